@@ -5,23 +5,22 @@ export type Method = 'GET' | 'POST';
 export type Access = 'open' | 'user' | 'staff';
 
 /**
- * How the answer travels. `message`: in the envelope's `message`. `body`: the answer is the whole JSON body.
- * `text`: bare text. `image`: a PNG. `photo`: a JPEG.
- * `download`: a file that is sent piece by piece.
+ * Form of the answer. `message`: in the envelope's `message`. `body`: the answer is the whole JSON body. `text`: bare
+ * text. `image`: a PNG. `photo`: a JPEG. `download`: a file that is sent piece by piece.
  */
 export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo' | 'download';
 
-/** What a POST carries: named fields, or a multipart body with one file. */
+/** Body of a POST: named fields, or a multipart body with one file. */
 export type Body = 'fields' | 'file';
 
 /**
- * What proves whose call it is. `token`: the `Authorization` header and nothing else. `cookie_too`: without a token the
- * login's cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch.
- * `none`: it does not matter whose it is, and clients send no proof.
+ * Proof of the caller's identity. `token`: the `Authorization` header and nothing else. `cookie_too`: without a token
+ * the login's cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch.
+ * `none`: the answer does not depend on the caller, and clients send no proof.
  */
 export type Proof = 'none' | 'token' | 'cookie_too';
 
-/** How large the fields of a call may be together, in bytes, unless it says otherwise. No form needs more. */
+/** Largest size of the fields of a call together, in bytes, unless it declares another. No form needs more. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
 export type InputSchema = z.ZodMiniObject;
@@ -41,20 +40,23 @@ export type Call<
   /** `user` and `staff`: a guest is answered `999`. `open`: a guest is served too. */
   readonly access: Rights;
   readonly proof: Proof;
-  /** Whether everybody who asks the same in the same language is answered the same: the answer outlives a login. */
+  /** True when equal requests in one language get equal answers from all callers: the answer outlives a login. */
   readonly isSameForAll: boolean;
-  /** Whether a user whose account is frozen may make it: reading, logging out, giving up orders and sessions. */
+  /** `may`: open to a user whose account is frozen, such as reading, logging out, giving up orders and sessions. */
   readonly frozen: 'may' | 'may_not';
-  /** Whether it changes nothing: whoever got no answer may ask again. */
+  /** True when it changes nothing: it can be retried when no answer came. */
   readonly readsOnly: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly answer: Answer;
   readonly shape: Shape;
   readonly body: Body;
-  /** How large its body may be, in bytes. A guest's is not taken in where it is more than usual. */
+  /**
+   * Largest size of its body, in bytes. Above `BODY_BYTES_MAX` a guest is refused before the body is read, unless
+   * guests may make the call.
+   */
   readonly bodyBytesMax: number;
-  /** What stands in the envelope's `data`, beside `message`, where a call has more to say than its text. */
+  /** Schema of the envelope's `data`, beside `message`, where a call has more to say than its text. */
   readonly data: Data;
 };
 
@@ -69,11 +71,11 @@ type Definition<
 > & {
   /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
   readonly frozen?: 'may';
-  /** What can be asked with GET reads only; a POST that does says so. */
+  /** Calls with GET read only; a POST that reads only declares it. */
   readonly readsOnly?: true;
   /** `token` unless it says otherwise. Only guests' calls may go without. */
   readonly proof?: 'cookie_too' | (Rights extends 'open' ? 'none' : never);
-  /** What needs no proof is; what else is says so. */
+  /** True for calls that need no proof; others declare it. */
   readonly isSameForAll?: Rights extends 'open' ? true : never;
   readonly shape?: Shape;
   readonly body?: Body;
@@ -96,13 +98,13 @@ export function defineCall<
   return { ...definition, frozen, readsOnly, proof, isSameForAll, shape, body, bodyBytesMax, data };
 }
 
-/** What a handler is given: parsed and typed. */
+/** Input of a handler: parsed and typed. */
 export type InputOf<AnyCall extends Call> = z.output<AnyCall['input']>;
-/** What a client sends. */
+/** Request as a client sends it. */
 export type RequestOf<AnyCall extends Call> = z.input<AnyCall['input']>;
-/** What the call answers. */
+/** Answer of a call. */
 export type AnswerOf<AnyCall extends Call> = z.output<AnyCall['answer']>;
-/** What stands in `data`; undefined when the call has none. */
+/** `data` of a call; undefined when the call has none. */
 export type DataOf<AnyCall extends Call> = AnyCall['data'] extends infer Schema
   ? Schema extends AnswerSchema
     ? z.output<Schema>
@@ -122,5 +124,5 @@ export function defineEvent<Payload extends AnswerSchema>(event: SocketEvent<Pay
   return event;
 }
 
-/** What an event carries. */
+/** Payload of an event. */
 export type PayloadOf<AnyEvent extends SocketEvent> = z.output<AnyEvent['payload']>;

@@ -1,6 +1,6 @@
 import { PRODUCT_WORDS } from './product-register.ts';
 
-/** What a user can export, one table of a CSV export each: who they are, what the products have, and their money. */
+/** Tables of a user's CSV export: the person, the data of the products, and the money. */
 export const EXPORT_TABLES = [
   'profile',
   'identity',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is wrong with one field: a key of the server's messages, and what the message names. */
+/** Problem of one field: a key of the server's messages, and the parameters of the message. */
 export type Problem = {
   readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -22,8 +22,8 @@ export type FieldDocument = {
 };
 
 /**
- * How one field is read. Form bodies carry text, JSON bodies carry text or numbers: both arrive here as text
- * and leave typed. `Accepts` is what a client may send.
+ * Reader of one field. Form bodies carry text, JSON bodies carry text or numbers: both arrive here as text and leave
+ * typed. `Accepts` is what a client may send.
  */
 export type Reader<Out, Accepts> = {
   readonly read: (text: string) => Read<Out>;

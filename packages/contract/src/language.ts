@@ -9,7 +9,7 @@ export function languageOf(text: unknown): Language {
   return LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE;
 }
 
-/** Whether a text is one of the codes. */
+/** Returns true for one of the codes. */
 export function isLanguage(text: string): text is Language {
   return LANGUAGES.some((language) => language === text);
 }

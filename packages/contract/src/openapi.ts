@@ -13,7 +13,7 @@ export function openApiDocument(siteName: string): JsonSchema {
   return allAtOnce(openApiSteps(siteName));
 }
 
-/** The same in short steps, for whoever has others to answer meanwhile. */
+/** The document in short steps, so that other requests are served in between. */
 export function* openApiSteps(siteName: string): Generator<undefined, JsonSchema> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of [...allCalls, ...allConsoleCalls]) {

@@ -17,7 +17,7 @@ export function parseInput<AnyCall extends Call>(call: AnyCall, raw: unknown): P
   return readFields<AnyCall['input']>(call.input, raw);
 }
 
-/** The same for a form, whose schema may ask for more than the call that it belongs to. */
+/** Reads a form like a body: its schema may require more than the call's. */
 export function readFields<Schema extends InputSchema>(
   schema: Schema,
   raw: unknown,

@@ -2,6 +2,6 @@
 export type ProductWords = {
   /** The tables that it adds to the export of a user's own data. */
   readonly exports: readonly string[];
-  /** What owners set about it. The values are plain decimals as text. */
+  /** Its settings, which owners change. The values are plain decimals as text. */
   readonly settings: readonly string[];
 };

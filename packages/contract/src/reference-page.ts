@@ -15,7 +15,7 @@ export function apiReferencePage(siteName: string): string {
   return allAtOnce(apiReferenceSteps(siteName));
 }
 
-/** The same in short steps, for whoever has others to answer meanwhile. */
+/** The page in short steps, so that other requests are served in between. */
 export function* apiReferenceSteps(siteName: string): Generator<undefined, string> {
   const areas = [...new Set(ALL.map((call) => call.area))];
   const sections: string[] = [];
@@ -173,7 +173,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** What `/docs/api/style.css` serves: the page allows nothing inline. */
+/** Content of `/docs/api/style.css`: the page allows no inline styles. */
 export const API_REFERENCE_STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif;--line:light-dark(#d8d8e0,#33333d);--dim:light-dark(#55555f,#a6a6b3);--link:light-dark(#3b34b8,#a9a4ff)}
 body{margin:0;background:light-dark(#fff,#121217);color:light-dark(#16161c,#ececf2)}

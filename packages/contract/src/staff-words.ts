@@ -1,6 +1,6 @@
 import type { Role } from './console-call/roles.ts';
 
-/** What a product lets staff do. */
+/** Permissions and views that a product gives staff. */
 export type StaffWords = {
   /** Its permissions, each with the roles that have it. */
   readonly permissions: Readonly<Record<string, readonly Role[]>>;

@@ -22,7 +22,7 @@ import {
 } from '../src/forms/index.ts';
 import { calls, type InputSchema, PASSWORD_LENGTHS, readEmail, readFields } from '../src/index.ts';
 
-/** What is wrong, by field. */
+/** Problems by field, as keys of their messages. */
 function problems(schema: InputSchema, fields: object): Record<string, string> {
   const parsed = readFields(schema, fields);
   return parsed.ok ? {} : Object.fromEntries(parsed.problems.map(({ field, key }) => [field, key]));

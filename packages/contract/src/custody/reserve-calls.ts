@@ -16,13 +16,13 @@ const EXPLORER = /^(https:\/\/[^\s<>"']*\{hash\}[^\s<>"']*)?$/;
 /** A sum with a minus before it where it is below zero; empty where nobody knows. */
 const signedOrNothing = z.string();
 
-/** What wallets hold against what the ledger says, of a currency on a network. */
+/** Holdings of the wallets against the ledger, of a currency on a network. */
 const books = {
   network: z.enum(NETWORKS),
   name: networkName,
   currency: whole,
   currency_name: z.string(),
-  /** Where the exchange pays from, as the chain said it, and what staff say lies elsewhere. */
+  /** Balance of the hot wallets as the chain reported it, and the balance elsewhere on the chain as staff set it. */
   held: signedOrNothing,
   cold: decimalText,
   owed: signedOrNothing,
@@ -30,10 +30,10 @@ const books = {
   arriving: decimalText,
   ahead: decimalText,
   leaving: decimalText,
-  /** What a person has explained, and how. */
+  /** Difference that a person has explained, and the explanation. */
   explained: signedOrNothing,
   words: z.string(),
-  /** What is left. */
+  /** Difference that is unexplained. */
   difference: signedOrNothing,
 };
 
@@ -51,7 +51,7 @@ export const consoleReserves = defineConsoleCall({
       z.object({
         currency: whole,
         currency_name: z.string(),
-        /** What users hold, what lies on the chains, what came in otherwise, and what is left when all are paid. */
+        /** Balances of users, holdings on the chains, other inflows, and the surplus when all are paid. */
         users: decimalText,
         on_chains: signedOrNothing,
         elsewhere: signedOrNothing,
@@ -68,12 +68,12 @@ export const consoleReserves = defineConsoleCall({
         since: z.union([z.literal(''), wireTime]),
         heard: z.union([z.literal(''), wireTime]),
         height: z.nullable(whole),
-        /** How much should lie hot; empty while nobody has said. */
+        /** Targets for the hot balance; empty while none are set. */
         hot_least: z.string(),
         hot_most: z.string(),
-        /** What waits to leave. */
+        /** Withdrawals that wait to leave. */
         waiting: decimalText,
-        /** What to move; empty when nothing. */
+        /** Transfer that is needed; empty: none. */
         hint: z.enum(['', 'to_cold', 'from_cold', 'top_up']),
         hint_number: z.string(),
       }),

@@ -25,7 +25,7 @@ export const depositRow = z.object({
   credit_after: whole,
   settled_after: whole,
   hash: z.string(),
-  /** Where the transaction can be looked at; empty for a simulated one. */
+  /** Explorer page of the transaction; empty without one, as for a simulated transaction. */
   explorer: z.string(),
   /** 1: on a chain that this exchange makes itself. */
   is_simulated: flag,
@@ -42,14 +42,14 @@ export const withdrawalRow = z.object({
   currency_name: z.string(),
   network: networkName,
   address: z.string(),
-  /** What left the account, what the exchange took of it, and what arrives. */
+  /** Amount that left the account, the exchange's fee out of it, and the amount that arrives. */
   number: decimalText,
   fee: decimalText,
   received: decimalText,
   state: withdrawalState,
   /** Not sent before; empty when it does not wait. */
   held_until: timeOrNone,
-  /** Why it was rejected. */
+  /** Reason of the rejection; empty otherwise. */
   reason: z.string(),
   confirmations: whole,
   hash: z.string(),
@@ -62,7 +62,7 @@ export const withdrawalRow = z.object({
 
 /** One network of a currency. */
 export const networkRow = z.object({
-  /** What `type` of `wallet/out` names it by: its place in this list. */
+  /** Number that names it as `type` of `wallet/out`: its place in this list. */
   type: whole,
   name: networkName,
   /** 1: not a real chain, but one that this exchange makes itself. */
@@ -78,7 +78,7 @@ export const networkRow = z.object({
   rate: decimalText,
   /** Decimals that an amount may have on it; of what arrives after the fee the rest stays in the account. */
   decimals: whole,
-  /** Where a transaction can be looked at: an address with `{hash}` in it; empty where there is none, as on a simulated chain. */
+  /** Explorer address of a transaction, with `{hash}` in it; empty where there is none, as on a simulated chain. */
   explorer: z.string(),
 });
 

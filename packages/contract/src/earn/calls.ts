@@ -49,7 +49,7 @@ export const getProfitList = defineCall({
       max_single_limit: z.number(),
       /** Percent of the principal a day. */
       min_daily_return_rate: z.number(),
-      /** What a form begins with: the minimum. */
+      /** First value of the form: the minimum. */
       number: decimalText,
       exists: flag,
     }),

@@ -111,13 +111,13 @@ export const consoleEarnParticipants = defineConsoleCall({
   answer: listOf(participantRow),
 });
 
-/** What a version would change, and what follows from it. */
+/** Changes that a version would make, and their consequences. */
 const preview = z.object({
   subject: z.string(),
   changes: z.array(changeRow),
   /** Positions that keep the terms of before. */
   positions: whole,
-  /** What would have to be locked if all that may be sold were sold, beyond what is free now; 0: nothing. */
+  /** Amount to be locked if all that may be sold were sold, beyond what is free now; 0: none. */
   missing: decimalText,
   currency_name: z.string(),
 });

@@ -4,7 +4,7 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { buyProfit } from './calls.ts';
 
-/** What one position may begin with, as exact decimal text. */
+/** Bounds of the principal of one position, as exact decimal text. */
 export type EarnBounds = {
   readonly minimum: string;
   readonly maximum: string;

@@ -17,7 +17,7 @@ export const earnPlanRow = z.object({
   currency_id: whole,
   currency_name: z.string(),
   is_open: flag,
-  /** How long a day of it is: shorter ones are for trying a plan out. */
+  /** Length of a day of the plan: shorter ones are for trying a plan out. */
   unit: dayUnit,
   /** Days; 0 where it lasts until it is ended. */
   period: whole,
@@ -26,20 +26,20 @@ export const earnPlanRow = z.object({
   min_single_limit: decimalText,
   max_single_limit: decimalText,
   per_user: decimalText,
-  /** What can still be put in by anybody: within the plan’s own bound, and within what the house can cover. */
+  /** Amount that is still for sale: within the plan’s own limit, and within what the house can cover. */
   left: decimalText,
   /** Days before the first release, and how much of it each day after them (or of what was traded) releases. */
   cliff: whole,
   release: z.number(),
   release_by: z.enum(EARN_RELEASES),
-  /** Where coins are pledged: the plan whose limit they raise, and by how much for each coin. */
+  /** Of a pledge: the plan whose limit it raises, and by how much for each coin. */
   limit_plan: z.nullable(whole),
   limit_rate: decimalText,
   level: whole,
   exists: z.nullable(flag),
-  /** What the caller may still put in by the bound for one user. */
+  /** Amount that the caller may still put in, by the limit for one user. */
   my_left: z.nullable(decimalText),
-  /** What is free on the caller’s exchange account. */
+  /** Available balance of the caller’s exchange account. */
   available: z.nullable(decimalText),
 });
 
@@ -73,7 +73,7 @@ export const earnPositionRow = z.object({
   next_time: z.nullable(wireTime),
   next_interest: z.nullable(decimalText),
   next_principal: z.nullable(decimalText),
-  /** What the owner has traded since, where coins are released by that. */
+  /** Volume that the owner has traded since, where that releases the coins. */
   traded: decimalText,
   ended_at: z.nullable(wireTime),
   renewal_of: z.nullable(whole),
@@ -101,7 +101,7 @@ export const earnRecurringRow = z.object({
   is_running: flag,
   done: whole,
   skipped: whole,
-  /** Why the last one was skipped, as a text; null: it was made. */
+  /** Reason of the last skip, as a text; null: the last one was made. */
   fault: z.nullable(z.string()),
   last_at: z.nullable(wireTime),
 });
@@ -126,7 +126,7 @@ export const earnCalendarRow = z.object({
   time: wireTime,
   interest: decimalText,
   principal: decimalText,
-  /** Whether it is the last of the position. */
+  /** 1: the last event of the position. */
   is_last: flag,
 });
 

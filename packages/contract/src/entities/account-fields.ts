@@ -65,7 +65,7 @@ export const totp = typedCode({
   description: 'The 6 digits of the authenticator app, or a recovery code.',
 });
 
-/** What a sensitive act takes beside its own fields, once the account has a second factor. */
+/** Proof that a sensitive action takes beside its own fields, once the account has a second factor. */
 export const stepUpProof = {
   step_up: optional(
     text({ max: 64, description: 'What `/api/safe/step_up` answered: proof that the user is here now.' }),
@@ -73,7 +73,7 @@ export const stepUpProof = {
   totp: optional(totp),
 };
 
-/** What the browser's `PublicKeyCredential.toJSON()` gives, as JSON text. */
+/** Result of the browser's `PublicKeyCredential.toJSON()`, as JSON text. */
 export const credential = text({
   max: 16_000,
   description: 'The credential as `PublicKeyCredential.toJSON()` writes it, as JSON text.',

@@ -9,7 +9,7 @@ export type WalletName = z.output<typeof walletName>;
 /** One of the four accounts, as a caller names it. */
 export const walletField = (description: string) => choice(wordsOf(ACCOUNTS), description);
 
-/** What four accounts have of one currency: the plain number is what is free, `lock_…` what is held. */
+/** Balances of the four accounts in one currency: the plain number is available, `lock_…` is on hold. */
 const balances = {
   legal_balance: decimalText,
   lock_legal_balance: decimalText,

@@ -1,4 +1,4 @@
-/** What people ask for help with. */
+/** Categories of requests for help. */
 export const HELP_CATEGORIES = [
   'money_in',
   'money_out',

@@ -6,7 +6,7 @@ import { choice, text } from '../readers.ts';
 export const IDENTITY_STEPS = ['basic', 'advanced', 'assets'] as const;
 export type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
-/** Where papers stand. `rejected`: they may be handed in again. */
+/** States of papers. `rejected`: they may be handed in again. */
 const PAPER_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
@@ -27,11 +27,11 @@ export const PICTURE_KINDS = [
 ] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** What `POST /api/upload` takes. */
+/** Limits of `POST /api/upload`. */
 export const UPLOAD_BYTES_MAX = 4 * 1024 * 1024;
 export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** Why papers are rejected, beside what the reviewer writes. */
+/** Reasons to reject papers, beside the reviewer's note. */
 export const REJECTION_REASONS = [
   'unreadable',
   'incomplete',
@@ -113,7 +113,7 @@ export const pictureAddress: Reader<string, string> = {
   },
 };
 
-/** The same where the picture may be missing: clients name a drawing of their own for one that was not taken. */
+/** An address that may be missing: clients send a drawing of their own for a picture that was not taken. */
 export const pictureOrPlaceholder: Reader<string | undefined, string> = {
   ...pictureAddress,
   read: (value) => found(value.length > 300 ? undefined : ADDRESS.exec(value)?.[1]),

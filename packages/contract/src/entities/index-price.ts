@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from './primitives.ts';
 
 /**
- * Why a source does not count. `off`: it is not read here. `silent`: it has said nothing of the pair. `format`: nobody
- * can read it. `absurd`: its last price cannot be one. `old`: its last price is too old. `far`: it is too far from the
- * median.
+ * Reasons for which a source does not count. `off`: it is not read here. `silent`: it has sent no price of the pair.
+ * `format`: its data cannot be read. `absurd`: its last price cannot be one. `old`: its last price is too old. `far`:
+ * it is too far from the median.
  */
 const LEFT_OUT_REASONS = ['off', 'silent', 'format', 'absurd', 'old', 'far'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
@@ -21,7 +21,7 @@ const priceSource = z.object({
   left_out: z.nullable(z.enum(LEFT_OUT_REASONS)),
 });
 
-/** How an index is made. */
+/** Terms of an index. */
 const priceTerms = z.object({
   /** None: the pair has no index. */
   sources: z.array(z.string()),
@@ -45,7 +45,7 @@ export const indexPrice = z.object({
   sources: z.array(priceSource),
   /** Null: the pair has no index. */
   terms: z.nullable(priceTerms),
-  /** What has been decided and holds from `acts` on. */
+  /** Terms that are decided and hold from `acts` on. */
   coming: z.array(z.extend(priceTerms, { acts: wireTime })),
 });
 export type IndexPriceRow = z.output<typeof indexPrice>;

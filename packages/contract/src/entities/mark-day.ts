@@ -12,9 +12,9 @@ export const markDay = z.object({
   from_ms: whole,
   /** The first instant that is not in it. */
   to_ms: whole,
-  /** How many prices it has. */
+  /** Count of prices in it. */
   marks: whole,
-  /** How large it is. */
+  /** Size in bytes. */
   bytes: whole,
 });
 export type MarkDay = z.output<typeof markDay>;
@@ -34,7 +34,7 @@ export const markDayHead = z.object({
     z.object({
       id: whole,
       symbol_name: z.string(),
-      /** What its index was made of, from which instant on. */
+      /** Sources of its index, each list from an instant on. */
       sources: z.array(z.object({ from_ms: whole, names: z.array(z.string()) })),
     }),
   ),

@@ -7,7 +7,7 @@ export const movementRow = z.object({
   id: whole,
   /** With its sign: below zero when it left. */
   value: decimalText,
-  /** Why, as a text in the caller's language. */
+  /** Reason, as a text in the caller's language. */
   info: z.string(),
   created_time: wireTime,
   /** The account's name in the caller's language; `wallet` is its name on the wire. */
@@ -15,11 +15,11 @@ export const movementRow = z.object({
   wallet: walletName,
   currency: whole,
   currency_name: z.string(),
-  /** What the account had afterwards, held money included. */
+  /** Balance of the account afterwards, amounts on hold included. */
   balance_after: decimalText,
-  /** Why, as a word that stays: `deposit`, … */
+  /** Reason, as a stable word: `deposit`, … */
   reason: z.string(),
-  /** What it belongs to, by the reason: the number of a trade, … */
+  /** Number of the thing that it belongs to, by the reason: of a trade, … */
   reference: whole,
 });
 

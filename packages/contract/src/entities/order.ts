@@ -21,24 +21,24 @@ export const orderRow = z.object({
   currency_name: z.string(),
   symbol: z.string(),
   price: decimalText,
-  /** What is still unfilled. */
+  /** Unfilled quantity. */
   number: decimalText,
   total_number: decimalText,
   complete_number: decimalText,
   /** Price × total quantity for a limit order; what was paid or received for a market order. */
   total_money: decimalText,
-  /** What was paid or received so far, before fees. */
+  /** Amount paid or received so far, before fees. */
   complete_money: decimalText,
   /** The mean price of what was filled; `0` before the first fill. */
   average_price: decimalText,
   status: orderStatus,
-  /** Why it was cancelled. */
+  /** Reason of the cancellation; null: none. */
   cancel_reason: z.nullable(cancelReason),
-  /** What it does with what it cannot fill at once: rest, cancel it, or do nothing at all. */
+  /** Handling of a quantity that cannot be filled at once: rest, cancel it, or place nothing at all. */
   time_in_force: z.enum(['gtc', 'ioc', 'fok']),
   /** 1: it never takes. */
   post_only: flag,
-  /** What it waits for, or waited for; null for an order that entered the market at once. */
+  /** Kind of trigger; null for an order that entered the market at once. */
   trigger_kind: z.nullable(z.enum(['stop', 'take_profit'])),
   trigger_price: z.nullable(decimalText),
   /** `rising`: a trade at the trigger price or above fires it; `falling`: at it or below. */

@@ -2,10 +2,10 @@ import { found, type Reader, wrong } from '../field.ts';
 
 export type PasswordLengths = { readonly min: number; readonly max: number };
 
-/** Where the site says nothing else. Source: the product's rules for login passwords. */
+/** Lengths unless the site sets others. Source: the product's rules for login passwords. */
 export const PASSWORD_LENGTHS: PasswordLengths = { min: 6, max: 16 };
 
-/** Which rule a new login password breaks, by the key of its message; null when none. */
+/** Returns the message key of the rule that a new login password breaks; null when none. */
 export function passwordFault(
   password: string,
   { min, max }: PasswordLengths,

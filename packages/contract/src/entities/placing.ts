@@ -4,7 +4,7 @@ import { choice, decimal, positiveDecimal, smallId, text } from '../readers.ts';
 import { orderStatus } from './order.ts';
 import { decimalText, whole } from './primitives.ts';
 
-/** Which side an order is on. */
+/** Side of an order. */
 export const sideField = choice({ in: 'in', buy: 'in', out: 'out', sell: 'out' }, '`in` buys, `out` sells.');
 
 /** The caller's own name for what is asked: asked again with the same one, it is not done again. */
@@ -26,7 +26,7 @@ const triggerKind = choice(
   'A `stop` (when absent) runs with the market: a buy waits for a rise, a sell for a fall. A `take_profit` waits for the opposite.',
 );
 
-/** What every order says, and the terms that an order may say on top. */
+/** Fields of every order, and the optional terms of an order. */
 export const placeInput = z.object({
   legal_id: required(smallId('The quote currency.')),
   currency_id: required(smallId('The base currency.')),
@@ -52,11 +52,11 @@ export const placeInput = z.object({
   ),
 });
 
-/** Where an order stands after a call. */
+/** State of an order after a call. */
 export const placedOrder = z.object({
   id: whole,
   status: orderStatus,
-  /** What is still unfilled. */
+  /** Unfilled quantity. */
   number: decimalText,
   complete_number: decimalText,
   complete_money: decimalText,

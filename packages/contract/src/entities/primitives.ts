@@ -28,7 +28,7 @@ export const timeOrNone = z.union([wireTime, z.literal('')]);
 /** 1 for yes, 0 for no. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** How long a day of something's terms is. */
+/** Length of a day of the terms. */
 export const dayUnit = z.enum(DAY_UNITS);
 
 export const interval = z.enum(INTERVALS);

@@ -1,8 +1,8 @@
 import { flag, whole } from './primitives.ts';
 
-/** What a private push of a product carries beside its rows. */
+/** Fields of a product's private push beside its rows. */
 export const pushedTo = {
   user_id: whole,
-  /** 1: there was more to tell than stands here, or something was not told. Ask the calls that list it. */
+  /** 1: rows were left out here, or an earlier push was not sent. Read them with the calls that list them. */
   more: flag,
 };

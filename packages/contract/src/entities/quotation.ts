@@ -37,7 +37,7 @@ export const quotation = z.object({
   /** Percent, such as 0.1. */
   maker_fee: z.number(),
   taker_fee: z.number(),
-  /** How far from the best price a market order may fill, in percent. */
+  /** Largest distance from the best price at which a market order may fill, in percent. */
   market_protection: z.number(),
 });
 

@@ -3,7 +3,7 @@ import { defineEvent } from '../define.ts';
 import { decimalText, signedPercent, whole, wireTime } from '../entities/primitives.ts';
 import { tradeRow } from '../entities/trade.ts';
 
-/** Which pair an event is about. */
+/** Pair of an event. */
 const pair = { symbol: z.string(), legal_id: whole, currency_id: whole };
 
 export const daymarket = defineEvent({

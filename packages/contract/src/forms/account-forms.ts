@@ -29,7 +29,7 @@ export type TypedRegistration = {
   readonly password: string;
 };
 
-/** What the site asks of a new account. */
+/** Rules of the site for a new account. */
 export type SiteRules = {
   readonly isInviteRequired: boolean;
   readonly passwordLengths: PasswordLengths;
@@ -73,7 +73,7 @@ export function bindEmailForm(needsSafetyCode: boolean) {
   });
 }
 
-/** The same for a phone number. */
+/** Binding a phone number; replacing one takes the safety code too. */
 export function bindPhoneForm(typed: { readonly country_code: string }, needsSafetyCode: boolean) {
   return z.extend(bindPhone.input, {
     phone: required(newAddress('phone', typed.country_code), 'account.enter_new_phone'),
@@ -81,7 +81,7 @@ export function bindPhoneForm(typed: { readonly country_code: string }, needsSaf
   });
 }
 
-/** How a withdrawal password that exists is proven before another takes its place; `none`: there is none yet. */
+/** Proof of the present withdrawal password before another replaces it; `none`: there is none yet. */
 export type FundProof = 'none' | 'old' | 'code';
 
 /** A withdrawal password, twice, with the proof that was chosen. */

@@ -56,7 +56,7 @@ export const leverDeal = defineCall({
     overnight_rate: z.number(),
     /** Of the value that a liquidation closes, at most what is left of the account, in percent. */
     liquidation_fee_rate: z.optional(z.number()),
-    /** Where the book stands: a pushed book with a lower number is older. */
+    /** Sequence of the book: a pushed book with a lower number is older. */
     sequence: whole,
   }),
 });
@@ -64,7 +64,7 @@ export const leverDeal = defineCall({
 const sideField = choice({ '1': 'long', '2': 'short' }, '`1` long, `2` short.');
 const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` at market, `0` with a limit.');
 
-/** What is no listed multiple is answered alike, whatever it is: which are listed, the pair says. */
+/** Rejects whatever cannot be a multiple with one message; the listed multiples are checked by the pair. */
 const multiple: Reader<number, string | number> = {
   ...integer(1, HIGHEST_MULTIPLE, 'One of the listed multiples.'),
   read: (value) => {
@@ -139,7 +139,7 @@ export const leverTrades = defineCall({
     hazard_rate: z.string(),
     /** The profits of everything held in the pair's quote currency, or in USDT. */
     profits_all: decimalText,
-    /** How the caller's contract account stands in each currency with contracts that wait or are held. */
+    /** The caller's contract account in each currency with pending or held contracts. */
     accounts: z.array(leverAccount),
     /** Delisted pairs on which the caller holds positions, with when those are closed. */
     closings: z.array(z.object({ symbol: z.string(), closes: wireTime })),

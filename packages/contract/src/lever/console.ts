@@ -15,14 +15,14 @@ import {
   POOL_ENDS,
 } from './desk-rows.ts';
 
-/** What a change would do. */
+/** Effects of a change. */
 const plan = z.object({
   /** The pair or the currency. */
   subject: z.string(),
   changes: z.array(changeRow),
   /** The fields of these changes that act on what is open, too; the others act on what begins from then on. */
   at_once: z.array(z.string()),
-  /** What keeps the terms of before, and whose it is. */
+  /** Positions and pending orders that keep the former terms, and their owners. */
   positions: whole,
   waiting: whole,
   traders: whole,

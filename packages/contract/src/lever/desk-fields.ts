@@ -48,7 +48,7 @@ const rateReader = percent(
   `Percent, up to ${MOST_RATE_PERCENT}, with at most 2 decimals.`,
 );
 
-/** What may be wished of a pair's terms; what is left out stays. */
+/** Fields of a change of a pair's terms; absent ones stay as they are. */
 export const termsFields = {
   pair: required(smallId('The pair.')),
   units_per_hand: optional(positiveDecimal('Base currency in one hand.')),
@@ -70,7 +70,7 @@ export const termsFields = {
   delisting_hours: optional(integer(0, MOST_HOURS)),
 };
 
-/** What may be wished of a currency's rates. */
+/** Fields of a change of a currency's rates; absent ones stay as they are. */
 export const ratesFields = {
   currency: required(smallId('The currency.')),
   warning: optional(rateReader),

@@ -4,7 +4,7 @@ import { decimalText, flag, timeOrNone, whole } from '../entities/primitives.ts'
 /** Between which accounts of the house money for the pool is moved. */
 export const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
-/** What stands on one side of a pair. Values are at the index, or at the last mark that decided. */
+/** Positions on one side of a pair. Values are at the index, or at the last mark that decided. */
 const side = z.object({ positions: whole, hands: whole, value: decimalText });
 
 /** The terms of a pair as the desk writes them: rates in percent, hands in base currency. */
@@ -37,7 +37,7 @@ export const leverPairRow = z.object({
   index: z.string(),
   /** 0: nothing new opens. */
   is_open: flag,
-  /** When what is held is closed because the pair was delisted; empty: it was not. */
+  /** Time at which positions are closed because the pair was delisted; empty: it was not. */
   closes: timeOrNone,
   long: side,
   short: side,
@@ -45,9 +45,9 @@ export const leverPairRow = z.object({
   net: decimalText,
   waiting: whole,
   traders: whole,
-  /** What the larger side would win in a stressed move. */
+  /** Profit of the larger side in a stressed move. */
   stress_need: decimalText,
-  /** What the open positions make for the house now, below zero what they cost it. */
+  /** Result of the house from open positions now; below zero: a loss. */
   house_open: decimalText,
   /** Null where leverage has no terms. */
   terms: z.nullable(leverTermsRow),
@@ -65,12 +65,12 @@ export const leverCurrencyRow = z.object({
   margin_account: decimalText,
   insurance: decimalText,
   pool: decimalText,
-  /** What the pool has to have for the stressed moves of all pairs. */
+  /** Amount that the pool needs for the stressed moves of all pairs. */
   stress_need: decimalText,
-  /** What all winners win, and how much of the pool they may have. */
+  /** Profits of all winners, and the largest part of the pool that they may have. */
   winners: decimalText,
   winners_most: decimalText,
-  /** What closed contracts have left to the others to pay. */
+  /** Losses of closed contracts that their accounts still owe. */
   owed: decimalText,
   house_open: decimalText,
   version: whole,
@@ -80,7 +80,7 @@ export const leverCurrencyRow = z.object({
   pool_share: decimalText,
 });
 
-/** What falls where: with the index of the pair so far from now, and all others where they are. */
+/** Liquidations with the index of the pair so far from now, and all others unchanged. */
 export const leverMapRow = z.object({
   pair: whole,
   symbol: z.string(),
@@ -119,10 +119,10 @@ export const leverStressRow = z.object({
   positions: whole,
   /** Of the positions that fall, at the moved index. */
   value: decimalText,
-  /** What winners would win, and what of it is beyond their share of the pool. */
+  /** Profits of winners, and the part beyond their share of the pool. */
   winners: decimalText,
   deleveraged: decimalText,
-  /** What the accounts that fall cannot pay, and the fund after it; below zero, what it has not. */
+  /** Losses that the liquidated accounts cannot pay, and the fund after them; below zero: the amount that it lacks. */
   shortfall: decimalText,
   insurance: decimalText,
   /** The pool after all that, were everything closed there. */
@@ -134,14 +134,14 @@ export const leverDayRow = z.object({
   currency: z.string(),
   /** `YYYY-MM-DD` in the exchange's time zone. */
   day: z.string(),
-  /** What traders lost to the pool less what they won. */
+  /** Losses of traders to the pool less their profits. */
   trade: decimalText,
   fees: decimalText,
   overnight: decimalText,
   liquidation_fees: decimalText,
   /** All of these together. */
   result: decimalText,
-  /** What the fund bore of losses beyond accounts. */
+  /** Losses beyond accounts that the fund covered. */
   borne: decimalText,
   insurance: decimalText,
 });

@@ -5,7 +5,7 @@ import { found, optional, type Reader, required, wrong } from '../field.ts';
 import { integer, positiveDecimal, smallId } from '../readers.ts';
 import { leverSetStop, leverSubmit } from './calls.ts';
 
-/** How many hands an order may have. */
+/** Limits of an order, in hands. */
 export type HandLimits = { readonly minimum: number; readonly maximum: number };
 
 const HIGHEST_MULTIPLE = 1_000;
@@ -22,7 +22,7 @@ export function leverSubmitForm(mode: 'market' | 'limit', limits: HandLimits) {
   });
 }
 
-/** What the stops of a position are looked at with: which side it is on, and the prices that they may not cross. */
+/** Bounds of a position's stops: its side, and the prices that they may not cross. */
 export type StopBounds = { readonly isLong: boolean; readonly opened: string; readonly current: string };
 
 /** The stops of a position: each lies on its side of the opening and the current price, or is left empty. */

@@ -17,9 +17,9 @@ export const leverRow = z.object({
   /** Hands. */
   share: whole,
   multiple: whole,
-  /** What one step of 1 in the price makes, in the quote currency: value = price × number. */
+  /** Quantity in base currency: value = price × number, in the quote currency. */
   number: decimalText,
-  /** What it opened at, or its limit. */
+  /** Opening price, or the limit. */
   price: decimalText,
   /** The index when it was ordered. */
   origin_price: decimalText,
@@ -38,16 +38,16 @@ export const leverRow = z.object({
   transaction_time: wireTime,
   handle_time: timeOrNone,
   complete_time: timeOrNone,
-  /** Why it ended; null while it has not. */
+  /** Reason of its end; null while it has not ended. */
   cause: z.nullable(z.enum(CAUSES)),
   /**
-   * How soon it would be closed because winners win more than their share of the pool: 0 not at all, else by its place
-   * among all that win, 1 in the last fifth to 5 in the first.
+   * Rank in auto-deleveraging, which closes contracts when winners win more than their share of the pool: 0 none, else
+   * by its place among all that win, 1 in the last fifth to 5 in the first.
    */
   adl_rank: z.int().check(z.minimum(0), z.maximum(5)),
 });
 
-/** How a contract account stands in one currency. `equity ÷ margins` is its rate of risk; `profits` is part of it. */
+/** State of a contract account in one currency. `equity ÷ margins` is its rate of risk; `profits` is part of it. */
 export const leverAccount = z.object({
   legal_id: whole,
   legal: z.string(),
@@ -57,11 +57,11 @@ export const leverAccount = z.object({
   /** At which rates it is warned and liquidated, in percent. */
   warning_rate: z.number(),
   liquidation_rate: z.number(),
-  /** What its contracts pay a night for what is borrowed, in percent: each rate of a pair that one of them was ordered under. */
+  /** Nightly rates for borrowing, in percent: each rate of a pair that one of its contracts was ordered under. */
   borrow_rates: z.array(z.object({ symbol: z.string(), rate: z.number() })),
 });
 
-/** What one step of a contract was reckoned from. */
+/** Receipt of one step of a contract: the numbers that it was computed from. */
 export const leverReceipt = z.object({
   id: whole,
   kind: z.enum(RECEIPT_KINDS),
@@ -91,7 +91,7 @@ export const leverReceipt = z.object({
   margins: decimalText,
   pool: z.nullable(decimalText),
   profits: z.nullable(decimalText),
-  /** What this step moved on the contract account, by the ledger's numbers: together it is `paid`, less a liquidation's fee. */
+  /** Ledger entries of this step on the contract account: their sum is `paid`, less a liquidation's fee. */
   postings: z.array(z.object({ id: whole, info: z.string(), number: decimalText })),
 });
 

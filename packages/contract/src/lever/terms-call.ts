@@ -18,17 +18,19 @@ const leverTermsVersion = z.object({
   fee: decimalText,
   overnight: decimalText,
   liquidation_fee: decimalText,
-  /** What holds at once for contracts of before, too: the move that the pool must be able to pay, */
+  /**
+   * Stressed move that the pool must be able to pay. It and the fields below hold at once for earlier contracts, too.
+   */
   stress: decimalText,
-  /** how far a mark may be from the last one without waiting, */
+  /** Largest distance of a mark from the last one at which it counts at once. */
   jump: decimalText,
-  /** how long one that is further has to stand, */
+  /** Seconds for which a mark further away must last. */
   jump_seconds: whole,
-  /** or of how many sources it has to be made; 0: no number of them is enough, */
+  /** Number of sources of which such a mark counts at once; 0: no number suffices. */
   jump_sources: whole,
-  /** how many contracts one account may have, */
+  /** Largest number of contracts of one account. */
   trades_per_owner: whole,
-  /** and how long after a delisting what is held is closed. */
+  /** Hours from a delisting until positions are closed. */
   delisting_hours: whole,
 });
 

@@ -23,7 +23,7 @@ export const rebateOverview = defineCall({
     /** 0: no terms have been set. */
     is_open: flag,
     extension_code: z.string(),
-    /** What is paid. */
+    /** Currency of the payments. */
     currency_name: z.string(),
     period: dayUnit,
     /** In percent of a fee, the nearest level first. */
@@ -31,7 +31,7 @@ export const rebateOverview = defineCall({
     /** A campaign that runs, whose rates these are; empty for none. */
     campaign: z.string(),
     campaign_end: timeOrNone,
-    /** Who invited the caller, masked; empty for nobody. */
+    /** Inviter of the caller, masked; empty: nobody. */
     inviter: z.string(),
     levels: z.array(
       z.object({

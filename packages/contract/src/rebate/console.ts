@@ -13,7 +13,7 @@ const LONGEST_CAMPAIGNS = 4_000;
 
 const scope = choice({ waiting: 'waiting', all: 'all' });
 const period = choice(wordsOf(DAY_UNITS), 'How often fees are shared.');
-/** What two accounts have in common. */
+/** Signals that two accounts share. */
 const signals = z.array(z.enum(['device', 'address']));
 
 export const consoleRebates = defineConsoleCall({
@@ -34,10 +34,10 @@ export const consoleRebates = defineConsoleCall({
     rates: ratesField,
     campaigns: z.array(z.object({ name: z.string(), start: wireTime, end: wireTime, rates: ratesField })),
     currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
-    /** What the house's fees have in what is paid. */
+    /** Balance of the house's fees, in the currency of the payments. */
     funds: decimalText,
     paid: decimalText,
-    /** How many shares wait, and of them for a price. */
+    /** Count of shares that wait, and of those that wait for a price. */
     waiting: whole,
     waiting_price: whole,
     waiting_shares: z.array(z.object({ currency_name: z.string(), share: decimalText, count: whole })),

@@ -69,7 +69,7 @@ export const saleFormer = defineCall({
       start: whole,
       end: whole,
       price: decimalText,
-      /** What has been sold of it, and what remains. */
+      /** Amount sold, and the remainder. */
       yfx: decimalText,
       sy: decimalText,
     }),

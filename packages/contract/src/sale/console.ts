@@ -4,7 +4,7 @@ import { plannedDeskCalls } from '../console-call/planned-desk.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { SUBSCRIPTION_STATES } from './sale-row.ts';
 
-/** What has to be given to buyers at a moment: at the end of a sale, or as a day's part after it. */
+/** Delivery to buyers that is due at a moment: at the end of a sale, or as a day's part after it. */
 const comingRow = z.object({
   sale: whole,
   time: wireTime,

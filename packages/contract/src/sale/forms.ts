@@ -4,7 +4,7 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { saleBuy } from './calls.ts';
 
-/** What an amount is bounded by, as exact decimal text. */
+/** Bounds of an amount, as exact decimal text. */
 export type SaleBounds = {
   readonly currency: string;
   readonly available: string | null;

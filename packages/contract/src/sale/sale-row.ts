@@ -14,13 +14,13 @@ export const saleRow = z.object({
   name: z.string(),
   desc: z.string(),
   logo: z.string(),
-  /** What one token costs. */
+  /** Price of one token. */
   price: decimalText,
   /** All that is sold, what has been asked for, and what remains of it. */
   total: decimalText,
   asked: decimalText,
   remain: decimalText,
-  /** What one user may buy, and the least that is paid at once. */
+  /** Largest amount of one user, and the least of one payment. */
   per_user: decimalText,
   min_amount: decimalText,
   start: wireTime,
@@ -35,7 +35,7 @@ export const saleRow = z.object({
   delivery: z.enum(SALE_DELIVERIES),
   cliff_days: whole,
   vesting_days: whole,
-  /** How long one of these days is. */
+  /** Length of one of these days. */
   unit: dayUnit,
   /** The least level of identity, and the countries in which it is not offered. */
   level: whole,
@@ -44,23 +44,23 @@ export const saleRow = z.object({
   symbol_name: z.string(),
 });
 
-/** What the caller has asked for in a sale, and what has become of it. */
+/** A subscription of the caller, and its result. */
 export const saleRecordRow = z.object({
   id: whole,
   sale_id: whole,
   created_at: wireTime,
   /** Masked. */
   account_number: z.string(),
-  /** How many tokens were asked for, and what that costs. */
+  /** Count of tokens subscribed for, and their cost. */
   scount: decimalText,
   amount: decimalText,
   currency_name: z.string(),
   pay_name: z.string(),
   status: z.enum(SUBSCRIPTION_STATES),
-  /** What was allotted and what that cost; null while it waits. */
+  /** Tokens allotted, and their cost; null while it waits. */
   allotted: z.nullable(decimalText),
   paid: z.nullable(decimalText),
-  /** How much of it is free, and when the next part is. */
+  /** Amount that is free, and the time of the next part; null: none. */
   released: decimalText,
   next_at: z.nullable(wireTime),
 });

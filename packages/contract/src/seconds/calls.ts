@@ -53,14 +53,14 @@ export const microtradePayable = defineCall({
     z.object({
       id: whole,
       name: z.string(),
-      /** What the form offers; any amount within the bounds is taken. */
+      /** Stakes that the form offers; any amount within the bounds is accepted. */
       micro_numbers: z.array(z.object({ number: decimalText })),
       min_number: decimalText,
       max_number: decimalText,
       /** Percent of the stake, on top of it. */
       micro_trade_fee: z.number(),
       user_wallet: z.object({
-        /** What is free on the options account and on the insured balance together. */
+        /** Available balance of the options account and the insured balance together. */
         micro_with_insurance: decimalText,
         micro_balance: decimalText,
         insurance_balance: decimalText,
@@ -254,11 +254,11 @@ const receiptMark = z.object({
   /** The journal’s number of the price. */
   sequence: whole,
   price: decimalText,
-  /** When it was seen outside, and when the exchange took it: milliseconds since 1970 UTC. */
+  /** Time at which it was observed outside, and at which the exchange accepted it, in ms since 1970 UTC. */
   observed_ms: whole,
   time_ms: whole,
   fresh_until_ms: whole,
-  /** What the pair’s index was made of then. */
+  /** Sources of the pair’s index then. */
   sources: z.array(z.string()),
 });
 
@@ -290,8 +290,8 @@ export const receiptRead = defineCall({
     open: receiptMark,
     end: z.nullable(receiptMark),
     /**
-     * What stands in the index’s record around both moments, oldest first. Of these the deciding ones are kept for good,
-     * the others for three days, and all of them in the files of their day.
+     * Prices in the index’s record around both moments, oldest first. Of these the deciding ones are kept for good, the
+     * others for three days, and all of them in the files of their day.
      */
     around_open: z.array(receiptMark),
     around_end: z.array(receiptMark),

@@ -19,7 +19,7 @@ const houseAccount = z.object({
   currency: whole,
   currency_name: z.string(),
   total: decimalText,
-  /** What would be owed if everything that runs ended worst. */
+  /** Amount on hold for the worst end of everything that runs. */
   locked: decimalText,
   free: decimalText,
 });
@@ -31,7 +31,7 @@ const runningRow = z.object({
   count: whole,
   up: decimalText,
   down: decimalText,
-  /** What the house would pay beyond the stakes if all of them won. */
+  /** Payment of the house beyond the stakes if all contracts won. */
   worst: decimalText,
 });
 
@@ -46,7 +46,7 @@ const endedRow = z.object({
   void: whole,
   staked: decimalText,
   fees: decimalText,
-  /** What the house has won by them, fees included; below zero: lost. */
+  /** Result of the house, fees included; below zero: a loss. */
   result: decimalText,
 });
 

@@ -4,14 +4,14 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { microtradeSubmit } from './calls.ts';
 
-/** What a stake is bounded by, as exact decimal text in the currency that it is paid in. */
+/** Bounds of a stake, as exact decimal text in the currency that it is paid in. */
 export type StakeBounds = {
   readonly currency: string;
   readonly minimum: string;
   readonly maximum: string;
   /** The most that one contract stakes from the insured balance; null where what is free pays. */
   readonly insuredMost: string | null;
-  /** What the balance that pays has. */
+  /** Available amount of the balance that pays. */
   readonly available: string;
   /** Stake and fee together. */
   readonly costOf: (stake: string) => string;

@@ -19,18 +19,18 @@ export const insuranceRow = z.object({
   type_id: whole,
   currency_id: whole,
   currency_name: z.string(),
-  /** What was insured. */
+  /** Insured amount. */
   number: decimalText,
   premium: decimalText,
-  /** What a claim pays. */
+  /** Payout of a claim. */
   payout: decimalText,
-  /** What is left on the insured balance. */
+  /** Rest of the insured balance. */
   balance: decimalText,
   /** It may be claimed when no more than this is left. */
   claim_below: decimalText,
   /** It ends by itself at this balance. */
   ends_at: decimalText,
-  /** What one order from it may stake at most. */
+  /** Largest stake of one order from it. */
   max_stake: decimalText,
   status: z.enum(INSURANCE_STATES),
   bought_at: wireTime,

@@ -13,7 +13,7 @@ export const secondsOrderRow = z.object({
   /** 1 up, 2 down. */
   type: z.literal([1, 2]),
   seconds: whole,
-  /** What is staked. */
+  /** Stake. */
   number: decimalText,
   fee: decimalText,
   /** Percent of the stake that a win brings. */
@@ -23,14 +23,14 @@ export const secondsOrderRow = z.object({
   open_price: decimalText,
   /** Null while it runs, and when it is void. */
   end_price: z.nullable(decimalText),
-  /** What was won or lost, without the fee; null while it runs. */
+  /** Profit or loss, without the fee; null while it runs. */
   fact_profits: z.nullable(decimalText),
   /** `void`: there was no price to settle it by, and everything was returned. Null while it runs. */
   result: z.nullable(z.enum(RESULTS)),
   /** The insurance whose balance it was placed from. */
   insurance_id: z.nullable(whole),
   created_at: wireTime,
-  /** When it ends, in milliseconds since 1970 UTC. */
+  /** Time of its end, in ms since 1970 UTC. */
   end_milli_seconds: whole,
   /** Never below 0. */
   remain_milli_seconds: whole,

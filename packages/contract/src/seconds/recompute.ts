@@ -5,9 +5,9 @@ export type PublishedMark = {
   /** The journal’s number of the command that brought it. */
   readonly sequence: number;
   readonly price: string;
-  /** When it was seen outside. */
+  /** Time at which it was observed outside. */
   readonly observed_ms: number;
-  /** When the exchange took it: from then on it counts. */
+  /** Time at which the exchange accepted it: from then on it counts. */
   readonly time_ms: number;
   /** The last instant at which it is not stale. */
   readonly fresh_until_ms: number;
@@ -15,7 +15,7 @@ export type PublishedMark = {
 
 export type ReceiptResult = 'win' | 'equal' | 'loss' | 'void';
 
-/** What was agreed, and the price that it says it opened at. */
+/** Agreed terms of an order, and the price that it opened at by its receipt. */
 export type AgreedOrder = {
   /** 1 up, 2 down. */
   readonly type: 1 | 2;
@@ -23,36 +23,35 @@ export type AgreedOrder = {
   readonly number: string;
   /** Percent of the stake that a win brings. */
   readonly profit_ratio: number;
-  /** How long it was to run. */
+  /** Agreed duration. */
   readonly seconds: number;
   readonly opened_ms: number;
   readonly expires_ms: number;
   readonly open: PublishedMark;
 };
 
-/** What a receipt claims beyond that; null while the order runs. */
+/** Claims of a receipt beyond these; null while the order runs. */
 export type ClaimedOrder = AgreedOrder & {
   readonly end: PublishedMark | null;
   readonly result: ReceiptResult | null;
   readonly fact_profits: string | null;
 };
 
-/** What follows from the marks alone. */
+/** Result that follows from the marks alone. */
 export type RecomputedOrder = {
   /** The last mark at or before the end, stale or not; null: there is none. */
   readonly end: PublishedMark | null;
   readonly result: ReceiptResult;
-  /** What was won or lost, without the fee, with the decimals of the stake. */
+  /** Profit or loss, without the fee, with the decimals of the stake. */
   readonly fact_profits: string;
 };
 
 /**
- * What of a receipt the marks contradict.
- * `open_unknown`: the opening price is not among them, or differs. `open_late`: it was taken after the order opened.
- * `open_stale`: it was stale then. `open_passed_over`: a later one was known by then. `end_moved`: its end is not its
- * beginning and the seconds that were agreed. `end_differs`: another price is the last at or before the end.
- * `void_with_price`: it is void although a price was fresh, which is right only when the pair had been taken off the
- * list. `result_differs`, `profit_differs`: something else follows.
+ * Faults of a receipt, by the marks. `open_unknown`: the opening price is not among them, or differs. `open_late`: it
+ * was accepted after the order opened. `open_stale`: it was stale then. `open_passed_over`: a later one was known by
+ * then. `end_moved`: its end is not its beginning and the seconds that were agreed. `end_differs`: another price is the
+ * last at or before the end. `void_with_price`: it is void although a price was fresh, which is right only when the
+ * pair had been delisted. `result_differs`, `profit_differs`: something else follows.
  */
 export const RECEIPT_FAULTS = [
   'open_unknown',

@@ -36,7 +36,7 @@ export const spotDeal = defineCall({
     cny_price: decimalText,
     /** The newest trades of the pair, or with `address` the caller's own. */
     complete: z.array(completeRow),
-    /** Where the book stands; a later push has a higher one. */
+    /** Sequence of the book; a later push has a higher one. */
     sequence: whole,
   }),
 });

@@ -42,7 +42,7 @@ export const cancelAllOrders = defineCall({
   }),
   answer: z.string(),
   data: z.object({
-    /** How many orders were cancelled. */
+    /** Count of cancelled orders. */
     count: whole,
     /** 1: there were more than one call cancels; call again. */
     more: flag,

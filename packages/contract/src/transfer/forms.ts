@@ -5,7 +5,7 @@ import { type Reader, required, wrong } from '../field.ts';
 import { choice, positiveDecimal, wordsOf } from '../readers.ts';
 import { walletChange } from './calls.ts';
 
-/** What an amount is bounded by, as exact decimal text in its own currency. */
+/** Bounds of an amount, as exact decimal text in its own currency. */
 export type AmountBounds = {
   readonly currency: string;
   readonly available: string;

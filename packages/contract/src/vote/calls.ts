@@ -34,7 +34,7 @@ export const voteBallots = defineCall({
   }),
   answer: z.object({
     list: z.array(voteBallotRow),
-    /** Whether there are none behind these. */
+    /** 1: no ballots follow these. */
     is_last: flag,
   }),
 });

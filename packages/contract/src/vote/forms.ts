@@ -4,7 +4,7 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { voteCast } from './calls.ts';
 
-/** What a vote is bounded by, as exact decimal text. */
+/** Bounds of a vote, as exact decimal text. */
 export type VoteBounds = {
   readonly currency: string;
   readonly available: string | null;
