@@ -8,14 +8,14 @@ import {
 } from '@assay/contract';
 import * as z from 'zod/mini';
 
-/** What became of a call. `failed`: no answer that could be understood; a call that changes something may have. */
+/** Result of a call. `failed`: no answer that could be understood; a call that changes something may have done so. */
 export type CallResult<AnyCall extends Call> =
   | { readonly status: 'ok'; readonly answer: AnswerOf<AnyCall>; readonly data: DataOf<AnyCall> }
   | {
       readonly status: 'refused';
       readonly type: RefusalType;
       readonly message: string;
-      /** What to send along next time, such as `totp`. */
+      /** Field to send along next time, such as `totp`. */
       readonly needs?: string;
     }
   | {
@@ -29,7 +29,7 @@ export type ClientOptions = {
   readonly baseUrl: string;
   /** Asked at every call that needs a proof; null for a guest. */
   readonly token?: () => string | null;
-  /** What every call carries beside that, asked at every call. */
+  /** Further headers, read at every call. */
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly lang?: () => string;
   readonly fetch?: typeof fetch;

@@ -17,9 +17,9 @@ export type Line = {
 };
 
 export type LineParts = {
-  /** Where the server's sockets are, on the page's own host. */
+  /** Path of the server's sockets, on the page's own host. */
   readonly path: string;
-  /** What proves who is at this end; asked at every connect. Without it the browser's cookies do. */
+  /** Proof of identity, read at every connect. Without it the browser's cookies are the proof. */
   readonly proof?: () => object;
   /** Hears why the server itself lets this end not in. @returns whether to go on trying */
   readonly onRefused?: (reason: string) => boolean;

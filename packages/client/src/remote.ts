@@ -14,7 +14,7 @@ export type Remote<Value> =
   | {
       readonly status: 'ready';
       readonly value: Value;
-      /** When it was read, in milliseconds since 1970, if it could not be read again since; null while it is fresh. */
+      /** Time of the last read, in ms since 1970 UTC, if a later one failed; null while it is fresh. */
       readonly staleSince: number | null;
     }
   | {
@@ -51,18 +51,20 @@ export function answerKey(call: Call, language: string, ...asked: readonly unkno
   return [call.name, call.isSameForAll ? FOR_ALL : 'for the caller', language, ...asked];
 }
 
-/** Whether an answer under this key says nothing of anybody, so that it may be kept when somebody else is here. */
+/** Returns true for an answer that depends on no user, so that it may be kept when another user logs in. */
 export function isForAll([, whom]: QueryKey): boolean {
   return whom === FOR_ALL;
 }
 
-/** Whether two keys ask the same, be it in two languages. */
+/** Returns true when two keys are of one request, be it in two languages. */
 export function isSameQuestion(one: QueryKey, other: QueryKey): boolean {
   const question = ([name, whom, , ...asked]: QueryKey): string => hashKey([name, whom, asked]);
   return question(one) === question(other);
 }
 
-/** How the query cache reads the answer of a call: in the caller's language, twice where nobody answers. */
+/**
+ * Options of the query cache for the answer of a call: in the caller's language, with one retry when no answer comes.
+ */
 export function answerQuery<AnyCall extends Call>(
   call: AnyCall,
   input: RequestOf<AnyCall>,
@@ -81,7 +83,7 @@ export function answerQuery<AnyCall extends Call>(
   };
 }
 
-/** What views see of a query. */
+/** Maps a query to the value that views see. */
 export function remoteOf<Value>(query: UseQueryResult<Value, Error>): Remote<Value> {
   const { data, isError, error, dataUpdatedAt, isFetching, fetchStatus } = query;
   if (data !== undefined) return { status: 'ready', value: data, staleSince: isError ? dataUpdatedAt : null };

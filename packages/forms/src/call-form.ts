@@ -2,7 +2,7 @@ import type { FormEvent, RefObject } from 'react';
 import type { Reading } from './field-resolver.ts';
 import type { GuardedFields } from './guard-fields.ts';
 
-/** What became of what was sent. `declined`: the user would rather not, and knows. */
+/** Result of sending a form. `declined`: the user chose not to go on, and knows. */
 export type Sent<Answer> =
   | { readonly status: 'ok'; readonly answer: Answer }
   | { readonly status: 'refused'; readonly message: string; readonly needs?: string }
@@ -10,8 +10,8 @@ export type Sent<Answer> =
   | { readonly status: 'declined' };
 
 /**
- * Why nothing came of it. `refused`: in the server's own words. `failed`: no answer that could be understood. `unshown`:
- * nothing was sent, because something is wrong that no control of the form shows.
+ * Reason for a failed submission. `refused`: in the server's own words. `failed`: no answer that could be understood.
+ * `unshown`: nothing was sent, because something is wrong that no control of the form shows.
  */
 export type Failure =
   | { readonly status: 'unshown'; readonly message: string }
@@ -39,11 +39,11 @@ export type CallFormOptions<Values, Answer> = {
   };
 };
 
-/** What a control is given. */
+/** Props of a control. */
 export type FieldControls<Value> = {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** What is wrong with it, in the user's language. */
+  /** Error of the field, in the user's language; undefined: none. */
   readonly error: string | undefined;
 };
 
@@ -51,12 +51,12 @@ export type FieldControls<Value> = {
 export type CallForm<Values extends object> = GuardedFields<Values> & {
   readonly values: Values;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldControls<Values[Name]>;
-  /** What is wrong with a field, also with one that has no control of its own. */
+  /** Returns the error of a field, also of one without a control; undefined: none. */
   readonly errorOf: (name: string) => string | undefined;
   /** Looks at some fields before something is done with them; false: the user has been shown what is wrong. */
   readonly check: (...names: readonly string[]) => Promise<boolean>;
   readonly isBusy: boolean;
-  /** Why nothing came of what is typed. Null as soon as something else is typed: it would say nothing about that. */
+  /** Failure of the last submission. Null as soon as something else is typed: it would say nothing about that. */
   readonly failure: Failure | null;
   /** Reads and sends. Does nothing while something is on its way. */
   readonly submit: () => Promise<void>;
@@ -68,5 +68,5 @@ export type CallForm<Values extends object> = GuardedFields<Values> & {
   };
 };
 
-/** What the frame of a form needs: where it hangs, and whether it is on its way. */
+/** Parts of a form that its frame needs: the props of the element, and whether it is sending. */
 export type FormFrame = Pick<CallForm<object>, 'formProps' | 'isBusy'>;

@@ -2,11 +2,11 @@ import { type InputSchema, type Problem, readFields } from '@assay/contract';
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** What a form is read by. */
+/** Schema and input by which a form is read. */
 export type Reading = {
   /** The schema of its call, or one that extends it. */
   readonly schema: InputSchema;
-  /** Where the call takes something else than the fields as they are. */
+  /** Input of the call, where it is not the fields as they are. */
   readonly input?: object;
 };
 

@@ -1,4 +1,4 @@
-/** What the guard needs of a form. */
+/** Functions of a form that the guard needs. */
 type Store = {
   readonly setValue: (name: string, value: unknown) => void;
   readonly clearErrors: (name: string) => void;
@@ -6,7 +6,7 @@ type Store = {
 
 /** The two ways into the fields of a form: the user's own, and that of answers that come later. */
 export type GuardedFields<Values extends object> = {
-  /** What the user does to fields. A field that is being mended is not called wrong while one types. */
+  /** Changes fields for the user. The errors of these fields are cleared, so that none is wrong while it is typed. */
   readonly change: (part: Partial<Values>) => void;
   /**
    * Call it when a request begins: its answer is written with what comes back, and only while the user has touched

@@ -28,7 +28,7 @@ export function useCallForm<Values extends object, Answer>(
   const isShown = useIsShown();
   const { isSubmitting } = form.formState;
   const errorOf = useErrors(form);
-  /** What comes late is told as well, but not kept beside what has been typed since. */
+  /** Reports a failure. A late one is reported too, but not kept beside newer input. */
   const tell = (failed: Failure, changesBefore = changes.current): void => {
     if (changes.current === changesBefore) setFailure(failed);
     latest.current.onFailure?.(failed);

@@ -19,7 +19,7 @@ function newForm() {
 const name = fc.constantFrom(...NAMES);
 const text = fc.string({ maxLength: 6 });
 
-/** What may happen in any order: the user types, a request begins, an answer comes, to whichever request. */
+/** Steps that may happen in any order: the user types, a request begins, an answer comes, to whichever request. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('types' as const), name, text }),
   fc.record({ does: fc.constant('clears two' as const), name, other: name }),

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What only staff can do wrong is said in these. */
+/** Languages of the problems that staff alone can meet. */
 const LANGUAGES_OF_STAFF = ['en', 'zh'];
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'kr', 'de', 'fra', 'it', 'spa'];
 const contract = fileURLToPath(new URL('../../contract/src', import.meta.url));
 const locales = fileURLToPath(new URL('../../locales/src', import.meta.url));
 
-/** What a whole request can be wrong in, but no field of a form. */
+/** Keys of problems of a whole request, which no field of a form has. */
 const OF_NO_FIELD = ['input.fields_expected'];
 
 /** Every key that a schema gives a problem, as the sources of the contract name them. */

@@ -2,9 +2,9 @@ import { type Leaf, leafNode, type Node, nodeAbove } from './node.ts';
 import type { CurrencyTotal } from './statement.ts';
 
 /**
- * What is wrong with the leaves of a currency in the eyes of somebody who sees all of them beside the books.
- * `omitted`: an account of the books has no leaf. `changed`: a leaf does not say what the books say. `total`: the leaves
- * do not make the published sum and root.
+ * Fault of the leaves of a currency, found by somebody who sees all of them beside the books. `omitted`: an account of
+ * the books has no leaf. `changed`: a leaf differs from the books. `total`: the leaves do not make the published sum
+ * and root.
  */
 export type LeafFault = {
   readonly fault: 'negative' | 'duplicated' | 'omitted' | 'changed' | 'total';

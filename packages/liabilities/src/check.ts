@@ -5,11 +5,11 @@ import { NO_ROOT, type Statement, statementRoot } from './statement.ts';
 import { neighboursOf } from './tree.ts';
 
 /**
- * What is wrong with a proof.
- * `unreadable`: it is none. `statement`: what it says of all is not what its root is the hash of. `unpublished`: the root is
- * not the one that was published. `negative`: something in it is below zero, so that a sum could be too small.
- * `duplicated`: a currency or a leaf stands twice. `changed`: a leaf does not lead to the root. `two_statements`: the same
- * number was given to different statements. `history`: a statement does not name the one before it.
+ * Fault of a proof. `unreadable`: the file is no proof. `statement`: its root is not the hash of its statement.
+ * `unpublished`: the root is not the one that was published. `negative`: an amount is below zero, so that a sum could
+ * be too small. `duplicated`: a currency or a leaf occurs twice. `changed`: a leaf does not lead to the root.
+ * `two_statements`: the same number was given to different statements. `history`: a statement does not name the one
+ * before it.
  */
 export type Fault = {
   readonly fault:
@@ -21,7 +21,7 @@ export type Fault = {
     | 'changed'
     | 'two_statements'
     | 'history';
-  /** Where: a currency's code, the number of a statement, or a place of the file. */
+  /** Place of the fault: a currency's code, the number of a statement, or a place of the file. */
   readonly at: string;
 };
 
@@ -57,7 +57,7 @@ export function checkProof(proof: Proof, published: Hash | null = null): readonl
   return [...faults, ...leaves.flatMap((leaf) => checkLeaf(statement, account, leaf))];
 }
 
-/** What is wrong with a statement by itself. */
+/** Returns the faults of a statement by itself. */
 export function checkStatement({ currencies, holdings }: Statement): readonly Fault[] {
   const below = [...currencies.map(({ currency, total }) => ({ currency, amount: total })), ...holdings]
     .filter(({ amount }) => amount < 0n)
@@ -65,7 +65,7 @@ export function checkStatement({ currencies, holdings }: Statement): readonly Fa
   return [...below, ...repeated(currencies.map(({ currency }) => currency))];
 }
 
-/** Whether each statement names the one before it; they come by their numbers, the lowest first. */
+/** Returns the faults of a history, by numbers from the lowest: a wrong root, a gap, or a wrong `previous`. */
 export function checkHistory(
   statements: readonly { readonly root: Hash; readonly statement: Statement }[],
 ): readonly Fault[] {
@@ -81,7 +81,9 @@ export function checkHistory(
   });
 }
 
-/** What only the files of several users show together: one leaf for two accounts, or two statements under one number. */
+/**
+ * Returns the faults that only files of several users show: one leaf for two accounts, or two statements of one number.
+ */
 export function checkTogether(proofs: readonly Proof[]): readonly Fault[] {
   const roots = new Map<number, Hash>();
   const accounts = new Map<string, string>();

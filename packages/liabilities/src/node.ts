@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 /** A SHA-256 as 64 lower-case hexadecimal digits. */
 export type Hash = string;
 
-/** What one account is owed in one currency. */
+/** Liability to one account in one currency. */
 export type Leaf = {
   /** The user's number. */
   readonly account: string;

@@ -1,7 +1,7 @@
 import type { Hash, Node } from './node.ts';
 import type { Statement } from './statement.ts';
 
-/** What an account was owed by one statement, with the way from each of its leaves to the roots. */
+/** Liabilities to one account by one statement, with the path from each of its leaves to the roots. */
 export type Proof = {
   /** The root of the statement, as the exchange says it. */
   readonly root: Hash;
@@ -15,7 +15,7 @@ export type ProvenLeaf = {
   readonly currency: string;
   readonly amount: bigint;
   readonly salt: string;
-  /** Which leaf of the currency's tree it is, from 0. */
+  /** Position of the leaf in the currency's tree, from 0. */
   readonly position: number;
   /** The neighbours on the way up, from the lowest. */
   readonly path: readonly Node[];

@@ -1,12 +1,12 @@
 import { type Hash, textHash } from './node.ts';
 
-/** What the exchange owes its users at one moment, beside what it was seen to have. Everybody may read it. */
+/** Liabilities to all users at one moment, beside the holdings seen on the chains. Everybody may read it. */
 export type Statement = {
   /** 1, 2, 3, … */
   readonly number: number;
   /** The last command of the journal that counts in it. */
   readonly sequence: number;
-  /** When it was made: ISO 8601 in UTC, with milliseconds. */
+  /** Time at which it was made: ISO 8601 in UTC, with milliseconds. */
   readonly time: string;
   /** The root of the statement before this one; `NO_ROOT` for the first. */
   readonly previous: Hash;
@@ -21,7 +21,7 @@ export type Statement = {
 export type CurrencyTotal = {
   readonly currency: string;
   readonly decimals: number;
-  /** How many accounts have some of it: the leaves of its tree. */
+  /** Count of accounts with a balance: the leaves of its tree. */
   readonly accounts: number;
   /** Whole minor units: the sum at the root of its tree. */
   readonly total: bigint;
@@ -38,7 +38,7 @@ export type NetworkHeight = {
   readonly height: number;
 };
 
-/** What the exchange's addresses on a network were seen to hold, and at which block. */
+/** Holdings of the exchange's addresses on a network as last seen, and the block. */
 export type Holding = {
   readonly network: string;
   readonly currency: string;
@@ -48,7 +48,7 @@ export type Holding = {
   readonly height: number;
 };
 
-/** What the first statement names. */
+/** `previous` of the first statement. */
 export const NO_ROOT: Hash = '0'.repeat(64);
 
 /** A statement as the text that its root is the hash of: a line for each thing that it says. */
@@ -72,7 +72,7 @@ export function statementText(statement: Statement): string {
   ].join('\n');
 }
 
-/** What is published of a statement and named by the next one: everything that it says hangs on it. */
+/** Hash of the statement, which is published and named by the next one: it covers everything in it. */
 export function statementRoot(statement: Statement): Hash {
   return textHash(statementText(statement));
 }

@@ -25,7 +25,7 @@ export function leavesOf(amounts: readonly bigint[]): readonly Leaf[] {
   return amounts.map((amount, index) => ({ account: String(100 + index), amount, salt: saltOf(index) }));
 }
 
-/** What an honest exchange publishes of these leaves. */
+/** Tree and statement that an honest exchange publishes of these leaves. */
 export async function honest(leaves: readonly Leaf[]): Promise<{ tree: Tree; statement: Statement }> {
   const tree = await growTree(CURRENCY, leaves);
   return { tree, statement: stating(tree) };
@@ -51,7 +51,7 @@ export function stating(tree: Tree): Statement {
   };
 }
 
-/** What the exchange gives out for the leaf at a position; it may be told to write another account on it. */
+/** Proof of the exchange for the leaf at a position; with `account` it names another account. */
 export function proofAt(tree: Tree, statement: Statement, position: number, account?: string): Proof {
   const leaf = tree.leaves[position];
   if (leaf === undefined) throw new Error(`there is no leaf ${position}`);

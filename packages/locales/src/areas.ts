@@ -47,7 +47,7 @@ type Having<Name extends string> = {
 
 type Section<Area, Name extends string> = Area extends Readonly<Record<Name, infer Texts>> ? Texts : never;
 
-/** What a section says in all areas, as one table. */
+/** Texts of a section in all areas, as one table. */
 export type Joined<Name extends string, Of extends keyof Having<Name> = keyof Having<Name>> = Merged<
   Having<Name>[Of]
 >;
@@ -62,8 +62,8 @@ type Staff = Having<'staff'>;
 /** The texts of the browser apps by area. English is the source of the keys. */
 export type WebTexts = Trader &
   Omit<Staff, keyof Trader> & {
-    /** What can be wrong with a field, by the keys of the contract's schemas; of both apps. */
+    /** Problems of fields, by the keys of the contract's schemas; of both apps. */
     readonly problem: Joined<'problem'>;
-    /** What staff see of areas that traders have, too. */
+    /** Texts for staff in areas that traders have, too. */
     readonly products: Joined<'staff', keyof Staff & keyof Trader>;
   };

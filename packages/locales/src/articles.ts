@@ -13,13 +13,13 @@ export type ArticleText = {
 export type Article = {
   /** The name of its files. */
   readonly slug: string;
-  /** Which list of the exchange it stands in, such as `help`. */
+  /** List of the exchange that it is in, such as `help`. */
   readonly group: string;
   /** Its place within the group, from 1. */
   readonly position: number;
   /** Path of the banner picture; empty for articles that show none. */
   readonly thumbnail: string;
-  /** Whether it speaks of test funds and robots, which no real exchange has. */
+  /** True when it is about test funds and robots, which no real exchange has. */
   readonly isOfDemo: boolean;
   readonly texts: readonly ArticleText[];
 };

@@ -24,7 +24,7 @@ export function languageCodeOf(text: string | null | undefined): LanguageCode {
   return LANGUAGES.find(({ code }) => code === text)?.code ?? DEFAULT_LANGUAGE;
 }
 
-/** What Intl calls a language of ours, such as `ko` for `kr`. */
+/** Returns the tag of a language for Intl, such as `ko` for `kr`. */
 export function tagOf(code: LanguageCode): LanguageTag {
   return LANGUAGES.find((language) => language.code === code)?.tag ?? 'en';
 }

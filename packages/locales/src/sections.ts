@@ -36,14 +36,17 @@ export function joinSections(areas: ReadonlyMap<string, Area>, name: SectionName
   return joined([...areas.values()].flatMap((area) => area[name] ?? []));
 }
 
-/** What can be wrong with a field of an app, as one table: the traders' has none of those of staff alone. */
+/** Returns the problems of fields of an app as one table: the traders' has none of those of staff alone. */
 export function joinProblems(areas: ReadonlyMap<string, Area>, isForStaff: boolean): object {
   return joined(
     [...areas.values()].flatMap(({ trader, problem }) => ((isForStaff || trader) && problem) ?? []),
   );
 }
 
-/** What staff see of the areas that traders have, too, as one table; those of staff alone are areas of the console. */
+/**
+ * Returns the texts for staff in the areas that traders have, too, as one table; those of staff alone are areas of the
+ * console.
+ */
 export function joinProducts(areas: ReadonlyMap<string, Area>): object {
   return joined([...areas.values()].flatMap(({ trader, staff }) => (trader && staff) ?? []));
 }

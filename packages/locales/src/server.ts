@@ -31,7 +31,7 @@ void texts.init({
   initAsync: false,
 });
 
-/** How a language says a text, and what it says of those that nothing is filled in: most answers are one of these. */
+/** Translation of a language, and a cache of its texts without parameters: most answers are one of these. */
 type Speaker = { readonly translate: TFunction; readonly plain: Map<MessageKey, string> };
 
 const speakers = new Map<LanguageCode, Speaker>();
@@ -49,7 +49,7 @@ export function message(language: string, key: MessageKey, params: MessageParams
   return text;
 }
 
-/** Whether a key written elsewhere, such as in the contract, has a text. */
+/** Returns true when a key written elsewhere, such as in the contract, has a text. */
 export function isMessageKey(key: string): key is MessageKey {
   speakerOf(DEFAULT_LANGUAGE);
   return texts.exists(key, { lng: tagOf(DEFAULT_LANGUAGE), count: 1, returnObjects: false });
@@ -90,7 +90,7 @@ function speakerOf(language: LanguageCode): Speaker {
   return speaker;
 }
 
-/** What the server says of a field names the field, where the page beside it need not. */
+/** Loads the texts of a language. A message of the server names the field, where the page beside it need not. */
 function read(language: LanguageCode): void {
   const areas = readAreas(folderOf(language));
   const sections = (['problem', 'message', 'staffMessage'] as const).map((name) => joinSections(areas, name));

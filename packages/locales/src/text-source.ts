@@ -4,8 +4,8 @@ type Load = (code: LanguageCode, area: string) => Promise<object>;
 type Done = (error: Error | null, texts: Record<string, unknown> | null) => void;
 
 /**
- * Where i18next reads its texts from. An area that cannot be had in a language is read in English, unless
- * `isLeaving` answers that the page is about to be loaded anew: then nothing more is waited for.
+ * Backend of i18next. An area that cannot be loaded in a language is loaded in English, unless `isLeaving` resolves to
+ * true, when the page is about to be loaded anew: then the read never ends.
  */
 export function textSource(load: Load, isLeaving: () => Promise<boolean>) {
   return {
@@ -24,7 +24,7 @@ export function textSource(load: Load, isLeaving: () => Promise<boolean>) {
   };
 }
 
-/** How i18next starts in a language, with the areas that every page needs; the first is the usual one. */
+/** Options to start i18next in a language, with the areas that every page needs; the first is the default. */
 export function startOptions(code: LanguageCode, areas: readonly [string, ...string[]]) {
   return {
     lng: tagOf(code),

@@ -6,5 +6,5 @@ export const TRADER_FILES: Files = import.meta.glob<TextFile>(
   { query: '?trader' },
 );
 
-/** What can be wrong with a field, one module a language. */
+/** Modules of the problems of fields, one for each language. */
 export const PROBLEM_FILES: Files = import.meta.glob<TextFile>('./*/common.json', { query: '?problem' });

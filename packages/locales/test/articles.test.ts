@@ -21,7 +21,7 @@ const TELLING_LENGTH = 20;
 /** By so many small words a text is rather of another language; fewer are chance. */
 const TELLING_LEAD = 3;
 
-/** What a block of a language that has letters of its own must have, and what it must not. */
+/** Letters that a block must have, and must not have, in a language with letters of its own. */
 const LETTERS: Readonly<Partial<Record<Language, { readonly has: RegExp; readonly hasNot: RegExp }>>> = {
   zh: { has: /\p{Script=Han}/u, hasNot: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u },
   hk: { has: /\p{Script=Han}/u, hasNot: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u },
@@ -156,7 +156,7 @@ function shapeOf(content: string): string[] {
   });
 }
 
-/** What shows that a text is not of its language; null when nothing does. */
+/** Returns a sign that a text is not of its language; null when there is none. */
 function foreignness(language: Language, text: string): string | null {
   if ((language === 'zh' || language === 'hk') && hasOtherScript(language, text)) return 'the other script';
   const letters = LETTERS[language];

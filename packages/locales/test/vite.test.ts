@@ -48,7 +48,7 @@ describe('a section of texts as a module', () => {
   });
 });
 
-/** What an answer says otherwise than the field: it names the field, or tells what there is. */
+/** Keys whose message differs from the field's: it names the field, or says what is available. */
 const OTHERWISE = /^input\.|^seconds\.insufficient$/;
 
 test('I18N-057: what the server says has one text a key, and so has a field that it has a word for', () => {

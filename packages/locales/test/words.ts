@@ -18,14 +18,14 @@ const SCRIPTS = [
   ['转', '轉'], ['换', '換'], ['类', '類'], ['种', '種'], ['级', '級'], ['统', '統'], ['计', '計'],
 ] as const;
 
-/** Whether a Chinese text has a character of the script that the language is not written in. */
+/** Returns true when a Chinese text has a character of the script that the language is not written in. */
 export function hasOtherScript(language: 'zh' | 'hk', text: string): boolean {
   return SCRIPTS.some(([simplified, traditional]) =>
     text.includes(language === 'zh' ? traditional : simplified),
   );
 }
 
-/** How many words a text has besides names, numbers and placeholders; a run of Chinese or Japanese is one. */
+/** Returns the number of words without names, numbers and placeholders; a run of Chinese or Japanese is one. */
 export function words(text: string): number {
   return (
     bare(text)

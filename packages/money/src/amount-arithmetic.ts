@@ -14,7 +14,7 @@ export function subtract<Unit extends string>(left: Amount<Unit>, right: Amount<
   return (left - right) as Amount<Unit>;
 }
 
-/** The same amount with the other sign. */
+/** Returns the amount with the opposite sign. */
 export function negate<Unit extends string>(amount: Amount<Unit>): Amount<Unit> {
   return -amount as Amount<Unit>;
 }
@@ -24,7 +24,7 @@ export function mulDivDown(amount: bigint, numerator: bigint, denominator: bigin
   return floorDiv(amount * numerator, denominator) as Amount;
 }
 
-/** The same, rounded toward plus infinity. */
+/** An amount × numerator ÷ denominator, rounded toward plus infinity once. */
 export function mulDivUp(amount: bigint, numerator: bigint, denominator: bigint): Amount {
   return ceilDiv(amount * numerator, denominator) as Amount;
 }

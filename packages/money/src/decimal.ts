@@ -12,7 +12,7 @@ export function sum(...terms: readonly DecimalLike[]): string {
   return write(terms.map(read).reduce(add, ZERO));
 }
 
-/** What is left when all of `terms` are taken from `from`, exactly; may be negative. */
+/** Returns `from` less all `terms`, exactly; may be negative. */
 export function difference(from: DecimalLike, ...terms: readonly DecimalLike[]): string {
   return write(terms.map(read).map(negate).reduce(add, read(from)));
 }
@@ -22,7 +22,7 @@ export function product(...factors: readonly DecimalLike[]): string {
   return write(factors.map(read).reduce(multiply, ONE));
 }
 
-/** The quotient to at most `places` decimals, 20 and half up unless told otherwise. Throws `RangeError` when the divisor is zero. */
+/** The quotient to at most `places` decimals, 20 and half up by default. Throws `RangeError` when the divisor is zero. */
 export function quotient(
   dividend: DecimalLike,
   divisor: DecimalLike,
@@ -90,7 +90,7 @@ export function decimalOrZero(text: string | null | undefined): string {
   return readDecimal(text) ?? '0';
 }
 
-/** What is being typed into a field, as plain text: `5.` is `5`; `0` while it is no number, and for a negative one. */
+/** Returns a half-typed number as plain text: `5.` is `5`; `0` while it is no number, and for a negative one. */
 export function typedOrZero(text: string): string {
   return TYPED.test(text) ? plain(text) : '0';
 }
@@ -130,7 +130,7 @@ const PERCENT = 100;
 const ZERO: DecimalNumber = { digits: 0n, places: 0 };
 const ONE: DecimalNumber = { digits: 1n, places: 0 };
 
-/** What the wire sends and inputs hold. No exponent, no separators. */
+/** Decimal text of the wire and of inputs. No exponent, no separators. */
 const PLAIN = /^-?\d+(\.\d+)?$/;
 const TYPED = /^(?=\.?\d)\d*\.?\d*$/;
 /** Numbers are written with an exponent when they are small; a field may hold a point at its beginning or end. */

@@ -18,12 +18,12 @@ export function mark(value: bigint): Mark {
   return value as Mark;
 }
 
-/** Whether a whole number can be a mark: 0 < value < 2^63. */
+/** Returns true for a whole number that can be a mark: 0 < value < 2^63. */
 export function isMark(value: bigint): boolean {
   return value > 0n && value <= MAXIMUM_AMOUNT;
 }
 
-/** How many decimals the marks of a pair have; zeros at the end of a tick count for nothing. */
+/** Returns the decimals of a pair's marks; zeros at the end of a tick count for nothing. */
 export function markDecimals(tickSize: string): number {
   return positiveStep(tickSize).places + DECIMALS_BEYOND_TICK;
 }

@@ -2,7 +2,7 @@ import { type Amount, amount, type Decimals, fitsAmount, type Lots, type Ticks }
 import { type DecimalNumber, parseDecimal } from './decimal-text.ts';
 import { failure, type Result, success } from './result.ts';
 
-/** What follows from a pair's steps: `quote = ticks × lots × quotePerTickLot`, `base = lots × basePerLot`. */
+/** Factors from the steps of a pair: `quote = ticks × lots × quotePerTickLot`, `base = lots × basePerLot`. */
 export type PairScale = {
   readonly quotePerTickLot: Amount<'quote'>;
   readonly basePerLot: Amount<'base'>;

@@ -1,4 +1,4 @@
-/** What a function answers that may fail in normal life: the value, or why there is none. */
+/** Result of a function that may fail in normal life: the value, or the reason for its absence. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

@@ -6,7 +6,7 @@ const EIGHT = decimals(8);
 const anyAmount = fc.bigInt({ min: -MAXIMUM_AMOUNT, max: MAXIMUM_AMOUNT });
 const anyDecimals = fc.integer({ min: 0, max: 8 }).map(decimals);
 
-/** What no person means as a number, or what parsers of floats let through by mistake. */
+/** Texts that nobody means as a number, or that parsers of floats accept by mistake. */
 const NO_NUMBERS = [
   '',
   ' ',

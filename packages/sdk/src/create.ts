@@ -12,7 +12,7 @@ export type Calls<Types extends { readonly [Name in keyof Types]: CallTypes }> =
 
 export type Client<Types extends { readonly [Name in keyof Types]: CallTypes }, Events extends object> = {
   readonly calls: Calls<Types>;
-  /** Whose calls these are from now on: the token that a login answered; null for a guest. */
+  /** Sets the token of all further calls, as a login answered it; null for a guest. */
   useToken(token: string | null): void;
   /** Opens a line over which the exchange tells what happens; a user's own things, too, while there is a token. */
   openPushes(): Pushes<Events>;

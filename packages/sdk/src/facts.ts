@@ -1,4 +1,4 @@
-/** What the client knows of a call beside its types. */
+/** Properties of a call that the client needs beside its types. */
 export type CallFacts = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -6,18 +6,18 @@ export type CallFacts = {
   readonly readsOnly: boolean;
   /** It carries a key by which the exchange knows it again. */
   readonly isKeyed: boolean;
-  /** Whether it says whose it is. */
+  /** True when it sends the caller's token. */
   readonly sendsToken: boolean;
-  /** How its answer travels. */
+  /** Form of its answer. */
   readonly shape: 'message' | 'body' | 'text' | 'bytes' | 'blob';
-  /** Whether it carries a file, in the field `file`. */
+  /** True when it sends a file, in the field `file`. */
   readonly sendsFile: boolean;
 };
 
 /** The types of a call. */
 export type CallTypes = { readonly input: object; readonly answer: unknown; readonly data: unknown };
 
-/** What became of a call. */
+/** Result of a call. */
 export type CallResult<Types extends CallTypes = CallTypes> =
   | {
       readonly status: 'ok';
@@ -31,7 +31,7 @@ export type CallResult<Types extends CallTypes = CallTypes> =
       readonly type: 'error' | '999' | '998' | '997';
       /** The exchange's own words. */
       readonly message: string;
-      /** What to send along next time, such as `totp`. */
+      /** Field to send along next time, such as `totp`; null: none. */
       readonly needs: string | null;
       readonly clientKey: string | null;
     }

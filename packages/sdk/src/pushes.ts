@@ -40,11 +40,11 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
   let webSocket: WebSocket | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** How long the exchange may be silent. */
+  /** Longest silence of the exchange, in milliseconds: then the connection is dropped. */
   let silentMs = 45_000;
   let tries = 0;
   let isConnected = false;
-  /** Whether everything that is wanted is told from here on. */
+  /** True once the exchange sends all subscribed events, the user’s own included. */
   let isOpen = false;
   let isWanted = true;
 

@@ -1,4 +1,4 @@
-/** How often something is tried, and how long it waits between. */
+/** Number of tries, and the pauses between them. */
 export type Retries = {
   /** All tries together; 4 unless told. */
   readonly tries?: number;
@@ -8,11 +8,11 @@ export type Retries = {
   readonly longestPauseMs?: number;
 };
 
-/** What a try came to: the result, and whether another try could help. */
+/** Outcome of one try: the result, and true when another try could help. */
 export type Try<Result> = {
   readonly result: Result;
   readonly isWorthAnother: boolean;
-  /** How long the exchange asks to wait. */
+  /** Pause that the exchange requires, in milliseconds; null: none. */
   readonly waitMs: number | null;
 };
 

@@ -7,7 +7,7 @@ export type SendOptions = {
   /** The language of the exchange's words; English unless told. */
   readonly lang?: string;
   readonly retries?: Retries;
-  /** How long one try may take, in milliseconds; 10,000 unless told. */
+  /** Timeout of one try, in milliseconds; 10,000 by default. */
   readonly timeoutMs?: number;
 };
 
@@ -66,7 +66,7 @@ function requestOf(
     : [baseUrl + path, { method, body: form }];
 }
 
-/** What stands in `Retry-After`, in milliseconds. */
+/** Value of `Retry-After` in milliseconds; null without a number of seconds. */
 function waitOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1_000 : null;

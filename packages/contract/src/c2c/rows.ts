@@ -35,7 +35,7 @@ export const traderFigures = {
   release_seconds: z.nullable(whole),
 };
 
-/** Requirements of an offer: the least level of identity, the least number of finished deals, and a country or ''. */
+/** Requirements of an offer: least level of identity, least number of finished deals, and a country or empty text. */
 const wantedFields = { want_level: whole, want_deals: whole, want_country: z.string() };
 
 /** Floating price of an offer: percent of the index, never below the floor or above the ceiling. */

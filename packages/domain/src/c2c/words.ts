@@ -8,8 +8,8 @@ export const C2C_SIDES = ['buy', 'sell'] as const;
 export const C2C_OFFER_STATES = ['open', 'withdrawn', 'finished'] as const;
 
 /**
- * Where a deal stands. `held`: cancelled, and its coins are kept for a while because money may be on its way.
- * `disputed`: the house is asked, or has ruled and the time for an appeal runs.
+ * States of a deal. `held`: cancelled, and its coins are kept for a while because money may be on its way. `disputed`:
+ * staff decide, or have ruled and the time for an appeal runs.
  */
 export const C2C_DEAL_STATES = ['awaiting', 'paid', 'held', 'disputed', 'finished', 'cancelled'] as const;
 

@@ -1,8 +1,8 @@
 /**
- * What a plan does with coins. `staking` pays each day and gives the coins back at the end, `fixed` pays at the end and
- * may be ended before without interest, `flexible` pays each day until it is ended, `lock_stake` pays at the end and
- * cannot be ended before, `lock_release` lets the coins go bit by bit, and `mortgage` pledges coins for a larger limit in
- * another plan.
+ * Kinds of plans. `staking` pays each day and gives the coins back at the end, `fixed` pays at the end and may be ended
+ * before without interest, `flexible` pays each day until it is ended, `lock_stake` pays at the end and cannot be ended
+ * before, `lock_release` releases the coins bit by bit, and `mortgage` pledges coins for a larger limit in another
+ * plan.
  */
 export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
 
@@ -19,7 +19,7 @@ export const EARN_PLAN_STATUSES = ['open', 'paused', 'ended'] as const;
 export const EARN_STATUSES = ['running', 'completed', 'redeemed', 'wound_down'] as const;
 
 /**
- * What its owner is told beside how it stands: `cover_short`, it ends because no further day could be covered;
+ * Notices to the owner beside the status: `cover_short`, it ends because no further day could be covered;
  * `not_renewed`, it was to begin again and could not.
  */
 export const EARN_NOTICES = ['cover_short', 'not_renewed'] as const;

@@ -5,7 +5,7 @@ import type { FaultWord } from '../terms/fault.ts';
 export const SALE_MODES = ['first_come', 'pro_rata'] as const;
 export type SaleMode = (typeof SALE_MODES)[number];
 
-/** When what was bought is there: with the purchase, at the sale's end, or day by day after it. */
+/** Deliveries of what was bought: with the purchase, at the sale's end, or day by day after it. */
 export const SALE_DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
 export type SaleDelivery = (typeof SALE_DELIVERIES)[number];
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A run of text: plain, strong, or a link. */
 type ArticlePiece = { readonly text: string; readonly strong?: true; readonly href?: string };
 
-/** What an article is made of. */
+/** A block of an article. */
 export type ArticleBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly pieces: readonly ArticlePiece[] }

@@ -5,7 +5,7 @@ export type BannerFaceProps = {
   readonly text: string;
 };
 
-/** What a banner of the home page shows: its picture behind its words. Its place gives it size and a link around it. */
+/** Content of a banner of the home page: its picture behind its words. Its place gives it size and a link around it. */
 export function BannerFace({ picture, title, text }: BannerFaceProps) {
   return (
     <>

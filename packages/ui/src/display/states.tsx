@@ -31,7 +31,7 @@ export type EmptyStateProps = {
   /** The next step: a button or a link. */
   readonly action?: ReactNode;
   readonly className?: string;
-  /** Whether it is the whole page, whose heading its title then is. */
+  /** True when it is the whole page: its title is then the page's heading. */
   readonly isPage?: boolean;
 };
 

@@ -24,7 +24,7 @@ export type DecimalInputProps = {
   readonly unit?: ReactNode;
   readonly decimals: number;
   readonly integerDigits?: number;
-  /** What an arrow key adds or takes; Shift makes it ten times that. */
+  /** Step of an arrow key; Shift makes it ten times that. */
   readonly tick?: string;
   /** Value that an arrow key starts from while the field is empty; zero without it. */
   readonly stepsFrom?: string;

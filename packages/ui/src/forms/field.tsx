@@ -13,7 +13,7 @@ const FieldContext = createContext<FieldIds | null>(null);
 export type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with the value, announced politely; empty means nothing is. */
+  /** Error of the value, announced politely; empty or absent: none. */
   readonly error?: string | undefined;
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;

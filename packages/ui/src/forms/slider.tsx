@@ -7,7 +7,7 @@ export type SliderProps = {
   readonly value: number;
   readonly onValueChange: (value: number) => void;
   readonly disabled?: boolean;
-  /** Where it stops; each has a mark with its percentage. */
+  /** Values at which it stops; each has a mark with its percentage. */
   readonly stops?: readonly number[];
   readonly className?: string;
 };

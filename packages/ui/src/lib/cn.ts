@@ -38,7 +38,7 @@ const EXACT: ReadonlyMap<string, string> = new Map(
 const VALUED =
   /^(inset-x|inset-y|inset|min-w|max-w|min-h|max-h|gap-x|gap-y|grid-cols|col-start|col-span|items|justify|self|content|overflow-x|overflow-y|overflow|rounded-t|rounded-b|rounded-l|rounded-r|rounded|opacity|size|gap|px|py|pt|pr|pb|pl|p|mx|my|mt|mr|mb|ml|m|w|h|z|top|right|bottom|left|bg|text|duration|order|grow|shrink|basis|leading|tracking)(?:-|$)/;
 
-/** What a class sets, with its variants: two classes of one purpose are in each other's way. */
+/** Returns the purpose of a class, with its variants: of two classes with one purpose the later wins. */
 function purposeOf(name: string): string {
   const end = name.lastIndexOf(':') + 1;
   const variants = name.slice(0, end);

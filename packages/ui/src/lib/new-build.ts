@@ -9,7 +9,7 @@ export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
 
-/** Whether a part of the app's code or words did not come: the cause, perhaps, of what else the error says. */
+/** Returns true when the error, or a cause of it, is a missing part of the app's code or texts. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && (missing.has(error) || isMissingCode(error.cause));
 }

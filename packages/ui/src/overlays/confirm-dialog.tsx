@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   readonly onConfirm: () => void;
   readonly busy?: boolean;
   readonly tone?: 'solid' | 'buy' | 'sell';
-  /** What is about to happen: figures, warnings. */
+  /** Details of the action: figures, warnings. */
   readonly children?: ReactNode;
 };
 

@@ -15,14 +15,14 @@ export type DialogProps = {
   readonly footer?: ReactNode;
   /** `sheet` slides in at the bottom of a phone. */
   readonly place?: 'center' | 'sheet';
-  /** Where one begins: `top` where one reads first, and writes perhaps. Without it in the first text field. */
+  /** First focus: `top` for a window that is read first, and perhaps written in. Without it the first text field. */
   readonly beginsAt?: 'field' | 'top';
   /** Gets the focus back; without it, whatever had it when the window opened. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
 };
 
-/** What one types into; neither choices nor the hidden inputs behind controls. */
+/** Text fields; neither choices nor the hidden inputs behind controls. */
 const TYPED = ':is(input, textarea):not([type=radio], [type=checkbox], [type=file], [tabindex="-1"])';
 
 /** A modal window: traps the focus, begins in its first text field, closes with Escape, gives the focus back. */

@@ -44,7 +44,7 @@ export function dismissToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id));
 }
 
-/** How long a message stays. */
+/** Returns the time that a message stays, in milliseconds. */
 export function timeoutOf(toast: ToastOptions): number {
   return toast.timeoutMs ?? (toast.kind === 'warning' ? WARNING_TIMEOUT_MS : TIMEOUT_MS);
 }

@@ -22,7 +22,7 @@ export type ToasterProps = {
   readonly className?: string;
 };
 
-/** Where messages appear, announced politely. Render it once. */
+/** Area of the messages, announced politely. Render it once. */
 export function Toaster({ label, closeLabel, className }: ToasterProps) {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
   // While one reads or reaches for a message, none goes away.

@@ -5,7 +5,7 @@ import { popupClass } from './popup-class.ts';
 
 export type TooltipProps = {
   readonly content: ReactNode;
-  /** What is explained: something that can take the focus. */
+  /** The explained element, which can take the focus. */
   readonly children: ReactElement;
   readonly side?: 'top' | 'bottom' | 'left' | 'right';
 };

@@ -57,7 +57,7 @@ function toHex(text: string): string {
 
 let pixel: CanvasRenderingContext2D | null | undefined;
 
-/** What the browser paints for a colour, read back from one pixel; the text itself where there is no canvas. */
+/** Returns a colour as the browser paints it, read back from one pixel; the text itself where there is no canvas. */
 function paintedHex(text: string): string {
   pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!pixel) return text;
