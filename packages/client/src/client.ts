@@ -35,7 +35,7 @@ export type ClientOptions = {
   readonly fetch?: typeof fetch;
   /** Milliseconds since 1970 UTC, for the `timestamp` parameter that keeps caches away. */
   readonly now?: () => number;
-  /** Told of every answer that says what time it is where it comes from. */
+  /** Called with the server's time of every answer that has one. */
   readonly onServerTime?: (reading: ServerTimeReading) => void;
 };
 

@@ -5,11 +5,11 @@ const LAST_RETRY_MS = 10_000;
 
 /** A line to the server over which pushes come. */
 export type Line = {
-  /** Hears an event. @returns the way to end it */
+  /** Subscribes to an event. @returns the function to unsubscribe */
   on(event: string, listener: (payload: unknown) => void): () => void;
   onOpened(listener: () => void): void;
   onLost(listener: () => void): void;
-  /** Sends an event; `answered` is called when the server acknowledges it, with what it says. */
+  /** Sends an event; `answered` is called when the server acknowledges it, with its answer. */
   send(event: string, payload: unknown, answered?: (answer: unknown) => void): void;
   isOpen(): boolean;
   open(): void;
@@ -21,7 +21,7 @@ export type LineParts = {
   readonly path: string;
   /** Proof of identity, read at every connect. Without it the browser's cookies are the proof. */
   readonly proof?: () => object;
-  /** Hears why the server itself lets this end not in. @returns whether to go on trying */
+  /** Called with the server's reason for a rejected connection. @returns true to retry */
   readonly onRefused?: (reason: string) => boolean;
 };
 

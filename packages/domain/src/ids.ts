@@ -10,7 +10,7 @@ export type TradeId = Brand<number, 'TradeId'>;
 export type Sequence = Brand<number, 'Sequence'>;
 /** Milliseconds since 1970-01-01 UTC, stamped by the sequencer, never read from a clock inside the engine. */
 export type TimeMs = Brand<number, 'TimeMs'>;
-/** A giver's own name for a command, unique per giver: the same key gets the first answer again. 1 to 64 characters. */
+/** Idempotency key of a command, unique per issuer: a repeated key gets the first answer. 1 to 64 characters. */
 export type ClientKey = Brand<string, 'ClientKey'>;
 
 /** The house itself owns the wallets of `HouseWallet`. */

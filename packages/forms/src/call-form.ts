@@ -25,7 +25,7 @@ export type CallFormOptions<Values, Answer> = {
   /** Sends what was read well. It may ask the user for proof and make its call again: the form is busy all the while. */
   readonly send: (values: Values) => Promise<Sent<Answer>>;
   readonly onDone?: (answer: Answer, values: Values) => void | Promise<void>;
-  /** Tells what went wrong where the view itself does not. */
+  /** Reports a failure where the view itself does not. */
   readonly onFailure?: (failure: Failure) => void;
   /**
    * For what moves money: while it is on its way nothing that is typed changes the form, so that what is sent is what is

@@ -1,7 +1,7 @@
 /** Reads the file that was chosen; null when another one has been chosen, or none, before it was read. */
 export type ReadChosen = (file: Pick<File, 'text'> | undefined) => Promise<string | null>;
 
-/** Reads the files that are chosen at one place: a large one that comes late never stands under the name of the next. */
+/** Reads the files that are chosen at one place: a large one that is late never appears under the name of the next. */
 export function createChosenText(): ReadChosen {
   let newest = 0;
   return async (file) => {

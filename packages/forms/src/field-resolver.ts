@@ -22,7 +22,7 @@ export function fieldResolver(readingOf: (values: FieldValues) => Reading): Reso
   };
 }
 
-/** The problem that stands in an error of the form; undefined when there is none. */
+/** Returns the problem in an error of the form; undefined when there is none. */
 export function problemOf(error: FieldErrors[string]): Problem | undefined {
   if (typeof error?.type !== 'string') return undefined;
   const params: Record<string, string> = {};

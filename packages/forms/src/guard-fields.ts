@@ -18,7 +18,7 @@ export type GuardedFields<Values extends object> = {
   ) => (value: Values[Name]) => boolean;
 };
 
-/** Guards the fields of a form: no answer that comes late changes what the user has touched since it was asked for. */
+/** Guards the fields of a form: no late answer changes a field that the user has touched since the request. */
 export function guardFields<Values extends object>(store: Store): GuardedFields<Values> {
   const touches = new Map<string, number>();
   const touchesOf = (name: string): number => touches.get(name) ?? 0;

@@ -144,7 +144,7 @@ function useErrors(form: UseFormReturn): (name: string) => string | undefined {
 
 const WRONG = '[aria-invalid=true], [data-invalid=true]';
 
-/** The focus goes to the first control that is wrong as soon as the form shows which; without one it is told. */
+/** Focuses the first control that is wrong as soon as the form shows it; without one the problem is reported. */
 function useShownProblem(
   { formState: { submitCount, errors } }: UseFormReturn,
   errorOf: (name: string) => string | undefined,

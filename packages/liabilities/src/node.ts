@@ -10,7 +10,7 @@ export type Leaf = {
   readonly account: string;
   /** Whole minor units, never below zero. */
   readonly amount: bigint;
-  /** 64 hexadecimal digits that nobody can guess: without them the hash would tell whose it is and how much. */
+  /** 64 hexadecimal digits that nobody can guess: without them the hash would reveal owner and amount. */
   readonly salt: string;
 };
 

@@ -3,7 +3,7 @@ import type { Statement } from './statement.ts';
 
 /** Liabilities to one account by one statement, with the path from each of its leaves to the roots. */
 export type Proof = {
-  /** The root of the statement, as the exchange says it. */
+  /** The root of the statement, as the exchange published it. */
   readonly root: Hash;
   readonly statement: Statement;
   readonly account: string;

@@ -34,7 +34,7 @@ export type NetworkHeight = {
   readonly network: string;
   /** `simulated`: made by the exchange itself. `recorded`: never run against a live node. */
   readonly kind: (typeof KINDS)[number];
-  /** The newest block of which everything was told. */
+  /** The newest block that is fully reported. */
   readonly height: number;
 };
 
@@ -51,7 +51,7 @@ export type Holding = {
 /** `previous` of the first statement. */
 export const NO_ROOT: Hash = '0'.repeat(64);
 
-/** A statement as the text that its root is the hash of: a line for each thing that it says. */
+/** A statement as the text that its root is the hash of: one line for each fact. */
 export function statementText(statement: Statement): string {
   const { number, sequence, time, previous, currencies, networks, holdings } = statement;
   return [

@@ -1,4 +1,4 @@
-/** The texts of each area in English, one line each: a product's have a type because its line stands here. */
+/** The texts of each area in English, one line each: a product's have a type because its line is here. */
 export type Areas = {
   readonly acceptor: typeof import('./en/acceptor.json');
   readonly account: typeof import('./en/account.json');

@@ -19,7 +19,7 @@ export async function loadTexts(code: LanguageCode, area: string): Promise<objec
 
 /** Lets the names of all traders' texts come already, for a page other than the first one. */
 export function expectTexts(): void {
-  // Whoever asks for a text is told that the names did not come.
+  // A request for a text rejects by itself when the names cannot be loaded.
   import('./trader-files.ts').catch(() => undefined);
 }
 

@@ -22,7 +22,7 @@ export function product(...factors: readonly DecimalLike[]): string {
   return write(factors.map(read).reduce(multiply, ONE));
 }
 
-/** The quotient to at most `places` decimals, 20 and half up by default. Throws `RangeError` when the divisor is zero. */
+/** Quotient to at most `places` decimals, 20 and half up by default. Throws `RangeError` when the divisor is zero. */
 export function quotient(
   dividend: DecimalLike,
   divisor: DecimalLike,

@@ -44,7 +44,7 @@ const anyNumber = fc.oneof(
 const anyRounding = fc.constantFrom<Rounding>('down', 'up', 'half_up');
 const anyPlaces = fc.nat(24);
 
-/** Division as it is told here, in the other implementation. */
+/** The same division by another implementation. */
 function divideByBig(dividend: Big, divisor: Big, places: number, rounding: Rounding): Big {
   const Exact = Big();
   Exact.DP = places;

@@ -14,13 +14,13 @@ export type Client<Types extends { readonly [Name in keyof Types]: CallTypes }, 
   readonly calls: Calls<Types>;
   /** Sets the token of all further calls, as a login answered it; null for a guest. */
   useToken(token: string | null): void;
-  /** Opens a line over which the exchange tells what happens; a user's own things, too, while there is a token. */
+  /** Opens a connection for the exchange's events, with a user's private ones while there is a token. */
   openPushes(): Pushes<Events>;
 };
 
 export type ClientOptions = SendOptions & { readonly token?: string };
 
-/** A client of the calls that `facts` has, with the types that it is told. */
+/** Returns a client of the calls in `facts`, with the given types. */
 export function clientOf<Types extends { readonly [Name in keyof Types]: CallTypes }, Events extends object>(
   facts: Readonly<Record<keyof Types & string, CallFacts>>,
   options: ClientOptions,

@@ -1,13 +1,13 @@
-/** A line over which the exchange tells what happens. It comes back by itself. */
+/** A connection for the exchange's events. It reconnects by itself. */
 export type Pushes<Events extends object> = {
-  /** Hears an event. @returns the way to end it */
+  /** Subscribes to an event. @returns the function to unsubscribe */
   on<Name extends keyof Events & string>(name: Name, listener: (payload: Events[Name]) => void): () => void;
   /**
-   * Called when the line stands and one's own things are told, too: at first, and each time that it has come back.
-   * What happened meanwhile was not told, so read then what you show.
+   * Called once the connection is open and private events are sent, too: at first, and after each reconnect.
+   * Events of the time between are not sent, so read again what you show.
    */
   onOpened(listener: () => void): () => void;
-  /** Hears these pairs alone (`BTC/USDT`), from now on. */
+  /** Subscribes to these pairs alone (`BTC/USDT`), from now on. */
   subscribe(symbols: readonly string[]): void;
   isOpen(): boolean;
   close(): void;
@@ -29,7 +29,7 @@ const PONG = '3';
 const CONNECT = '40';
 const EVENT = '42';
 const REFUSED = '44';
-/** A question that the exchange answers once it knows whose the line is, and that answer. */
+/** A request that the exchange answers once it has authenticated the connection, and that answer. */
 const ASK = '420["heartbeat",{}]';
 const ANSWER = '430';
 
@@ -62,7 +62,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     expectSign();
   }
 
-  /** A line that has fallen silent is dropped. */
+  /** Drops a connection that has fallen silent. */
   function expectSign(): void {
     clearTimeout(silence);
     silence = setTimeout(() => {

@@ -1,10 +1,12 @@
 /** Number of tries, and the pauses between them. */
 export type Retries = {
-  /** All tries together; 4 unless told. */
+  /** All tries together; 4 by default. */
   readonly tries?: number;
-  /** The pause before the second try, in milliseconds; it doubles, give or take a quarter. 250 unless told. */
+  /** The pause before the second try, in milliseconds; it doubles, give or take a quarter. 250 by default. */
   readonly firstPauseMs?: number;
-  /** No pause is longer, in milliseconds, also where the exchange asks for more: then the answer is given. 30,000 unless told. */
+  /**
+   * Longest pause in milliseconds; 30,000 by default. Where the exchange requires a longer one the answer is returned.
+   */
   readonly longestPauseMs?: number;
 };
 

@@ -4,7 +4,7 @@ import { type Retries, type Try, withRetries } from './retries.ts';
 export type SendOptions = {
   /** Such as `https://exchange.example`. */
   readonly baseUrl: string;
-  /** The language of the exchange's words; English unless told. */
+  /** The language of the exchange's texts; English by default. */
   readonly lang?: string;
   readonly retries?: Retries;
   /** Timeout of one try, in milliseconds; 10,000 by default. */
@@ -37,7 +37,7 @@ export async function sendCall(
       const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(limits) });
       const result = await readAnswer(facts, response, clientKey);
       const isRefused = response.status === TOO_MANY;
-      // Whoever asks too often was not heard at all.
+      // A request over the rate limit was not executed.
       const isWorthAnother = isRefused || (mayRepeat && response.status >= 500);
       return { result, isWorthAnother, waitMs: waitOf(response) };
     } catch {

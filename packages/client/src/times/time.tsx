@@ -4,7 +4,7 @@ import { useTimes } from './use-times.ts';
 export type TimeProps = {
   readonly at: Moment;
   readonly form?: TimeForm;
-  /** The zone stands in the heading of the column. */
+  /** The zone is in the heading of the column. */
   readonly isInColumn?: boolean;
   readonly className?: string;
 };

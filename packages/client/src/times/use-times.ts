@@ -16,7 +16,7 @@ function change(clock: Clock, exchangeZone: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the zone of the wire's times, as soon as the exchange has told it. */
+/** Sets the zone of the wire's times, once the exchange has sent it. */
 export function setExchangeZone(exchangeZone: string): void {
   change(state.clock, exchangeZone);
 }

@@ -53,7 +53,7 @@ export const deskDeal = z.object({
 const person = z.object({
   user_id: whole,
   account: z.string(),
-  /** Deals that were finished, cancelled today, and payments that were said and not made. */
+  /** Counts of finished deals, of deals cancelled today, and of payments marked as sent but not made. */
   finished: whole,
   cancelled_today: whole,
   false_paid: whole,

@@ -15,7 +15,7 @@ import {
   RULINGS,
 } from './words-of-trade.ts';
 
-/** The page that C2C lists answer: 10 rows unless told. */
+/** A page of a C2C list: 10 rows by default. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     current_page: whole,
@@ -156,7 +156,7 @@ export const rulingRow = z.object({
   buyer_number: decimalText,
   /** Text for both parties. */
   text: z.string(),
-  /** 1: the buyer had said so without paying. */
+  /** 1: the buyer had marked it as paid without paying. */
   is_false_paid: flag,
   ruled_time: wireTime,
 });
@@ -181,7 +181,7 @@ export const disputeRow = z.object({
   conceded_by: z.nullable(z.enum(PARTIES)),
 });
 
-/** A message of a deal. `statement`: handed in for a dispute. `staff`: asked or told by those who rule. */
+/** A message of a deal. `statement`: handed in for a dispute. `staff`: by those who rule. */
 export const messageRow = z.object({
   id: whole,
   deal_id: whole,

@@ -23,7 +23,7 @@ export const checkoutRow = z.object({
   /** The number that the payment service knows it by. */
   order_no: z.string(),
   state: z.enum(CHECKOUT_STATE_WORDS),
-  /** 1: nobody has told yet whether it was paid. */
+  /** 1: neither reported as paid nor ended yet. */
   is_pending: flag,
   account: z.string(),
   /** Always CNY. */

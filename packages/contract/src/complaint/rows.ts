@@ -17,7 +17,7 @@ const standing = {
   id: whole,
   ...aboutShape,
   state: z.enum(COMPLAINT_STATES),
-  /** The beginning of what was told. */
+  /** The beginning of the first text. */
   excerpt: z.string(),
   create_time: wireTime,
   /** Time of the last line or action. */

@@ -30,7 +30,7 @@ export type PlannedDesk<
   readonly statuses: readonly Status[];
   /** The acts beside a pause, which one person does at once: each takes two. */
   readonly acts: readonly Act[];
-  /** The ways that the house's own money may take. */
+  /** Directions of the house's own money. */
   readonly funds: readonly Direction[];
   /** Fields of a proposal beside its terms. */
   readonly more: More;
@@ -41,7 +41,7 @@ export type PlannedDesk<
   readonly bodyBytesMax?: number;
 };
 
-/** Money of the house's own in a currency. */
+/** The house's own balance in a currency. */
 const houseRow = z.object({
   currency: whole,
   currency_name: z.string(),
@@ -51,7 +51,7 @@ const houseRow = z.object({
   free: decimalText,
 });
 
-/** The calls of a desk of planned things: how it stands, previews, proposals, acts and funds. */
+/** Calls of a desk of planned things: its state, previews, proposals, actions and funds. */
 export function plannedDeskCalls<
   const Product extends string,
   Table extends TermTable,

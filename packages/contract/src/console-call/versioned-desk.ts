@@ -9,7 +9,7 @@ import { address, capital, fundsFields } from './desk-parts.ts';
 import { changesPreview, reasonField } from './fields.ts';
 import { termFields, termTexts } from './terms.ts';
 
-/** The calls about the terms of a product as a whole: how they stand, and opening and closing. */
+/** Calls about the terms of a product as a whole: the present terms, and opening and closing. */
 export function versionedDeskCalls<const Product extends string, Answer extends z.core.$ZodShape>(
   product: Product,
   /** Product that is opened and closed, as the documentation names it. */

@@ -36,5 +36,5 @@ export const allConsoleEvents: readonly ConsoleEvent[] = Object.values(consoleEv
 
 /** Path of the console's socket, below the path of its cookie. */
 export const CONSOLE_SOCKET_PATH = '/console/socket.io/';
-/** A page says with it what it looks at: the names of all its events. */
+/** Message by which a page subscribes: the names of all its events. */
 export const WATCH = 'watch';

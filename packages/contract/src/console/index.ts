@@ -27,10 +27,10 @@ export type ConsoleCall<
   Rights extends 'open' | 'staff' = 'open' | 'staff',
 > = AnyConsoleCall<Input, Answer, Rights, Permission>;
 
-/** A call that says what a proposal would change, and changes nothing. */
+/** A call that returns the changes of a proposal, and changes nothing. */
 export type PreviewCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, typeof changesPreview>;
 
-/** A call that does or proposes something, and says what has come of it. */
+/** A call that does or proposes something, and returns a message about the result. */
 export type ActCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, ZodMiniString<string>>;
 
 /** Every call of the console by name. They are apart from the traders' calls: other sessions, other rights. */

@@ -28,7 +28,7 @@ export type PriceFeedRow = z.output<typeof priceFeed>;
 const priceRow = z.extend(indexPrice, { id: whole });
 export type PriceRow = z.output<typeof priceRow>;
 
-/** The index of pairs as they stand now, and how it goes with each source. */
+/** Present index of pairs, and the state of each source. */
 export const prices = z.object({ feeds: z.array(priceFeed), pairs: z.array(priceRow) });
 export type Prices = z.output<typeof prices>;
 

@@ -14,7 +14,7 @@ const totpCode = typedCode({
 const secret = text({ max: 200, keepSpaces: true });
 const linkToken = required(text({ max: 100, description: 'What stands after # in the link.' }));
 
-/** The staff member who is logged in, with roles and permissions. `csrf` goes into the header `x-csrf-token` of every POST. */
+/** The logged-in staff member, with roles and permissions. `csrf` goes into the header `x-csrf-token` of every POST. */
 const staffSession = z.object({
   id: whole,
   email: z.string(),

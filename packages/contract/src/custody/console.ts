@@ -193,11 +193,11 @@ export const consoleCustodyTerms = defineConsoleCall({
         height: z.nullable(whole),
         node_height: z.nullable(whole),
         heard: z.string(),
-        /** Since it was heard of last; null: never. */
+        /** Seconds since its last report; null: never. */
         heard_seconds: z.nullable(whole),
         /** 1: too far behind, silent, or its node is. */
         is_late: flag,
-        /** From where somebody asked to look again, while that is not done. */
+        /** Height from which a rescan is requested, until it is done; null: none. */
         rescan_from: z.nullable(whole),
         /** Explorer address of a transaction, with `{hash}` in it. */
         explorer: z.string(),

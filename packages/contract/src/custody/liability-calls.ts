@@ -7,7 +7,7 @@ import { integer } from '../readers.ts';
 
 const area = 'custody';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** Whole minor units: their number of decimals stands beside them. */
+/** Whole minor units, beside their number of decimals. */
 const units = z.string().check(z.regex(/^\d+$/));
 
 /** Liabilities to users at one command, beside the holdings seen on the chains. */

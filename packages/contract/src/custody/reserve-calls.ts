@@ -26,7 +26,7 @@ const books = {
   held: signedOrNothing,
   cold: decimalText,
   owed: signedOrNothing,
-  /** On the chain and not in the ledger; in the ledger and not in what was heard; gone from the chain and still owed. */
+  /** On the chain and not in the ledger; in the ledger and not in the last report; off the chain and still owed. */
   arriving: decimalText,
   ahead: decimalText,
   leaving: decimalText,

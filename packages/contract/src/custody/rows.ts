@@ -11,7 +11,7 @@ export const depositState = z.enum(DEPOSITS);
 
 export const withdrawalState = z.enum(WITHDRAWALS);
 
-/** A deposit that a chain told of, or that another user sent within the exchange. */
+/** A deposit on a chain, or one that another user sent within the exchange. */
 export const depositRow = z.object({
   id: whole,
   currency_id: whole,
@@ -35,7 +35,7 @@ export const depositRow = z.object({
   updated_time: wireTime,
 });
 
-/** Something that the caller asked to be sent out. */
+/** A withdrawal of the caller. */
 export const withdrawalRow = z.object({
   id: whole,
   currency_id: whole,

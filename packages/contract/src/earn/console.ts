@@ -12,7 +12,7 @@ const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` brings in, 
 const selling = choice(wordsOf(['pause', 'resume'] as const));
 const running = choice(wordsOf(['running', 'ended'] as const), 'Only those that run, or that ended.');
 
-/** A plan with how it stands. Amounts in its currency, rates in percent. */
+/** A plan with its figures. Amounts in its currency, rates in percent. */
 const planRow = z.object({
   plan: whole,
   version: whole,

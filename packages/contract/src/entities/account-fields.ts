@@ -49,7 +49,7 @@ export const anyPassword = text({
   tooShort: 'account.password_short',
 });
 
-/** Its rule is told by the exchange, one fault at a time. */
+/** The exchange checks its rule, one fault at a time. */
 export const newPassword = text({ max: 128, keepSpaces: true });
 
 export const fundPassword = typedCode({

@@ -24,7 +24,8 @@ const balances = {
 export const accountBalances = z.object(balances);
 
 /**
- * One currency of the caller's. All four accounts stand in every item. `wallet`, `token`, `balance` and `lock_balance` are the account it is listed under.
+ * One currency of the caller's. Every item has all four accounts. `wallet`, `token`, `balance` and `lock_balance` are
+ * those of the account it is listed under.
  */
 export const balanceItem = z.object({
   id: whole,

@@ -7,7 +7,7 @@ import { decimalText, whole } from './primitives.ts';
 /** Side of an order. */
 export const sideField = choice({ in: 'in', buy: 'in', out: 'out', sell: 'out' }, '`in` buys, `out` sells.');
 
-/** The caller's own name for what is asked: asked again with the same one, it is not done again. */
+/** Idempotency key of the caller: a request that is repeated with it is not executed again. */
 export const clientKeyField = (description: string) =>
   optional(text({ max: 64, pattern: /^[\w.:-]+$/, description }));
 

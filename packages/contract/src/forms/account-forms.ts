@@ -18,7 +18,7 @@ import {
 import { lawfulPassword, type PasswordLengths } from '../entities/password-rule.ts';
 import { found, type Reader, required, wrong } from '../field.ts';
 
-/** Account and password. What is too short is told before it is sent, an empty password too. */
+/** Account and password. A password that is too short or empty is rejected before it is sent. */
 export const loginForm = z.extend(login.input, {
   password: required(anyPassword, 'account.password_short'),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, timeOrNone, whole } from '../entities/primitives.ts';
 
-/** Between which accounts of the house money for the pool is moved. */
+/** Accounts of the house between which money for the pool is moved. */
 export const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
 /** Positions on one side of a pair. Values are at the index, or at the last mark that decided. */
@@ -27,7 +27,7 @@ export const leverTermsRow = z.object({
   delisting_hours: whole,
 });
 
-/** One pair with what stands on it. */
+/** One pair with its positions. */
 export const leverPairRow = z.object({
   id: whole,
   symbol: z.string(),

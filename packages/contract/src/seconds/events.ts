@@ -12,7 +12,7 @@ export const closedMicroorder = defineEvent({
   payload: z.object({
     type: z.literal('closed_microorder'),
     ...pushedTo,
-    /** Null when only `more` is told. Pushes name a contract as `tradeId`, too. */
+    /** Null when only `more` is sent. Pushes name a contract as `tradeId`, too. */
     data: z.nullable(z.extend(secondsOrderRow, { tradeId: whole })),
   }),
 });

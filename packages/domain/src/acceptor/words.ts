@@ -2,8 +2,8 @@
 export const ACCEPTOR_WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
 
 /**
- * waiting: nobody has answered. paid: the user of a deposit has said so. paid_out: the acceptor of a withdrawal has
- * said so. disputed: the house decides. The rest has ended: expired is a deposit that nobody answered or a withdrawal
+ * waiting: nobody has answered. paid: marked by the user of a deposit. paid_out: marked by the acceptor of a
+ * withdrawal. disputed: staff decide. The rest has ended: expired is a deposit that nobody answered or a withdrawal
  * that nobody paid out.
  */
 export const ACCEPTOR_DEAL_STATES = [

@@ -1,6 +1,6 @@
 /**
- * waiting: nobody has told that it was paid, and what it brings is on hold. credited: paid in time, and moved. cancelled:
- * given up. expired: nobody told in time. late: paid when it could no longer be credited by itself; the house decides.
- * returned: the house gave the money back, outside.
+ * waiting: not reported as paid, and its proceeds are on hold. credited: paid in time, and moved. cancelled:
+ * given up. expired: no report in time. late: paid when it could no longer be credited by itself; staff decide.
+ * returned: the exchange gave the money back, outside.
  */
 export const CHECKOUT_STATES = ['waiting', 'credited', 'cancelled', 'expired', 'late', 'returned'] as const;

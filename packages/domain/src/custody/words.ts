@@ -3,7 +3,7 @@
 export const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
 
 /**
- * seen: told by the chain, not deep enough. credited: the owner has it. below_minimum, unmatched: it stands in suspense.
+ * seen: on the chain, not deep enough. credited: the owner has it. below_minimum, unmatched: it is held in suspense.
  * gone: not on the chain any more, before it counted. taken_back: the same after it had counted; the money waits in
  * suspense.
  */

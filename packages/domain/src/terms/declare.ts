@@ -115,7 +115,7 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The length of the days by which a product counts; a day where nothing is said. */
+/** Length of the days by which a product counts; a day by default. */
 export function dayUnit(): WordTerm<DayUnit> & { readonly absent: 'day' } {
   return { kind: 'word', words: DAY_UNITS, absent: 'day', fault: 'unit' };
 }

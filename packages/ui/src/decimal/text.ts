@@ -9,7 +9,7 @@ export type DecimalRules = {
   readonly marks: NumberMarks;
 };
 
-/** An amount field's text, and the number that it stands for. */
+/** An amount field's text, and the number that it means. */
 export type DecimalReading = {
   readonly text: string;
   /** Plain decimal text such as `1234.5`; empty while the text is no number, such as `1.2.3` or `1,234,5`. */

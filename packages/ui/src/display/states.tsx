@@ -8,7 +8,7 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={cn('block animate-pulse rounded-sm bg-raised', className)} />;
 }
 
-/** Skeletons that stand for one thing to come; says once that it is loading. */
+/** Skeletons of one thing that is loading, announced once. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div aria-busy="true" className={className}>

@@ -22,7 +22,7 @@ export function Table({ caption, className, children, ...rest }: TableProps) {
 
 type CellProps = { readonly numeric?: boolean };
 
-/** A column's heading; numeric columns stand right. */
+/** A column's heading; numeric columns are right-aligned. */
 export function HeadCell({ numeric = false, className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
@@ -42,7 +42,7 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={cn('border-t border-line', className)} />;
 }
 
-/** A body cell; numeric ones stand right. */
+/** A body cell; numeric ones are right-aligned. */
 export function Cell({ numeric = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td
