@@ -45,7 +45,7 @@ export function createLine({ path, proof, onRefused = () => true }: LineParts): 
     if (isWanted) socket.connect();
   };
   socket.on('connect_error', ({ message }) => {
-    // Whom the server itself refuses the library does not try again.
+    // The library does not retry a connection that the server itself rejected.
     if (!socket.active && onRefused(message)) setTimeout(reopen, LAST_RETRY_MS);
   });
   const retryNow = (): void => {

@@ -56,7 +56,7 @@ describe('HOUSE-113: the key of an answer', () => {
     expect(isForAll(answerKey(calls.newsList, 'en', 'pages'))).toBe(true);
     expect(isForAll(answerKey(calls.front, 'en', {}))).toBe(true);
     expect(isForAll(answerKey(calls.walletList, 'en', {}))).toBe(false);
-    // What lies under a key of another making is somebody's until it is known better.
+    // A key of another form counts as one of a user.
     expect(isForAll(['newsList', 'en'])).toBe(false);
   });
 

@@ -22,7 +22,7 @@ function namedProblems(): readonly string[] {
   return [...new Set(keys)].filter((key) => !OF_NO_FIELD.includes(key)).sort();
 }
 
-/** Those whose part of the contract is a folder: their keys begin with its name. */
+/** Products whose part of the contract is a folder: their keys begin with its name. */
 function products(): readonly string[] {
   return readdirSync(contract, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(`${contract}/${entry.name}/forms.ts`))

@@ -45,7 +45,7 @@ export function checkFile(text: string, published: Hash | null = null): CheckedP
   return faults.length === 0 ? { ok: true, proof } : { ok: false, proof, faults };
 }
 
-/** Everything that is wrong with a proof; nothing when what it says of its account is part of the published totals. */
+/** Returns the faults of a proof; none when its leaves are part of the published totals. */
 export function checkProof(proof: Proof, published: Hash | null = null): readonly Fault[] {
   const { root, statement, account, leaves } = proof;
   const faults: Fault[] = [...checkStatement(statement)];

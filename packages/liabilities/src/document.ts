@@ -156,7 +156,7 @@ function hash(json: unknown, place: string): string {
   return matching(/^[0-9a-f]{64}$/, json, place);
 }
 
-/** Nothing that could begin another line of the statement's text. */
+/** Rejects codes that could begin another line of the statement's text. */
 function code(json: unknown, place: string): string {
   return matching(/^[A-Za-z0-9]{1,32}$/, json, place);
 }

@@ -16,7 +16,7 @@ const SMALL_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
   it: /\b(?:il|gli|di|della|che|per|non|sono|ogni|nel|dei|ma|lo|alla|dal|tuo)\b/gi,
   spa: /\b(?:el|los|las|y|para|del|que|cada|su|por|como|más|sus|tus)\b/gi,
 };
-/** So many letters that they show which language they are of. */
+/** Number of letters that show the language of a text. */
 const TELLING_LENGTH = 20;
 /** By so many small words a text is rather of another language; fewer are chance. */
 const TELLING_LEAD = 3;

@@ -27,7 +27,7 @@ export type SectionPath = `${string}/${SectionName}`;
 /** The languages beside English that a section must have. */
 export function requiredOf(path: SectionPath): readonly Language[] {
   const [area = '', name = ''] = path.split('/');
-  // What staff alone can do wrong stands in an area that traders have nothing of.
+  // Problems of staff alone are in areas without texts for traders.
   const isOfStaff = name === 'problem' && !ofLanguage('en').has(`${area}/trader`);
   return isOfStaff || STAFF_SECTIONS.has(name) ? STAFF_LANGUAGES : OTHERS;
 }

@@ -1,7 +1,7 @@
 import type { Amount, Lots } from './amount.ts';
 import { ceilDiv, floorDiv } from './divide.ts';
 
-/** Nothing of whatever currency. */
+/** Zero of any currency. */
 export const ZERO = 0n as Amount<never>;
 
 /** Sum of two amounts of one currency. Not held to the bounds of an amount: a caller whose sum may leave them asks `fitsAmount`. */

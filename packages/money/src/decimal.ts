@@ -32,7 +32,7 @@ export function quotient(
   return write(divide(read(dividend), read(divisor), places, rounding));
 }
 
-/** So many percent of a value, exact to 20 decimals. */
+/** Returns a percentage of a value, exact to 20 decimals. */
 export function percentOf(value: DecimalLike, percent: DecimalLike): string {
   return quotient(product(value, percent), PERCENT);
 }

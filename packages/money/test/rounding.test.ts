@@ -34,7 +34,7 @@ describe('rounding', () => {
 
   test('MNY-022: the fee is exact on either side of where numbers stop being so', () => {
     const anyRate = fc.integer({ min: 1, max: 1_000_000 });
-    // What is multiplied comes to about 2^53, a little less or up to eight times as much.
+    // Products around 2^53: from half of it to eight times as much.
     const anyProduct = fc.bigInt({ min: 2n ** 52n, max: 2n ** 56n });
     fc.assert(
       fc.property(anyProduct, anyRate, (product, rate) => {

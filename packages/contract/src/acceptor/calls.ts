@@ -176,7 +176,7 @@ export const acceptorDesk = defineCall({
     is_resting: flag,
     /** 1 while the exchange lets the acceptor take deals. */
     is_let: flag,
-    /** Until when nothing of the pledge can be taken back; null: at any time. */
+    /** End of the time in which nothing of the pledge can be taken back; null: none. */
     pledge_locked_until: z.nullable(wireTime),
     /** The last request to change the accounts; null: none. */
     application: z.nullable(

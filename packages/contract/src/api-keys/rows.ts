@@ -22,7 +22,7 @@ export const apiKeyRow = z.object({
   used_from: z.string(),
 });
 
-/** Something that a key did, or tried to do. */
+/** A call by a key, successful or not. */
 export const apiActRow = z.object({
   id: whole,
   time: wireTime,

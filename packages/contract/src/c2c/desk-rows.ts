@@ -150,7 +150,7 @@ export const deskOffer = z.object({
   status: z.enum(OFFER_STATES),
 });
 
-/** Somebody who trades, as staff list it. */
+/** A trader, as staff list it. */
 export const deskTrader = z.extend(person, {
   is_paused: flag,
   open_offers: whole,

@@ -99,9 +99,9 @@ export const dealStanding = {
   state: z.enum(DEAL_STATES),
   /** Way in which it ended; null while it runs. */
   end: z.nullable(z.enum(DEAL_ENDS)),
-  /** Until then the buyer says that the money was sent; null unless it is awaited. */
+  /** Deadline of the buyer to mark the payment as sent; null unless it is awaited. */
   pay_until: z.nullable(whole),
-  /** Until then the coins of a cancelled deal are kept. */
+  /** End of the time in which the coins of a cancelled deal are kept; null: they are not. */
   held_until: z.nullable(whole),
   /** First and last moment to open a dispute; null: not possible, or no end. */
   dispute_from: z.nullable(whole),
@@ -170,9 +170,9 @@ export const disputeRow = z.object({
   /** 1: the coins are kept until it is over; 0: they had returned before it was opened. */
   is_escrowed: flag,
   reason: z.string(),
-  /** Until then both hand in statements, in ms since 1970 UTC. */
+  /** Deadline for both parties' statements, in ms since 1970 UTC. */
   statements_until: whole,
-  /** Until then one of them may appeal; null unless it is ruled. */
+  /** Deadline of an appeal; null unless it is ruled. */
   appeal_until: z.nullable(whole),
   appealed_by: z.nullable(z.enum(PARTIES)),
   /** The first ruling, then the one after an appeal. */

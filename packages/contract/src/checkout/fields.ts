@@ -36,9 +36,9 @@ export const checkoutRow = z.object({
   amount: decimalText,
   create_time: wireTime,
   update_time: wireTime,
-  /** Until when the rate is firm, in milliseconds since 1970 UTC. */
+  /** End of the firm rate, in ms since 1970 UTC. */
   firm_milli_seconds: whole,
-  /** Until when word of the payment is waited for; null when it has ended. */
+  /** Deadline of the payment service's notice, in ms since 1970 UTC; null when the payment has ended. */
   ends_milli_seconds: z.nullable(whole),
 });
 

@@ -5,7 +5,7 @@ import { text } from '../readers.ts';
 
 /** The article groups (`c_id`) of the contract, in the order of the console's lists. */
 export const ARTICLE_GROUPS = [3, 5, 9, 10, 19, 21, 25] as const;
-/** Those that stand in the footer, each with a heading. */
+/** Groups of the footer, each with a heading. */
 export const FOOTER_GROUPS = [9, 10, 19, 21, 25] as const;
 
 /** `scheduled`: readers see it later. `withdrawn`: they no longer do. */

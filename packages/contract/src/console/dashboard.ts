@@ -35,10 +35,10 @@ const ALERTS = [
 /** `value`: the number that the alert is about, such as a currency or a count. */
 const alert = z.object({ code: z.enum(ALERTS), value: z.string() });
 
-/** Something that people wait for: how much of it, and for how long the first of it has waited. */
+/** A queue of work: its count, and the age of its oldest item in seconds. */
 const queue = z.object({ count: whole, oldest_seconds: whole });
 
-/** Something that a product shows, in the caller's language. */
+/** A tile of a product, in the caller's language. */
 const tileRow = z.object({
   name: z.string(),
   label: z.string(),
@@ -52,7 +52,7 @@ const tileRow = z.object({
   waiting: whole,
 });
 
-/** Something that a product counts, in the caller's language. */
+/** A counter of a product, in the caller's language. */
 const countedRow = z.object({
   name: z.string(),
   label: z.string(),

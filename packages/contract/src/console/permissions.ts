@@ -57,7 +57,7 @@ export function decides(roles: readonly Role[]): boolean {
   return mayDo(roles, 'requests.decide');
 }
 
-/** Everything that the roles have together. */
+/** Returns the permissions of all the roles. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   return ALL_PERMISSIONS.filter((permission) => mayDo(roles, permission));
 }

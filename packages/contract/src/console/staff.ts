@@ -32,7 +32,7 @@ const invitationRow = z.object({
   is_renewal: z.boolean(),
   invited_by: z.string(),
   created: wireTime,
-  /** Until when the link waits; null: it works already. */
+  /** Time from which the link works; null: it works already. */
   opens: momentOrNever,
   expires: wireTime,
 });

@@ -1,6 +1,6 @@
 import { found, type Reader, wrong } from '../field.ts';
 
-/** So many small balances go into one quote. */
+/** Largest number of small balances in one quote. */
 const MOST = 20;
 
 /** Currencies by their numbers, each once. */

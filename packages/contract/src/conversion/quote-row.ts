@@ -40,7 +40,7 @@ export const conversionRow = z.object({
   ended_at: z.nullable(wireTime),
   /** The recurring conversion that it was made for; null where it was asked for. */
   recurring_id: z.nullable(whole),
-  /** Until then it can be accepted, in milliseconds since 1970 UTC. */
+  /** Deadline of its acceptance, in ms since 1970 UTC. */
   end_milli_seconds: whole,
   /** Never below 0. */
   remain_milli_seconds: whole,

@@ -23,7 +23,7 @@ export const network = required(choice(wordsOf(NETWORKS), 'The network.'));
 export const currency = required(smallId('The currency.'));
 export const page = { page: pageField, limit: limitField };
 
-/** Somebody of whom staff read. */
+/** The user of a row, as staff see them. */
 export const person = { user_id: whole, account: z.string() };
 
 export { NETWORKS };

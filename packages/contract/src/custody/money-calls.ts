@@ -108,9 +108,9 @@ export const withdrawInfo = defineCall({
     needs_safecode: flag,
     /** 0: a withdrawal password has to be set first. */
     has_fund_password: flag,
-    /** Until when withdrawals wait after a change of what protects the account; empty when they need not. */
+    /** End of the hold on withdrawals after a change of the account's security; empty: none. */
     held_until: timeOrNone,
-    /** For how many hours one to an address waits that is new to the account. */
+    /** Hours for which a withdrawal to an address that is new to the account waits. */
     new_address_hours: whole,
     whitelist_only: flag,
     networks: z.array(networkRow),

@@ -116,7 +116,7 @@ export const earnIncomeRow = z.object({
   time: wireTime,
 });
 
-/** Something that is to come of a running position. */
+/** A future payment or release of a running position. */
 export const earnCalendarRow = z.object({
   position_id: whole,
   kind,

@@ -7,7 +7,7 @@ export const markDay = z.object({
   day: z.string(),
   /** The SHA-256 of its bytes, in hexadecimal digits. */
   hash: z.string(),
-  /** That of the day before; zeros in the first file. */
+  /** Hash of the day before; zeros in the first file. */
   previous: z.string(),
   from_ms: whole,
   /** The first instant that is not in it. */

@@ -49,10 +49,10 @@ export const leverDeal = defineCall({
     /** The equity and the margins of the caller's contracts in the quote currency; their quotient is the rate of risk. */
     equity: decimalText,
     margins: decimalText,
-    /** At which rates an account is warned and liquidated, in percent. */
+    /** Rates of risk at which an account is warned and liquidated, in percent. */
     warning_rate: z.number(),
     liquidation_rate: z.number(),
-    /** Of what is borrowed, a day, in percent. */
+    /** Daily rate of the borrowed amount, in percent. */
     overnight_rate: z.number(),
     /** Of the value that a liquidation closes, at most what is left of the account, in percent. */
     liquidation_fee_rate: z.optional(z.number()),
@@ -73,7 +73,7 @@ const multiple: Reader<number, string | number> = {
   },
 };
 
-/** Anything but a positive whole number is answered alike; 0 is left to the pair's own limits. */
+/** Rejects anything but a whole number with one message; 0 is left to the pair's own limits. */
 const hands: Reader<number, string | number> = {
   ...integer(0, MOST_HANDS, 'Hands.'),
   read: (value) => {

@@ -6,7 +6,7 @@ const MOST_NUMBERS = 20;
 const MOST_HANDS = 1_000_000_000;
 const MOST_SECONDS = 86_400;
 const MOST_HOURS = 720;
-/** As many as a page of one's own contracts has. */
+/** Size of a page of own contracts. */
 const MOST_TRADES = 100;
 const MOST_SOURCES = 10;
 const MOST_RATE_PERCENT = 1_000;

@@ -54,7 +54,7 @@ export const leverAccount = z.object({
   equity: decimalText,
   margins: decimalText,
   profits: decimalText,
-  /** At which rates it is warned and liquidated, in percent. */
+  /** Rates of risk at which it is warned and liquidated, in percent. */
   warning_rate: z.number(),
   liquidation_rate: z.number(),
   /** Nightly rates for borrowing, in percent: each rate of a pair that one of its contracts was ordered under. */

@@ -189,7 +189,7 @@ const lossLimit = z.object({
 });
 
 const guard = z.object({
-  /** Until then the caller places no contract; null: never set. */
+  /** End of the self-exclusion, until which the caller places no contract; null: never set. */
   excluded_until: z.nullable(wireTime),
   is_excluded: flag,
   limits: z.array(lossLimit),

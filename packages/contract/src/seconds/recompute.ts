@@ -81,7 +81,7 @@ export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark
   return { end, result, fact_profits: profitOf(result, order) };
 }
 
-/** Everything of a receipt that marks of its pair contradict; none: it is right, as far as it has gone. */
+/** Returns the faults of a receipt by the marks of its pair; none: it is right, as far as it has gone. */
 export function receiptFaults(
   receipt: ClaimedOrder,
   marks: readonly PublishedMark[],

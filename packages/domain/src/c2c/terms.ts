@@ -29,7 +29,7 @@ export const c2cRules = /* @__PURE__ */ declareTerms({
   cancellationsPerDay: { ...COUNT, wire: 'cancellations' },
   offersPerOwner: { ...COUNT, wire: 'offers' },
   dealsPerOwner: { ...COUNT, wire: 'deals' },
-  /** So many payments that were not made, by rulings, suspend a trader. */
+  /** Number of payments not made, by rulings, at which a trader is suspended. */
   falsePaidMost: { ...COUNT, wire: 'false_paid' },
 });
 

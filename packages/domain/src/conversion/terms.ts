@@ -7,7 +7,7 @@ const MOST_PPM = 100_000;
 export const conversionRules = /* @__PURE__ */ declareTerms({
   /** The currency in which the others are valued. */
   hub: { kind: 'currency', fault: 'hub' },
-  /** Of what is received. */
+  /** Fee rate, of the amount received. */
   fee: { kind: 'rate', most: MOST_PPM, fault: 'fee' },
   /** A balance worth no more than this is small. */
   small: { kind: 'amount', of: 'hub', from: 'zero', fault: 'amounts' },

@@ -1,7 +1,7 @@
 import { dayUnit, declareTerms, type TermsOf } from '../terms/declare.ts';
 import type { FaultWord } from '../terms/fault.ts';
 
-/** Whoever comes first, as far as the supply goes; or everybody in proportion, once all is known. */
+/** First come, first served, as far as the supply goes; or in proportion, once all subscriptions are known. */
 export const SALE_MODES = ['first_come', 'pro_rata'] as const;
 export type SaleMode = (typeof SALE_MODES)[number];
 

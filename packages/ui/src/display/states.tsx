@@ -35,7 +35,7 @@ export type EmptyStateProps = {
   readonly isPage?: boolean;
 };
 
-/** Nothing here yet, and what one can do about it. */
+/** An empty list or page, with a next step. */
 export function EmptyState({ title, text, icon, action, className, isPage = false }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -58,7 +58,7 @@ export type ErrorStateProps = {
   readonly className?: string;
 };
 
-/** Something could not be loaded; try again. */
+/** A failed load, with a button to retry. */
 export function ErrorState({ title, retryLabel, onRetry, busy = false, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center justify-center gap-3 px-4 py-10', className)}>
