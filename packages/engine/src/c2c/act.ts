@@ -7,7 +7,7 @@ import { giveBack, payOut } from './end-deal.ts';
 import { ownDeal } from './own-deal.ts';
 import type { C2cRejection } from './rejection.ts';
 
-/** What one party does to a deal. Every action that a party has not in a state is refused. */
+/** Applies one party's action to a deal. Rejects every action that the party does not have in its state. */
 export function act({ type, by, deal: id }: ActOnDeal, c2c: C2c): C2cRejection | null {
   const found = ownDeal(id, by.trader, c2c);
   if ('code' in found) return found;

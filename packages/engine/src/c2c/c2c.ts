@@ -16,10 +16,10 @@ import type { C2cMerchant, C2cTrader } from './trader.ts';
 /** The state of the room, with what its rules stand on. */
 export class C2c {
   readonly stage: Stage;
-  /** How often terms have been set. */
+  /** Number of times the terms were set. */
   version = 0;
   terms: C2cTerms = CLOSED_C2C_TERMS;
-  /** What CNY was last seen to be worth. */
+  /** Last observed price in CNY; null before the first. */
   cny: CnyMark | null = null;
   lastOffer = 0;
   lastDeal = 0;
@@ -64,20 +64,20 @@ export class C2c {
     }
   }
 
-  /** Whether somebody runs as many deals as one may at once. A dispute without coins fills nobody's up. */
+  /** Returns true when an owner runs as many deals as allowed at once. Disputes without coins do not count. */
   hasMostDeals(owner: OwnerId): boolean {
     const isNarrow = this.stage.rules.has('empty_disputes_do_not_count');
     const count = isNarrow ? this.deals.escrowedOf(owner) : this.deals.runningOf(owner);
     return count >= this.terms.dealsPerOwner;
   }
 
-  /** How many deals somebody has cancelled or left unpaid today. */
+  /** Returns the number of deals that an owner has cancelled or left unpaid today. */
   cancelledToday(owner: OwnerId): number {
     const { cancelled, day } = this.traderOf(owner);
     return day === this.day ? cancelled : 0;
   }
 
-  /** The same with the deals that the owner has taken and that are not paid yet. */
+  /** Returns that number plus the deals that the owner has taken and that are not paid yet. */
   countedToday(owner: OwnerId): number {
     let count = this.cancelledToday(owner);
     for (const { deal } of this.deals.ofOwner(owner)) {
@@ -86,7 +86,7 @@ export class C2c {
     return count;
   }
 
-  /** Why somebody neither publishes nor takes; the count of the day is asked apart. */
+  /** Rejects a trader who may neither publish nor take; the count of the day is checked apart. */
   tradingFault(owner: OwnerId): C2cRejection | null {
     const { owners } = this.stage;
     const fault = owners.actingFault(owner);
@@ -97,7 +97,7 @@ export class C2c {
     return this.traderOf(owner).isSuspended ? { code: 'c2c_suspended' } : null;
   }
 
-  /** Whether an offer cannot be taken just now because of who its owner is or what that one did. */
+  /** Returns true while an offer cannot be taken because of its owner's status or actions. */
   isAsleep({ owner }: C2cOffer): boolean {
     const { isSuspended, isPaused } = this.traderOf(owner);
     if (isSuspended || isPaused || this.stage.owners.actingFault(owner) !== null) return true;

@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money';
 import type { CurrencyId, TimeMs } from '../ids.ts';
 
-/** What one unit of a currency costs in CNY, as it was seen outside. */
+/** Price of one unit of a currency in CNY, as observed outside. */
 export type CnyMark = {
   readonly currency: CurrencyId;
   /** In ten-thousandths of CNY. */

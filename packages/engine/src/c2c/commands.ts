@@ -19,7 +19,7 @@ import {
 import { C2C_RULINGS } from './deal.ts';
 import { C2C_SIDES, C2C_WAYS } from './offer.ts';
 
-/** What was said, which stands outside: its number there, and the SHA-256 of what it says. */
+/** Reference to a message stored outside: its number there, and the SHA-256 of its text. */
 const said = { message: integer, digest: text } as const;
 
 const terms = object({
@@ -81,7 +81,7 @@ export const c2cCommands = declareCommands('c2c', {
       floating: nullable(floating),
     },
   },
-  /** What a unit of a currency was seen to cost in CNY, in ten-thousandths, and how long that may be relied on, in ms. */
+  /** Sets the observed price of a currency in CNY, in ten-thousandths, and how long it may be relied on, in ms. */
   mark_c2c_cny: {
     by: 'house',
     fields: { currency: currencyField, unitPrice: amountField, observedAt: timeField, staleness: integer },

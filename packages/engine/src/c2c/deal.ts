@@ -13,24 +13,24 @@ export type C2cRuling = (typeof C2C_RULINGS)[number];
 
 export type C2cDisputeState = (typeof C2C_DISPUTE_STATES)[number];
 
-/** What the house has ruled. */
+/** Ruling of the exchange. */
 export type C2cOutcome = {
   readonly ruling: C2cRuling;
-  /** What of the coins goes to the buyer. */
+  /** Amount of the coins that goes to the buyer. */
   readonly toBuyer: Amount;
-  /** Whether the buyer had said so without having paid. */
+  /** True when the buyer had marked it as paid without having paid. */
   readonly isFalsePaid: boolean;
 };
 
-/** What the house is asked about a deal, once. */
+/** Dispute of a deal, decided by the exchange, once. */
 export type C2cDispute = {
   readonly state: C2cDisputeState;
   readonly openedBy: C2cParty;
   readonly openedAt: TimeMs;
-  /** Whether the coins were still there when it was opened, and stay locked until it is over. */
+  /** True when the coins were still locked at its opening; they stay locked until it is over. */
   readonly isEscrowed: boolean;
   readonly statementsUntil: TimeMs;
-  /** Who has handed in a statement since it was opened or appealed. */
+  /** Parties that have handed in a statement since it was opened or appealed. */
   readonly stated: readonly C2cParty[];
   /** The ruling that holds; null: none yet. */
   readonly ruled: C2cOutcome | null;
@@ -43,7 +43,7 @@ export type C2cDispute = {
 export type C2cDeal = {
   readonly id: number;
   readonly offer: number;
-  /** What the owner of the offer does. */
+  /** Side of the offer's owner. */
   readonly side: C2cSide;
   readonly seller: OwnerId;
   readonly buyer: OwnerId;
@@ -56,12 +56,12 @@ export type C2cDeal = {
   /** In hundredths of CNY. */
   readonly money: Amount;
   readonly way: C2cWay;
-  /** What the owner of the offer pays when it is finished: the seller beside the coins, or the buyer out of them. */
+  /** Fee of the offer's owner when it is finished: the seller's beside the coins, or the buyer's out of them. */
   readonly fee: Amount;
   readonly feeRate: RatePpm;
   readonly state: C2cDealState;
   readonly end: C2cDealEnd | null;
-  /** What of the coins the buyer has got. */
+  /** Amount of the coins that the buyer has received. */
   readonly toBuyer: Amount;
   readonly feeTaken: Amount;
   readonly takenAt: TimeMs;
@@ -69,7 +69,7 @@ export type C2cDeal = {
   readonly paidAt: TimeMs | null;
   readonly cancelledAt: TimeMs | null;
   readonly heldUntil: TimeMs | null;
-  /** When and until when it can be disputed; null: not, or no end. */
+  /** Start and end of the time in which it can be disputed; null: never, or no end. */
   readonly disputeFrom: TimeMs | null;
   readonly disputeUntil: TimeMs | null;
   readonly endedAt: TimeMs | null;
@@ -77,13 +77,13 @@ export type C2cDeal = {
   readonly revision: number;
 };
 
-/** Whether the seller's coins are locked for it. */
+/** Returns true while the seller's coins are locked for it. */
 export function isEscrowed({ state, dispute }: C2cDeal): boolean {
   if (state === 'disputed') return dispute?.isEscrowed === true;
   return state === 'awaiting' || state === 'paid' || state === 'held';
 }
 
-/** What it has locked on the seller's account. */
+/** Returns the amount that it has locked on the seller's account. */
 export function heldByDeal(deal: C2cDeal): Amount {
   return isEscrowed(deal) ? escrowOf(deal) : ZERO;
 }
@@ -93,17 +93,17 @@ export function escrowOf({ side, number, fee }: C2cDeal): Amount {
   return side === 'sell' ? add(number, fee) : number;
 }
 
-/** Who has taken the offer. */
+/** Returns the owner who has taken the offer. */
 export function takerOfDeal({ side, buyer, seller }: Pick<C2cDeal, 'side' | 'buyer' | 'seller'>): OwnerId {
   return side === 'sell' ? buyer : seller;
 }
 
-/** What an owner is in it; null: nothing. */
+/** Returns the party that an owner is in it; null: neither. */
 export function partyOf({ buyer, seller }: C2cDeal, owner: OwnerId): C2cParty | null {
   return owner === buyer ? 'buyer' : owner === seller ? 'seller' : null;
 }
 
-/** When the clock is to come back to it; null: it waits for people. */
+/** Returns the time at which the clock acts on it; null: it waits for people. */
 export function dueOf({ state, payBy, heldUntil, disputeUntil, dispute }: C2cDeal): TimeMs | null {
   switch (state) {
     case 'awaiting':
@@ -120,7 +120,7 @@ export function dueOf({ state, payBy, heldUntil, disputeUntil, dispute }: C2cDea
   }
 }
 
-/** Whether nothing can happen to it any more. */
+/** Returns true when nothing can happen to it any more. */
 export function isOver({ state, dispute, disputeUntil }: C2cDeal): boolean {
   if (state === 'finished') return true;
   return state === 'cancelled' && (dispute !== null || disputeUntil === null);

@@ -4,7 +4,7 @@ import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
 import { Walk } from '../stage/walk.ts';
 import { type C2cDeal, dueOf, isEscrowed, isOver } from './deal.ts';
 
-/** What is said in a deal is bounded for each party. */
+/** Number of messages of each party in a deal, which is bounded. */
 export type Said = { buyer: number; seller: number };
 
 /** A deal to which something can still happen. */
@@ -21,7 +21,7 @@ export class Deals {
   readonly #agenda: RoomAgenda;
   readonly #all = new Map<number, OpenDeal>();
   readonly #byOwner = new Map<OwnerId, Set<number>>();
-  /** How far the outage being told of has moved them on. */
+  /** Cursor of the deals whose deadlines the current outage has extended. */
   readonly #moving = new Walk();
 
   constructor(agenda: RoomAgenda) {
@@ -56,7 +56,7 @@ export class Deals {
     }
   }
 
-  /** How many of an owner's have coins or a dispute in them. */
+  /** Returns the number of an owner's deals that have coins or a dispute in them. */
   runningOf(owner: OwnerId): number {
     let count = 0;
     for (const { deal } of this.ofOwner(owner)) if (deal.state !== 'cancelled') count += 1;
@@ -100,7 +100,7 @@ export class Deals {
     }
   }
 
-  /** Whether the clock has to come to it first. */
+  /** Returns true while the clock has to process it first. */
   isDue({ item }: OpenDeal): boolean {
     return item !== null && this.#agenda.isDue(item);
   }

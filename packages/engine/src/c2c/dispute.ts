@@ -142,7 +142,9 @@ function openingFault(deal: C2cDeal, { stage }: C2c): C2cRejection | null {
   return disputeUntil !== null && time > disputeUntil ? { code: 'wrong_deal_state', state } : null;
 }
 
-/** What a command rules about this deal; null when that cannot be. Without coins there is nothing to give. */
+/**
+ * Returns the outcome that a command rules for this deal; null when invalid. Without coins there is nothing to give.
+ */
 function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): C2cOutcome | null {
   if (isFalsePaid && (ruling !== 'return' || deal.paidAt === null)) return null;
   if (ruling === 'split') {
@@ -153,7 +155,7 @@ function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): 
   return { ruling, toBuyer: isAll ? deal.number : ZERO, isFalsePaid };
 }
 
-/** Whom a ruling is against; null: both. */
+/** Returns the party that a ruling is against; null: both, or no ruling yet. */
 function loserOf({ ruled }: C2cDispute): C2cParty | null {
   if (ruled === null || ruled.ruling === 'split') return null;
   return ruled.ruling === 'release' ? 'seller' : 'buyer';

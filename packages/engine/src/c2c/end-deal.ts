@@ -39,7 +39,7 @@ export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void
   c2c.changeDeal(deal, { ...shape, state: 'cancelled', endedAt: c2c.stage.changes.time });
 }
 
-/** What of the fee falls due with a part of the coins. */
+/** Returns the fee that falls due with a part of the coins. */
 function feeOf({ side, fee, number, feeRate }: C2cDeal, toBuyer: Amount): Amount {
   return side === 'sell' ? mulDivUp(fee, toBuyer, number) : feeRoundedUp(toBuyer, feeRate);
 }

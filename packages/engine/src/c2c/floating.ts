@@ -6,7 +6,7 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { CnyMark } from './cny-mark.ts';
 import type { C2cFloating, C2cOffer } from './offer.ts';
 
-/** What an offer costs now, and the mark of its pair that says so; without a pair the CNY mark says it alone. */
+/** Current price of an offer, and the mark of its pair that gives it; without a pair the CNY mark gives it alone. */
 export type Worked = {
   readonly price: Amount;
   readonly mark: MarkedPrice | null;
@@ -15,7 +15,7 @@ export type Worked = {
 
 const MILLION = 1_000_000n;
 
-/** Whether a pair says what a coin costs in the currency that the CNY mark is about; null for that currency itself. */
+/** Returns true when a pair prices a coin in the currency of the CNY mark; null is right for that currency itself. */
 export function isPairOf(
   currency: CurrencyId,
   pair: PairId | null,
@@ -28,8 +28,9 @@ export function isPairOf(
 }
 
 /**
- * What an offer costs now. A floating one costs its part of the index, in CNY by the CNY mark, rounded so that its owner
- * never gets less, and never below its floor or above its ceiling. While one of the marks is stale there is no price.
+ * Returns the current price of an offer. A floating one costs its part of the index, in CNY by the CNY mark, rounded so
+ * that its owner never gets less, and never below its floor or above its ceiling. While one of the marks is stale there
+ * is no price.
  */
 export function priceNow(
   { price, floating, side, currency }: Pick<C2cOffer, 'price' | 'floating' | 'side' | 'currency'>,

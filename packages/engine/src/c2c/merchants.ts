@@ -7,7 +7,7 @@ import type { BlockTrader, DecideMerchant, MerchantCommand, PauseOffers, Suspend
 import type { C2cRejection } from './rejection.ts';
 import { type C2cMerchant, heldByMerchant, MOST_BLOCKED } from './trader.ts';
 
-/** Which of the room's things on the agenda is a merchant who leaves; deals have 0. */
+/** Kind of agenda item of a merchant who leaves; deals have 0. */
 export const MERCHANT_LEAVES = 1;
 
 const LONGEST_NOTE = 500;
@@ -88,7 +88,7 @@ function apply(owner: OwnerId, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** Who only waits has the bond back at once; who was approved cools down. */
+/** Returns the bond of a waiting merchant at once; that of an approved one after the cool-down. */
 function leave(owner: OwnerId, c2c: C2c): C2cRejection | null {
   const { owners, rooms, changes } = c2c.stage;
   const fault = owners.actingFault(owner);

@@ -14,7 +14,7 @@ export const C2C_PRICE_DECIMALS = 4;
 /** CNY itself has two. */
 export const C2C_MONEY_DECIMALS = 2;
 
-/** Whom an offer is for, beside everybody who may trade at all. */
+/** Conditions on who may take an offer, beside those on everybody who trades. */
 export type C2cWanted = {
   readonly level: IdentityLevel;
   /** Finished deals. */
@@ -23,9 +23,9 @@ export type C2cWanted = {
   readonly country: string | null;
 };
 
-/** How the price of an offer follows the index. */
+/** Rule by which the price of an offer follows the index. */
 export type C2cFloating = {
-  /** What says what the coin costs; null for the currency itself that the CNY mark is about. */
+  /** Pair whose index prices the coin; null for the currency itself of the CNY mark. */
   readonly pair: PairId | null;
   /** The part of the index that is asked for, in parts per million: more than the whole, too. */
   readonly percent: number;
@@ -45,11 +45,11 @@ export type C2cOffer = {
   /** Null: the price is fixed. */
   readonly floating: C2cFloating | null;
   readonly total: Amount;
-  /** What can still be taken; what of a `sell` offer it is, it is locked. */
+  /** Amount that can still be taken; locked when it is of a `sell` offer. */
   readonly remaining: Amount;
-  /** What stands in deals that run. */
+  /** Amount in running deals. */
   readonly inDeals: Amount;
-  /** What is locked of the fee beside what remains; nothing of a `buy` offer, which pays from what it receives. */
+  /** Fee locked beside what remains; zero for a `buy` offer, which pays from what it receives. */
   readonly feeHeld: Amount;
   readonly minimum: Amount;
   readonly maximum: Amount;
@@ -62,18 +62,18 @@ export type C2cOffer = {
   readonly revision: number;
 };
 
-/** What is paid for an amount, in hundredths of CNY: rounded up, so that no seller gets less than the price. */
+/** Returns the money for an amount, in hundredths of CNY: rounded up, so that no seller gets less than the price. */
 export function moneyFor(number: Amount, price: Amount, decimals: number): Amount {
   const parts = 10n ** BigInt(decimals + C2C_PRICE_DECIMALS - C2C_MONEY_DECIMALS);
   return mulDivUp(number, price, parts);
 }
 
-/** What an offer has locked on its owner's account. */
+/** Returns the amount that an offer has locked on its owner's account. */
 export function heldByOffer({ side, remaining, feeHeld }: C2cOffer): Amount {
   return side === 'sell' ? add(remaining, feeHeld) : ZERO;
 }
 
-/** What of the fee goes with a part of what remains: all of it with the last. */
+/** Returns the part of the fee for a part of what remains: all of it with the last. */
 export function feeOfPart({ feeHeld, remaining }: C2cOffer, number: Amount): Amount {
   return mulDivUp(feeHeld, number, remaining);
 }

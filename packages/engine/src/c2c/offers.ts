@@ -5,7 +5,7 @@ import type { C2cOffer } from './offer.ts';
 export class Offers {
   readonly #all = new Map<number, C2cOffer>();
   readonly #byOwner = new Map<OwnerId, Set<number>>();
-  /** How many open ones float with a pair. */
+  /** Number of open offers that float with a pair. */
   readonly #floating = new Map<PairId, number>();
 
   /** By id. */
@@ -17,14 +17,14 @@ export class Offers {
     return this.#all.get(id);
   }
 
-  /** How many of an owner's are open. */
+  /** Returns the number of an owner's open offers. */
   openOf(owner: OwnerId): number {
     let count = 0;
     for (const id of this.#byOwner.get(owner) ?? []) if (this.#all.get(id)?.status === 'open') count += 1;
     return count;
   }
 
-  /** Whether an open one floats with a pair. */
+  /** Returns true while an open offer floats with a pair. */
   floatsWith(pair: PairId): boolean {
     return (this.#floating.get(pair) ?? 0) > 0;
   }

@@ -5,7 +5,7 @@ import type { ClosedFault, OwnerFault } from '../stage/owner-fault.ts';
 import type { C2cDealState } from './deal.ts';
 import type { C2cTermsFault } from './terms-rules.ts';
 
-/** Why nothing was changed. Amounts in minor units of the coin that was asked for. */
+/** Reasons for a rejection. Amounts in minor units of the coin of the request. */
 export type C2cRejection =
   | OwnerFault
   | ClosedFault
@@ -13,7 +13,7 @@ export type C2cRejection =
   /** An offer that floats sleeps while the index, or what CNY is worth, is not known. */
   | PriceStale
   | { readonly code: 'invalid_cny_mark' }
-  /** What CNY is worth is said by two people of the house. */
+  /** A mark of CNY takes two people of the exchange. */
   | { readonly code: 'needs_second_person' }
   /** The pair is not the coin’s, or the price is not between floor and ceiling. */
   | { readonly code: 'invalid_floating' }
@@ -32,7 +32,7 @@ export type C2cRejection =
   | { readonly code: 'too_many_deals'; readonly most: number }
   | { readonly code: 'offer_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'invalid_c2c_price' }
-  /** What one deal takes at least is more than what it takes at most, or than the offer. */
+  /** The minimum of one deal is above its maximum, or above the offer. */
   | { readonly code: 'invalid_parts' }
   /** One deal would have less than the least amount of the coin. */
   | { readonly code: 'deal_below_minimum'; readonly minimum: bigint }

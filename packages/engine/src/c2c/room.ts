@@ -115,7 +115,7 @@ class C2cRoom implements Room<C2cCommand> {
     return moveDeadlines(outage, most, this.#c2c);
   }
 
-  /** Whether the time of a deal of this account has come, and the clock not to it. */
+  /** Returns true while a deal of this account is due and the clock has not processed it. */
   settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'legal') return false;
     const { deals } = this.#c2c;
@@ -176,7 +176,7 @@ class C2cRoom implements Room<C2cCommand> {
     return { version, terms };
   }
 
-  /** What CNY was last seen to be worth; null: never. */
+  /** Returns the last observed price in CNY; null: none yet. */
   cny(): CnyMark | null {
     return this.#c2c.cny;
   }
@@ -191,7 +191,7 @@ class C2cRoom implements Room<C2cCommand> {
     for (const { deal } of this.#c2c.deals.all()) yield deal;
   }
 
-  /** What is remembered of somebody. */
+  /** Returns the record of a trader; an empty one when there is none. */
   trader(owner: OwnerId): C2cTrader {
     return this.#c2c.traderOf(owner);
   }

@@ -4,7 +4,7 @@ import { C2C_PARTIES, type C2cParty, partyOf } from './deal.ts';
 import type { OpenDeal } from './deals.ts';
 import type { C2cRejection } from './rejection.ts';
 
-/** What each party says in one deal at most. */
+/** Maximum number of messages of each party in one deal. */
 export const MOST_MESSAGES = 200;
 
 type Words = { readonly message: number; readonly digest: string };
@@ -41,7 +41,7 @@ export function writeToParties(command: WriteToParties, c2c: C2c): C2cRejection 
   return null;
 }
 
-/** Why a party says nothing more, if so. */
+/** Rejects a further message of a party; null when it is allowed. */
 export function messageFault({ said }: OpenDeal, party: C2cParty, words: Words): C2cRejection | null {
   if (!isWords(words)) return { code: 'invalid_message' };
   return said[party] >= MOST_MESSAGES ? { code: 'too_many_messages', most: MOST_MESSAGES } : null;

@@ -66,7 +66,7 @@ function offerFault(offer: C2cOffer, taker: OwnerId, c2c: C2c): C2cRejection | n
   return isWanted ? null : { code: 'not_wanted' };
 }
 
-/** How much is taken. The whole rest can be when it is less than a deal takes at least. */
+/** Returns the amount taken. The whole rest may be taken when it is below the minimum of a deal. */
 function partOf({ remaining, minimum, maximum }: C2cOffer, asked: Amount | null): Amount | C2cRejection {
   const most = remaining < maximum ? remaining : maximum;
   const least = remaining < minimum ? remaining : minimum;

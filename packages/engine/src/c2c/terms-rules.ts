@@ -7,7 +7,7 @@ const [SHORTEST_MS, LONGEST_MS] = [1_000, 31 * 24 * 3_600_000];
 /** A fee of a half and more is a mistake. */
 const HIGHEST_FEE_PPM = 500_000;
 
-/** What is wrong with terms, one word each. */
+/** Faults of terms, one word each. */
 export const C2C_TERMS_FAULTS = [
   'currencies',
   'bounds',
@@ -19,10 +19,10 @@ export const C2C_TERMS_FAULTS = [
 ] as const;
 export type C2cTermsFault = (typeof C2C_TERMS_FAULTS)[number];
 
-/** What is listed, as far as terms ask for it. */
+/** Listings, as far as the check of terms needs them. */
 type Listed = { readonly currency: (id: CurrencyId) => unknown };
 
-/** Why terms cannot be set, if so. */
+/** Returns the fault of terms; null when they can be set. */
 export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault | null {
   const { currencies, fee, identityLevel, merchant } = terms;
   const ids = currencies.map(({ currency }) => currency);

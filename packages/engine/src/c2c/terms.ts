@@ -8,7 +8,7 @@ export type C2cCurrency = {
   readonly maximum: Amount;
 };
 
-/** What merchants lock while they are. */
+/** Bond that a merchant has locked. */
 export type MerchantBond = { readonly currency: CurrencyId; readonly bond: Amount };
 
 /** Everything that is set about C2C trade, as a whole. A deadline that runs was worked out by those of its beginning. */
@@ -16,22 +16,22 @@ export type C2cTerms = {
   readonly isOpen: boolean;
   /** Below this level of identity nobody publishes or takes. */
   readonly identityLevel: number;
-  /** What who publishes an offer pays of each finished deal, in its coin, rounded up. */
+  /** Fee of the offer's owner on each finished deal, in its coin, rounded up. */
   readonly fee: RatePpm;
   readonly currencies: readonly C2cCurrency[];
-  /** How long a payment is awaited. */
+  /** Time to pay. */
   readonly payMs: number;
-  /** How long the coins of a deal are kept that its seller has cancelled or nobody has paid. */
+  /** Time for which the coins stay locked after the seller has cancelled or nobody has paid. */
   readonly heldMs: number;
-  /** How long after it is paid a deal can be disputed. */
+  /** Time after its payment from which a deal can be disputed. */
   readonly disputeAfterMs: number;
-  /** How long after its cancellation it can still be. */
+  /** Time after its cancellation until which it can be disputed. */
   readonly disputeWithinMs: number;
-  /** How long both parties hand in statements. */
+  /** Time for both parties to hand in statements. */
   readonly statementMs: number;
-  /** How long after a ruling one of them may appeal. */
+  /** Time after a ruling in which one of them may appeal. */
   readonly appealMs: number;
-  /** How long the bond of a merchant who leaves stays locked. */
+  /** Time for which the bond of a merchant who leaves stays locked. */
   readonly coolDownMs: number;
   /** So many deals cancelled or left unpaid on one day end dealing until the next. */
   readonly cancellationsPerDay: number;

@@ -1,7 +1,7 @@
 import { type Amount, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/** What is remembered of somebody who trades. */
+/** Record of a trader. */
 export type C2cTrader = {
   readonly owner: OwnerId;
   /** Deals that ended with coins for the buyer, of those with the same person one a day. */
@@ -12,16 +12,16 @@ export type C2cTrader = {
   /** Payments that were said and not made, by rulings. */
   readonly falsePaid: number;
   readonly isSuspended: boolean;
-  /** Whether the own offers rest. */
+  /** True while the trader's own offers are paused. */
   readonly isPaused: boolean;
-  /** Who takes none of the own offers. */
+  /** Traders who may take none of the own offers. */
   readonly blocked: readonly OwnerId[];
   readonly revision: number;
 };
 
 export const MOST_BLOCKED = 200;
 
-/** Where a merchant stands. */
+/** States of a merchant. */
 export const C2C_MERCHANT_STATES = ['waiting', 'approved', 'rejected', 'leaving', 'left'] as const;
 export type C2cMerchantState = (typeof C2C_MERCHANT_STATES)[number];
 
@@ -33,14 +33,14 @@ export type C2cMerchant = {
   /** Locked while the state is `waiting`, `approved` or `leaving`. */
   readonly bond: Amount;
   readonly appliedAt: TimeMs;
-  /** When the bond of one who leaves is free. */
+  /** Time at which the bond of one who leaves is free. */
   readonly freeAt: TimeMs | null;
-  /** Why it was rejected; empty otherwise. */
+  /** Reason of a rejection; empty otherwise. */
   readonly note: string;
   readonly revision: number;
 };
 
-/** What a merchant has locked. */
+/** Returns the amount that a merchant has locked. */
 export function heldByMerchant({ state, bond }: C2cMerchant): Amount {
   const isLocked = state === 'waiting' || state === 'approved' || state === 'leaving';
   return isLocked ? bond : ZERO;
