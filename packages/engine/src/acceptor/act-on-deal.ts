@@ -26,7 +26,7 @@ export type DealAct = Extract<
   | 'dispute_acceptor_deal'
 >;
 
-/** What each act is done in, per kind of a deal, and by whom. */
+/** Party and states of a deal that allow an act, by kind of deal. */
 type Rule = {
   readonly by: 'user' | 'acceptor' | 'giver' | 'either';
   readonly buy: readonly AcceptorDealState[];

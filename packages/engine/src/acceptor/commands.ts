@@ -51,7 +51,7 @@ export const acceptorCommands = declareCommands('acceptor', {
   mark_acceptor_transferred: { by: 'trader', fields: deal },
   /** The user gives a deal up. */
   cancel_acceptor_deal: { by: 'trader', fields: deal },
-  /** Whose the coins are lets them go: of a deposit the acceptor, of a withdrawal the user. */
+  /** Releases the coins on hold, by their owner: of a deposit the acceptor, of a withdrawal the user. */
   confirm_acceptor_deal: { by: 'trader', fields: deal },
   /** The acceptor does not take a deal. */
   reject_acceptor_deal: { by: 'trader', fields: deal },

@@ -14,7 +14,7 @@ export type AcceptorRuling = (typeof ACCEPTOR_RULINGS)[number];
 
 export type AcceptorDealState = (typeof ACCEPTOR_DEAL_STATES)[number];
 
-/** Who ended a deal: its people, the time, or the house. */
+/** Cause of a deal's end: its people, the time, or the exchange. */
 export const DEAL_ENDERS = ['people', 'time', 'house'] as const;
 export type DealEnder = (typeof DEAL_ENDERS)[number];
 
@@ -23,7 +23,7 @@ export type AcceptorDeal = {
   /** 1, 2, 3, … */
   readonly id: number;
   readonly acceptor: number;
-  /** Whose acceptor's account it is. */
+  /** Owner of the acceptor's account. */
   readonly acceptorOwner: OwnerId;
   /** The user who asked for it. */
   readonly owner: OwnerId;
@@ -33,16 +33,16 @@ export type AcceptorDeal = {
   readonly amount: Amount;
   /** Ten-thousandths of a yuan for one unit. */
   readonly rate: number;
-  /** Where the phone and the account of the other side are written, outside. */
+  /** Number of the record outside with the phone and the account of the other side. */
   readonly paper: number;
   readonly state: AcceptorDealState;
-  /** When its state ends by itself; null when it does not. */
+  /** Time at which its state ends by itself; null when it does not. */
   readonly dueAt: TimeMs | null;
-  /** How many of the notices before it confirms itself were given. */
+  /** Number of notices sent so far before it confirms itself. */
   readonly notices: number;
   /** Null while it is open. */
   readonly endedBy: DealEnder | null;
-  /** What the user got back from the acceptor's pledge. */
+  /** Amount paid back to the user from the acceptor's pledge. */
   readonly compensated: Amount;
   readonly openedAt: TimeMs;
   readonly changedAt: TimeMs;
@@ -70,17 +70,17 @@ export const MOST_DEALS_OF_ACCEPTOR = 200;
 
 const OPEN: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'paid', 'paid_out', 'disputed']);
 
-/** Whether a deal still has coins on hold. */
+/** Returns true while a deal has coins on hold. */
 export function isOpenDeal({ state }: Pick<AcceptorDeal, 'state'>): boolean {
   return OPEN.has(state);
 }
 
-/** Whose coins a deal has on hold. */
+/** Returns the owner whose coins a deal has on hold. */
 export function giverOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
   return kind === 'buy' ? acceptorOwner : owner;
 }
 
-/** Who gets them when it is confirmed. */
+/** Returns the owner who receives the coins on confirmation. */
 export function takerOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
   return kind === 'buy' ? owner : acceptorOwner;
 }

@@ -24,7 +24,7 @@ export class Deals {
   readonly #retained = new Map<number, Retained>();
   readonly #openOf = new Map<OwnerId, number>();
   readonly #openAt = new Map<number, number>();
-  /** What the open withdrawals of an acceptor take of its pledge. */
+  /** Amount of the pledge that open withdrawals take, by acceptor. */
   readonly #covered = new Map<number, bigint>();
   /** Amount that withdrawals which confirmed themselves may still claim of the pledge, less compensations. */
   readonly #complainable = new Map<number, bigint>();
@@ -32,7 +32,7 @@ export class Deals {
   readonly #deposits = new Map<number, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
-  /** How far the outage being told of has moved deals on. */
+  /** Cursor of the deals whose deadlines the current outage has extended. */
   readonly #moving = new Walk();
 
   constructor(stage: Stage) {
@@ -79,7 +79,7 @@ export class Deals {
     return [...this.#retained.values()].map(({ deal }) => deal);
   }
 
-  /** Whether its time has come, so that nobody does anything about it just now. */
+  /** Returns true when a deadline of it has passed and is not processed, so that nobody may act on it. */
   isDue(id: number): boolean {
     return (this.#retained.get(id)?.items ?? []).some((item) => this.#stage.agenda.isDue(item));
   }

@@ -19,7 +19,7 @@ import type { Deals } from './deals.ts';
 import type { AcceptorRejection } from './rejection.ts';
 import { type Acceptor, isWithinHours } from './terms.ts';
 
-/** What the rules about deals work on. */
+/** State that the rules of deals work on. */
 export type Desk = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
 
 /** Locks the coins of a deposit at the acceptor's, or those of a withdrawal at the user's, or answers why not. */

@@ -4,7 +4,7 @@ import type { IdentityLevel } from '../stage/owner-facts.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { AcceptorDealState } from './deal.ts';
 
-/** Why nothing was agreed or moved. Amounts are in minor units. */
+/** Reasons for a rejection. Amounts are in minor units. */
 export type AcceptorRejection =
   | OwnerFault
   | Settling

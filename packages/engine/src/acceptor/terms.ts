@@ -22,14 +22,14 @@ export type Acceptor = {
   /** Minutes of a day in Beijing; equal ones are the whole day. */
   readonly opens: number;
   readonly closes: number;
-  /** What its withdrawals are covered by: a hold on the acceptor's own C2C account. */
+  /** Amount that covers its withdrawals: a hold on the acceptor's own C2C account. */
   readonly pledge: Amount;
   /** None of it leaves before this. */
   readonly lockedUntil: TimeMs;
   readonly changedAt: TimeMs;
 };
 
-/** How many decimals the rate of an acceptor has. */
+/** Number of decimals of an acceptor's rate. */
 export const ACCEPTOR_RATE_DECIMALS = 4;
 const HIGHEST_RATE = 1_000_000_000;
 
@@ -39,7 +39,7 @@ const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
 /** Beijing has had no summer time since 1991. */
 const BEIJING_MS = 8 * 60 * MINUTE_MS;
 
-/** Whether terms lie in their range and do not contradict themselves. */
+/** Returns true when terms are within their range and consistent. */
 export function areSoundTerms(terms: SetAcceptor): boolean {
   const { opens, closes, deposit_rate: deposit, withdrawal_rate: withdrawal } = terms;
   return (
@@ -52,7 +52,7 @@ export function areSoundTerms(terms: SetAcceptor): boolean {
   );
 }
 
-/** Whether an acceptor's hours have an instant. */
+/** Returns true when a time is within an acceptor's hours. */
 export function isWithinHours({ opens, closes }: Pick<Acceptor, 'opens' | 'closes'>, time: number): boolean {
   if (opens === closes) return true;
   const ofDay = (time + BEIJING_MS) % DAY_MS;

@@ -10,13 +10,13 @@ export type Checkout = {
   readonly id: number;
   readonly owner: OwnerId;
   readonly currency: CurrencyId;
-  /** What is paid, in fen. */
+  /** Amount paid, in fen. */
   readonly money: Amount;
   /** Ten-thousandths of a yuan for one unit of the currency. */
   readonly rate: number;
-  /** What it brings, in minor units: on hold at the house's while it waits. */
+  /** Amount that it brings, in minor units: on hold on the house's account while it waits. */
   readonly amount: Amount;
-  /** Where the rest is written, outside. */
+  /** Number of the record outside with the other details. */
   readonly paper: number;
   readonly state: CheckoutState;
   readonly openedAt: TimeMs;
@@ -42,17 +42,17 @@ export const CHECKOUT_KNOWN_MS = 7 * 24 * 60 * MINUTE_MS;
 export const MOST_CHECKOUTS = 3;
 /** So many of one user may end unpaid within a day. */
 export const MOST_LAPSED_CHECKOUTS = 10;
-/** How many decimals a rate has. */
+/** Number of decimals of a rate. */
 export const CHECKOUT_RATE_DECIMALS = 4;
 const FEN_OF_YUAN = 100n;
 
-/** What an amount of fen brings at a rate, in minor units of a currency with so many decimals: rounded down. */
+/** Returns the amount that fen buy at a rate, in minor units of a currency with so many decimals: rounded down. */
 export function bought(fen: bigint, rate: number, decimals: number): bigint {
   const scale = 10n ** BigInt(CHECKOUT_RATE_DECIMALS + decimals);
   return floorDiv(fen * scale, FEN_OF_YUAN * BigInt(rate));
 }
 
-/** Whether a payment has ended unpaid, so that money may still come for it. */
+/** Returns true when a payment has ended unpaid, so that money may still come for it. */
 export function isUnpaid({ state }: Pick<Checkout, 'state'>): boolean {
   return state === 'cancelled' || state === 'expired';
 }

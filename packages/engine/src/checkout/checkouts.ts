@@ -19,7 +19,7 @@ type Retained = { readonly checkout: Checkout; readonly item: AgendaItem | null 
 /** The terms, and every payment that something may still change: those that wait, that came late, or ended unpaid. */
 export class Checkouts {
   readonly stage: Stage;
-  /** How often terms have been set. */
+  /** Number of times the terms were set. */
   version = 0;
   terms: CheckoutTerms = CLOSED_CHECKOUT;
   readonly #retained = new Map<number, Retained>();
@@ -28,7 +28,7 @@ export class Checkouts {
   readonly #heldFor = new Map<CurrencyId, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
-  /** How far the outage being told of has moved them on. */
+  /** Cursor of the payments whose deadlines the current outage has extended. */
   readonly #moving = new Walk();
 
   constructor(stage: Stage) {
@@ -57,7 +57,7 @@ export class Checkouts {
     return this.#heldFor.get(currency) ?? NOTHING_HELD;
   }
 
-  /** Whether its time has come, so that nobody does anything about it just now. */
+  /** Returns true when its deadline has passed and is not processed, so that nobody may act on it. */
   isDue(id: number): boolean {
     const item = this.#retained.get(id)?.item ?? null;
     return item !== null && this.stage.agenda.isDue(item);

@@ -10,7 +10,7 @@ import {
   timeField,
 } from '../command/fields.ts';
 
-/** How the house ends a payment that came late: the coins after all, or the money back, outside. */
+/** Rulings on a payment that came late: the coins after all, or the money back, outside. */
 export const LATE_RULINGS = ['grant', 'return'] as const;
 
 const terms = object({

@@ -3,7 +3,7 @@ import type { IdentityLevel } from '../stage/owner-facts.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { CheckoutState } from './checkout.ts';
 
-/** Why nothing was begun or moved. `money` is in fen, amounts are in minor units. */
+/** Reasons for a rejection. `money` is in fen, amounts are in minor units. */
 export type CheckoutRejection =
   | OwnerFault
   | Settling

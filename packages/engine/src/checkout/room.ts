@@ -72,7 +72,7 @@ class CheckoutRoom implements Room<CheckoutCommand> {
     return this.#checkouts.paused(outage, most);
   }
 
-  /** What waits for its money, or for a decision because that came late. */
+  /** Returns true while a payment awaits its money, or a decision because that came late. */
   engages(owner: OwnerId): boolean {
     return this.checkouts().some(
       (one) => one.owner === owner && (one.state === 'waiting' || one.state === 'late'),

@@ -4,7 +4,7 @@ import type { CurrencyId } from '../ids.ts';
 /** By what terms payments are taken. */
 export type CheckoutTerms = {
   readonly isOpen: boolean;
-  /** What they bring; null while nothing is set. */
+  /** Currency that payments bring; null while nothing is set. */
   readonly currency: CurrencyId | null;
   /** Ten-thousandths of a yuan for one unit. */
   readonly rate: number;
@@ -26,7 +26,7 @@ const HIGHEST_RATE = 1_000_000_000;
 /** A hundred million yuan, in fen. */
 const MOST_MONEY = 10_000_000_000n;
 
-/** Whether terms lie in their range and do not contradict themselves. */
+/** Returns true when terms are within their range and consistent. */
 export function areCheckoutTerms(
   { isOpen, currency, rate, minimum, maximum }: CheckoutTerms,
   isListed: (currency: CurrencyId) => boolean,
