@@ -83,7 +83,7 @@ export class Ladder<Item> {
     return level;
   }
 
-  /** Where a price stands or belongs, by halving. */
+  /** Returns the index of a price, or the one where it belongs, by binary search. */
   #positionOf(price: Ticks): number {
     const keys = this.#keys;
     const key = price * this.#sign;

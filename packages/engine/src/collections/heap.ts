@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 
-/** What can stand in a heap: its place there, null while it stands in none. Not part of the state. */
+/** Item of a heap, with its place there; null while it is in none. Not part of the state. */
 export type Heaped = { place: number | null };
 
 /**

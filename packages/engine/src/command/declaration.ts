@@ -3,7 +3,7 @@ import type { HaltedByCommands } from '../stage/halts.ts';
 import type { FieldTable, ValuesOf } from './fields.ts';
 import type { GiverKind, GiverOf } from './giver.ts';
 
-/** What one command says beside its envelope, and who may give it. */
+/** Fields of one command beside its envelope, and the kind of its issuer. */
 export type CommandDeclaration = {
   readonly by: GiverKind;
   readonly fields: FieldTable;
@@ -34,7 +34,7 @@ export function declareCommands<
   return { room, commands };
 }
 
-/** What every command carries. */
+/** Fields that every command carries. */
 export type Envelope<
   Room extends string = string,
   Type extends string = string,

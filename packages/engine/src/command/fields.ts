@@ -23,17 +23,17 @@ import {
   timeMs,
 } from '../ids.ts';
 
-/** How one field of a command is read from the journal's JSON; its type, its check and its text follow from here. */
+/** Reader of one field of a command in the journal's JSON; its type, its check and its text follow from here. */
 export type Field<Value> = {
-  /** What it has to be, for whoever gets it wrong: "a whole number". */
+  /** Expected value, in words, for the error message: "a whole number". */
   readonly wanted: string;
   /** The value that parsed JSON stands for; undefined when it stands for none. */
   readonly read: (json: unknown) => Value | undefined;
   /** The fields of an object, which are read one by one instead. */
   readonly fields?: FieldTable;
-  /** What each of a list is, which are read one by one instead. */
+  /** Field of each element of a list, which are read one by one instead. */
   readonly each?: Field<unknown>;
-  /** Where it is one of these. */
+  /** Words of a field that is one of several. */
   readonly words?: readonly string[];
 };
 

@@ -4,14 +4,15 @@ import type { OwnerId } from '../ids.ts';
 export type Trader = { readonly trader: OwnerId };
 
 /**
- * Who of the staff gave a command, and why. Kept in the journal with the command; the state does not depend on it.
+ * Member of the staff who issued a command, and the reason. Kept in the journal with the command; the state does not
+ * depend on it.
  */
 export type Staff = {
   /** The number of the colleague. */
   readonly staff: number;
   readonly name: string;
   readonly reason: string;
-  /** Who proposed it, where it took two people; `name` then approved it. */
+  /** Name of who proposed it, where it took two people; `name` then approved it. */
   readonly proposedBy?: string;
 };
 
@@ -29,7 +30,7 @@ export type Clock = { readonly clock: true };
 /** The index prices, which come from where the clock does. */
 export type Feed = { readonly feed: true };
 
-/** Who gave a command. Stamped by the door that the command came through, never read from a message. */
+/** Issuer of a command. Set by the interface that received the command, never read from a message. */
 export type Giver = Trader | Staff | Service | Clock | Feed;
 
 /** The givers of each kind of command: a trader, the house's staff and services, the clock, or the index prices. */
@@ -43,7 +44,8 @@ export type GiverKind = keyof Givers;
 export type GiverOf<Kind extends GiverKind> = Givers[Kind];
 
 /**
- * Whose keys a giver's are: a trader's keys, a service's and the staff's are apart, so that none can meet another's.
+ * Returns the key space of an issuer: a trader's keys, a service's and the staff's are apart, so that none can meet
+ * another's.
  * Colleagues share theirs: what two of them approve at once is approved once.
  */
 export function keySpaceOf(by: Giver): string {
@@ -53,19 +55,19 @@ export function keySpaceOf(by: Giver): string {
   return 'service' in by ? by.service : 'staff';
 }
 
-/** What keeps the accounts of users: registration, papers handed in, and closing. */
+/** Service that keeps the accounts of users: registration, submitted papers, and closing. */
 export const ACCOUNTS: Service = { service: 'accounts' };
 
-/** What watches the chains and writes to them. */
+/** Service that watches the chains and writes to them. */
 export const CHAINS: Service = { service: 'chains' };
 
-/** What lets small withdrawals out that nothing speaks against. */
+/** Service that releases small withdrawals without objections. */
 export const DESK: Service = { service: 'desk' };
 
 /** The demo, which gives test money away. */
 export const DEMO: Service = { service: 'demo' };
 
-/** What hears from payment gateways, signed, what was paid. */
+/** Service that receives signed notices of payments from gateways. */
 export const PAYMENTS: Service = { service: 'payments' };
 
 /** The house when it is set up. */

@@ -3,7 +3,7 @@ export type HaltRejection =
   | { readonly code: 'trading_halted'; readonly notice: string }
   | { readonly code: 'withdrawals_halted'; readonly notice: string };
 
-/** What is wrong with a command before any room sees it. */
+/** Reasons for rejecting a command before any room handles it. */
 export type EnvelopeRejection =
   | HaltRejection
   | { readonly code: 'invalid_owner' }
