@@ -40,7 +40,7 @@ function payableFault(quote: ConversionQuote, conversion: Conversion): Conversio
   return null;
 }
 
-/** How many postings a part is paid by: its own, what it brings and the fee, each from one account to another. */
+/** Number of postings per part: its own, its proceeds and the fee, each from one account to another. */
 export const POSTINGS_OF_PART = 6;
 
 /** Moves what one part of a quote says. */

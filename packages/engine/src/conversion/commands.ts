@@ -48,7 +48,7 @@ export const conversionCommands = declareCommands('conversion', {
     waitsForMark: 'pairs',
     fields: { from: currencyField, to: currencyField, amount: amountField, pairs: list(pairField) },
   },
-  /** The same for all that the exchange account has free of several currencies, of each no more than is small. */
+  /** Asks for one of everything free of several currencies on the exchange account, each no more than is small. */
   quote_small: {
     by: 'trader',
     haltedBy: 'trading',

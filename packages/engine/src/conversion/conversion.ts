@@ -25,7 +25,7 @@ export class Conversion {
   last = 0;
   /** The last number that a recurring conversion has. */
   lastRecurring = 0;
-  /** How often terms have been set. */
+  /** Number of times the terms were set. */
   version = 0;
   terms: ConversionTerms = CLOSED_CONVERSION;
   readonly moves = new Moves();
@@ -34,7 +34,7 @@ export class Conversion {
   #due: DueDay | null = null;
   readonly #open = new Map<QuoteId, OpenQuote>();
   readonly #byOwner = new Map<OwnerId, OpenQuote>();
-  /** How much of each currency open quotes take and give. */
+  /** Amount that open quotes take and give, by currency. */
   readonly #sums = new Map<CurrencyId, bigint>();
 
   constructor(stage: Stage) {
@@ -60,7 +60,7 @@ export class Conversion {
     return this.#byOwner.get(owner);
   }
 
-  /** What open quotes take and give of a currency, in minor units. */
+  /** Returns the amount of a currency that open quotes take and give, in minor units. */
   openSum(currency: CurrencyId): bigint {
     return this.#sums.get(currency) ?? 0n;
   }
@@ -131,7 +131,7 @@ export class Conversion {
   }
 }
 
-/** How much of each currency a quote is about: what is paid, and what is received before the fee. */
+/** Returns the amounts of a quote by currency: those paid, and the one received before the fee. */
 export function sizesOf({
   to,
   parts,

@@ -10,7 +10,7 @@ import type { ConversionRecurringId } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 import type { ConversionCurrency } from './terms.ts';
 
-/** What is asked for, with the terms of its currencies. */
+/** Request for a quote, with the terms of its currencies. */
 export type Request = {
   readonly owner: OwnerId;
   readonly from: readonly ConversionCurrency[];
@@ -31,7 +31,7 @@ export function quoteConversion(
   return wrong ?? offer(request, () => amount, conversion);
 }
 
-/** Whether an amount can be paid at all, by the terms of its currency. */
+/** Rejects an amount that the terms of its currency do not allow; null when it can be paid. */
 export function amountFault(
   amount: Amount,
   { currency, minimum, maximum, multiple }: ConversionCurrency,
@@ -74,11 +74,13 @@ type Asked = {
   readonly owner: OwnerId;
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
-  /** Whose marks the command waited for; null where the clock asks, which is held to no number of quotes either. */
+  /**
+   * Pairs whose marks the command waited for; null for the clock, which has no limit on its number of quotes either.
+   */
   readonly pairs: readonly PairId[] | null;
 };
 
-/** What is asked for, with the terms of its currencies, or why it cannot be asked for now. */
+/** Returns a request with the terms of its currencies, or the reason for its rejection now. */
 export function requestOf(asked: Asked, conversion: Conversion): Request | ConversionRejection {
   const { stage, terms, usage } = conversion;
   const { owner, from, to, pairs } = asked;
@@ -192,7 +194,7 @@ function hourFault(
   return null;
 }
 
-/** Whether so much cannot be open at once, or be on hold. What the quote takes the place of is open no longer. */
+/** Rejects a size beyond what may be open or on hold. The quote that it replaces is open no longer. */
 function openFault(sized: Sized, conversion: Conversion): ConversionRejection | null {
   const former = conversion.openOf(sized.owner)?.quote;
   const formerSizes = former === undefined ? [] : sizesOf(former);

@@ -6,10 +6,10 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 const SLOT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** How far a price has gone from one slot that had a mark to the next that had one: parts per million, rounded up. */
+/** Distance of a price from one slot with a mark to the next with one: parts per million, rounded up. */
 export type Move = { readonly slot: number; readonly size: bigint };
 
-/** What is known of one pair. */
+/** Moves of one pair. */
 export type PairMoves = {
   /** The slot of the newest mark, and its price: the last one of the slot is what counts. */
   slot: number;
@@ -21,9 +21,9 @@ export type PairMoves = {
 };
 
 /**
- * How much the index of each pair has moved within ten seconds, over the last hour: what a quote that is firm for ten
- * seconds gives away. A slot without a mark counts for nothing, and the next move is the longer for it: the mean is too
- * large rather than too small.
+ * Moves of each pair's index within ten seconds, over the last hour: what a quote that is firm for ten seconds gives
+ * away. A slot without a mark counts for nothing, and the next move is the longer for it: the mean is too large rather
+ * than too small.
  */
 export class Moves {
   readonly #pairs = new Map<PairId, PairMoves>();
@@ -72,7 +72,7 @@ export class Moves {
     return entriesByNumber(this.#pairs);
   }
 
-  /** What a snapshot tells of. */
+  /** Restores the moves of a pair from a snapshot. */
   restore(pair: PairId, moves: PairMoves): void {
     this.#pairs.set(pair, moves);
   }

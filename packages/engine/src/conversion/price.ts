@@ -49,8 +49,8 @@ export function priced(terms: ConversionCurrency, conversion: Conversion): Price
 }
 
 /**
- * What an amount of one currency brings in another: sold below the index, bought above it, rounded down once to a whole
- * unit; then the fee, rounded up.
+ * Returns the amount that one currency brings in another: sold below the index, bought above it, rounded down once to a
+ * whole unit; then the fee, rounded up.
  */
 export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Conversion): QuotePart {
   const sold = proceedsOf(from, conversion);
@@ -67,7 +67,7 @@ export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Con
   };
 }
 
-/** What an amount is worth in the hub's minor units by the index alone, rounded up. */
+/** Returns the worth of an amount in the hub's minor units by the index alone, rounded up. */
 export function worthOf({ terms, price }: Priced, amount: bigint, conversion: Conversion): bigint {
   if (price === null) return amount;
   const { top, bottom } = scaleOf(terms.currency, price.pair, conversion);
@@ -90,7 +90,7 @@ function costOf({ terms, price }: Priced, conversion: Conversion): Fraction {
   return { top: top * price.price * (WHOLE + BigInt(price.spread)), bottom: bottom * WHOLE };
 }
 
-/** What one step of the pair's mark makes one minor unit worth. */
+/** Returns the worth of one minor unit at one step of the pair's mark. */
 function scaleOf(currency: CurrencyId, pair: PairId, { stage: { listings } }: Conversion): Fraction {
   const base = listings.currency(currency);
   const listed = listings.pair(pair)?.spec;

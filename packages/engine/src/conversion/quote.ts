@@ -16,7 +16,7 @@ export type QuotedPrice = {
   readonly spread: RatePpm;
 };
 
-/** What is paid in one currency, and what that brings. Amounts in minor units of their currencies. */
+/** Amount paid in one currency, and its proceeds. Amounts in minor units of their currencies. */
 export type QuotePart = {
   readonly from: CurrencyId;
   readonly amount: Amount;

@@ -4,7 +4,7 @@ import type { Settling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { ConversionTermsFault } from './terms-rules.ts';
 
-/** Why nothing was changed. Amounts in minor units of the currency that is named beside them. */
+/** Reasons for a rejection. Amounts in minor units of the currency that is named beside them. */
 export type ConversionRejection =
   | OwnerFault
   | Settling

@@ -101,7 +101,7 @@ class ConversionRoom implements Room<ConversionCommand> {
     return count;
   }
 
-  /** What recurs. */
+  /** Returns true while a recurring conversion of the owner goes on. */
   engages(owner: OwnerId): boolean {
     return this.#conversion.recurrings.countOf(owner) > 0;
   }

@@ -128,7 +128,7 @@ function valueIn(text: string): unknown {
   );
 }
 
-/** What is open was asked for by somebody, so that nothing is said of what recurs. */
+/** Returns the text of an open quote, without `recurring`: a user asked for it, so that is null. */
 function writtenQuote({ recurring: _none, ...quote }: ConversionQuote): string {
   return textOf(quote);
 }

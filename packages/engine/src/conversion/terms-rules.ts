@@ -5,7 +5,7 @@ import type { ConversionCurrency, ConversionTerms } from './terms.ts';
 export const WIDEST_SPREAD = 100_000;
 const MOST_CURRENCIES = 200;
 
-/** What is wrong with terms, one word each. */
+/** Faults of terms, one word each. */
 export const CONVERSION_TERMS_FAULTS = [
   'hub',
   'fee',
@@ -17,7 +17,7 @@ export const CONVERSION_TERMS_FAULTS = [
 ] as const;
 export type ConversionTermsFault = (typeof CONVERSION_TERMS_FAULTS)[number];
 
-/** What is listed, as far as terms ask for it. */
+/** Listings, as far as the check of terms needs them. */
 type Listed = {
   readonly pair: (
     id: PairId,
@@ -25,7 +25,7 @@ type Listed = {
   readonly currency: (id: CurrencyId) => unknown;
 };
 
-/** Why terms cannot be set; null when they can. */
+/** Returns the fault of terms; null when they can be set. */
 export function conversionTermsFault(terms: ConversionTerms, listings: Listed): ConversionTermsFault | null {
   const { hub, fee, small, currencies } = terms;
   const ids = currencies.map(({ currency }) => currency);

@@ -8,10 +8,10 @@ export type ConversionCurrency = {
   readonly pair: PairId | null;
   /** The least distance from the index at which it is bought and sold. */
   readonly spread: RatePpm;
-  /** What can be paid at once. */
+  /** Bounds of one payment. */
   readonly minimum: Amount;
   readonly maximum: Amount;
-  /** What is paid is a whole multiple of this: 1 where any amount will do. */
+  /** Step of the amount paid, a whole multiple of this: 1 where any amount will do. */
   readonly multiple: Amount;
   /** So much of it is quoted to one user, and to all users, within an hour; paid and received are counted alike. */
   readonly hourPerOwner: Amount;
@@ -23,7 +23,7 @@ export type ConversionCurrency = {
 /** On which terms quotes are made; what is open keeps those that it was made by. */
 export type ConversionTerms = {
   readonly isOpen: boolean;
-  /** What every other currency is valued in; null while nothing is set. */
+  /** Currency that every other one is valued in; null while nothing is set. */
   readonly hub: CurrencyId | null;
   /** Of what is received. */
   readonly fee: RatePpm;

@@ -6,10 +6,9 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * How much has been quoted within the hour that runs, to each user and to all, and when within the last minute. A quote
- * counts from the moment that it is made: against its user whatever becomes of it, against all while it is open or when it
- * was accepted. Hours begin on the clock; from one to the next
- * everything is forgotten but the last minute.
+ * Amounts quoted within the current hour, to each user and to all, and times of quotes within the last minute. A quote
+ * counts from the moment that it is made: against its user whatever becomes of it, against all while it is open or when
+ * it was accepted. Hours begin on the clock; from one to the next everything is forgotten but the last minute.
  */
 export class Usage {
   #hour = 0;
@@ -84,7 +83,7 @@ export class Usage {
     return entriesByNumber(this.#times);
   }
 
-  /** What a snapshot tells of. */
+  /** Restores the hour from a snapshot. */
   restoreHour(hour: number): void {
     this.#hour = hour;
   }

@@ -7,18 +7,18 @@ export type BackingId = Brand<number, 'BackingId'>;
 
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** How a project whose rest is being freed will have ended. */
+/** Final status of a project whose rest is being freed. */
 export type ProjectEnd = Extract<ProjectStatus, 'failed' | 'returned' | 'cancelled'>;
 
 /** A project that many pay for. Counted together with what they give: 1, 2, 3, … Amounts in minor units. */
 export type Project = {
   readonly id: ProjectId;
-  /** How often its terms have been set. */
+  /** Number of times its terms were set. */
   readonly version: number;
   readonly terms: CrowdTerms;
   readonly status: ProjectStatus;
   readonly isPaused: boolean;
-  /** How it ends, while its rest is being freed; null else. */
+  /** Final status while its rest is being freed; null otherwise. */
   readonly ending: ProjectEnd | null;
   readonly raised: Amount;
   readonly backers: number;
@@ -28,27 +28,27 @@ export type Project = {
   readonly stage: number;
   readonly paid: Amount;
   readonly delivered: Amount;
-  /** How many votes there were, how many of them failed, and what the running or last one has. */
+  /** Number of votes, number of failed ones, and the amounts for and against in the running or last one. */
   readonly polls: number;
   readonly failedPolls: number;
   readonly approved: Amount;
   readonly rejected: Amount;
   /** While it pays or returns: the last backing that is settled. */
   readonly settledTo: number;
-  /** When the clock acts on it next; null when it is over. */
+  /** Time at which the clock acts on it next; null when it is over. */
   readonly dueAt: TimeMs | null;
   readonly revision: number;
 };
 
 export type BackingStatus = (typeof BACKING_STATUSES)[number];
 
-/** What an owner gives for a project, and what has become of it. */
+/** Amount that an owner gives for a project, and its state. */
 export type Backing = {
   readonly id: BackingId;
   readonly project: ProjectId;
   readonly owner: OwnerId;
   readonly amount: Amount;
-  /** What it has a right to when every stage is paid. */
+  /** Tokens that it has a right to when every stage is paid. */
   readonly tokens: Amount;
   readonly paid: Amount;
   readonly delivered: Amount;

@@ -30,7 +30,7 @@ export class Projects extends PlannedThings<'project', Project, OpenProject, Cro
     return tokensFor(amount, terms, currency);
   }
 
-  /** What is reserved for a project: the tokens of the most, less what backers have. */
+  /** Returns the reserve of a project: the tokens of the most, less what backers have. */
   reserved({ terms, delivered }: Project): bigint {
     return this.tokensFor(terms.most, terms) - delivered;
   }

@@ -81,7 +81,7 @@ class CrowdRoom implements Room<CrowdCommand> {
     return now === 'paying' || now === 'returning' ? settleBackers(open, most, this.#projects) : 'done';
   }
 
-  /** Whether the clock will change this account by what is due. */
+  /** Returns true while something due will change this account by the clock. */
   settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#projects.stage;
@@ -93,7 +93,7 @@ class CrowdRoom implements Room<CrowdCommand> {
     return false;
   }
 
-  /** What was given and is not settled, and projects that pay to the owner. */
+  /** Returns true while the owner has an unsettled backing, or is of the team of an open project. */
   engages(owner: OwnerId): boolean {
     for (const { thing: project, backings } of this.#projects.open.values()) {
       if (backings.get(owner)?.status === 'waiting' || project.terms.team.includes(owner)) return true;
@@ -155,7 +155,7 @@ class CrowdRoom implements Room<CrowdCommand> {
     for (const { thing: project } of this.#projects.open.values()) yield project;
   }
 
-  /** What is given for projects that are not over, and not settled for good. */
+  /** Backings of projects that are not over, as far as they are not settled for good. */
   *backings(): Generator<Backing> {
     for (const { backings } of this.#projects.open.values()) {
       for (const backing of backings.values()) if (backing.status === 'waiting') yield backing;

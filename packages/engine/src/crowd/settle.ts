@@ -25,7 +25,7 @@ export function beginReturn(
   projects.change(open, { ...more, status: 'returning', ending, settledTo: 0, ...dueNow(open, projects) });
 }
 
-/** What is due stays so; else the clock acts with its next command. */
+/** Returns no change when it is due already; else a due time, so that the clock acts with its next command. */
 function dueNow(open: OpenProject, projects: Projects): Partial<Project> {
   const { agenda, changes } = projects.stage;
   return agenda.isDue(open.item) ? {} : projects.dueAt(open, changes.time as TimeMs);
@@ -64,7 +64,7 @@ export function settleBackers(open: OpenProject, most: number, projects: Project
   return 'done';
 }
 
-/** What the shares up to the stage make, less what there was before: four postings. */
+/** Pays the shares up to the stage, less what was paid before: four postings. */
 function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
   const { changes } = projects.stage;
   const { terms, stage } = open.thing;
