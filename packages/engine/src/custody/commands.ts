@@ -17,13 +17,13 @@ import { USER_WALLETS } from '../ledger/wallet.ts';
 import { SHARED_HOUSE_WALLETS } from '../ledger/words.ts';
 import { CUSTODY_WALLETS, NETWORKS } from './networks.ts';
 
-/** Why money came in from outside without a chain. */
+/** Reasons for a credit from outside without a chain. */
 export const CREDIT_REASONS = ['deposit', 'demo_claim'] as const;
 
 /** The wallets between which the house may set something right. */
 export const ADJUSTED_WALLETS = [...USER_WALLETS, ...SHARED_HOUSE_WALLETS, ...CUSTODY_WALLETS] as const;
 
-/** Why the house paid a chain beside a withdrawal's own fee. */
+/** Causes of a fee that the house pays a chain beside a withdrawal's own. */
 export const CHAIN_FEE_CAUSES = ['sweep', 'gas', 'replacement'] as const;
 
 const network = oneOf(NETWORKS);
@@ -43,7 +43,7 @@ export const custodyCommands = declareCommands('custody', {
     },
   },
 
-  /** How many confirmations a network's deposits take until they count, and until they are for good. */
+  /** Sets the confirmations after which a network's deposits are credited, and after which they are final. */
   set_network: {
     by: 'house',
     fields: { network, credit_after: integer, settled_after: integer },
@@ -62,7 +62,7 @@ export const custodyCommands = declareCommands('custody', {
       fee_rate: rateField,
     },
   },
-  /** How much of a currency may leave a day, one amount for each identity level from 0, and who lets it out. */
+  /** Sets how much of a currency may leave a day, one amount for each identity level from 0, and who approves it. */
   set_limits: {
     by: 'house',
     fields: {

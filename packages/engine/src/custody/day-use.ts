@@ -4,7 +4,7 @@ import type { Day } from '../stage/day.ts';
 
 const NOTHING = 0n;
 
-/** What each owner has asked to send out today, by the exchange's own day. */
+/** Amounts that each owner has asked to withdraw today, by the exchange's own day. */
 export class DayUse {
   readonly #used = new Map<string, bigint>();
   /** Its first moment; 0 before the first one began. */
@@ -18,7 +18,7 @@ export class DayUse {
     this.#set(owner, currency, this.of(owner, currency) + amount);
   }
 
-  /** What was asked for today and does not leave is not counted. */
+  /** Subtracts a request of today that does not leave; one of a day before is no longer counted. */
   giveBack(owner: OwnerId, currency: CurrencyId, amount: bigint, askedAt: number): void {
     if (askedAt < this.#from) return;
     this.#set(owner, currency, this.of(owner, currency) - amount);

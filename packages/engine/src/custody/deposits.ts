@@ -20,8 +20,8 @@ import type { Terms } from './terms.ts';
 const GONE_FOR_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * What comes in by chains. A deposit is known by its network, transaction and output; it is forgotten once nothing the
- * chain does can change it, when the giver's key and the table of deposits still know it.
+ * Deposits by chains. A deposit is known by its network, transaction and output; it is forgotten once nothing the chain
+ * does can change it, when the issuer's key and the table of deposits still know it.
  */
 export class Deposits {
   readonly #stage: Stage;
@@ -30,7 +30,7 @@ export class Deposits {
   readonly #deposits = new Map<number, Deposit>();
   readonly #bySource = new Map<string, number>();
   readonly #byOwner = new DepositsByOwner();
-  /** What was credited and is not for good yet, by owner and currency: it may be used and may not leave. */
+  /** Amounts credited and not yet final, by owner and currency: they may be used and may not leave. */
   readonly #unsettled = new Map<string, bigint>();
   #last = 0;
 
@@ -40,14 +40,14 @@ export class Deposits {
     this.#flows = flows;
   }
 
-  /** How much of an owner's money came by a chain that might still take it back. */
+  /** Returns the amount of an owner's money that its chain might still take back. */
   unsettledOf(owner: OwnerId, currency: CurrencyId): bigint {
     return this.#unsettled.get(unsettledKey(owner, currency)) ?? ZERO;
   }
 
   /**
-   * What an owner has to keep of each currency: credits that are not for good, and for a fortnight what a chain has taken
-   * back and the owner did not have any more.
+   * Returns the amounts that an owner has to keep, by currency: credits that are not final, and for a fortnight what a
+   * chain has taken back and the owner did not have any more.
    */
   reservedOf(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
     return this.#byOwner.reservedOf(owner, this.#stage.changes.time - GONE_FOR_MS);
@@ -213,7 +213,7 @@ export class Deposits {
     return null;
   }
 
-  /** What becomes of a deposit that counts. */
+  /** Returns the first state of a deposit that counts. */
   #startStatusOf({
     network,
     currency,
@@ -327,7 +327,7 @@ export class Deposits {
   }
 }
 
-/** Whether its money has come in and was not taken back. */
+/** Returns true when its money has come in and was not taken back. */
 function isCounted({ state }: Deposit): boolean {
   return state === 'credited' || state === 'below_minimum' || state === 'unmatched';
 }

@@ -20,12 +20,12 @@ export type Deposit = {
   readonly amount: Amount;
   readonly state: DepositState;
   readonly confirmations: number;
-  /** How many it takes to be credited, and to be for good, as it was last judged. */
+  /** Confirmations until it is credited, and until it is final, by the terms of its last check. */
   readonly creditAfter: number;
   readonly settledAfter: number;
   readonly height: number | null;
   readonly block: string | null;
-  /** What was taken back from its owner, and what the house made good; they are the whole amount together. */
+  /** Amount taken back from its owner, and amount that the house made good; together they are the whole amount. */
   readonly takenBack: Amount;
   readonly lost: Amount;
   /** Deep enough that nothing the chain does changes it. */
@@ -36,7 +36,7 @@ export type Deposit = {
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** What somebody asked to be sent out. */
+/** Withdrawal that somebody asked for. */
 export type Withdrawal = {
   /** 1, 2, 3, … */
   readonly id: number;
@@ -44,9 +44,9 @@ export type Withdrawal = {
   readonly network: Network;
   readonly currency: CurrencyId;
   readonly address: string;
-  /** Who gets it when the address is one of the exchange's own. */
+  /** Owner who receives it when the address is one of the exchange's own. */
   readonly toOwner: OwnerId | null;
-  /** What leaves the account; the receiver gets it less the fee. */
+  /** Amount that leaves the account; the receiver gets it less the fee. */
   readonly amount: Amount;
   readonly fee: Amount;
   readonly state: WithdrawalState;
@@ -55,10 +55,10 @@ export type Withdrawal = {
   /** Everything that was ever signed for it, the newest last. */
   readonly transactions: readonly string[];
   readonly confirmations: number;
-  /** What the house paid the chain. */
+  /** Fee that the house paid the chain. */
   readonly chainFee: Amount;
   readonly chainFeeCurrency: CurrencyId | null;
-  /** Why it was rejected or failed; for a rejection the user reads it. */
+  /** Reason of its rejection or failure; the user reads that of a rejection. */
   readonly reason: string;
   readonly appliedAt: TimeMs;
   readonly changedAt: TimeMs;
@@ -83,7 +83,7 @@ export type CurrencyTerms = {
 
 export type CurrencyLimits = {
   readonly currency: CurrencyId;
-  /** What may leave in a day, by identity level. */
+  /** Maximum that may leave in a day, by identity level. */
   readonly day: readonly [Amount, Amount, Amount, Amount];
   /** Up to so much the desk lets out without a person when nothing speaks against it. */
   readonly automaticBelow: Amount;

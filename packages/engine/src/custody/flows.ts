@@ -7,7 +7,7 @@ import { externalOf, type Network } from './networks.ts';
 const KINDS = ['came', 'left', 'fees', 'adjusted'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What ever came in and went out by a network in a currency, and what the network's own fees took. */
+/** Totals that came in and went out by a network in a currency, its own fees, and adjustments. */
 type Flow = Record<Kind, bigint> & { readonly network: Network; readonly currency: CurrencyId };
 
 type FlowRow = readonly [string, Network, CurrencyId, string, string, string, string];

@@ -13,7 +13,7 @@ import { externalOf, NETWORKS } from './networks.ts';
 import { fitsLedger, isChainText } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 
-/** What the house pays and sets right. */
+/** Payments of the house to chains, and its adjustments. */
 export class House {
   readonly #stage: Stage;
   readonly #flows: Flows;
@@ -117,7 +117,7 @@ export class House {
   }
 }
 
-/** Whether a wallet is its owner's: the four are traders', all others the house's. */
+/** Returns true when a wallet is of its owner's kind: the four are traders', all others the house's. */
 function isWhose({ owner, wallet }: AdjustMoney['from']): boolean {
   return owner === HOUSE ? !isUserWallet(wallet) : isTrader(owner) && isUserWallet(wallet);
 }

@@ -10,7 +10,7 @@ export const EXTERNAL_WALLETS = [
 ] as const;
 export type ExternalWallet = (typeof EXTERNAL_WALLETS)[number];
 
-/** What the chains' fees are paid from, what waits for somebody to say whose it is, and what is outside. */
+/** Wallets that pay the chains' fees, that hold deposits until their owner is known, and that mirror the outside. */
 export const CUSTODY_WALLETS = ['network', 'suspense', ...EXTERNAL_WALLETS] as const;
 
 /** Those of them that may stand below zero: what was paid to networks, and the mirrors of what is outside. */

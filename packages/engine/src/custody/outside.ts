@@ -5,8 +5,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 const NOTHING = 0n;
 
 /**
- * Whether an account below zero may pay so much more: everything that exists is minus the accounts below zero, so this
- * one bound keeps every account within int8.
+ * Returns true when an account below zero may pay so much more: everything that exists is minus the accounts below
+ * zero, so this one bound keeps every account within int8.
  */
 export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint): boolean {
   let owed = amount;
@@ -19,12 +19,12 @@ export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint)
 
 const LONGEST = 128;
 
-/** Whether a text can be an address or the id of a transaction: short, and without anything that is not printed. */
+/** Returns true when a text can be an address or the id of a transaction: short, and all of it printed characters. */
 export function isChainText(text: string): boolean {
   return text.length > 0 && text.length <= LONGEST && /^[\x21-\x7e]+$/.test(text);
 }
 
-/** Whether a number counts something: a whole number from 0. */
+/** Returns true for a count: a whole number from 0. */
 export function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }

@@ -3,7 +3,7 @@ import type { Settling } from '../settling.ts';
 import type { ClosedFault, OwnerFault } from '../stage/owner-fault.ts';
 import type { DepositState, WithdrawalState } from './event.ts';
 
-/** Why no money came in, and why none goes out. Amounts are in minor units. */
+/** Reasons for a rejection. Amounts are in minor units. */
 export type CustodyRejection =
   | OwnerFault
   | ClosedFault
@@ -17,7 +17,7 @@ export type CustodyRejection =
   | { readonly code: 'invalid_address' }
   | { readonly code: 'invalid_transaction' }
   | { readonly code: 'unknown_deposit' }
-  /** The same output was told with something else. */
+  /** An output was reported again, and differs from the first report. */
   | { readonly code: 'deposit_differs' }
   | { readonly code: 'deposit_state'; readonly state: DepositState }
   /** Suspense has less than what would be taken out of it. */

@@ -38,7 +38,9 @@ export class Terms {
     return this.#limits.get(currency);
   }
 
-  /** What an owner of a level may send out of a currency in a day; undefined where no limits are set. */
+  /**
+   * Returns the amount of a currency that an owner of a level may withdraw a day; undefined where no limits are set.
+   */
   dayLimit(currency: CurrencyId, level: IdentityLevel): Amount | undefined {
     return this.#limits.get(currency)?.day[level];
   }

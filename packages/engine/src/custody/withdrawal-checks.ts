@@ -16,7 +16,7 @@ import type { Terms } from './terms.ts';
 /** Something was signed and may be on its way. */
 export const UNDER_WAY: ReadonlySet<WithdrawalState> = new Set(['signed', 'broadcast', 'unknown']);
 
-/** What is looked at before anything may be asked for. */
+/** State that is checked before a withdrawal is accepted. */
 export type WithdrawalBooks = {
   readonly stage: Stage;
   readonly terms: Terms;

@@ -47,7 +47,7 @@ type Books = {
 
 type Open = { withdrawal: Withdrawal; item: AgendaItem | null };
 
-/** What goes out. The amount is on hold from the asking to the end; an ended one is forgotten. */
+/** Withdrawals. The amount is on hold from the request to the end; an ended one is forgotten. */
 export class Withdrawals {
   readonly #books: Books;
   readonly #use = new DayUse();
