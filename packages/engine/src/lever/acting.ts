@@ -38,7 +38,7 @@ export class Acting {
   }
 }
 
-/** How a snapshot keeps them. */
+/** Rows of them in a snapshot. */
 export type ActingRow =
   | readonly ['gathering', CurrencyId, LongGathering]
   | readonly ['acting', CurrencyId, OwnerId];

@@ -42,7 +42,7 @@ export function shareRoundedDown(amount: bigint, ppm: number): bigint {
   return floorDiv(amount * BigInt(ppm), MILLION);
 }
 
-/** Whether a mark is further from another than a rate allows. */
+/** Returns true when a mark is further from another than a rate allows. */
 export function isJump(from: bigint, to: bigint, ppm: number): boolean {
   const distance = to > from ? to - from : from - to;
   return distance * MILLION > from * BigInt(ppm);

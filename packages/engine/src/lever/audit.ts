@@ -6,7 +6,7 @@ import type { LeverPair } from './lever-pair.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { LeverTrade } from './trade.ts';
 
-/** What waiting orders and positions have locked. */
+/** Holds of waiting orders and positions. */
 export function* leverHolds(lever: Lever): Generator<Hold> {
   for (const trade of lever.trades.values()) {
     const { account } = lever.portfolioOf(trade);

@@ -1,9 +1,9 @@
 import type { Changes } from '../ledger/changes.ts';
 
-/** What one step does at most: fee of the night, profit from two wallets, debt, fund, fee of the liquidation. */
+/** Maximum of one step: fee of the night, profit from two wallets, debt, fund, fee of the liquidation. */
 const POSTINGS_OF_A_STEP = 12;
 
-/** What one command may still do. A step that moves no money counts as one posting. */
+/** Postings that one command may still make. A step that moves no money counts as one. */
 export class Budget {
   readonly #changes: Changes;
   #left: number;
@@ -13,7 +13,7 @@ export class Budget {
     this.#changes = changes;
   }
 
-  /** Whether a step can still be done. */
+  /** Returns true while a step can still be done. */
   isEnough(): boolean {
     return this.#left >= POSTINGS_OF_A_STEP;
   }

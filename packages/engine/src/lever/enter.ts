@@ -29,7 +29,7 @@ export function enter(command: EnterPosition, lever: Lever): LeverRejection | nu
   return place(command, lever, pair, mark);
 }
 
-/** What it costs, and whether account and pool can bear it. */
+/** Works out the cost, and opens or places the order when account and pool can bear it. */
 function place(
   command: EnterPosition,
   lever: Lever,
@@ -81,7 +81,7 @@ export function openedAt(
   return { ...opened, price: openingPrice(facts.side, index, terms.spread) };
 }
 
-/** Whether the positions of a pair with so much more can still be counted at its mark. */
+/** Returns true when the positions of a pair with so much more can still be counted at its mark. */
 export function fitsMore({ quantities, mark }: LeverPair, quantity: bigint): boolean {
   return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= LARGEST_VALUE;
 }

@@ -24,20 +24,20 @@ export type LeverReceipt = {
   readonly markSequence: Sequence | null;
   readonly markPrice: bigint | null;
   readonly spread: RatePpm;
-  /** What the trade opened or closed at. */
+  /** Price at which the trade opened or closed. */
   readonly price: bigint;
   /** At that price. */
   readonly value: bigint;
   readonly margin: bigint;
   /** Of the opening, of the night, or of the liquidation. */
   readonly fee: bigint;
-  /** What the price made, before the pool's and the account's bounds. */
+  /** Profit by the price, before the pool's and the account's bounds. */
   readonly profit: bigint;
-  /** What the account received, below zero what it paid. */
+  /** Amount that the account received, below zero what it paid. */
   readonly paid: bigint;
-  /** What the account still owed after it. */
+  /** Debt of the account after it. */
   readonly owed: bigint;
-  /** What the insurance fund bore. */
+  /** Loss that the insurance fund bore. */
   readonly borne: bigint;
   /** The account's equity and margins before it: their quotient is the rate of risk. */
   readonly equity: bigint;
@@ -47,7 +47,7 @@ export type LeverReceipt = {
   readonly profits: bigint | null;
 };
 
-/** What an account is worth in a currency: equity ÷ margins is its rate of risk. */
+/** Worth of an account in a currency: equity ÷ margins is its rate of risk. */
 export type LeverStanding = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 export type LeverEvent =
@@ -57,9 +57,9 @@ export type LeverEvent =
       readonly trade: LeverTrade;
       /** The last mark of the pair that decides. */
       readonly index: bigint | null;
-      /** How soon it would be deleveraged: 0 for one that wins nothing or is not held, else 1 (last) to 5 (first). */
+      /** Deleveraging rank: 0 for one that wins nothing or is not held, else 1 (last) to 5 (first). */
       readonly rank: number;
-      /** How the account stands with it. */
+      /** Worth of the account with it. */
       readonly account: LeverStanding;
     }
   | { readonly type: 'lever_receipt_written'; readonly receipt: LeverReceipt }

@@ -9,7 +9,7 @@ import { PriceHeap, Waiting } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverSide } from './words.ts';
 
-/** What waits for the index of a pair, each by the direction from which it is reached. */
+/** Items that wait for the index of a pair, each by the direction from which it is reached. */
 class Waits<Subject> {
   readonly falls = new PriceHeap<Subject>('falls_to');
   readonly rises = new PriceHeap<Subject>('rises_to');
@@ -27,7 +27,7 @@ class Waits<Subject> {
 /** A pair that leverage has terms for, with everything that stands on it. */
 export class LeverPair {
   readonly id: PairId;
-  /** What is settled in. */
+  /** Currency of settlement. */
   readonly currency: CurrencyId;
   /** Every version of the terms, the first being number 1. */
   readonly versions: LeverTerms[] = [];
@@ -35,9 +35,9 @@ export class LeverPair {
   mark: MarkedPrice | null = null;
   /** Since when marks have been beyond a jump from it, and to which side; null: they are not. */
   suspect: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
-  /** When what is held is closed, once the pair has been delisted. */
+  /** Item of the closing of positions, once the pair has been delisted; null otherwise. */
   closing: AgendaItem | null = null;
-  /** Which of them are still to be closed, the oldest last; null: nobody has looked. */
+  /** Positions that are still to be closed, the oldest last; null: not listed yet. */
   leaving: number[] | null = null;
   readonly entrusts = new Waits<OpenTrade>();
   readonly exits = new Waits<OpenTrade>();
@@ -45,7 +45,7 @@ export class LeverPair {
   readonly risks = new Waits<OwnerId>();
   readonly waiting = new Map<number, OpenTrade>();
   readonly holding = new Map<number, OpenTrade>();
-  /** What all positions of a side are together: × mark is their value. */
+  /** Total quantity of a side's positions: × mark is their value. */
   readonly quantities: Record<LeverSide, bigint> = { long: 0n, short: 0n };
   readonly #prices = new Map<string, OpenPrices>();
 
@@ -116,7 +116,7 @@ export class LeverPair {
     if (below !== null) trade.waits.push(added(this.exits.falls, new Waiting(below, id, trade)));
   }
 
-  /** What all positions that win at the last mark win together. */
+  /** Returns the total profit of the positions that win at the last mark. */
   profits(): bigint {
     if (this.mark === null) return 0n;
     let sum = 0n;

@@ -17,7 +17,7 @@ import type { LeverTrade, LeverTradeId } from './trade.ts';
 /** A mark has jumped past the pool: every winner gets `pool × own profit ÷ profits`, rounded down. */
 export type PoolJump = { readonly pool: bigint; readonly profits: bigint };
 
-/** What a currency's positions are together. */
+/** Positions of a currency, together. */
 export class CurrencyBook {
   readonly currency: CurrencyId;
   /** Every version of the rates, the first being number 1. */
@@ -37,7 +37,7 @@ export class CurrencyBook {
     return this.versions.at(-1) ?? DEFAULT_RISK_TERMS;
   }
 
-  /** What all winners win together, at the last marks. */
+  /** Returns the total profit of all winners, at the last marks. */
   profits(): bigint {
     let sum = 0n;
     for (const pair of this.pairs) sum += pair.profits();
@@ -54,7 +54,7 @@ export class Lever {
   readonly trades = new Map<number, OpenTrade>();
   /** The first moments of days whose overnight fees are being charged. */
   days: TimeMs[] = [];
-  /** Whose turn it is then; null: nobody's. */
+  /** Trades that are still to be charged for them; null: none. */
   sweep: { readonly item: AgendaItem; ids: number[] } | null = null;
   lastTrade = 0;
   lastReceipt = 0;
@@ -114,7 +114,9 @@ export class Lever {
     book.portfolios.delete(portfolio.owner);
   }
 
-  /** Whether the pair's last mark decides, and is young enough to: one that is being worked off was so when it came. */
+  /**
+   * Returns true when the pair's last mark decides, and is young enough to: one being worked off was so when it came.
+   */
   isFresh({ id, mark }: LeverPair): boolean {
     const { marks, listings, changes } = this.stage;
     if (mark === null || marks.last(id)?.sequence !== mark.sequence) return false;
@@ -123,7 +125,7 @@ export class Lever {
     return asOf <= mark.freshUntil;
   }
 
-  /** Whether all pairs on which an account has positions have fresh marks. */
+  /** Returns true when all pairs on which an account has positions have fresh marks. */
   areFresh(portfolio: Portfolio): boolean {
     for (const pair of portfolio.pairs()) if (!this.isFresh(pair)) return false;
     return true;
@@ -139,7 +141,7 @@ export class Lever {
     return this.stage.rules.has('opening_price_margin');
   }
 
-  /** Whether a mark has left work in a currency: then nothing else touches it. */
+  /** Returns true while a mark has left work in a currency: then nothing else touches it. */
   isUnsettled(currency: CurrencyId): boolean {
     const book = this.books.get(currency);
     if (book === undefined) return false;
@@ -207,7 +209,7 @@ export class Lever {
     return this.stage.ledger.house(wallet, currency);
   }
 
-  /** What all winners can be paid from. */
+  /** Returns the amount that all winners can be paid from. */
   pool(currency: CurrencyId): bigint {
     return this.house('lever_margin', currency).total + this.house('lever_insurance', currency).total;
   }

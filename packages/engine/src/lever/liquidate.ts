@@ -6,7 +6,7 @@ import type { Portfolio } from './portfolio.ts';
 import { revoke } from './revoke.ts';
 import { advanceClosing } from './settle.ts';
 
-/** How many accounts one command takes out of what waits, and as many it looks at; their own work is bounded by the budget. */
+/** Accounts that one command takes out of what waits, and as many that it checks; the budget bounds their own work. */
 export const ACCOUNTS_PER_COMMAND = 1_000;
 
 /** Warns and liquidates the accounts that the marks have brought to it, the lowest owner first. */
@@ -73,7 +73,7 @@ function resolve(lever: Lever, portfolio: Portfolio, budget: Budget): Progress {
   return 'done';
 }
 
-/** What has to be done about an account next; null: nothing, or nothing that its marks let be done. */
+/** Returns the next step about an account; null: none, or none that its marks allow. */
 function nextStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
   if (portfolio.riskClass === 'liquidating') return nextOfLiquidation(lever, portfolio);
   const isSafe = portfolio.riskClass === 'safe';

@@ -51,7 +51,7 @@ export class OpenPrices {
     if (chunk.trades.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** How many of the first ones are so: those after the first that is not are not asked. */
+  /** Returns the number of leading positions that are so: those after the first that is not are not checked. */
   countFirst(isSo: (trade: OpenTrade) => boolean): number {
     let count = 0;
     for (const { trades } of this.#chunks) {
@@ -62,7 +62,7 @@ export class OpenPrices {
     return count;
   }
 
-  /** What all that win at an index win together. */
+  /** Returns the total profit of all that win at an index. */
   profitsAt(mark: bigint): bigint {
     let sum = 0n;
     for (const chunk of this.#chunks) {

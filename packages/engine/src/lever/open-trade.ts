@@ -14,7 +14,7 @@ export class OpenTrade {
   chargedTo: TimeMs;
   /** An overnight fee could not be paid: it is closed by the next mark. */
   isUnpaid = false;
-  /** What it waits for: its limit, or its stops. */
+  /** Prices that it waits for: of its limit, or of its stops. */
   readonly waits: Waiting<OpenTrade>[] = [];
 
   constructor(facts: LeverTrade, terms: LeverTerms, chargedTo = 0 as TimeMs) {
@@ -35,7 +35,7 @@ export class OpenTrade {
     return this.facts.quantity;
   }
 
-  /** What it has on hold: an order its margin and fee, a position its margin. */
+  /** Amount on hold: of an order its margin and fee, of a position its margin. */
   get hold(): bigint {
     const { status, margin, fee } = this.facts;
     return status === 'waiting' ? margin + fee : margin;
@@ -46,7 +46,7 @@ export class OpenTrade {
   }
 }
 
-/** How a trade stands once it has ended. */
+/** Returns a trade as it is once it has ended. */
 export function ended(
   { facts }: OpenTrade,
   how: {

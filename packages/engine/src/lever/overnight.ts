@@ -10,7 +10,7 @@ import type { OpenTrade } from './open-trade.ts';
 /** The exchange's day begins at 00:01: who opened before midnight pays for the night. */
 const AFTER_MIDNIGHT_MS = 60_000;
 
-/** What stands on the agenda beside the closings of delisted pairs, which have the pair's number. */
+/** Item of the charging on the agenda, beside the closings of delisted pairs, which have the pair's number. */
 export const SWEEP = { id: 0, matter: 1 } as const;
 
 /** A day of the exchange has begun: everybody who is to pay for the night stands on the agenda. */
@@ -106,7 +106,7 @@ function borrowedBy({ facts }: OpenTrade): bigint {
   return facts.value - facts.originMargin;
 }
 
-/** For how many nights it has not paid. */
+/** Returns the number of nights that it has not paid. */
 function nightsOf({ days }: Lever, { facts, chargedTo }: OpenTrade): number {
   if (facts.status !== 'holding' || facts.openedAt === null) return 0;
   const { openedAt } = facts;

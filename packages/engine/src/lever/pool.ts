@@ -8,7 +8,7 @@ import type { LeverRejection } from './rejection.ts';
 import { WHOLE } from './terms.ts';
 import type { LeverSide } from './words.ts';
 
-/** Whether the pool could pay the larger side of every pair a stressed move, with so much more on a pair. */
+/** Returns true when the pool could pay the larger side of every pair a stressed move, with so much more on a pair. */
 export function isWithinStress(lever: Lever, pair: LeverPair, side: LeverSide, more: bigint): boolean {
   const book = lever.bookOf(pair.currency);
   return stressOf(book, pair, side, more) <= lever.pool(pair.currency);
@@ -32,7 +32,7 @@ export function movePool(command: MovePool, lever: Lever): LeverRejection | null
   return null;
 }
 
-/** Whether what winners win together is more than they may have of the pool. */
+/** Returns true when the total profit of winners is above their share of the pool. */
 export function isBeyondShare(lever: Lever, book: CurrencyBook): boolean {
   return book.profits() * WHOLE > lever.pool(book.currency) * BigInt(book.terms.winners);
 }
@@ -41,7 +41,7 @@ function isOfPool(wallet: MovePool['from']): boolean {
   return wallet === 'lever_margin' || wallet === 'lever_insurance';
 }
 
-/** What has to stay in the pool for what is open. */
+/** Returns the amount that has to stay in the pool for open positions. */
 function needOf(book: CurrencyBook): bigint {
   const stress = stressOf(book, null, 'long', 0n);
   const share = ceilDiv(book.profits() * WHOLE, BigInt(book.terms.winners));

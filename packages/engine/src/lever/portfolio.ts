@@ -9,13 +9,13 @@ import { Waiting } from './price-heap.ts';
 import { type RiskTerms, WHOLE } from './terms.ts';
 import type { RiskClass } from './words.ts';
 
-/** What an account has on one pair: at a mark its positions make `net × mark − cost`. */
+/** Positions of an account on one pair: at a mark they make `net × mark − cost`. */
 type Stake = {
   readonly pair: LeverPair;
   net: bigint;
   cost: bigint;
   positions: number;
-  /** At which index prices it has to be looked at again. */
+  /** Index prices at which it has to be checked again. */
   readonly watches: Waiting<OwnerId>[];
 };
 
@@ -39,7 +39,7 @@ export class Portfolio {
   owed = 0n;
   /** The margins of all positions. */
   margins = 0n;
-  /** What waiting orders hold. */
+  /** Amount that waiting orders hold. */
   entrusted = 0n;
   readonly #stakes = new Map<PairId, Stake>();
 
@@ -60,7 +60,7 @@ export class Portfolio {
     for (const { pair } of this.#stakes.values()) yield pair;
   }
 
-  /** What all its positions make at the last marks. */
+  /** Returns the profit of all its positions at the last marks. */
   profits(): bigint {
     let sum = 0n;
     for (const { pair, net, cost } of this.#stakes.values()) sum += net * markOf(pair) - cost;
@@ -72,7 +72,7 @@ export class Portfolio {
     return this.account.available + this.entrusted + this.margins + this.profits() - this.owed;
   }
 
-  /** How much of what is available margin and fee of a new trade may take: losses have eaten the rest. */
+  /** Returns the available amount that margin and fee of a new trade may take: losses have used the rest. */
   spendable(): bigint {
     const profits = this.profits();
     return this.account.available - this.owed + (profits < 0n ? profits : 0n);

@@ -16,7 +16,7 @@ export class Waiting<Subject> {
   }
 }
 
-/** What waits for the index to fall, or to rise, to a price: the first is what a moving index reaches first. */
+/** Items that wait for the index to fall, or to rise, to a price: the first is what a moving index reaches first. */
 export class PriceHeap<Subject> extends Heap<Waiting<Subject>> {
   readonly #sign: 1n | -1n;
 
@@ -26,7 +26,7 @@ export class PriceHeap<Subject> extends Heap<Waiting<Subject>> {
     this.#sign = isRising ? 1n : -1n;
   }
 
-  /** What the index has reached first; undefined when it has reached nothing. */
+  /** Returns the item that the index has reached first; undefined when it has reached none. */
   reachedBy(mark: bigint): Waiting<Subject> | undefined {
     const { first } = this;
     return first !== undefined && first.price * this.#sign <= mark * this.#sign ? first : undefined;

@@ -27,8 +27,8 @@ export function bestWinner({ pairs }: Book, isTaken: (pair: LeverPair) => boolea
 const RANKS = 5;
 
 /**
- * How soon a trade would be deleveraged: 0 when it wins nothing or is not held; else by its place among all winners of
- * the currency, 5 for the fifth of them that leaves first and 1 for the one that leaves last.
+ * Returns the deleveraging rank of a trade: 0 when it wins nothing or is not held; else by its place among all winners
+ * of the currency, 5 for the fifth of them that leaves first and 1 for the one that leaves last.
  */
 export function deleveragingRank(
   { pairs }: Book,

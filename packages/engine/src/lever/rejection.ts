@@ -3,7 +3,7 @@ import type { Settling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
 
-/** Why a command of leverage changed nothing. */
+/** Reasons for rejecting a command of leverage. */
 export type LeverRejection =
   | OwnerFault
   | Settling

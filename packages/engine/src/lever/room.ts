@@ -36,7 +36,7 @@ export const lever = declareRoom<LeverEvent, LeverRejection>()({
   open: (stage) => new LeverRoom(stage),
 });
 
-/** How an account stands in one currency. */
+/** Worth and risk of an account in one currency. */
 export type LeverAccount = {
   readonly equity: bigint;
   readonly margins: bigint;
@@ -175,7 +175,7 @@ class LeverRoom implements Room<LeverCommand> {
     return this.#lever.trades.get(id)?.facts;
   }
 
-  /** How an account stands; undefined where nothing stands on it. */
+  /** Returns the worth and risk of an account; undefined where it has no trades. */
   account(owner: Account['owner'], currency: Account['currency']): LeverAccount | undefined {
     const portfolio = this.#lever.find({ owner, currency });
     if (portfolio === undefined) return undefined;
@@ -183,7 +183,7 @@ class LeverRoom implements Room<LeverCommand> {
     return { equity: portfolio.equity(), margins, profits: portfolio.profits(), owed, riskClass };
   }
 
-  /** How soon a trade would be deleveraged, from 0 (not at all) to 5 (among the first). */
+  /** Returns the deleveraging rank of a trade, from 0 (not at all) to 5 (among the first). */
   rank(id: number): number {
     const trade = this.#lever.trades.get(id);
     if (trade === undefined) return 0;
@@ -191,7 +191,7 @@ class LeverRoom implements Room<LeverCommand> {
     return deleveragingRank(this.#lever.bookOf(pair.currency), pair, trade.facts);
   }
 
-  /** What all winners of a currency win together, at the last marks that decide. */
+  /** Returns the total profit of all winners of a currency, at the last marks that decide. */
   winnings(currency: Account['currency']): bigint {
     return this.#lever.bookOf(currency).profits();
   }

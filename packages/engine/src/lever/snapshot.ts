@@ -51,7 +51,7 @@ export type LeverRow =
   | readonly ['day', TimeMs]
   | readonly ['last', trade: number, receipt: number];
 
-/** What of a trade is a whole number of any size, and so stands as text. */
+/** Fields of a trade that are whole numbers of any size, written as text. */
 const LARGE_NUMBERS = [
   'quantity',
   'limit',

@@ -13,7 +13,7 @@ export type LeverTerms = {
   /** Of one order. */
   readonly minimumHands: number;
   readonly maximumHands: number;
-  /** How far the opening price is from the index, against the trader. */
+  /** Distance of the opening price from the index, against the trader. */
   readonly spread: RatePpm;
   /** Of the value, once, when a position opens. */
   readonly fee: RatePpm;
@@ -28,9 +28,9 @@ export type LeverTerms = {
   readonly jumpMs: number;
   /** A jump that so many sources tell of decides at once; 0 or absent: none does. */
   readonly jumpSources?: number;
-  /** How many trades of one owner may wait or be held at once. */
+  /** Maximum number of an owner's trades that wait or are held at once, over all pairs of the currency. */
   readonly tradesPerOwner: number;
-  /** How long after the delisting what is held is closed. */
+  /** Time from the delisting until positions are closed. */
   readonly delistingMs: number;
   /** False: nothing new opens. */
   readonly isOpen: boolean;
@@ -43,7 +43,7 @@ export type RiskTerms = {
   readonly winners: number;
 };
 
-/** What holds for a currency until something is set. */
+/** Rates of a currency until some are set. */
 export const DEFAULT_RISK_TERMS: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
 
 export const WHOLE = 10_000n;
@@ -54,7 +54,7 @@ const LONGEST_MS = 30 * 86_400_000;
 const MOST_TRADES = 1_000;
 const MOST_SOURCES = 100;
 
-/** Why terms are refused; null when they can be. */
+/** Returns the field for which terms are refused; null when they can be set. */
 export function termsFault(terms: LeverTerms): keyof LeverTerms | null {
   const { multiples, shares, minimumHands, maximumHands, spread, jumpMs, jumpSources = 0 } = terms;
   const { tradesPerOwner, delistingMs } = terms;
@@ -77,8 +77,8 @@ export function riskTermsFault({ warning, liquidation, winners }: RiskTerms): ke
 }
 
 /**
- * What one step of the pair's mark makes for one hand, in minor units of the quote currency: a whole number, so that
- * values and profits are exact. Null when these units per hand make none.
+ * Returns the worth of one step of the pair's mark for one hand, in minor units of the quote currency: a whole number,
+ * so that values and profits are exact. Null when these units per hand make none.
  */
 export function worthOfStep(pair: PairId, unitsPerHand: bigint, listings: Listings): bigint | null {
   const spec = listings.pair(pair)?.spec;

@@ -10,25 +10,25 @@ export type LeverTrade = {
   readonly id: LeverTradeId;
   readonly owner: OwnerId;
   readonly pair: PairId;
-  /** What it is settled in. */
+  /** Currency of settlement. */
   readonly currency: CurrencyId;
   readonly side: LeverSide;
   readonly hands: number;
   readonly multiple: number;
-  /** Which of the pair's terms it keeps. */
+  /** Version of the pair's terms that it keeps. */
   readonly terms: number;
-  /** What one step of the index makes for it: value = price × quantity. */
+  /** Worth of one step of the index: value = price × quantity. */
   readonly quantity: bigint;
   /** Null: at the index. */
   readonly limit: bigint | null;
   /** The index when it was ordered. */
   readonly originPrice: bigint;
-  /** What it opened at; of an order that waits or was revoked its limit. */
+  /** Opening price; of an order that waits or was revoked its limit. */
   readonly price: bigint;
   /** At `price`: of an order that waits at its limit, of a position at its opening. */
   readonly value: bigint;
   readonly originMargin: bigint;
-  /** What is left of it after overnight fees. */
+  /** Margin that is left after overnight fees. */
   readonly margin: bigint;
   readonly fee: bigint;
   /** Overnight fees so far. */
@@ -41,8 +41,8 @@ export type LeverTrade = {
   readonly endedAt: TimeMs | null;
   /** The index that closed it. */
   readonly closePrice: bigint | null;
-  /** What it made, once it is settled. */
+  /** Profit, once it is settled. */
   readonly profit: bigint | null;
-  /** Why it ended. */
+  /** Cause of its end. */
   readonly cause: LeverCause | null;
 };

@@ -8,14 +8,14 @@ export type LeverStatus = (typeof LEVER_STATUSES)[number];
 
 export type LeverCause = (typeof LEVER_CAUSES)[number];
 
-/** How an account stands. The room of its name only ever follows marks and what the trader does. */
+/** Risk class of an account. It changes by marks, overnight fees, and commands that change the account. */
 export const RISK_CLASSES = ['safe', 'warned', 'liquidating'] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
 
 /** The house's own: the counterparty of every position, and what bears losses beyond an account. Both are the pool. */
 export const LEVER_WALLETS = ['lever_margin', 'lever_insurance'] as const;
 
-/** Where the house's money for the pool may come from and go to. */
+/** Wallets that the house's money for the pool may come from and go to. */
 export const POOL_ENDS = ['external', 'fees', ...LEVER_WALLETS] as const;
 export type PoolEnd = (typeof POOL_ENDS)[number];
 

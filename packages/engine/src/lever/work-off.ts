@@ -15,9 +15,9 @@ import { takeMarks } from './take-marks.ts';
 import type { LeverCause } from './words.ts';
 
 /**
- * What follows from the marks of a currency, always in this order: winners share a pool that their profits have jumped
- * past; stops close; limits open; accounts are warned and liquidated, by owner; winners leave who would have more than
- * their share of the pool. Does what the budget allows, and goes on where it stopped.
+ * Does what follows from the marks of a currency, always in this order: winners share a pool that their profits have
+ * jumped past; stops close; limits open; accounts are warned and liquidated, by owner; winners leave who would have
+ * more than their share of the pool. Does what the budget allows, and goes on where it stopped.
  */
 export function workOff(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   if (payJump(lever, book, budget) === 'more') return 'more';
