@@ -4,7 +4,7 @@ import type { EarnTerms } from './position.ts';
 
 const WHOLE = ONE_MILLION_PPM;
 
-/** How many days of interest are locked ahead where a plan has no end. */
+/** Number of days of interest that are locked ahead where a plan has no end. */
 export const COVERED_DAYS = 30;
 
 /**
@@ -20,7 +20,9 @@ export function partOf(amount: bigint, share: number): Amount {
   return mulDivDown(amount, BigInt(share), BigInt(WHOLE));
 }
 
-/** How much of the principal is free after a number of days, and once so much was traded. Never more than all of it. */
+/**
+ * Returns the principal that is free after a number of days, and once so much was traded. Never more than all of it.
+ */
 export function freeAfter(
   principal: bigint,
   { cliff, release, releaseBy }: EarnTerms,
@@ -47,7 +49,7 @@ export function lastDayOf({ kind, days, releaseBy }: EarnTerms): number | null {
   return kind === 'lock_release' && releaseBy === 'volume' ? null : days;
 }
 
-/** What is promised to a position as it begins, and locked until it is paid. */
+/** Returns the interest promised to a position as it begins, which is locked until it is paid. */
 export function coverOf(principal: bigint, terms: EarnTerms): Amount {
   switch (terms.kind) {
     case 'staking':

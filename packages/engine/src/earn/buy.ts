@@ -22,7 +22,7 @@ export function buy({ by, plan, version, amount, renews }: BuyEarn, earn: Earn):
   return null;
 }
 
-/** What speaks against a position beside the money for it. */
+/** Rejects a position for anything but the money for it; null when nothing speaks against it. */
 export function beginningFault(
   { owner, principal }: Beginning,
   terms: EarnPlan,
@@ -58,19 +58,19 @@ export function payingFault(
   return isCovered(principal, terms, earn) ? null : { code: 'house_cannot_cover' };
 }
 
-/** Whether all that a position would be promised can be locked. */
+/** Returns true when all that a position would be promised can be locked. */
 export function isCovered(principal: bigint, terms: EarnPlan, earn: Earn): boolean {
   return earn.houseOf(terms.currency).available >= coverOf(principal, terms);
 }
 
-/** What an owner's running positions of a plan began with. */
+/** Returns the sum of principals of an owner's running positions of a plan. */
 export function heldBy(owner: Beginning['owner'], plan: number, { positions }: Earn): bigint {
   let sum = 0n;
   for (const { position } of positions.ofOwner(owner)) if (position.plan === plan) sum += position.principal;
   return sum;
 }
 
-/** By how much an owner's pledged coins raise the limit in a plan. */
+/** Returns the amount by which an owner's pledged coins raise the limit in a plan. */
 export function limitOf(owner: Beginning['owner'], plan: number, { positions }: Earn): bigint {
   let sum = 0n;
   for (const { position, terms } of positions.ofOwner(owner)) {

@@ -45,7 +45,7 @@ export const earnCommands = declareCommands('earn', {
   /** Brings money of the house's own in from outside, or takes out what no cover has locked. */
   fund_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
-  /** What the owner of a position has traded of its currency since it began: never less than was told before. */
+  /** Sets what the owner of a position has traded of its currency since it began: never less than before. */
   note_earn_volume: { by: 'house', fields: { position: integer, traded: amountField } },
   /** Begins a position under the version of the plan that the trader has seen. */
   buy_earn: {
@@ -55,7 +55,7 @@ export const earnCommands = declareCommands('earn', {
   },
   /** Ends one: at once, and before its end without the interest that is paid there. */
   redeem_earn: { by: 'trader', fields: { position: integer } },
-  /** Whether it begins again at its end. */
+  /** Sets whether a position begins again at its end. */
   renew_earn: { by: 'trader', fields: { position: integer, renews: boolean } },
   begin_earn_recurring: {
     by: 'trader',

@@ -15,7 +15,7 @@ import type { EarnPosition, EarnPositionId } from './position.ts';
 import { OpenPosition, Positions } from './positions.ts';
 import type { EarnRecurring } from './recurring.ts';
 
-/** How a position begins, beside its plan. */
+/** Beginning of a position, beside its plan. */
 export type Beginning = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
 
 /**
@@ -103,7 +103,7 @@ export class Earn {
     return open;
   }
 
-  /** Where a position has a next day, it is due then. */
+  /** Puts a position on the agenda on its next day, if it has one. */
   putOnAgenda(open: OpenPosition): void {
     const day = nextDayOf(open);
     if (day === null) return;
@@ -136,7 +136,7 @@ export class Earn {
     this.change(open, { ...shape, endedAt: this.stage.changes.time });
   }
 
-  /** Whether the clock has something to do with a position before anybody else may. */
+  /** Returns true while the clock has to process a position before anybody else may change it. */
   isSettling({ item, position }: OpenPosition): boolean {
     return this.#ending.has(position.plan) || (item !== null && this.stage.agenda.isDue(item));
   }

@@ -40,7 +40,7 @@ function end(open: OpenPosition, day: number, earn: Earn): void {
 
 const NOT_RENEWED = { notice: 'not_renewed' } as const;
 
-/** What of the principal is still locked after a day, but for its return at the end. */
+/** Returns the principal that is still locked after a day, but for its return at the end. */
 function lockedAfter({ position, terms }: OpenPosition, day: number): Amount {
   const { principal, locked, kind, traded } = position;
   if (kind !== 'lock_release') return locked;

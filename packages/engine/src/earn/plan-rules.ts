@@ -13,7 +13,7 @@ const MOST_COUNTRIES = 300;
 /** A million of the other currency for each pledged coin, where both have as many decimals. */
 const MOST_LIMIT_RATE = ONE_MILLION_PPM * ONE_MILLION_PPM;
 
-/** What is wrong with the terms of a plan, one word each. */
+/** Faults of the terms of a plan, one word each. */
 export const EARN_FAULTS = [
   'kind',
   'currency',
@@ -33,7 +33,7 @@ type Known = {
   readonly plan: (plan: number) => EarnPlanTerms | undefined;
 };
 
-/** Why a plan cannot be set on these terms, if so; `before` is its last version. */
+/** Returns the fault of a plan's terms; null when they can be set. `before` is its last version. */
 export function earnPlanFault(
   terms: EarnPlanTerms,
   before: EarnPlanTerms | undefined,
@@ -52,7 +52,7 @@ export function earnPlanFault(
   return isIdentityLevel(terms.identityLevel) ? null : 'identity_level';
 }
 
-/** What positions were begun for stays what it was: other coins, or another kind, are another plan. */
+/** Returns true while kind, currency and day unit stay: other coins, or another kind, are another plan. */
 function isOfTheSameKind(terms: EarnPlanTerms, before: EarnPlanTerms): boolean {
   return terms.kind === before.kind && terms.currency === before.currency && terms.unit === before.unit;
 }
@@ -75,7 +75,7 @@ function areLimits({ minimum, maximum, perOwner, total }: EarnPlanTerms): boolea
   return minimum > 0n && minimum <= maximum && maximum <= perOwner && perOwner <= total;
 }
 
-/** What is released with each day after the cliff is all of it with the last, and not before. */
+/** Returns true when daily releases after the cliff free all of it with the last one, and not before. */
 function isRelease({ kind, days, cliff, release, releaseBy }: EarnPlanTerms): boolean {
   if (kind !== 'lock_release') return cliff === 0 && release === 0 && releaseBy === 'day';
   if (!isWithin(cliff, 0, LONGEST_EARN_DAYS) || !isWithin(release, 1, ONE_MILLION_PPM)) return false;

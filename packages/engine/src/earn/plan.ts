@@ -18,16 +18,16 @@ export type EarnPlan = {
   readonly kind: EarnKind;
   readonly currency: CurrencyId;
   readonly status: EarnPlanStatus;
-  /** How long a day of the plan is. */
+  /** Length of a day of the plan. */
   readonly unit: DayUnit;
-  /** How many days it lasts; 0 where it lasts until it is ended, and where the release says how long. */
+  /** Number of days that it lasts; 0 where it lasts until it is ended, or as long as the release takes. */
   readonly days: number;
   /** Of the principal: for each day, or for all of it where coins are released bit by bit. */
   readonly rate: RatePpm;
-  /** What one position may begin with. */
+  /** Bounds of one position's principal. */
   readonly minimum: Amount;
   readonly maximum: Amount;
-  /** What all running positions of one owner may be together, and of all owners. */
+  /** Maximum of all running positions of one owner together, and of all owners. */
   readonly perOwner: Amount;
   readonly total: Amount;
   /** Days before the first release, and how much of the whole is released with each day after them. */
@@ -42,7 +42,7 @@ export type EarnPlan = {
   readonly barredCountries: readonly string[];
 };
 
-/** What is set of a plan: its number and its version come beside. */
+/** Terms of a plan as they are set: its number, version and status come beside. */
 export type EarnPlanTerms = Omit<EarnPlan, 'plan' | 'version' | 'status'>;
 
 /** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */

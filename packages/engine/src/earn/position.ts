@@ -10,7 +10,7 @@ export type EarnStatus = (typeof EARN_STATUSES)[number];
 
 export type EarnNotice = (typeof EARN_NOTICES)[number];
 
-/** What a position takes over from the version of the plan that it begins under, and keeps. */
+/** Terms that a position takes over from its version of the plan, and keeps. */
 export type EarnTerms = Pick<
   EarnPlan,
   'kind' | 'currency' | 'unit' | 'days' | 'rate' | 'cliff' | 'release' | 'releaseBy'
@@ -22,18 +22,18 @@ export type EarnPosition = EarnTerms & {
   readonly owner: OwnerId;
   readonly plan: number;
   readonly version: number;
-  /** What it began with, and how much of it is still locked on the exchange account. */
+  /** Amount that it began with, and the part still locked on the exchange account. */
   readonly principal: Amount;
   readonly locked: Amount;
   /** The interest that was paid so far, and what the house has locked for the rest. */
   readonly paid: Amount;
   readonly cover: Amount;
-  /** How many of its days have been worked off, and which is the last; null while it has none. */
+  /** Number of its days processed so far, and its last day; null while it has none. */
   readonly day: number;
   readonly lastDay: number | null;
-  /** What its owner has traded of the currency since it began, where coins are released by that. */
+  /** Amount of the currency that its owner has traded since it began, where coins are released by that. */
   readonly traded: Amount;
-  /** Whether it begins again at its end. */
+  /** True when it begins again at its end. */
   readonly renews: boolean;
   readonly status: EarnStatus;
   readonly notice: EarnNotice | null;

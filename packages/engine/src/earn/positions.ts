@@ -13,7 +13,7 @@ export class OpenPosition {
   readonly terms: EarnPlan;
   readonly account: Account;
   readonly house: Account;
-  /** Where it stands on the agenda; null while it waits for its owner alone. */
+  /** Item on the agenda; null while it waits for its owner alone. */
   item: AgendaItem | null = null;
 
   constructor(position: EarnPosition, terms: EarnPlan, account: Account, house: Account) {
@@ -27,7 +27,7 @@ export class OpenPosition {
 type OfPlan = {
   /** By id. */
   readonly all: Map<EarnPositionId, OpenPosition>;
-  /** What all of them began with. */
+  /** Sum of their principals. */
   sum: bigint;
 };
 
@@ -61,7 +61,7 @@ export class Positions {
     return first;
   }
 
-  /** What all running positions of a plan began with. */
+  /** Returns the sum of principals of a plan's running positions. */
   sumOf(plan: number): bigint {
     return this.#byPlan.get(plan)?.sum ?? 0n;
   }

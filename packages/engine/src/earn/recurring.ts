@@ -20,10 +20,10 @@ export type EarnRecurring = {
   /** The first date on which it is due again: empty before the first time, which is the next day that begins, and each minute. */
   readonly next: string;
   readonly isRunning: boolean;
-  /** How often it was made, and skipped. */
+  /** Number of times it was made, and skipped. */
   readonly done: number;
   readonly skipped: number;
-  /** Why it was not made the last time, as the code of a rejection; null: it was. */
+  /** Code of the rejection when it was not made the last time; null: it was. */
   readonly fault: string | null;
   readonly lastAt: TimeMs | null;
   readonly startedAt: TimeMs;

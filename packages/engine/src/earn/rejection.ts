@@ -2,7 +2,7 @@ import type { Settling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { EarnPlanFault } from './plan-rules.ts';
 
-/** Why nothing was changed. Amounts in minor units of the plan's currency. */
+/** Reasons for a rejection. Amounts in minor units of the plan's currency. */
 export type EarnRejection =
   | OwnerFault
   | Settling
@@ -27,7 +27,7 @@ export type EarnRejection =
   /** `left` may still be put in: by the owner, or by all. */
   | { readonly code: 'owner_quota'; readonly left: bigint }
   | { readonly code: 'plan_quota'; readonly left: bigint }
-  /** What would be promised could not be locked on the house's account. */
+  /** The promised interest could not be locked on the house's account. */
   | { readonly code: 'house_cannot_cover' }
   | { readonly code: 'unknown_position' }
   | { readonly code: 'not_redeemable' }
