@@ -27,7 +27,7 @@ import type { PairScale, PairSpec } from './stage/pair.ts';
 import { emptyState, type OpenRoom, type State } from './state.ts';
 import { auditState, sectionsOf } from './state-sections.ts';
 
-/** Where an account stands. Available is `total - held`. */
+/** Balance of an account. Available is `total - held`. */
 export type Balance = { readonly total: Amount; readonly held: Amount };
 
 /**
@@ -130,7 +130,7 @@ export class Engine {
     return this.#state.ledger.changedAccounts();
   }
 
-  /** What an account has ever paid in fees. */
+  /** Returns the total of fees that an account has ever paid. */
   feesPaid(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Amount {
     return this.#state.ledger.find(owner, wallet, currency)?.feesPaid ?? ZERO;
   }
@@ -155,7 +155,7 @@ export class Engine {
     return { ok: true, sequence, time, events, made: changes.made };
   }
 
-  /** What the first command with this key made; undefined when this is the first, or of today. */
+  /** Returns what the first command with this key made; undefined when this is the first, or of today. */
   #firstAnswerTo({ keyOwner }: Command, key: ClientKey): number | null | undefined {
     return keyOwner === undefined ? undefined : this.#state.firstAnswers.find(keyOwner, key);
   }

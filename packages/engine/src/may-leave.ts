@@ -3,7 +3,7 @@ import type { Account } from './ledger/account.ts';
 import { USER_WALLETS } from './ledger/wallet.ts';
 import type { Room, Stage } from './room.ts';
 
-/** How much may leave an account: what is available, and of that as much as every room lets go. Zero or more. */
+/** Returns the amount that may leave an account: what is available, as far as every room lets it go. Zero or more. */
 export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
   let most: bigint = account.available;
   for (const room of rooms) {
@@ -14,9 +14,9 @@ export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
 }
 
 /**
- * How much of an account its owner may send to others or outside: what may leave it, as long as the owner's accounts
- * together still have free, in each currency, what rooms have them keep. Nobody turns coins that a chain may take back
- * into others and sends those away.
+ * Returns the amount of an account that its owner may send to others or outside: what may leave it, as long as the
+ * owner's accounts together still have free, in each currency, what rooms have them keep. Nobody turns coins that a
+ * chain may take back into others and sends those away.
  */
 export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' | 'rules'>): bigint {
   const { rooms, rules } = stage;

@@ -20,12 +20,12 @@ import type { Outage } from './stage/outage.ts';
 import type { ReadonlyOwners } from './stage/owners.ts';
 import type { RulesInForce } from './stage/rules.ts';
 
-/** What all rooms stand on. `rooms` is complete when the first command comes. */
+/** State that all rooms share. `rooms` is complete when the first command comes. */
 export type Stage = {
   readonly ledger: Ledger;
   readonly listings: Listings;
   readonly marks: Marks;
-  /** What is known of the owners; see `owners/`. */
+  /** Facts of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
   /** The days that have begun, which are the room of time's: a room that kept a copy would not have that of an older journal. */
@@ -36,13 +36,15 @@ export type Stage = {
   readonly closed: Pick<ClosedRooms, 'has'>;
   /** Halts in force: a room that would begin something halted by itself leaves it. */
   readonly halts: HaltsInForce;
-  /** What of this room has a time that will come. */
+  /** Things of this room that have a time to come. */
   readonly agenda: RoomAgenda;
   /** In the order of their numbers. */
   readonly rooms: readonly Room[];
 };
 
-/** Why a command changed nothing. A value, never an exception; further fields carry what the message names. */
+/**
+ * Reason for which a command changed nothing. A value, never an exception; further fields carry what the message names.
+ */
 export type AnyRejection = { readonly code: string };
 
 /**
@@ -61,7 +63,7 @@ export interface Room<Command extends Envelope = Envelope> {
   dayBegun?(day: Day): void;
   /** The exchange stood still: moves the deadlines of people on by it. `most` and the answer are those of `advance`. */
   paused?(outage: Outage, most: number): Progress;
-  /** Whether something of the room that is not all done touches this account, so that nothing else may just now. */
+  /** Returns true while unfinished work of the room touches this account, so that nothing else may just now. */
   settling?(place: AccountPlace): boolean;
   /**
    * A pair has been taken off the list: ends what stands on it, the oldest first and up to a number of things, and
@@ -76,19 +78,19 @@ export interface Room<Command extends Envelope = Envelope> {
   marked?(mark: MarkedPrice, most: number): Progress;
   /** The earliest instant of which it may still ask for the pair's mark; null when the newest is enough. Asked often. */
   marksFrom?(pair: PairId): TimeMs | null;
-  /** Whether anything of it waits for what the pair's index does next: then marks come often. Asked often. */
+  /** Returns true while anything of it waits for the pair's index: then marks come often. Called often. */
   awaitsMarks?(pair: PairId): boolean;
-  /** How much of what an account has available may leave it, when that is not all. */
+  /** Returns the part of an account's available amount that may leave it, when that is not all. */
   free?(account: Account): bigint;
-  /** What an owner has to keep of a currency in all, so that what came from outside can be taken back. */
+  /** Returns the amounts that an owner has to keep by currency, so that what came from outside can be taken back. */
   reserves?(owner: OwnerId): ReadonlyMap<CurrencyId, bigint>;
   /** The pairs whose index prices decide that: what takes from the account waits for a new one of each. Asked often. */
   freeBy?(account: Account): Iterable<PairId>;
   /** Numbers that it gave are known outside that this state has not given: it passes over so many of each of its counts. */
   skipIds?(count: number): void;
-  /** Whether an owner has something under way here that may have nothing on hold: then the owner is not closed. */
+  /** Returns true while the owner has something under way here that may have no hold: then the owner is not closed. */
   engages?(owner: OwnerId): boolean;
-  /** What the room's things have locked, for the ledger's audit. */
+  /** Holds of the room's things, for the ledger's audit. */
   holds?(): Iterable<Hold>;
   /** The state as rows that `read` takes back in this order; equal states write equal rows, an empty room none. */
   write(): Iterable<Row>;
@@ -100,7 +102,7 @@ export interface Room<Command extends Envelope = Envelope> {
   audit?(): void;
 }
 
-/** How a room stands in the register. */
+/** Entry of a room in the register. */
 export type RoomDeclaration<
   Table extends CommandTable = CommandTable,
   Opened extends Room = Room,
@@ -112,7 +114,7 @@ export type RoomDeclaration<
   /** Of the rows that `write` makes; raised when their shape changes. */
   readonly format: number;
   readonly commands: Table;
-  /** Why it moves money: the words that it has added to `PostingReasons`. */
+  /** Reasons for which it moves money: the words that it has added to `PostingReasons`. */
   readonly reasons: readonly PostingReason[];
   /** The house's wallets that are its own: the words that it has added to `HouseWallets`. */
   readonly wallets?: readonly HouseWallet[];

@@ -64,15 +64,15 @@ export type RoomName = Declared['commands']['room'];
 /** Everything that can change the exchange's state. The sequencer adds `sequence` and `time`. */
 export type Command = CommandsOf<Declared>;
 
-/** What a command did, in order, in the past tense. The database rows and every push follow from these alone. */
+/** Events of a command, in order, in the past tense. The database rows and every push follow from these alone. */
 export type Event = LedgerEvent | TypesOf<Declared>['event'];
 
-/** Why a command changed nothing. Values, never exceptions. */
+/** Reason for which a command changed nothing. Values, never exceptions. */
 export type Rejection = TypesOf<Declared>['rejection'] | PriceStale;
 
 export type RejectionCode = Rejection['code'];
 
-/** What one room can be asked, and why it changes nothing. */
+/** Commands of one room, and its rejections. */
 export type CommandIn<Name extends RoomName> = Extract<Command, { room: Name }>;
 export type RejectionIn<Name extends RoomName> = TypesOf<DeclaredAs<Name>>['rejection'];
 

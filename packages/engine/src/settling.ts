@@ -1,12 +1,16 @@
 import type { AccountPlace } from './ledger/account.ts';
 import type { Room } from './room.ts';
 
-/** What a command would touch is being settled: its time has come, and not all of it is done. Soon it can be given again. */
+/**
+ * Rejection of what touches something being settled: its time has come, and not all of it is done. It can be retried
+ * soon.
+ */
 export type Settling = { readonly code: 'settling' };
 
 /**
- * Whether some room has unfinished work that touches the account: a command that would, too, is refused as `settling`.
- * It is asked by place, so that an account without money answers the same after a snapshot, which leaves it out.
+ * Returns true while a room has unfinished work that touches the account: a command that would, too, is refused as
+ * `settling`. It is asked by place, so that an account without money answers the same after a snapshot, which leaves it
+ * out.
  */
 export function isSettling(place: AccountPlace, rooms: readonly Room[]): boolean {
   return rooms.some((room) => room.settling?.(place) === true);

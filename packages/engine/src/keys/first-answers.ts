@@ -1,7 +1,7 @@
 import { entriesByNumber } from '../collections/by-number.ts';
 import type { ClientKey, OwnerId } from '../ids.ts';
 
-/** How many keys of one owner are remembered: the newest ones. */
+/** Number of keys of one owner that are remembered: the newest ones. */
 export const REMEMBERED_KEYS_PER_OWNER = 256;
 
 /**
@@ -11,7 +11,7 @@ export const REMEMBERED_KEYS_PER_OWNER = 256;
 export class FirstAnswers {
   readonly #answers = new Map<OwnerId, Map<ClientKey, number | null>>();
 
-  /** What the first command made (null: nothing); undefined when the key is new. */
+  /** Returns what the first command made (null: nothing); undefined when the key is new. */
   find(owner: OwnerId, key: ClientKey): number | null | undefined {
     return this.#answers.get(owner)?.get(key);
   }

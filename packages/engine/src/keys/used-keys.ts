@@ -1,6 +1,6 @@
 import type { ClientKey, Sequence } from '../ids.ts';
 
-/** For how many commands the engine remembers that a key was used. */
+/** Number of commands for which the engine remembers that a key was used. */
 export const KEYS_REMEMBERED_FOR = 65_536;
 
 /**
@@ -21,7 +21,7 @@ export class UsedKeys {
     this.restore(`${space} ${key}`, sequence);
   }
 
-  /** What a snapshot tells of. A name that comes again was forgotten in between: it goes to the end. */
+  /** Restores a key from a snapshot. A name that comes again was forgotten in between: it goes to the end. */
   restore(name: string, sequence: Sequence): void {
     this.#sequences.delete(name);
     this.#sequences.set(name, sequence);

@@ -2,7 +2,7 @@ import { type Amount, subtract, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, Sequence } from '../ids.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Where money stands, whether there is any or not: a ledger may or may not keep an account that has nothing. */
+/** Key of an account, whether it has money or not: a ledger may or may not keep an empty account. */
 export type AccountPlace = Pick<Account, 'owner' | 'wallet' | 'currency'>;
 
 /** One owner's money in one wallet and currency. Changed only by `move` and by holds. */
@@ -10,12 +10,12 @@ export class Account {
   readonly owner: OwnerId;
   readonly wallet: Wallet;
   readonly currency: CurrencyId;
-  /** Whether it may stand below zero, as its wallet may. */
+  /** True when it may be below zero, as its wallet may. */
   readonly mayOwe: boolean;
   total: Amount = ZERO;
   /** The sum of the open holds on this account: changed by them alone, and checked against them by the audit. */
   held: Amount = ZERO;
-  /** What `takeFee` has ever taken from this account. */
+  /** Total that `takeFee` has ever taken from this account. */
   feesPaid: Amount = ZERO;
   /** Told of each command that has changed this account, before it is told where the account stands; it moves nothing. */
   whenTouched: ((account: Account) => void) | null = null;
@@ -29,7 +29,7 @@ export class Account {
     this.mayOwe = mayOwe;
   }
 
-  /** What may be spent or locked: everything that no hold has. */
+  /** Amount that may be spent or locked: everything that no hold has. */
   get available(): Amount {
     return subtract(this.total, this.held);
   }

@@ -4,10 +4,10 @@ import type { Account } from './account.ts';
 import type { LedgerEvent } from './event.ts';
 import type { Posting } from './posting.ts';
 
-/** What a command did, in the past tense. Each room has its own words. */
+/** Event of a command, in the past tense. Each room has its own. */
 export type AnyEvent = { readonly type: string };
 
-/** What the command being applied has done so far. One is reused for all commands: it holds no state between them. */
+/** Effects of the command being applied, so far. One is reused for all commands: it holds no state between them. */
 export class Changes {
   sequence = 0 as Sequence;
   time = 0 as TimeMs;
@@ -50,7 +50,7 @@ export class Changes {
     else this.#postings.push(paid, received);
   }
 
-  /** How many postings the command has made so far. */
+  /** Number of postings that the command has made so far. */
   get postingCount(): number {
     return this.#postings?.length ?? 0;
   }

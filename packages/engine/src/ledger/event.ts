@@ -3,15 +3,15 @@ import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Posting } from './posting.ts';
 import type { Wallet } from './wallet.ts';
 
-/** What any command of any room may do to the ledger. */
+/** Changes of the ledger, by any command of any room. */
 export type LedgerEvent =
   | { readonly type: 'money_moved'; readonly postings: readonly Posting[] }
   | BalanceChanged;
 
-/** Where an account stands after the command. At most one per account and command, after everything else. */
+/** Balance of an account after the command. At most one per account and command, after everything else. */
 export type BalanceChanged = { readonly type: 'balance_changed' } & AccountBalance;
 
-/** Where an account stands. */
+/** Balance of an account. */
 export type AccountBalance = {
   readonly owner: OwnerId;
   readonly wallet: Wallet;

@@ -57,7 +57,7 @@ export class Ledger {
     }
   }
 
-  /** Whether anybody has some of a currency, the house included. */
+  /** Returns true while any account has some of a currency, the house's included. */
   hasBalances(currency: CurrencyId): boolean {
     for (const table of this.#tablesOf(currency)) {
       for (const { total, held } of table.accounts()) if (total !== 0n || held !== 0n) return true;

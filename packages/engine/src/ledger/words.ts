@@ -1,6 +1,6 @@
 /**
- * Why money moves, one word per rule that may move it. The ledger has no list of its own: each room adds its words
- * here by declaration, and two rooms cannot both have one.
+ * Reasons for moving money, one word per rule that may move it. The ledger has no list of its own: each room adds its
+ * words here by declaration, and two rooms cannot both have one.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it.
 export interface PostingReasons {}

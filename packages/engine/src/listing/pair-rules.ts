@@ -6,7 +6,7 @@ import type { PairFault } from './rejection.ts';
 
 const STATUSES: ReadonlySet<string> = new Set(PAIR_STATUSES);
 
-/** What is wrong with the terms of a pair by themselves, if anything. */
+/** Returns the fault of a pair's terms by themselves; null when there is none. */
 export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
   if (!isDatabaseId(pair.id)) return 'invalid_id';
   if (pair.base === pair.quote) return 'same_currency';
@@ -23,7 +23,9 @@ export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
   return fitsAmount(BigInt(maximumLots) * scale.basePerLot) ? null : 'maximum_too_large';
 }
 
-/** What speaks against a pair beside those that are listed, if anything. A delisted pair makes room for a successor. */
+/**
+ * Returns the conflict of a pair with the listed ones; null without any. A delisted pair makes room for a successor.
+ */
 export function pairConflict(pair: PairSpec, listings: Listings): PairFault | null {
   const isOpen = pair.status !== 'delisted';
   const isTaken = listings

@@ -16,7 +16,10 @@ import { listPair } from './list-pair.ts';
 import type { ListingRejection } from './rejection.ts';
 import { scaleOf } from './scale.ts';
 
-/** What is listed, and on which terms. It stands below all other rooms: they look at the list, and only this changes it. */
+/**
+ * Listed currencies and pairs, with their terms. It is below all other rooms: they read the list, and only this changes
+ * it.
+ */
 export const listing = declareRoom<ListingEvent, ListingRejection>()({
   number: 1,
   format: 1,

@@ -2,7 +2,7 @@ import { type PairScale, type PairScaleError, pairScale, type Result } from '@as
 import type { Listings } from '../stage/listings.ts';
 import type { PairSpec } from '../stage/pair.ts';
 
-/** What follows from a pair's steps and its currencies' decimals; null when a currency is not listed. */
+/** Returns the scale from a pair's steps and its currencies' decimals; null when a currency is not listed. */
 export function scaleOf(pair: PairSpec, listings: Listings): Result<PairScale, PairScaleError> | null {
   const base = listings.currency(pair.base);
   const quote = listings.currency(pair.quote);

@@ -20,7 +20,7 @@ export const marksCommands = declareCommands('marks', {
       ),
     },
   },
-  /** How old a mark of a pair may be, in milliseconds, from the next one on; null: the pair takes no marks. */
+  /** Sets the maximum age of a pair's mark, in milliseconds, from the next one on; null: the pair takes no marks. */
   set_mark_rules: { by: 'house', fields: { pair: pairField, staleness: nullable(integer) } },
 });
 

@@ -4,7 +4,7 @@
  */
 export type PriceStale = { readonly code: 'price_stale' };
 
-/** Why no mark was taken, or no rule set. */
+/** Reasons for rejecting marks, or a rule. */
 export type MarksRejection =
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'pair_delisted' }

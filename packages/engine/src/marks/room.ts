@@ -58,12 +58,12 @@ class MarksRoom implements Room<MarksCommand> {
     return this.#stage.marks.last(pair);
   }
 
-  /** How old a mark of a pair may be, in milliseconds; null: it takes none. */
+  /** Returns the maximum age of a pair's mark, in milliseconds; null: it takes none. */
   staleness(pair: PairId): number | null {
     return this.#stage.marks.find(pair)?.staleness ?? null;
   }
 
-  /** Whether anything waits for what the index of a pair does next. */
+  /** Returns true while anything waits for the index of a pair. */
   isAwaited(pair: PairId): boolean {
     return this.#stage.rooms.some((room) => room.awaitsMarks?.(pair) === true);
   }

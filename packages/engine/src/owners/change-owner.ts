@@ -15,7 +15,7 @@ import type { OwnerChanged } from './event.ts';
 import { hasHolds } from './keeps-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
-/** What the rules about owners work on. */
+/** State that the rules about owners work on. */
 export type OwnersStage = {
   readonly owners: Owners;
   readonly ledger: Ledger;

@@ -5,8 +5,9 @@ export const CLOSING_STATES = ['pending', 'kept', 'closed'] as const;
 export type ClosingState = (typeof CLOSING_STATES)[number];
 
 /**
- * Why an owner whose closing was pending stays open: it was taken back, or, when its time had come, the owner was frozen,
- * had money on hold or more of a currency than what cannot be sold, or had something under way that holds nothing.
+ * Reasons for which an owner whose closing was pending stays open: it was taken back, or, when its time had come, the
+ * owner was frozen, had money on hold or more of a currency than what cannot be sold, or had something under way that
+ * holds nothing.
  */
 export const STAYING_REASONS = ['taken_back', 'frozen', 'holds', 'money', 'under_way'] as const;
 export type StayingReason = (typeof STAYING_REASONS)[number];

@@ -10,7 +10,7 @@ import type { OwnersRejection } from './rejection.ts';
 type Pending = { closing: Closing; item: AgendaItem };
 type Ending = Pick<Closing, 'state' | 'why'>;
 
-/** What closings stand on. */
+/** State that closings work on. */
 export type ClosingStage = {
   readonly owners: { factsOf(owner: OwnerId): { readonly isClosed: boolean } };
   readonly agenda: RoomAgenda;
@@ -62,7 +62,7 @@ export class Closings {
     return null;
   }
 
-  /** What is pending of an owner ends; nothing happens where nothing is. */
+  /** Ends the pending closing of an owner; does nothing without one. */
   end(owner: OwnerId, ending: Ending): void {
     const pending = this.#pending.get(owner);
     if (pending === undefined) return;
@@ -78,7 +78,7 @@ export class Closings {
     return pending.closing;
   }
 
-  /** What is pending of an owner. */
+  /** Returns the pending closing of an owner; undefined without one. */
   of(owner: OwnerId): Closing | undefined {
     return this.#pending.get(owner)?.closing;
   }

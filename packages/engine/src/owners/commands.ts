@@ -26,5 +26,5 @@ export const ownersCommands = declareCommands('owners', {
 export type OwnersCommand = CommandOf<typeof ownersCommands>;
 export type CloseAt = CommandOf<typeof ownersCommands, 'close_at'>;
 export type KeepOpen = CommandOf<typeof ownersCommands, 'keep_open'>;
-/** What changes a fact at once. */
+/** Commands that change a fact at once. */
 export type FactCommand = Exclude<OwnersCommand, CloseAt | KeepOpen>;

@@ -7,7 +7,7 @@ import type { Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
 import type { StayingReason } from './closing.ts';
 
-/** What is looked at when the time of a closing has come. */
+/** State that is checked when the time of a closing has come. */
 export type Looked = {
   readonly owners: Pick<ReadonlyOwners, 'factsOf'>;
   readonly ledger: Ledger;
@@ -15,7 +15,7 @@ export type Looked = {
   readonly rooms: readonly Room[];
 };
 
-/** Why an owner is not closed now; null when nothing stands against it. */
+/** Returns the reason for which an owner is not closed now; null when nothing stands against it. */
 export function whyOpen(owner: OwnerId, looked: Looked): Exclude<StayingReason, 'taken_back'> | null {
   if (looked.owners.factsOf(owner).isFrozen) return 'frozen';
   if (hasHolds(owner, looked)) return 'holds';
@@ -23,7 +23,7 @@ export function whyOpen(owner: OwnerId, looked: Looked): Exclude<StayingReason, 
   return looked.rooms.some((room) => room.engages?.(owner) === true) ? 'under_way' : null;
 }
 
-/** Whether anything of an owner's has money on hold. */
+/** Returns true while an account of the owner has money on hold. */
 export function hasHolds(owner: OwnerId, { ledger, listings }: Pick<Looked, 'ledger' | 'listings'>): boolean {
   return listings
     .currencies()
@@ -32,7 +32,7 @@ export function hasHolds(owner: OwnerId, { ledger, listings }: Pick<Looked, 'led
     );
 }
 
-/** Whether an account of the owner has as much of a currency as can be sold. */
+/** Returns true when an account of the owner has as much of a currency as can be sold. */
 function hasMoney(owner: OwnerId, { ledger, listings }: Looked): boolean {
   return listings.currencies().some((currency) => {
     const totals = USER_WALLETS.map((wallet) => ledger.find(owner, wallet, currency.id)?.total ?? NOTHING);

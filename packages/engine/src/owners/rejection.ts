@@ -1,7 +1,7 @@
 import type { Settling } from '../settling.ts';
 import type { ClosedFault } from '../stage/owner-fault.ts';
 
-/** Why nothing about an owner was changed. */
+/** Reasons for rejecting a change of an owner. */
 export type OwnersRejection =
   | { readonly code: 'invalid_owner' }
   /** Something of the owner's still has money on hold. */
@@ -9,7 +9,7 @@ export type OwnersRejection =
   | { readonly code: 'invalid_level' }
   | { readonly code: 'invalid_country' }
   | { readonly code: 'invalid_inviter' }
-  /** Who invited an owner is said once. */
+  /** The inviter of an owner is set once. */
   | { readonly code: 'inviter_known' }
   | { readonly code: 'invalid_time' }
   /** A closed owner is closed for good: no closing of theirs begins or is taken back. */

@@ -14,7 +14,7 @@ import type { OwnersEvent } from './event.ts';
 import { whyOpen } from './keeps-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
-/** What is known of the owners of accounts. It stands below all other rooms: they ask, and only this changes it. */
+/** Facts of the owners of accounts. It is below all other rooms: they read them, and only this changes them. */
 export const owners = declareRoom<OwnersEvent, OwnersRejection>()({
   number: 7,
   format: 1,
@@ -116,7 +116,7 @@ class OwnersRoom implements Room<OwnersCommand> {
 
 const CLOSED = { state: 'closed', why: null } as const;
 
-/** What is known of an owner begins with the owner's number. */
+/** Returns true for the row of a closing: one of an owner's facts begins with the owner's number. */
 function isClosing(row: Row): row is ClosingRow {
   return row[0] === 'closing';
 }

@@ -5,7 +5,7 @@ export type Row = readonly unknown[];
 
 /** A bounded piece of the state: some rows of one section. A large state is written and read one by one. */
 export type SnapshotPart = {
-  /** Whose rows they are: a room's name, or a part of the kernel. */
+  /** Section of the rows: a room's name, or a part of the kernel. */
   readonly section: string;
   readonly format: number;
   /** Rows as JSON, one a line. */
@@ -15,7 +15,7 @@ export type SnapshotPart = {
 /** A section of the state to be written. */
 export type Section = { readonly section: string; readonly format: number; readonly rows: Iterable<Row> };
 
-/** How many rows a part has at most: about half a megabyte of text. */
+/** Maximum number of rows of a part: about half a megabyte of text. */
 export const ROWS_PER_PART = 4_096;
 
 /** The parts of some sections, in their order. A section without rows has no part. */
