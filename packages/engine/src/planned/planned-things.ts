@@ -31,7 +31,7 @@ export abstract class PlannedThings<
   Event extends AnyEvent,
 > {
   readonly stage: Stage;
-  /** What a thing is called in rejections. */
+  /** Noun of a thing in the codes of rejections. */
   readonly noun: Noun;
   readonly #wallet: HouseWallet;
   /** The last number that a thing or a part of one has. */

@@ -4,7 +4,7 @@ import type { AgendaItem } from '../stage/agenda.ts';
 /** Something that the house plans for a period and that owners take part in. Counted together with its parts: 1, 2, 3, … */
 export type Planned = {
   readonly id: number;
-  /** How often its terms have been set. */
+  /** Number of times its terms were set. */
   readonly version: number;
   readonly terms: PlannedTerms;
   /** `open` from its planning until its time has come or it was cancelled; then in the words of the product. */
@@ -23,7 +23,7 @@ export type PlannedTerms = {
   readonly barredCountries: readonly string[];
 };
 
-/** What every planned thing begins with. */
+/** Fields that every planned thing begins with. */
 export type Begun<Thing extends Planned> = {
   readonly id: Thing['id'];
   readonly version: number;

@@ -4,7 +4,7 @@ import type { OwnerFault } from '../stage/owner-fault.ts';
 
 export type Unknown<Noun extends string> = { readonly code: `unknown_${Noun}` };
 
-/** Why a planned thing is not planned so. */
+/** Reasons for rejecting the plan of a thing. */
 export type PlanRejection<Noun extends string, Fault extends string> =
   | Unknown<Noun>
   /** It has begun, or it is over: its terms are fixed. */
@@ -13,14 +13,14 @@ export type PlanRejection<Noun extends string, Fault extends string> =
   | { readonly code: 'terms_changed'; readonly version: number }
   | { readonly code: `invalid_${Noun}`; readonly fault: Fault };
 
-/** Why nobody takes part in it at this time. */
+/** Reasons for which nobody takes part in it at this time. */
 export type PeriodRejection<Noun extends string> =
   | Unknown<Noun>
   | { readonly code: `${Noun}_ended` }
   | { readonly code: `${Noun}_not_started`; readonly from: TimeMs }
   | { readonly code: `${Noun}_paused` };
 
-/** Why an owner does not take part in it. Amounts in minor units. */
+/** Reasons for which an owner does not take part in it. Amounts in minor units. */
 export type EligibilityRejection =
   | { readonly code: 'country_barred' }
   | { readonly code: 'identity_needed'; readonly level: number }

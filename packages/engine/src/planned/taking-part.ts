@@ -24,7 +24,7 @@ export function openFor<Noun extends string, One extends Open<Planned>>(
   return isPaused ? { code: `${noun}_paused` } : open;
 }
 
-/** Why an owner does not take part with an amount, by what is known of them; null when they may. */
+/** Rejects an owner's amount by the owner's facts and the minimum; null when they may take part. */
 export function eligibilityFault(
   { barredCountries, identityLevel, minimum }: PlannedTerms,
   owner: OwnerId,
@@ -37,7 +37,9 @@ export function eligibilityFault(
   return amount < minimum ? { code: 'amount_below_minimum', minimum } : null;
 }
 
-/** Why an amount does not leave an owner's exchange account in `paid`, while `received` is to come into that of another. */
+/**
+ * Rejects an amount that cannot leave an owner's exchange account in `paid`, while the one in `received` is credited.
+ */
 export function balanceFault(
   owner: OwnerId,
   amount: bigint,

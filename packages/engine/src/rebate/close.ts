@@ -72,7 +72,7 @@ function countFees(sweep: Sweep, most: number, rebates: Rebates): number {
   return left;
 }
 
-/** What somebody has paid since the last period ended, when they already counted then. */
+/** Counts the fees that a payer has paid since the last period ended, when they already counted then. */
 function countFeesOf(payer: OwnerId, sweep: Sweep, rebates: Rebates): void {
   const { owners } = rebates.stage;
   if (owners.factsOf(payer).level < COUNTED_FROM_LEVEL) {
@@ -96,7 +96,9 @@ function countFeesOf(payer: OwnerId, sweep: Sweep, rebates: Rebates): void {
   rebates.known.set(payer, now);
 }
 
-/** What all accounts of an owner have paid in one currency; notes how much it has been in all. */
+/**
+ * Returns the fees that all accounts of an owner have paid in one currency since `before`; notes the totals in `now`.
+ */
 function paidSince(
   owner: OwnerId,
   currency: CurrencyId,
@@ -115,7 +117,7 @@ function paidSince(
   return paid;
 }
 
-/** Who brought the payer here, who brought them, and who brought these: the payer and nobody twice. */
+/** Returns the payer's inviter, the inviter's, and that one's: the payer and nobody twice. */
 function invitersOf(payer: OwnerId, { stage: { owners } }: Rebates): OwnerId[] {
   const inviters: OwnerId[] = [];
   let { inviter } = owners.factsOf(payer);

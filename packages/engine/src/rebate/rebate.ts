@@ -2,7 +2,7 @@ import { REBATE_STATES } from '@assay/domain';
 import type { Amount, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 
-/** What a currency of fees was worth when a period ended: the index, or one for one where it is what is paid in. */
+/** Price of a currency of fees when a period ended: the index, or one for one for the currency of rebates. */
 export type RebatePrice = {
   readonly currency: CurrencyId;
   /** Null where it is what rebates are paid in. */
@@ -20,19 +20,21 @@ export type RebateClosing = {
   readonly prices: readonly RebatePrice[];
 };
 
-/** What somebody who was invited has paid in fees of one currency in a period, in minor units. */
+/** Fees of one currency that an invited owner has paid in a period, in minor units. */
 export type CountedFee = {
   readonly closing: number;
   readonly payer: OwnerId;
   readonly currency: CurrencyId;
   readonly fee: Amount;
-  /** Who has a share of it, the nearest first. */
+  /** Owners who have a share of it, the nearest first. */
   readonly inviters: readonly OwnerId[];
 };
 
 export type RebateState = (typeof REBATE_STATES)[number];
 
-/** Why one waits: there was no fresh index price, or the house's fees have too little for it or for one before it. */
+/**
+ * Reasons for waiting: there was no fresh index price, or the house's fees have too little for it or for one before it.
+ */
 export const REBATE_REASONS = ['price', 'funds'] as const;
 export type RebateReason = (typeof REBATE_REASONS)[number];
 
@@ -46,11 +48,11 @@ export type Rebate = {
   readonly currency: CurrencyId;
   /** All fees of that currency on that level in that period, in minor units. */
   readonly fee: Amount;
-  /** What of them is the owner's, rounded down, in minor units of the same currency. */
+  /** Part of them that is the owner's, rounded down, in minor units of the same currency. */
   readonly share: Amount;
   readonly state: RebateState;
   readonly why: RebateReason | null;
-  /** What was paid, rounded down, in minor units of the terms' currency. */
+  /** Amount paid, rounded down, in minor units of the terms' currency. */
   readonly paid: Amount;
   /** The mark by which it was worth that; null while it waits, and where none was needed. */
   readonly mark: Sequence | null;

@@ -8,7 +8,7 @@ import type { RebateEvent } from './event.ts';
 import type { Rebate, RebatePrice } from './rebate.ts';
 import type { RebatePeriod, RebateTerms } from './terms.ts';
 
-/** What an invited owner had ever paid in fees, by wallet and currency, when a period last ended. */
+/** Total fees of an invited owner when a period last ended, by wallet and currency. */
 export type FeesKnown = Map<string, bigint>;
 
 /** The fees that one inviter has a share of on one level, in one currency. */
@@ -24,9 +24,9 @@ export type Sweep = {
   readonly at: TimeMs;
   readonly version: number | null;
   readonly rates: readonly RatePpm[];
-  /** Whether the period has its number, which it gets when there is something to share or to pay. */
+  /** True once the period has its number, which it gets when there is something to share or to pay. */
   isNumbered: boolean;
-  /** Whose fees are not counted yet. */
+  /** Owners whose fees are not counted yet. */
   readonly payers: OwnersInOrder;
   readonly sums: Map<string, FeeSum>;
   /** The last rebate that was looked at for payment. */
@@ -40,7 +40,7 @@ const LENGTHS_MS = { hour: 3_600_000, minute: 60_000 } as const;
 /** The state of the room, with what its rules stand on. */
 export class Rebates {
   readonly stage: Stage;
-  /** How often terms have been set, and the last of them; undefined before. */
+  /** Number of times the terms were set, and the last of them; undefined before. */
   version = 0;
   terms: RebateTerms | undefined;
   /** By which the period shares that runs; null before the first one has begun. */
@@ -48,13 +48,13 @@ export class Rebates {
   /** The last number of a closing and of a rebate. */
   lastClosing = 0;
   lastRebate = 0;
-  /** What currencies were worth when the last period ended. */
+  /** Prices of currencies when the last period ended. */
   prices: readonly RebatePrice[] = [];
   readonly known = new Map<OwnerId, FeesKnown>();
   /** By number. */
   readonly waiting = new Map<number, Rebate>();
   sweep: Sweep | null = null;
-  /** What waits and has not been looked at in this sweep, and the first of it; found again after a restart. */
+  /** Waiting rebates that this sweep has not checked, and the first of them; found again after a restart. */
   #unlooked: Iterator<Rebate> | null = null;
   #nextUp: Rebate | undefined;
   /** The end of a period that is to come or has come; null while none is known. */

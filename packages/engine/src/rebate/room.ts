@@ -103,7 +103,7 @@ class RebateRoom implements Room<RebateCommand> {
     return terms === undefined ? undefined : { version, terms };
   }
 
-  /** What is not paid yet, in the order in which it will be. */
+  /** Rebates that are not paid yet, in the order in which they will be. */
   waiting(): Iterable<Rebate> {
     return this.#rebates.waiting.values();
   }

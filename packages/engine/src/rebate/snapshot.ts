@@ -20,7 +20,7 @@ type RebateRow =
   | readonly ['queued', OwnerId]
   | readonly ['sum', OwnerId, number, CurrencyId, string];
 
-/** What is being closed comes after everything that it is about. */
+/** Rows of the state. The period that is being closed comes after everything that it is about. */
 export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
   const { version, terms, inForce, lastClosing, lastRebate, closesAt, prices, known, waiting, sweep } =
     rebates;

@@ -2,11 +2,11 @@ import { ONE_MILLION_PPM, type RatePpm } from '@assay/money';
 import type { CurrencyId, TimeMs } from '../ids.ts';
 import { DAY_UNITS } from '../stage/day-unit.ts';
 
-/** How often rebates are worked out: with each day of Beijing, from 08:00 on, or oftener for trying out. */
+/** Periods of rebates: each day of Beijing, from 08:00 on, or shorter ones for trying out. */
 export const REBATE_PERIODS = DAY_UNITS;
 export type RebatePeriod = (typeof REBATE_PERIODS)[number];
 
-/** How many inviters above whoever pays a fee have a share of it. */
+/** Number of inviters above the payer of a fee that have a share of it. */
 export const REBATE_LEVELS = 3;
 /** All shares of one fee together, in parts per million: less than the fee, so that trading with oneself never pays. */
 export const MOST_SHARED = 600_000;
@@ -21,9 +21,9 @@ export type RebateCampaign = {
   readonly rates: readonly RatePpm[];
 };
 
-/** Whose share of a fee is how large. */
+/** Terms by which inviters have shares of a fee. */
 export type RebateTerms = {
-  /** What rebates are paid in. */
+  /** Currency that rebates are paid in. */
   readonly currency: CurrencyId;
   readonly period: RebatePeriod;
   /** Of the inviter, of whom that one was invited by, and so on. */
@@ -31,14 +31,14 @@ export type RebateTerms = {
   readonly campaigns: readonly RebateCampaign[];
 };
 
-/** What is wrong with terms, one word each. */
+/** Faults of terms, one word each. */
 export const REBATE_FAULTS = ['currency', 'rates', 'campaigns'] as const;
 export type RebateFault = (typeof REBATE_FAULTS)[number];
 
 const MOST_CAMPAIGNS = 20;
 const LONGEST_NAME = 60;
 
-/** Why terms cannot hold; null when they can. */
+/** Returns the fault of terms; null when they can be set. */
 export function rebateFault(
   { currency, rates, campaigns }: RebateTerms,
   isListed: (currency: CurrencyId) => boolean,

@@ -1,7 +1,7 @@
 import type { SaleFault } from '@assay/domain';
 import type { PlannedRejection, SupplyRejection } from '../planned/rejection.ts';
 
-/** Why nothing was changed. Amounts in minor units. */
+/** Reasons for a rejection. Amounts in minor units. */
 export type SaleRejection =
   | PlannedRejection<'sale', SaleFault>
   | { readonly code: 'amount_too_large' }

@@ -66,7 +66,7 @@ class SaleRoom implements Room<SaleCommand> {
     return 'done';
   }
 
-  /** Whether the end of a sale will move money of this account, and has come; or a part of it is due to be free. */
+  /** Returns true while the end of a sale is due that will move money of this account, or a release of it is due. */
   settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#sales.stage;

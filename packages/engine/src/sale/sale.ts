@@ -12,7 +12,7 @@ export type SaleStatus = (typeof SALE_STATUSES)[number];
 /** A token that the house sells for a while. Counted together with the subscriptions: 1, 2, 3, … */
 export type Sale = {
   readonly id: SaleId;
-  /** How often its terms have been set. */
+  /** Number of times its terms were set. */
   readonly version: number;
   readonly terms: SaleTerms;
   readonly status: SaleStatus;
@@ -29,25 +29,25 @@ export type Sale = {
 
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** What an owner asked for in a sale, and what has become of it. Amounts in minor units. */
+/** Subscription of an owner in a sale. Amounts in minor units. */
 export type Subscription = {
   readonly id: SubscriptionId;
   readonly sale: SaleId;
   readonly owner: OwnerId;
   /** Of the token. */
   readonly asked: Amount;
-  /** What that costs. */
+  /** Cost of that in the payment currency. */
   readonly cost: Amount;
   /** Null while it waits. */
   readonly allotted: Amount | null;
   readonly paid: Amount | null;
-  /** How much of what was allotted is free. */
+  /** Part of the allotted amount that is free. */
   readonly released: Amount;
-  /** How many days of a delivery day by day have passed. */
+  /** Number of days that have passed of a delivery day by day. */
   readonly days: number;
   readonly status: SubscriptionStatus;
   readonly time: TimeMs;
-  /** When the next part is released; null when nothing more is. */
+  /** Time of the next release; null when nothing more is released. */
   readonly nextAt: TimeMs | null;
   readonly revision: number;
 };

@@ -11,9 +11,9 @@ import type { Sale, Subscription, SubscriptionId } from './sale.ts';
 
 /** A sale that is not over, with what it needs to be found by. */
 export type OpenSale = Open<Sale> & {
-  /** What waits for its end, by id. */
+  /** Subscriptions that wait for its end, by id. */
   readonly waiting: Map<SubscriptionId, OpenSubscription>;
-  /** What each owner has asked for, in minor units of the token. */
+  /** Amount that each owner has asked for, in minor units of the token. */
   readonly askedBy: Map<OwnerId, bigint>;
 };
 
@@ -33,12 +33,12 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
     super(stage, 'sale', 'sale');
   }
 
-  /** What waits or vests of an owner, by id. */
+  /** Subscriptions of an owner that wait or vest, by id. */
   ofOwner(owner: OwnerId): Iterable<OpenSubscription> {
     return this.#byOwner.get(owner)?.values() ?? [];
   }
 
-  /** How much of the token one amount of the payment buys, and what that costs exactly. */
+  /** Returns the amount of the token that an amount of the payment buys, and its exact cost. */
   bought(terms: SaleTerms, amount: bigint): { readonly asked: Amount; readonly cost: Amount } {
     const asked = mulDivDown(amount, this.#whole(terms), terms.price);
     return { asked, cost: this.costOf(terms, asked) };

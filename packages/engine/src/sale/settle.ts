@@ -29,7 +29,7 @@ export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
   return 'done';
 }
 
-/** What everybody asked for when there is enough, and else their share: rounded so that all parts are the supply. */
+/** Returns the amount asked for when there is enough, and else a share: rounded so that all parts are the supply. */
 function partOf({ thing: { terms, asked: all } }: OpenSale, before: Amount, asked: Amount): Amount {
   const { supply } = terms;
   if (all <= supply) return asked;

@@ -6,7 +6,7 @@ import type { SaleRejection } from './rejection.ts';
 import { MOST_SUBSCRIPTIONS, type Subscription, type SubscriptionId } from './sale.ts';
 import type { OpenSale, Sales } from './sales.ts';
 
-/** What would be bought, once nothing stands against it. */
+/** Purchase that the owner's facts and balance allow. */
 type Purchase = { readonly open: OpenSale; readonly asked: Amount; readonly cost: Amount };
 
 /** Buys tokens of a sale, or answers why not. The payment is taken at once or on hold until the end. */
