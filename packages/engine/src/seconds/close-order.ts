@@ -56,7 +56,7 @@ function pay(running: RunningOrder, result: SecondsResult, seconds: Seconds): vo
   if (insurance !== undefined) putBack(insurance, running, { result, gone }, seconds);
 }
 
-/** What an insured order leaves stays on the insured balance. */
+/** Keeps on the insured balance what an insured order leaves. */
 function putBack(
   insurance: OpenInsurance,
   { order, account }: RunningOrder,

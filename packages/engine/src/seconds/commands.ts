@@ -19,7 +19,7 @@ import { SECONDS_DIRECTIONS } from './order.ts';
 
 export type SecondsAccount = (typeof SECONDS_ACCOUNTS)[number];
 
-/** Where a stake comes from: what is free on the options account, or the insured balance. */
+/** Sources of a stake: what is free on the options account, or the insured balance. */
 export const STAKE_SOURCES = ['free', 'insured'] as const;
 export type StakeSource = (typeof STAKE_SOURCES)[number];
 

@@ -1,12 +1,12 @@
 import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
 
-/** What is counted of each owner from one day of the exchange to the next. */
+/** Losses and payouts of each owner on one day of the exchange. */
 export class DayCounters {
   #losses = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #payouts = new Map<OwnerId, number>();
 
-  /** What an owner has lost today, fees included, less what was won; below zero: won more. In minor units. */
+  /** Returns an owner's loss of today, fees included, less what was won; below zero: won more. In minor units. */
   lossOf(owner: OwnerId, currency: CurrencyId): bigint {
     return this.#losses.get(owner)?.get(currency) ?? 0n;
   }
@@ -20,7 +20,7 @@ export class DayCounters {
     losses.set(currency, (losses.get(currency) ?? 0n) + loss);
   }
 
-  /** How many insurances have been paid out to an owner today. */
+  /** Returns the number of insurances that have been paid out to an owner today. */
   payoutsTo(owner: OwnerId): number {
     return this.#payouts.get(owner) ?? 0;
   }

@@ -1,7 +1,7 @@
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/** How much a user lets himself lose in one currency on one day of the exchange; null: no bound. */
+/** Limit of a user's own losses in one currency on one day of the exchange; null: no bound. */
 export type LossLimit = {
   readonly currency: CurrencyId;
   readonly most: Amount | null;
@@ -9,7 +9,7 @@ export type LossLimit = {
   readonly next: { readonly most: Amount | null; readonly from: TimeMs } | null;
 };
 
-/** What a user has set against himself. Nobody else can set or loosen it. */
+/** Limits that a user has set against himself. Nobody else can set or loosen them. */
 export type SecondsGuard = {
   readonly owner: OwnerId;
   /** Until then the user places no order; null: never set. */

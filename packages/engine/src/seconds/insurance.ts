@@ -14,20 +14,20 @@ export type Insurance = {
   readonly currency: CurrencyId;
   /** The number that the terms give to this type of insurance. */
   readonly kind: number;
-  /** What was insured. */
+  /** Insured amount. */
   readonly amount: Amount;
-  /** What it cost; kept, whatever happens. */
+  /** Price of it; kept, whatever happens. */
   readonly premium: Amount;
-  /** What a claim pays; the house's `cover` account has it on hold until then. */
+  /** Amount that a claim pays; the house's `cover` account has it on hold until then. */
   readonly payout: Amount;
-  /** What is left of the amount after wins and losses; on hold on the options account. Nothing when it has ended. */
+  /** Amount that is left after wins and losses; on hold on the options account. Zero when it has ended. */
   readonly balance: Amount;
   readonly status: InsuranceStatus;
   readonly boughtAt: TimeMs;
-  /** When it was claimed, doubled or ended; null while it runs. */
+  /** Time at which it was claimed, doubled or ended; null while it runs. */
   readonly endedAt: TimeMs | null;
   readonly paidAt: TimeMs | null;
-  /** How often it has changed since it was bought. */
+  /** Number of changes since it was bought. */
   readonly revision: number;
 };
 

@@ -12,15 +12,15 @@ export class OpenInsurance {
   policy: Insurance;
   readonly account: Account;
   readonly cover: Account;
-  /** What running orders have of the balance: their stakes and fees. */
+  /** Amount of the balance that running orders have: their stakes and fees. */
   inUse: Amount = ZERO;
-  /** What these would win beyond their stakes if all of them won. */
+  /** Total that these would win beyond their stakes if all of them won. */
   mayWin = 0n;
   /** It stood at twice the amount while orders were running: it ends with the last of them. */
   hasDoubled: boolean;
   /** Since when its payout may be made; null while it may not. */
   payFrom: TimeMs | null;
-  /** Where it stands on the agenda. */
+  /** Item on the agenda; null without one. */
   item: AgendaItem | null = null;
 
   constructor(
@@ -40,7 +40,7 @@ export class OpenInsurance {
     return this.policy.status === 'running';
   }
 
-  /** Whether the orders that run could bring it to twice the amount, where it ends. */
+  /** True when it has doubled, or its running orders could bring it to twice the amount, where it ends. */
   get mayDouble(): boolean {
     const { balance, amount } = this.policy;
     return this.hasDoubled || balance + this.mayWin >= amount * ENDS_AT;
@@ -58,7 +58,7 @@ export class OpenInsurance {
     this.mayWin -= profit;
   }
 
-  /** What orders may still be placed with. */
+  /** Part of the balance that orders may still be placed with. */
   get free(): Amount {
     return subtract(this.policy.balance, this.inUse);
   }

@@ -42,7 +42,7 @@ export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsReject
   return null;
 }
 
-/** What the order would be, or why nobody could place it. */
+/** Returns the order as it would be, or the reason for which nobody could place it. */
 function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRejection {
   const { stage, terms } = seconds;
   const { by, pair, currency, stake } = command;
@@ -79,7 +79,7 @@ function isOffered(pair: PairId, { stage, terms, running }: Seconds): boolean {
   return isTrading && terms.pairs.includes(pair) && running.delistedAt(pair) === null;
 }
 
-/** What a win brings beyond the stake: never a unit more than the rate says. */
+/** Returns the profit of a win beyond the stake: never a unit more than the rate says. */
 function profitRoundedDown(stake: Amount, payout: RatePpm): Amount {
   return mulDivDown(stake, BigInt(payout), BigInt(ONE_MILLION_PPM));
 }

@@ -16,14 +16,14 @@ export type SecondsOrder = {
   readonly id: SecondsOrderId;
   readonly owner: OwnerId;
   readonly pair: PairId;
-  /** What it is paid in. */
+  /** Currency of payment. */
   readonly currency: CurrencyId;
   readonly direction: SecondsDirection;
   readonly seconds: number;
   readonly stake: Amount;
   readonly fee: Amount;
   readonly payout: RatePpm;
-  /** What is won beyond the stake, rounded down. The house's `options` account has it on hold while the order runs. */
+  /** Profit beyond the stake, rounded down. The house's `options` account has it on hold while the order runs. */
   readonly profit: Amount;
   /** The insured balance that it was placed from; null: what is free on the options account. */
   readonly insurance: InsuranceId | null;
@@ -36,7 +36,7 @@ export type SecondsOrder = {
   readonly openPrice: Mark;
 };
 
-/** The same with its end. A void order has no closing mark. */
+/** Order with its end. A void order has no closing mark. */
 export type ClosedSecondsOrder = SecondsOrder & {
   readonly result: SecondsResult;
   readonly closedAt: TimeMs;
@@ -44,7 +44,7 @@ export type ClosedSecondsOrder = SecondsOrder & {
   readonly closePrice: Mark | null;
 };
 
-/** What becomes of a bet, given where the price stood when it began and when it ended. */
+/** Returns the result of a bet by the prices at its beginning and at its end. */
 export function resultOf(direction: SecondsDirection, opened: Mark, closed: Mark): SecondsResult {
   if (closed === opened) return 'equal';
   return closed > opened === (direction === 'up') ? 'win' : 'loss';

@@ -4,7 +4,7 @@ import type { Settling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { TermsFault } from './terms-rules.ts';
 
-/** Why nothing was changed. Amounts in minor units of the currency that was asked for. */
+/** Reasons for a rejection. Amounts in minor units of the currency of the request. */
 export type SecondsRejection =
   | OwnerFault
   | Settling
@@ -33,7 +33,7 @@ export type SecondsRejection =
   | { readonly code: 'expiry_stake_limit'; readonly left: bigint }
   /** By the user's own bound of the day `left` may still be lost. */
   | { readonly code: 'loss_limit_reached'; readonly left: bigint }
-  /** What might be won could not be locked on the house's account, or what would be paid out on that of covers. */
+  /** The profit could not be locked on the house's account, or the payout on that of covers. */
   | { readonly code: 'house_cannot_pay' }
   | { readonly code: 'no_insurance' }
   | { readonly code: 'insured_stake_limit'; readonly most: bigint }

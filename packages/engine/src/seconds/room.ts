@@ -98,7 +98,7 @@ class SecondsRoom implements Room<SecondsCommand> {
     dueAgain(this.#seconds);
   }
 
-  /** What has ended before stays the clock's, which settles it by its mark. */
+  /** Voids orders of a delisted pair. One that has ended before stays the clock's, which settles it by its mark. */
   delisted(pair: PairId, most: number): number {
     const { running, stage } = this.#seconds;
     running.noteDelisting(pair, stage.changes.time);
@@ -121,7 +121,7 @@ class SecondsRoom implements Room<SecondsCommand> {
     return this.#seconds.running.hasPair(pair);
   }
 
-  /** Whether an order of this account has ended and is not settled yet. */
+  /** Returns true while an order of this account has ended and is not settled yet. */
   settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'micro') return false;
     const { running, stage } = this.#seconds;

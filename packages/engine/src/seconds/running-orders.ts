@@ -27,7 +27,7 @@ export class RunningOrders {
   readonly #all = new Map<SecondsOrderId, RunningOrder>();
   readonly #byPair = new Map<PairId, OnePair>();
   readonly #byOwner = new Map<OwnerId, Map<SecondsOrderId, RunningOrder>>();
-  /** What is staked on a pair for a second, by currency. */
+  /** Stakes on a pair for a second, by currency. */
   readonly #stakes = new Map<string, bigint>();
 
   /** By id. */
@@ -57,7 +57,7 @@ export class RunningOrders {
     return this.#byPair.has(pair);
   }
 
-  /** When the first order of a pair ends; null without any. */
+  /** Returns the time at which the first order of a pair ends; null without any. */
   firstExpiry(pair: PairId): TimeMs | null {
     let first: TimeMs | null = null;
     for (const orders of this.#byPair.get(pair)?.byDuration.values() ?? []) {
@@ -69,12 +69,12 @@ export class RunningOrders {
     return first;
   }
 
-  /** What runs on a pair and ends within the same second. */
+  /** Returns the stakes in a currency on a pair that end within the same second. */
   stakedFor(pair: PairId, currency: CurrencyId, expiresAt: TimeMs): bigint {
     return this.#stakes.get(secondOf(pair, currency, expiresAt)) ?? 0n;
   }
 
-  /** Since when a pair with running orders is off the list. */
+  /** Returns the time since when a pair with running orders is off the list; null while it is not. */
   delistedAt(pair: PairId): TimeMs | null {
     return this.#byPair.get(pair)?.delistedAt ?? null;
   }

@@ -16,7 +16,7 @@ export class Seconds {
   readonly stage: Stage;
   /** The last number that an order or an insurance has. */
   last = 0;
-  /** How often terms have been set. */
+  /** Number of times the terms were set. */
   version = 0;
   terms: SecondsTerms = CLOSED_TERMS;
   readonly running = new RunningOrders();
@@ -42,7 +42,7 @@ export class Seconds {
     return this.guards.get(owner)?.limits.find((limit) => limit.currency === currency);
   }
 
-  /** What of an owner's running orders would be lost in the worst case, fees included. */
+  /** Returns the loss of an owner's running orders in the worst case, fees included. */
   atRisk(owner: OwnerId, currency: CurrencyId): bigint {
     let sum = 0n;
     for (const { order } of this.running.ofOwner(owner)) {
@@ -57,7 +57,7 @@ export class Seconds {
     this.emit({ type: 'insurance_changed', insurance: insurance.policy });
   }
 
-  /** What an insured balance has become by wins and losses. */
+  /** Sets an insured balance to what wins and losses have left. */
   changeBalance(insurance: OpenInsurance, balance: bigint): void {
     this.change(insurance, { balance: balance as Amount });
   }

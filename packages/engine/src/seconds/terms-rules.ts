@@ -7,7 +7,7 @@ export const LONGEST_SECONDS = 1_800;
 export const MOST_ORDERS_PER_OWNER = 200;
 const [MOST_DURATIONS, MOST_AMOUNTS, MOST_INSURANCES, MOST_PAIRS, MOST_COUNTRIES] = [20, 20, 50, 200, 300];
 
-/** What is wrong with terms, one word each. */
+/** Faults of terms, one word each. */
 export const TERMS_FAULTS = [
   'pairs',
   'durations',
@@ -20,13 +20,13 @@ export const TERMS_FAULTS = [
 ] as const;
 export type TermsFault = (typeof TERMS_FAULTS)[number];
 
-/** What is listed, as far as terms ask for it. */
+/** Listings, as far as the check of terms needs them. */
 type Listed = {
   readonly pair: (id: PairId) => unknown;
   readonly currency: (id: CurrencyId) => unknown;
 };
 
-/** Why terms cannot be set, if so; whether premiums are high enough is asked apart. */
+/** Returns the fault of terms; null when they can be set. The height of premiums is checked apart. */
 export function termsFault(terms: SecondsTerms, listings: Listed): TermsFault | null {
   const { pairs, durations, currencies, insurances, barredCountries } = terms;
   if (pairs.length > MOST_PAIRS || !isUnique(pairs)) return 'pairs';

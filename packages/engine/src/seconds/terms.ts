@@ -2,7 +2,7 @@ import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId, PairId } from '../ids.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 
-/** How long an order may run, and which part of the stake it wins. */
+/** Time for which an order may run, and the part of the stake that it wins. */
 export type SecondsDuration = { readonly seconds: number; readonly payout: RatePpm };
 
 /** A currency that orders are paid in. Amounts in its minor units. */
@@ -12,7 +12,7 @@ export type SecondsCurrency = {
   readonly fee: RatePpm;
   readonly minimum: Amount;
   readonly maximum: Amount;
-  /** What the form offers; any amount within the bounds is taken. */
+  /** Amounts that the form offers; any amount within the bounds is taken. */
   readonly amounts: readonly Amount[];
   /** All running stakes of one user together. */
   readonly stakePerOwner: Amount;
