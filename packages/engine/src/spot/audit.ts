@@ -16,7 +16,7 @@ export function auditSpot(spot: Spot): void {
   for (const market of spot.markets()) auditMarket(market, counts);
 }
 
-/** What every open and waiting order has locked. */
+/** Holds of every open and waiting order. */
 export function* spotHolds(spot: Spot): Generator<Hold> {
   for (const { pays, held } of spot.openOrders.values()) yield { account: pays, amount: held };
 }

@@ -20,7 +20,7 @@ export interface Book {
   best(side: Side): OpenOrder | null;
   /** The order after this resting one in its side's priority. */
   after(order: OpenOrder): OpenOrder | null;
-  /** What rests at a price: 0 when nothing does. */
+  /** Returns the quantity that rests at a price: 0 when nothing does. */
   quantityAt(side: Side, price: Ticks): Lots;
   /** The best levels first, made while they are taken: the book must stand still until then. */
   levels(side: Side): Iterable<BookLevel>;

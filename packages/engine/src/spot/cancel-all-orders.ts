@@ -25,7 +25,7 @@ export function cancelAllOrders({ by, pair }: CancelAllOrders, spot: Spot): Spot
   return null;
 }
 
-/** How many it has cancelled. */
+/** Cancels up to `limit` orders of an owner in a market, and returns their number. */
 function cancelUpTo(limit: number, spot: Spot, market: SpotMarket, owner: OwnerId): number {
   let count = 0;
   for (const id of market.trader(owner).orders.ids()) {

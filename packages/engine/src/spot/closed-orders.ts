@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { OrderId, OwnerId } from '../ids.ts';
 
-/** How many closed orders are remembered, so that cancelling one that has just filled gets a true answer. */
+/** Number of closed orders remembered, so that cancelling one that has just filled gets a true answer. */
 export const REMEMBERED_CLOSED_ORDERS = 1_024;
 
 type ClosedOrder = readonly [order: OrderId, owner: OwnerId];
@@ -10,7 +10,7 @@ type ClosedOrder = readonly [order: OrderId, owner: OwnerId];
 export class ClosedOrders {
   readonly #orders: OrderId[] = [];
   readonly #owners: OwnerId[] = [];
-  /** Where the next one goes: over the oldest, once the memory is full. */
+  /** Index of the next one: over the oldest, once the memory is full. */
   #next = 0;
 
   remember(order: OrderId, owner: OwnerId): void {

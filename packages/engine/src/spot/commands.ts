@@ -64,7 +64,7 @@ export const spotCommands = declareCommands('spot', {
       triggerPrice: ticksField,
       /** The limit of the stop order; without it a market order follows. */
       stopPrice: optional(ticksField),
-      /** What its giver calls each of the two, for whoever reads the journal. */
+      /** Issuer's names of the two orders, for whoever reads the journal. */
       limitName: optional(text),
       stopName: optional(text),
     },

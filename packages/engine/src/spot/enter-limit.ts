@@ -10,15 +10,15 @@ import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Why a limit order cannot enter: a new one is rejected with this, one that has triggered is cancelled for it. */
+/** Reasons for which a limit order cannot enter: a new one is rejected with it, one that has triggered is cancelled. */
 export type EntryFault = Extract<
   SpotRejection,
   { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }
 >;
 
 /**
- * What keeps a limit order for `quantity` out of the market as it stands, if anything. Changes nothing. `leaving` is
- * the resting order that would make way for it: itself, before it was amended.
+ * Returns the reason that keeps a limit order for `quantity` out of the market as it is; null without any. Changes
+ * nothing. `leaving` is the resting order that would make way for it: itself, before it was amended.
  */
 export function entryFault(
   market: SpotMarket,
@@ -36,7 +36,7 @@ export function entryFault(
   return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
 }
 
-/** The same for an order that meets nobody: whether it can rest. */
+/** Rejects an order that meets nobody and cannot rest; null when it can. */
 export function restingFault(
   market: SpotMarket,
   side: Side,

@@ -2,7 +2,7 @@ import type { Lots, Ticks } from '@assay/money';
 import type { PairId } from '../ids.ts';
 import type { Order, Side, Trade } from './order.ts';
 
-/** What became of orders and books. */
+/** Changes of orders and books. */
 export type SpotEvent =
   | OrderChanged
   | { readonly type: 'trade_executed'; readonly trade: Trade }

@@ -6,8 +6,8 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /**
- * What an order holds while it rests or waits: what its rest can cost. Only one order of an OCO pair can come to cost
- * anything, so the waiting one holds just what it may cost beyond the resting one.
+ * Returns the amount that an order holds while it rests or waits: what its rest can cost. Only one order of an OCO pair
+ * can come to cost anything, so the waiting one holds just what it may cost beyond the resting one.
  */
 export function costOf(market: SpotMarket, order: OpenOrder): Amount {
   const cost = market.cost(order.side, order.price, order.remaining);
@@ -24,7 +24,10 @@ export function holdFunds(spot: Spot, order: OpenOrder, cost: Amount): void {
   order.held = cost;
 }
 
-/** What a resting order of no OCO pair will cost beyond what it holds once it stands so; below zero when it costs less. */
+/**
+ * Returns the cost of a resting order of no OCO pair, once changed so, beyond what it holds; below zero when it is
+ * less.
+ */
 export function costChange(
   market: SpotMarket,
   order: OpenOrder,

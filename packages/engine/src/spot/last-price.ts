@@ -4,7 +4,7 @@ import type { Ticks } from '@assay/money';
 export class LastPrice {
   /** Null until the first trade. */
   last: Ticks | null = null;
-  /** Where it stood before the command, and the lowest and highest since: all the same between two commands. */
+  /** Price before the command, and the lowest and highest since: all the same between two commands. */
   before: Ticks | null = null;
   lowest: Ticks | null = null;
   highest: Ticks | null = null;

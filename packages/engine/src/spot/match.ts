@@ -6,7 +6,10 @@ import { settle } from './settle.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Why matching ended: nothing left to fill, nothing left within the limit, or the next order is the taker's own. */
+/**
+ * Reasons for the end of matching: nothing left to fill, nothing within the limit, or the next order is the taker's
+ * own.
+ */
 export type MatchEnd = 'filled' | 'no_more' | 'own_order';
 
 /** Fills an order against the book, best price first, then earliest, down to its price. */

@@ -7,7 +7,7 @@ import { withdraw } from './open-orders.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** How an order is to stand: the whole quantity, what is already filled included. */
+/** Target of a changed order: the whole quantity, what is already filled included. */
 export type Target = { readonly price: Ticks; readonly quantity: Lots; readonly remaining: Lots };
 
 /** Lets an order enter again as a new one would. Right for every order; needed for one that trades at its new price. */

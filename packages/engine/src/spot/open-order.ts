@@ -5,7 +5,7 @@ import type { Account } from '../ledger/account.ts';
 import type { CancelReason, Order, OrderKind, OrderStatus, Side, TimeInForce, Trigger } from './order.ts';
 import type { OwnOrders } from './own-orders.ts';
 
-/** What the owner asked for, whatever the kind of order. */
+/** Terms that the owner asked for, whatever the kind of order. */
 export type OrderTerms = {
   readonly side: Side;
   readonly kind: OrderKind;
@@ -16,7 +16,7 @@ export type OrderTerms = {
   readonly trigger: Trigger | null;
 };
 
-/** Whose order it is and where: the accounts that it works on and its owner's other orders. */
+/** Owner and pair of an order, with the accounts that it works on and its owner's other orders. */
 export type OrderPlace = {
   readonly owner: OwnerId;
   readonly pair: PairId;
@@ -52,7 +52,7 @@ export class OpenOrder {
   level: Level<OpenOrder> | null = null;
   previous: OpenOrder | null = null;
   next: OpenOrder | null = null;
-  /** Whether it is among the open orders: from when it first rests or waits until it ends. */
+  /** True while it is among the open orders: from when it first rests or waits until it ends. */
   isListed = false;
   /** The last command that changed this order; not part of the state. */
   touchedIn = 0 as Sequence;
@@ -95,7 +95,7 @@ export class OpenOrder {
     return this.side === 'buy' ? this.place.base : this.place.quote;
   }
 
-  /** How the order stands, as a value. */
+  /** Returns the order as a value. */
   toOrder(): Order {
     return {
       id: this.id,

@@ -24,7 +24,7 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 export const TRIGGER_DIRECTIONS = ['rising', 'falling'] as const;
 export type TriggerDirection = (typeof TRIGGER_DIRECTIONS)[number];
 
-/** What a waiting order waits for. */
+/** Condition that a waiting order waits for. */
 export type Trigger = {
   readonly kind: TriggerKind;
   readonly price: Ticks;
@@ -43,7 +43,7 @@ export type Order = {
   readonly timeInForce: TimeInForce;
   /** Never takes: it rests, or there is no such order. */
   readonly postOnly: boolean;
-  /** What a stop or take-profit order waits for, or waited for; null for an order that entered the market at once. */
+  /** Condition that a stop or take-profit order waits or waited for; null for one that entered the market at once. */
   readonly trigger: Trigger | null;
   /** The other order of an OCO pair, which may have ended by now. */
   readonly ocoOrder: OrderId | null;
@@ -52,7 +52,7 @@ export type Order = {
   /** Quote currency paid or received so far, before fees. */
   readonly filledQuote: Amount<'quote'>;
   /**
-   * What is locked for the rest: quote for a buy, base for a sell. Zero once it has ended. Of an OCO pair the limit
+   * Amount locked for the rest: quote for a buy, base for a sell. Zero once it has ended. Of an OCO pair the limit
    * order holds its own cost, and the stop order only what it may cost beyond that.
    */
   readonly held: Amount;

@@ -11,12 +11,12 @@ const MOST_ENDED = 64;
  * others later: to take it out at once would mean to find its neighbours, which nobody needs but the rare cancel of all.
  */
 export class OwnOrders {
-  /** How many of them are waiting. */
+  /** Number of them that are waiting. */
   waiting = 0;
   #ids: OrderId[] = [];
   #ended = 0;
 
-  /** How many rest or wait. */
+  /** Number of them that rest or wait. */
   get open(): number {
     return this.#ids.length - this.#ended;
   }

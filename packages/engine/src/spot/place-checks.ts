@@ -16,7 +16,7 @@ export function tradingMarket(spot: Spot, pair: PairId): SpotMarket | SpotReject
   return market.listed.spec.status === 'trading' ? market : { code: 'pair_not_trading' };
 }
 
-/** What is wrong with an order's quantity, if anything. */
+/** Rejects a quantity that an order cannot have; null when it can. */
 export function quantityFault(market: SpotMarket, quantity: Lots): SpotRejection | null {
   const { minimumLots, maximumLots } = market.listed.spec;
   if (!Number.isSafeInteger(quantity) || quantity <= 0) return { code: 'invalid_amount' };
@@ -25,7 +25,9 @@ export function quantityFault(market: SpotMarket, quantity: Lots): SpotRejection
   return null;
 }
 
-/** Why `more` orders of this owner may not rest or wait in this pair beside those that do, if so. */
+/**
+ * Rejects `more` orders of this owner that may not rest or wait in this pair beside those that do; null when they may.
+ */
 export function openFault(market: SpotMarket, trader: Trader, more: number): SpotRejection | null {
   const { ordersPerOwner } = market.listed.spec;
   if (ordersPerOwner === undefined || trader.orders.open + more <= ordersPerOwner) return null;
@@ -36,7 +38,7 @@ export function isPrice(price: Ticks): boolean {
   return Number.isSafeInteger(price) && price > 0;
 }
 
-/** What a limit order asks for, spelled out; null when its time in force and its post-only make no sense. */
+/** Returns the whole terms of a limit order; null when its time in force and its post-only make no sense. */
 export function limitTerms(asked: {
   readonly side: Side;
   readonly price: Ticks;

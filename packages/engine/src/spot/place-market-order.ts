@@ -44,7 +44,7 @@ export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRej
   return null;
 }
 
-/** What is left of a quantity that was cut, however little, must be as much as an order may have. */
+/** Rejects a quantity that was cut to less than an order may have. */
 function cutQuantityFault({ listed }: SpotMarket, quantity: Lots): SpotRejection | null {
   const { minimumLots } = listed.spec;
   return quantity < minimumLots ? { code: 'quantity_below_minimum', minimumLots } : null;

@@ -4,10 +4,10 @@ import { isWithin, opposite } from './book.ts';
 import type { Side } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** What an order would fill at once, and for how much quote currency. */
+/** Quantity that an order would fill at once, and its price in quote currency. */
 type PreviewedFill = { readonly filled: Lots; readonly quote: bigint };
 
-/** How much of a quantity would fill at once for at most `mostQuote`, up to the same places as below. */
+/** Returns the quantity that would fill at once for at most `mostQuote`, within the same bounds as below. */
 export function quantityWithin(
   market: SpotMarket,
   owner: OwnerId,

@@ -17,7 +17,9 @@ export function priceBandFault(market: SpotMarket, side: Side, price: Ticks): Sp
   return last === undefined ? null : bandFault(market, price, last);
 }
 
-/** The same around a given price. The limit of a stop order is compared with its trigger price. */
+/**
+ * Rejects a price outside the band around a given one. The limit of a stop order is compared with its trigger price.
+ */
 export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): SpotRejection | null {
   const { priceBand } = market.listed.spec;
   if (priceBand === undefined) return null;

@@ -32,7 +32,7 @@ declare module '../ledger/words.ts' {
 /** Spot trading: a book for each pair. */
 export const spot = spotWith(() => new FastBook());
 
-/** The same over books of another make. */
+/** Declares spot trading over books of the given make. */
 export function spotWith(createBook: () => Book) {
   return declareRoom<SpotEvent, SpotRejection>()({
     number: 3,

@@ -32,7 +32,7 @@ type OrderRow = [
   updatedAt: TimeMs,
 ];
 
-/** What is not an order: the last numbers given out, the pairs' last prices, and the last orders that ended. */
+/** Rows of a snapshot: the last numbers given out, the pairs' last prices, the orders, and the last ones that ended. */
 export type SpotRow =
   | readonly ['numbers', lastOrder: OrderId, lastTrade: TradeId]
   | readonly ['price', PairId, Ticks]

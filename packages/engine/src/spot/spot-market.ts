@@ -58,14 +58,14 @@ export class SpotMarket {
     return notional(price, quantity, this.listed.scale.quotePerTickLot) as Amount<'quote'>;
   }
 
-  /** Whether the ledger can count the quote of `quantity` at `price`. */
+  /** Returns true when the ledger can count the quote of `quantity` at `price`. */
   fitsQuote(price: Ticks, quantity: Lots): boolean {
     // Three roundings put a product off by less than one part in 2^50: what comes out below 2^62 is below 2^63.
     if (price * quantity * this.#roundedQuotePerTickLot < SURELY_FITS) return true;
     return fitsAmount(this.quoteOf(price, quantity));
   }
 
-  /** What `quantity` costs an order of this side at `price`, at most: quote for a buy, base for a sell. */
+  /** Returns the cost of `quantity` for an order of this side at `price`, at most: quote for a buy, base for a sell. */
   cost(side: Side, price: Ticks, quantity: Lots): Amount {
     return side === 'sell' ? this.baseOf(quantity) : this.quoteOf(price, quantity);
   }

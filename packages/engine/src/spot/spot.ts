@@ -12,7 +12,7 @@ import { OrderTable } from './order-table.ts';
 import { SpotMarket } from './spot-market.ts';
 import { Touched } from './touched.ts';
 
-/** What the product stands on. */
+/** Parts of the stage that the product uses. */
 type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes'>;
 
 /** The spot product's state, and what its rules work on. */

@@ -8,11 +8,11 @@ import type { SpotMarket } from './spot-market.ts';
 import type { Trader } from './trader.ts';
 import { isReached } from './trigger.ts';
 
-/** How many orders may wait in one pair, which bounds what one trade can set off; and how many of one owner. */
+/** Maximum number of waiting orders in one pair, which bounds what one trade can set off; and of one owner in it. */
 export const MAXIMUM_WAITING_ORDERS = 20_000;
 export const MAXIMUM_WAITING_ORDERS_PER_OWNER = 100;
 
-/** What is wrong with a trigger and with the limit that follows it (null: a market order follows), if anything. */
+/** Rejects an unsound trigger, or limit that follows it (null: a market order follows); null when both are sound. */
 export function triggerFault(
   market: SpotMarket,
   trigger: Trigger,
@@ -27,7 +27,7 @@ export function triggerFault(
   return limit === null ? null : bandFault(market, limit, trigger.price);
 }
 
-/** Why no further order of this owner may wait in this pair, if so. */
+/** Rejects a further order of this owner that may not wait in this pair; null when it may. */
 export function waitingFault(market: SpotMarket, trader: Trader): SpotRejection | null {
   if (trader.orders.waiting >= MAXIMUM_WAITING_ORDERS_PER_OWNER) {
     return { code: 'too_many_waiting_orders', maximum: MAXIMUM_WAITING_ORDERS_PER_OWNER };
@@ -41,7 +41,7 @@ export function waitingPrice(market: SpotMarket, side: Side, trigger: Trigger, l
   return limit ?? worstPrice(side, trigger.price, market.listed.spec.marketProtection);
 }
 
-/** Why a waiting order cannot be paid for, if so: `available` is what its owner can lock. */
+/** Rejects a waiting order that cannot be paid for; null when it can: `available` is what its owner can lock. */
 export function waitingCostFault(
   market: SpotMarket,
   side: Side,

@@ -18,7 +18,7 @@ export class Trader {
     this.quote = quote;
   }
 
-  /** What an order of this side can be paid from. */
+  /** Returns the amount that an order of this side can be paid from. */
   available(side: Side): bigint {
     return (side === 'buy' ? this.quote : this.base).available;
   }
