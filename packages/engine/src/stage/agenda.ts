@@ -13,7 +13,7 @@ export class AgendaItem {
   readonly room: number;
   /** The room's own id of the thing. */
   readonly id: number;
-  /** Which of the thing's times this is, where it has several; 0 where it has one. */
+  /** Number of this time among the thing's, where it has several; 0 where it has one. */
   readonly matter: number;
   /** Its place in the agenda; null once it is off. Not part of the state. */
   place: number | null = null;
@@ -32,7 +32,7 @@ export type RoomAgenda = {
   add(due: TimeMs, id: number, matter?: number): AgendaItem;
   /** Takes a thing off before its time. One that is off already stays off. */
   remove(item: AgendaItem): void;
-  /** Whether its time has come, so that a command which would touch it is refused as `settling`. */
+  /** Returns true when its time has come, so that a command which would touch it is refused as `settling`. */
   isDue(item: AgendaItem): boolean;
   /** False in a journal from before there was a clock: nothing would ever come up, and what is replayed stays as it was. */
   readonly hasClock: boolean;
@@ -51,7 +51,7 @@ export class Agenda {
     this.#outages = outages;
   }
 
-  /** How many things stand on it. */
+  /** Number of things on it. */
   get size(): number {
     return this.#heap.size;
   }

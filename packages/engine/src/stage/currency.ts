@@ -6,6 +6,6 @@ export type CurrencySpec = {
   readonly id: CurrencyId;
   /** Upper-case code, such as `BTC`. */
   readonly code: string;
-  /** How many decimals one unit has in the ledger, 0 to 8. */
+  /** Number of decimals of one unit in the ledger, 0 to 8. */
   readonly decimals: Decimals;
 };

@@ -4,7 +4,10 @@ export { DAY_UNITS, type DayUnit } from '@assay/domain';
 
 const UNIT_MS: Readonly<Record<DayUnit, number>> = { day: 86_400_000, hour: 3_600_000, minute: 60_000 };
 
-/** How long a day of these terms is, in milliseconds. Terms from before there was a choice say nothing: a day. */
+/**
+ * Returns the length of a day of these terms, in milliseconds. Terms from before there was a choice have no unit: a
+ * day.
+ */
 export function dayMs({ unit = 'day' }: { readonly unit?: DayUnit }): number {
   return UNIT_MS[unit];
 }

@@ -5,7 +5,7 @@ import type { PairScale, PairSpec } from './pair.ts';
 /** A listed pair: its scale never changes, its spec may. */
 export type ListedPair = { spec: PairSpec; readonly scale: PairScale };
 
-/** What is listed: currencies and pairs. */
+/** Listed currencies and pairs. */
 export class Listings {
   readonly #currencies = new Map<CurrencyId, CurrencySpec>();
   readonly #pairs = new Map<PairId, ListedPair>();

@@ -46,7 +46,7 @@ export class MarkHistory {
     for (const mark of this.#marks) yield [mark, this.#used.has(mark.sequence)];
   }
 
-  /** What a snapshot tells of, in its order. */
+  /** Restores a mark from a snapshot, in its order. */
   restore(mark: MarkedPrice, isUsed: boolean): void {
     this.#marks.push(mark);
     if (isUsed) this.#used.add(mark.sequence);

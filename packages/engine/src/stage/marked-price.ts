@@ -5,13 +5,13 @@ import type { PairId, Sequence, TimeMs } from '../ids.ts';
 export type MarkedPrice = {
   readonly pair: PairId;
   readonly price: Mark;
-  /** When it was seen outside: what its age is counted from. Never after `time`. */
+  /** Time of its observation outside, from which its age is counted. Never after `time`. */
   readonly observedAt: TimeMs;
   /** The last instant at which it is not yet stale, under the rules that it was taken under. */
   readonly freshUntil: TimeMs;
   readonly sequence: Sequence;
-  /** When the exchange took it: from here on it is the pair's mark. */
+  /** Time at which the exchange took it: from here on it is the pair's mark. */
   readonly time: TimeMs;
-  /** How many sources it was made of; absent where it was not said. */
+  /** Number of sources that it was made of; absent where it was not given. */
   readonly sources?: number;
 };

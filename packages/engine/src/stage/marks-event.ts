@@ -8,5 +8,5 @@ export type MarksEvent =
   | { readonly type: 'mark_used'; readonly mark: MarkedPrice }
   | { readonly type: 'mark_rules_set'; readonly rules: MarkRules };
 
-/** How old a mark of a pair may be, in milliseconds; null: it takes no marks. */
+/** Maximum age of a pair's mark, in milliseconds; null: it takes no marks. */
 export type MarkRules = { readonly pair: PairId; readonly staleness: number | null };

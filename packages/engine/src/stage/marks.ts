@@ -6,9 +6,9 @@ import { MarkHistory } from './mark-history.ts';
 import type { MarkedPrice } from './marked-price.ts';
 import type { MarksEvent } from './marks-event.ts';
 
-/** What the room of marks keeps of one pair. */
+/** Rules and marks of one pair, kept by the room of marks. */
 export type PairMarks = {
-  /** How old a mark may be, in milliseconds; null: the pair takes none. */
+  /** Maximum age of a mark, in milliseconds; null: the pair takes none. */
   staleness: number | null;
   readonly history: MarkHistory;
 };
@@ -32,7 +32,7 @@ export class Marks {
     return this.#pairs.get(pair)?.history.at(instant);
   }
 
-  /** The same unless it is stale at that instant: then null, and also where there is none. */
+  /** Returns that mark unless it is stale at that instant: then null, and also where there is none. */
   freshAt(pair: PairId, instant: TimeMs): MarkedPrice | null {
     const mark = this.at(pair, instant);
     return mark !== undefined && instant <= mark.freshUntil ? mark : null;
@@ -45,7 +45,7 @@ export class Marks {
     if (known.history.use(mark)) changes.emit<MarksEvent>({ type: 'mark_used', mark });
   }
 
-  /** What is kept of a pair that has rules or had them. */
+  /** Returns the marks of a pair that has rules or had them; undefined for any other. */
   find(pair: PairId): PairMarks | undefined {
     return this.#pairs.get(pair);
   }

@@ -15,8 +15,8 @@ export type PendingOutage = {
 };
 
 /**
- * When the exchange last did something, and the outages that rooms have not heard of. It begins with the first word of
- * the clock: what a journal from before had in it is no part of the state.
+ * Time of the last accepted command, and the outages that rooms have not been told of. It begins with the first command
+ * of the clock: what a journal from before had in it is no part of the state.
  */
 export class OutageDetector {
   #last: TimeMs | null = null;
@@ -62,7 +62,7 @@ export class OutageDetector {
     this.#pending.shift();
   }
 
-  /** What a snapshot tells of. */
+  /** Restores a pending outage from a snapshot. */
   restoreOutage(pending: PendingOutage): void {
     this.#pending.push(pending);
   }

@@ -3,7 +3,7 @@ import type { OwnerId } from '../ids.ts';
 
 export { IDENTITY_LEVELS, type IdentityLevel, isCountry, isIdentityLevel } from '@assay/domain';
 
-/** What is known of an owner, one word each. */
+/** Facts of an owner, one word each. */
 export const OWNER_FACTS = ['frozen', 'closed', 'level', 'country', 'inviter'] as const;
 export type OwnerFact = (typeof OWNER_FACTS)[number];
 
@@ -17,6 +17,6 @@ export type FactsOf = {
   readonly level: IdentityLevel;
   /** Of the identity papers, by ISO 3166-1: two capital letters. Proven when the level is above 0; null: unknown. */
   readonly country: string | null;
-  /** Who brought the owner here; null: nobody. */
+  /** Inviter of the owner; null: nobody. */
   readonly inviter: OwnerId | null;
 };

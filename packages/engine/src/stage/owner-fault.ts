@@ -1,5 +1,5 @@
-/** Why nothing may come in for an owner. */
+/** Reason for which nothing may come in for an owner. */
 export type ClosedFault = { readonly code: 'owner_closed' };
 
-/** Why an owner's instruction is refused, in every room that asks. */
+/** Reasons for rejecting an owner's instruction, in every room that checks it. */
 export type OwnerFault = { readonly code: 'owner_frozen' } | ClosedFault;

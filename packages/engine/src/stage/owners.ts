@@ -4,12 +4,12 @@ import { OrderedOwners, type OwnersInOrder } from './ordered-owners.ts';
 import { type FactsOf, IDENTITY_LEVELS } from './owner-facts.ts';
 import type { ClosedFault, OwnerFault } from './owner-fault.ts';
 
-/** What rooms see of the owners: they ask, and change nothing. */
+/** Owners as rooms see them: they read, and change nothing. */
 export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'factsOf' | 'invited'>;
 
 /**
- * What is known of the owners. There are millions of them, so one owner's facts are bits of one number, and an owner of
- * whom nothing is known is not here at all.
+ * Facts of the owners. There are millions of them, so one owner's facts are bits of one number, and an owner of whom
+ * nothing is known is not here at all.
  */
 export class Owners {
   readonly #bits = new Map<OwnerId, number>();
@@ -18,12 +18,12 @@ export class Owners {
   /** Frozen or closed: all that most commands ask for. */
   readonly #barred = new Set<OwnerId>();
 
-  /** Why an owner may give no instruction that opens, changes or moves anything, if so. */
+  /** Rejects an owner who may give no instruction that opens, changes or moves anything; null for any other. */
   actingFault(owner: OwnerId): OwnerFault | null {
     return this.#barred.has(owner) ? this.#faultOf(owner) : null;
   }
 
-  /** Why nothing may come in for an owner, if so: a frozen one still receives. */
+  /** Rejects an owner for whom nothing may come in; null for any other: a frozen one still receives. */
   receivingFault(owner: OwnerId): ClosedFault | null {
     return this.#barred.has(owner) && has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
   }

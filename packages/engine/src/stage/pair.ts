@@ -23,13 +23,13 @@ export type PairSpec = {
   /** A market order fills no worse than this far from the best price when it arrives. */
   readonly marketProtection: RatePpm;
   /**
-   * How far the limit price of a new order may be from the last trade price, up or down. Absent: as far as it likes.
+   * Maximum distance of a new order's limit price from the last trade price, up or down. Absent: as far as it likes.
    */
   readonly priceBand?: RatePpm;
   /** Smallest and largest quantity of one order, in lots. */
   readonly minimumLots: number;
   readonly maximumLots: number;
-  /** How many orders of one owner may rest or wait at once. Absent: as many as they like. */
+  /** Maximum number of one owner's orders that rest or wait at once. Absent: as many as they like. */
   readonly ordersPerOwner?: number;
   readonly status: PairStatus;
 };

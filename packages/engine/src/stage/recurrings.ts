@@ -18,7 +18,7 @@ type Recurrent = {
 /** A date on which something that recurs is due. */
 type DueDate = Heaped & Pick<Recurrent, 'id' | 'next'>;
 
-/** What recurs each minute is there to be tried out, and is over after so many times. */
+/** Maximum number of times of what recurs each minute, which is there to be tried out. */
 export const MOST_MINUTES = 30;
 /** On the agenda of its room stands what recurs under this id: each minute, under its own number as the matter. */
 export const RECURRING_ITEM = 0;

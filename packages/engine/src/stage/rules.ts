@@ -42,12 +42,12 @@ export class Rules {
     return RULES.indexOf(rule) < this.#adopted.length;
   }
 
-  /** When a rule came into force; null for one that has not. */
+  /** Returns the time at which a rule came into force; null for one that has not. */
   adoptedAt(rule: Rule): TimeMs | null {
     return this.#adopted[RULES.indexOf(rule)] ?? null;
   }
 
-  /** When each rule in force was adopted, in the order of the list. */
+  /** Returns the times at which the rules in force were adopted, in the order of the list. */
   times(): readonly TimeMs[] {
     return this.#adopted;
   }

@@ -7,7 +7,7 @@ export class Walk {
   /** The last number that it has passed; 0 while it has not begun. */
   at = 0;
   #numbers: Iterator<number> | null = null;
-  /** What it has come to and not yet passed. */
+  /** Number that it has come to and not yet passed. */
   #ahead: number | null = null;
 
   /** The next number that is kept, which stays the next until it is passed. Null at the end: then it begins anew. */

@@ -2,7 +2,7 @@ import type { Day } from '../stage/day.ts';
 import type { Outage } from '../stage/outage.ts';
 
 export type TimeEvent =
-  /** What was due has been worked off, or a bounded part of it. */
+  /** Work that was due has been done, or a bounded part of it. */
   | { readonly type: 'time_passed'; readonly isMoreDue: boolean }
   | { readonly type: 'day_begun'; readonly day: Day }
   /** The first `count` rules of the list are in force. */

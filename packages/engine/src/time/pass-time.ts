@@ -22,7 +22,7 @@ export function passTime(clockwork: Clockwork): void {
   changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(clockwork) });
 }
 
-/** Whether anything is left whose time has come. */
+/** Returns true while anything is left whose time has come. */
 function isWorkDue({ agenda, outages, changes }: Clockwork): boolean {
   const { next } = agenda;
   return outages.pending.length > 0 || (next !== undefined && next.due < changes.time);

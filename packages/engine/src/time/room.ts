@@ -106,7 +106,7 @@ class TimeRoom implements Room<TimeCommand> {
     return this.#clockwork.days.get(calendar);
   }
 
-  /** When the exchange last did something; null before the clock has ever spoken. */
+  /** Returns the time of the last accepted command; null before the clock has ever spoken. */
   lastHeard(): TimeMs | null {
     return this.#clockwork.outages.last;
   }

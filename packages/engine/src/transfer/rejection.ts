@@ -1,7 +1,7 @@
 import type { Settling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 
-/** Why nothing was moved. */
+/** Reasons for rejecting a transfer. */
 export type TransferRejection =
   | OwnerFault
   | Settling

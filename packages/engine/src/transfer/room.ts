@@ -25,7 +25,7 @@ export const transfer = declareRoom<TransferEvent, TransferRejection>()({
 
 type TransferRow = readonly ['last', TransferId];
 
-/** What was moved stands in the ledger; the room itself remembers only how many transfers there were. */
+/** Room of transfers: their postings are in the ledger, and the room itself remembers only their number. */
 class TransferRoom implements Room<MakeTransfer> {
   readonly #stage: Stage;
   #last = 0 as TransferId;

@@ -1,7 +1,7 @@
 import type { VoteFault } from '@assay/domain';
 import type { PlannedRejection } from '../planned/rejection.ts';
 
-/** Why nothing was changed. Amounts in minor units. */
+/** Reasons for a rejection. Amounts in minor units. */
 export type VoteRejection =
   | PlannedRejection<'round', VoteFault>
   | { readonly code: 'round_over' }

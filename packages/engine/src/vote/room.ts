@@ -61,7 +61,7 @@ class VoteRoom implements Room<VoteCommand> {
     return open === undefined ? 'done' : endRound(open, most, this.#rounds);
   }
 
-  /** Whether the end of a round that has come will change this account. */
+  /** Returns true while the end of a round is due that will change this account. */
   settling({ owner, wallet, currency }: AccountPlace): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#rounds.stage;

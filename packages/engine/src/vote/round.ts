@@ -12,13 +12,13 @@ export type RoundStatus = (typeof ROUND_STATUSES)[number];
 /** A vote for the coin that is listed next. Counted together with the ballots: 1, 2, 3, … */
 export type Round = {
   readonly id: RoundId;
-  /** How often its terms have been set. */
+  /** Number of times its terms were set. */
   readonly version: number;
   readonly terms: VoteTerms;
   readonly status: RoundStatus;
   readonly isPaused: boolean;
   readonly isCancelled: boolean;
-  /** What was voted for each candidate, in their order, in minor units. */
+  /** Sum of votes for each candidate, in their order, in minor units. */
   readonly tallies: readonly Amount[];
   readonly ballots: number;
   readonly voters: number;

@@ -6,12 +6,12 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { VoteEvent } from './event.ts';
 import type { Ballot, BallotId, Round } from './round.ts';
 
-/** What one owner does in a round. */
+/** Number, votes and ballots of one owner in a round. */
 export type Voter = { readonly number: number; voted: bigint; ballots: number };
 
 /** A round that is not over, with what it needs to be found by. */
 export type OpenRound = Open<Round> & {
-  /** What waits for its end, by id. */
+  /** Ballots that wait for its end, by id. */
   readonly waiting: Map<BallotId, Ballot>;
   readonly voters: Map<OwnerId, Voter>;
 };
