@@ -35,7 +35,7 @@ export class ClockedExchange {
     return outcome;
   }
 
-  /** What a command is refused with; the state stays as it was. */
+  /** Returns the rejection of a command; the state stays as it was. */
   refusal(command: object, time = this.now): Rejection {
     const before = this.engine.stateHash();
     const outcome = this.give(command, time);

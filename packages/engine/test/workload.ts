@@ -33,7 +33,7 @@ const PAIRS: readonly PairSpec[] = [
 const RECENT_ORDERS = 30;
 const FIRST_ORDER = { by: { trader: ownerId(100_001) }, order: orderId(1) };
 
-/** What every workload begins with: listings, and some money for everybody. */
+/** Beginning of every workload: listings, and some money for everybody. */
 export function opening(): Command[] {
   const currencies = [
     { id: BTC, code: 'BTC', decimals: decimals(8) },

@@ -87,7 +87,7 @@ export class DeskExchange extends Exchange {
       .find((one) => one.id === id);
   }
 
-  /** The same after it was written down and read again; audited. */
+  /** Returns a copy restored from a snapshot; audited. */
   restored(): DeskExchange {
     const engine = restoreEngine(this.engine.snapshot());
     engine.audit();

@@ -8,7 +8,7 @@ const STATES = ['awaiting', 'paid', 'held', 'disputed', 'ruled', 'finished', 'ca
 type Where = (typeof STATES)[number];
 const ACTS: readonly DealAct[] = ['pay', 'cancel', 'release', 'dispute', 'concede', 'appeal', 'state'];
 
-/** Who may do what where; everything that is not here is refused. A ruling to return is against the buyer. */
+/** Parties that may do an action in a state; all others are refused. A ruling to return is against the buyer. */
 const ALLOWED: Readonly<Record<Where, Partial<Record<DealAct, string>>>> = {
   awaiting: { pay: 'buyer', cancel: 'buyer seller' },
   paid: { release: 'seller', dispute: 'buyer seller' },

@@ -115,7 +115,7 @@ export function openScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Sce
   return scene;
 }
 
-/** The same, with 700 and 300 and 1 unit of Carol's given, and the target met. */
+/** Open scene with 700 and 300 and 1 unit of Carol's given, and the target met. */
 export function fundedScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
   const scene = openScene({ minimum: amount(1n), ...terms }, engine);
   scene.accept(scene.back(700n * ONE, ALICE));

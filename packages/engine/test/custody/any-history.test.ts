@@ -8,7 +8,7 @@ import { applying, BOTH, ChainExchange } from './chain-exchange.ts';
 const OWNERS = [ALICE, BOB, CAROL];
 const USERS: readonly Wallet[] = ['change', 'legal', 'lever', 'micro'];
 
-/** What is outside by Ethereum, from the events of a history alone. */
+/** Totals outside by Ethereum, from the events of a history alone. */
 type Told = { came: bigint; left: bigint; fees: bigint };
 
 /** Some step of a deposit, a withdrawal or a reorganisation, right or wrong. */

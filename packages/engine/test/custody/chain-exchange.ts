@@ -93,7 +93,7 @@ export class ChainExchange extends Exchange {
     return outcome.made;
   }
 
-  /** What became of a withdrawal by a command. */
+  /** Returns a withdrawal after a command has changed it; undefined when none has. */
   follow(command: GivenBy<CustodyCommand>): Withdrawal | undefined {
     return eventsOf(this.give(command), 'withdrawal_changed').at(-1)?.withdrawal;
   }
@@ -119,7 +119,7 @@ export class ChainExchange extends Exchange {
     return this.engine.balance(owner, 'change', USDT).held;
   }
 
-  /** The same after it was written down and read again; audited. */
+  /** Returns a copy restored from a snapshot; audited. */
   restored(): ChainExchange {
     const engine = restoreEngine(this.engine.snapshot());
     engine.audit();

@@ -8,13 +8,13 @@ import { ALICE, BTC, CAROL, ETH, ONE, USDT } from '../exchange.ts';
 import { openScene as openSale } from '../sale/scene.ts';
 import { openScene as openVote } from '../vote/scene.ts';
 
-/** What spends of the same account, by the command's name. */
+/** Commands that spend from the same account, by their names. */
 export type Spenders = Readonly<Record<string, () => Command>>;
 
 /** The purse that is fought for, and how it is asked. */
 export type Purse = {
   readonly wallet: UserWallet;
-  /** How an account of the same owner stands. */
+  /** Returns the balance of an account of the same owner. */
   readonly balance: (wallet: UserWallet) => { readonly total: bigint; readonly held: bigint };
   readonly give: (command: Command) => Outcome;
   readonly available: () => bigint;
@@ -25,7 +25,7 @@ export type Purse = {
   readonly spent?: (type: string) => void;
 };
 
-/** What is moved away to the C2C account. */
+/** Transfer to the C2C account. */
 export function away(from: UserWallet, units: bigint): Command {
   return {
     room: 'transfer',
@@ -38,7 +38,7 @@ export function away(from: UserWallet, units: bigint): Command {
   };
 }
 
-/** What Alice has of a currency on an account of a scene, spent as it is given. */
+/** Purse of Alice's balance of a currency on an account of a scene, spent as it is given. */
 export function purseOn(
   scene: Pick<ClockedExchange, 'engine' | 'give'>,
   wallet: UserWallet,
@@ -135,7 +135,7 @@ export function tradingAccount(): Purse {
   };
 }
 
-/** What those who trade with people do without taking anything of what is available. */
+/** Commands of C2C that take nothing of what is available. */
 export const C2C_SPENDING_NOTHING = [
   'change_c2c_offer',
   'withdraw_c2c_offer',

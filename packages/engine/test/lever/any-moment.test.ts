@@ -34,7 +34,7 @@ function step(exchange: LeverExchange, random: Random, index: { now: number }): 
   ])();
 }
 
-/** What an account is worth, from its trades and its ledger account alone. */
+/** Returns the worth of an account, from its trades and its ledger account alone. */
 function scratch(exchange: LeverExchange, owner: typeof ALICE) {
   const room = exchange.engine.room('lever');
   const { total, held } = exchange.engine.balance(owner, 'lever', USDT);

@@ -37,7 +37,7 @@ const HOUSE_FIELDS = [
   'to',
 ];
 
-/** What a trader says of their own contracts: never what the index is. */
+/** Fields of a trader about their own contracts: never the index. */
 const TRADER_FIELDS = ['hands', 'limit', 'multiple', 'pair', 'side', 'stopLoss', 'takeProfit', 'trade'];
 
 function namesIn(fields: Readonly<Record<string, Field<unknown>>>, before = ''): string[] {

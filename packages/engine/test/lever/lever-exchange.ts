@@ -22,7 +22,7 @@ import { ALICE, BOB, BTC_USDT, CAROL, Exchange, eventsOf, listEverything, ONE, U
 
 /** The index in whole USDT, as the pair's marks have it. */
 export const INDEX = 100n;
-/** What a hand at one USDT of index is worth: a hundredth of a BTC. */
+/** Worth of a hand at one USDT of index: a hundredth of a BTC. */
 export const HAND = ONE / 100n;
 
 export const TERMS: LeverTerms & { readonly unitsPerHand: ReturnType<typeof amount> } = {

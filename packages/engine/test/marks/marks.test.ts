@@ -110,7 +110,7 @@ function open(): Scene {
   return scene;
 }
 
-/** The same told of type by type. */
+/** Returns the events of one type. */
 function told(outcome: Outcome, type: string): readonly Record<string, unknown>[] {
   if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
   return (outcome.events as readonly { type: string }[]).filter((event) => event.type === type) as never;

@@ -299,7 +299,7 @@ describe('shares of fees', () => {
   });
 });
 
-/** The same exchange once more, made from what is written of it. */
+/** Copies an exchange through its snapshot. */
 function openCopy({ engine, sequence, now }: Scene): Scene {
   const copy = new Scene();
   copy.engine = restoreEngine(engine.snapshot());

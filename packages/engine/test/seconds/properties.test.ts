@@ -23,7 +23,7 @@ function sceneForThree(): Scene {
   return scene;
 }
 
-/** What everybody has, and the house. */
+/** Balances of all traders, and of the house. */
 function standing(scene: Scene): object {
   return {
     traders: OWNERS.map((owner) => scene.balance(owner)),

@@ -10,7 +10,7 @@ import { bookOrder, idsOf } from './books.ts';
 const OPERATIONS = 30_000;
 const LARGEST_BOOK = 120;
 
-/** The same order, once for each book, because each book changes its own. */
+/** One order as two, one for each book, because each book changes its own. */
 type Twins = readonly [plain: OpenOrder, fast: OpenOrder];
 
 /** Drives both books with one stream of operations and compares them after each. */
@@ -77,7 +77,10 @@ class TwinBooks {
     if (plain.remaining === 0) this.#resting.delete(plain.id);
   }
 
-  /** What differs after one operation, at the best, at one price and along the queue from one order. */
+  /**
+   * Returns what differs after one operation, at the best, at one price or along the queue from one order; null:
+   * nothing.
+   */
   #difference(side: Side): string | null {
     const plain = this.#plain.best(side);
     const fast = this.#fast.best(side);

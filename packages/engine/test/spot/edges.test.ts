@@ -24,7 +24,7 @@ import {
   unchecked,
 } from '../exchange.ts';
 
-/** What an exchange is most easily wrong about by one. */
+/** Pair with a price band of 30 %. */
 const BANDED = { ...PAIR, priceBand: ratePpm(300_000) };
 
 describe('at the edge of what fits the ledger', () => {

@@ -42,7 +42,7 @@ export class TimedExchange {
     return this.engine.apply(command as Command, sequenceOf(this.#sequence), timeMs(at));
   }
 
-  /** What the command did, but for where the balances stand. */
+  /** Applies a command, and returns its events but for those of balances. */
   does(command: AnyCommand, at: number): readonly object[] {
     const outcome = this.apply(command, at);
     if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
