@@ -118,7 +118,7 @@ export type RoomDeclaration<
   readonly reasons: readonly PostingReason[];
   /** The house's wallets that are its own: the words that it has added to `HouseWallets`. */
   readonly wallets?: readonly HouseWallet[];
-  /** Those of them that may stand below zero. */
+  /** Wallets of these that may be below zero. */
   readonly owing?: readonly HouseWallet[];
   /** The clockwork is for the rooms of time and of halts alone. */
   readonly open: (stage: Stage, clockwork: Clockwork) => Opened;

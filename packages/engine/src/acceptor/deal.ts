@@ -56,16 +56,16 @@ export const DEPOSIT_ANSWER_MS = 30 * MINUTE_MS;
 export const WITHDRAWAL_ANSWER_MS = 24 * 60 * MINUTE_MS;
 /** A withdrawal that was marked as transferred confirms itself after this. */
 export const SELF_CONFIRM_MS = 20 * MINUTE_MS;
-/** So long before that the user is told, the first notice first. */
+/** Times before that at which the user is notified, the first notice first, in milliseconds. */
 export const NOTICES_BEFORE_MS = [10 * MINUTE_MS, 5 * MINUTE_MS] as const;
 /** A pledge stays locked for so long after the last withdrawal that confirmed itself. */
 export const PLEDGE_LOCK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** So many deals one user may have open at a time. */
+/** Maximum number of open deals of one user. */
 export const MOST_DEALS_OF_USER = 5;
-/** So many deals of one user may be cancelled by them, or be deposits that they let expire, within a day. */
+/** Maximum number of one user's deals within a day that they cancel, or that are deposits they let expire. */
 export const MOST_LAPSED_OF_USER = 10;
-/** So many deals one acceptor may have open at a time. */
+/** Maximum number of open deals of one acceptor. */
 export const MOST_DEALS_OF_ACCEPTOR = 200;
 
 const OPEN: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'paid', 'paid_out', 'disputed']);

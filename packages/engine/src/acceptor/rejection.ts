@@ -21,7 +21,7 @@ export type AcceptorRejection =
   | { readonly code: 'acceptor_rate_changed'; readonly rate: number }
   | { readonly code: 'deal_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'too_many_acceptor_deals'; readonly most: number }
-  /** So many of the user's have been cancelled, or expired unpaid, within the last day. */
+  /** Too many of the user's have been cancelled, or expired unpaid, within the last day. */
   | { readonly code: 'too_many_lapsed_deals'; readonly most: number }
   /** An account of this identity level may hold so much more of the acceptor's coins. */
   | { readonly code: 'deposit_hold_limit'; readonly left: bigint; readonly level: IdentityLevel }

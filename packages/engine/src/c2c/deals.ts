@@ -11,12 +11,12 @@ export type Said = { buyer: number; seller: number };
 export type OpenDeal = {
   deal: C2cDeal;
   readonly said: Said;
-  /** Up to when outages have been added to its deadlines. */
+  /** Time up to which outages have been added to its deadlines. */
   movedTo: TimeMs;
   item: AgendaItem | null;
 };
 
-/** Those deals by id and by party, each on the agenda while it waits for the clock. */
+/** Deals to which something can still happen, by id and by party, each on the agenda while it waits for the clock. */
 export class Deals {
   readonly #agenda: RoomAgenda;
   readonly #all = new Map<number, OpenDeal>();

@@ -5,7 +5,7 @@ import type { C2cOffer } from './offer.ts';
 import type { C2cTerms } from './terms.ts';
 import type { C2cMerchant, C2cTrader } from './trader.ts';
 
-/** That something was said in a deal; what, stands outside. */
+/** Notice of a message in a deal; the message itself is stored outside. */
 export type C2cSaid = {
   /** The sequence of the command that said it. */
   readonly id: number;

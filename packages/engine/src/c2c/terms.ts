@@ -33,11 +33,11 @@ export type C2cTerms = {
   readonly appealMs: number;
   /** Time for which the bond of a merchant who leaves stays locked. */
   readonly coolDownMs: number;
-  /** So many deals cancelled or left unpaid on one day end dealing until the next. */
+  /** Number of deals cancelled or left unpaid on one day that ends dealing until the next. */
   readonly cancellationsPerDay: number;
   readonly offersPerOwner: number;
   readonly dealsPerOwner: number;
-  /** So many payments that were said and not made, by rulings, suspend a trader. */
+  /** Number of false claims of payment, by rulings, that suspends a trader. */
   readonly falsePaidMost: number;
   /** Null: there are no merchants. */
   readonly merchant: MerchantBond | null;

@@ -32,15 +32,17 @@ export type Checkout = {
 
 const MINUTE_MS = 60_000;
 
-/** So long the rate of a payment is firm. */
+/** Time for which the rate of a payment is firm, in milliseconds. */
 export const CHECKOUT_FIRM_MS = 10 * MINUTE_MS;
-/** So long after it began the word of a gateway may come, and what the payment brings stays on hold. */
+/**
+ * Time from its beginning in which a gateway may report, and what the payment brings stays on hold, in milliseconds.
+ */
 export const CHECKOUT_WAIT_MS = 30 * MINUTE_MS;
-/** So long one that ended unpaid is known, for money that comes after all. */
+/** Time for which one that ended unpaid is known, for money that comes after all, in milliseconds. */
 export const CHECKOUT_KNOWN_MS = 7 * 24 * 60 * MINUTE_MS;
-/** So many of one user wait at a time. */
+/** Maximum number of one user's payments that wait at a time. */
 export const MOST_CHECKOUTS = 3;
-/** So many of one user may end unpaid within a day. */
+/** Maximum number of one user's payments that end unpaid within a day. */
 export const MOST_LAPSED_CHECKOUTS = 10;
 /** Number of decimals of a rate. */
 export const CHECKOUT_RATE_DECIMALS = 4;

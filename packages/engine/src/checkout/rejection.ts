@@ -20,7 +20,7 @@ export type CheckoutRejection =
   | { readonly code: 'checkout_rate_changed'; readonly rate: number }
   | { readonly code: 'money_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'too_many_checkouts'; readonly most: number }
-  /** So many of the user's have ended unpaid within the last day. */
+  /** Too many of the user's have ended unpaid within the last day. */
   | { readonly code: 'too_many_lapsed_checkouts'; readonly most: number }
   /** An account of this identity level may hold so much more of the house's coins. */
   | { readonly code: 'checkout_hold_limit'; readonly left: bigint; readonly level: IdentityLevel }

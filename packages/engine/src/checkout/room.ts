@@ -105,7 +105,7 @@ class CheckoutRoom implements Room<CheckoutCommand> {
     return { version, terms };
   }
 
-  /** Those that something may still change, by number. */
+  /** Payments that something may still change, by number. */
   checkouts(): readonly Checkout[] {
     return this.#checkouts.all();
   }

@@ -1,7 +1,7 @@
 import { type Amount, ZERO } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 
-/** By what terms payments are taken. */
+/** Terms of payments. */
 export type CheckoutTerms = {
   readonly isOpen: boolean;
   /** Currency that payments bring; null while nothing is set. */

@@ -16,7 +16,7 @@ export type PairMoves = {
   price: Mark;
   /** The last price of the slot with a mark before that one; null: there was none. */
   before: Mark | null;
-  /** Those of the hour before the newest slot, the oldest first. */
+  /** Moves of the hour before the newest slot, the oldest first. */
   moves: Move[];
 };
 

@@ -52,11 +52,11 @@ export type ConversionQuote = {
   readonly recurring: ConversionRecurringId | null;
 };
 
-/** So long a quote is firm. */
+/** Time for which a quote is firm, in milliseconds. */
 export const QUOTE_MS = 10_000;
-/** So many quotes a user gets within any minute. */
+/** Maximum number of quotes to a user within any minute. */
 export const QUOTES_PER_MINUTE = 6;
-/** So many small balances go into one quote. */
+/** Maximum number of small balances in one quote. */
 export const MOST_PARTS = 20;
 
 export { QUOTE_STATUSES };

@@ -5,7 +5,7 @@ import type { Interval } from '../stage/dates.ts';
 /** Counted from 1. */
 export type ConversionRecurringId = Brand<number, 'ConversionRecurringId'>;
 
-/** So many recurring conversions of one owner go on at most. */
+/** Maximum number of recurring conversions of one owner that go on. */
 export const MOST_CONVERSION_RECURRING = 20;
 
 /** A conversion that is made again and again, at the beginning of days of the exchange or each minute, at the price that is then. */
@@ -17,7 +17,7 @@ export type ConversionRecurring = {
   /** Paid each time, in minor units of `from`. */
   readonly amount: Amount;
   readonly every: Interval;
-  /** On which day of a month; null before the first time, and where it recurs each minute. */
+  /** Day of a month; null before the first time, and where it recurs each minute. */
   readonly monthDay: number | null;
   /** The first date on which it is due again: empty before the first time, which is the next day that begins, and each minute. */
   readonly next: string;

@@ -1,7 +1,7 @@
 import { type Amount, type RatePpm, ZERO } from '@assay/money';
 import type { CurrencyId, PairId } from '../ids.ts';
 
-/** On which terms one currency is converted. Amounts in its minor units. */
+/** Terms on which one currency is converted. Amounts in its minor units. */
 export type ConversionCurrency = {
   readonly currency: CurrencyId;
   /** Its pair against the hub, whose index makes the price; null for the hub itself. */
@@ -13,19 +13,19 @@ export type ConversionCurrency = {
   readonly maximum: Amount;
   /** Step of the amount paid, a whole multiple of this: 1 where any amount will do. */
   readonly multiple: Amount;
-  /** So much of it is quoted to one user, and to all users, within an hour; paid and received are counted alike. */
+  /** Maximum quoted to one user, and to all users, within an hour; paid and received are counted alike. */
   readonly hourPerOwner: Amount;
   readonly hourOfAll: Amount;
-  /** So much of it is in open quotes at most. */
+  /** Maximum in open quotes. */
   readonly openMost: Amount;
 };
 
-/** On which terms quotes are made; what is open keeps those that it was made by. */
+/** Terms on which quotes are made; what is open keeps those that it was made by. */
 export type ConversionTerms = {
   readonly isOpen: boolean;
   /** Currency that every other one is valued in; null while nothing is set. */
   readonly hub: CurrencyId | null;
-  /** Of what is received. */
+  /** Rate of the fee, of what is received. */
   readonly fee: RatePpm;
   /** A balance worth no more than this, in the hub's minor units, is small. */
   readonly small: Amount;

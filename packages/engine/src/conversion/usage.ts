@@ -32,7 +32,7 @@ export class Usage {
     return (this.#usedByAll.get(currency) ?? 0n) - (this.#returned.get(currency) ?? 0n);
   }
 
-  /** From when on a user may be quoted something again; null: now. */
+  /** Returns the time from which a user may be quoted something again; null: now. */
   waitsUntil(owner: OwnerId, time: TimeMs): TimeMs | null {
     const recent = this.#recent(owner, time);
     const first = recent[recent.length - QUOTES_PER_MINUTE];

@@ -60,9 +60,9 @@ export type Backing = {
   readonly revision: number;
 };
 
-/** So many failed votes return the rest. */
+/** Number of failed votes that returns the rest. */
 export const MOST_FAILED_POLLS = 2;
-/** So many projects may be planned or running at once. */
+/** Maximum number of projects that are planned or running at once. */
 export const MOST_PROJECTS = 50;
 /** Before `silence_opposes`: of what was raised has to vote, in percent. */
 const QUORUM_PERCENT = 30n;

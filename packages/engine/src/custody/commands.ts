@@ -48,7 +48,7 @@ export const custodyCommands = declareCommands('custody', {
     by: 'house',
     fields: { network, credit_after: integer, settled_after: integer },
   },
-  /** By what terms a currency comes in and leaves by a network. */
+  /** Sets the terms by which a currency comes in and leaves by a network. */
   set_terms: {
     by: 'house',
     fields: {

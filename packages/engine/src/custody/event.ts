@@ -36,7 +36,7 @@ export type Deposit = {
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** Withdrawal that somebody asked for. */
+/** Withdrawal of an owner, from its request to its end. */
 export type Withdrawal = {
   /** 1, 2, 3, … */
   readonly id: number;

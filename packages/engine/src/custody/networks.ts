@@ -13,7 +13,7 @@ export type ExternalWallet = (typeof EXTERNAL_WALLETS)[number];
 /** Wallets that pay the chains' fees, that hold deposits until their owner is known, and that mirror the outside. */
 export const CUSTODY_WALLETS = ['network', 'suspense', ...EXTERNAL_WALLETS] as const;
 
-/** Those of them that may stand below zero: what was paid to networks, and the mirrors of what is outside. */
+/** Wallets of these that may be below zero: what was paid to networks, and the mirrors of what is outside. */
 export const CUSTODY_OWING_WALLETS = ['network', ...EXTERNAL_WALLETS] as const;
 
 /** The mirror of one network's outside world. */

@@ -15,7 +15,7 @@ const USUAL: Omit<NetworkTerms, 'network'> = { creditAfter: 1, settledAfter: 6 }
 /** More confirmations than this are no wish but a slip. */
 const DEEPEST = 1_000;
 
-/** By what terms money comes in and goes out. What was not set is not open. */
+/** Terms by which money comes in and goes out. What was not set is not open. */
 export class Terms {
   readonly #stage: Stage;
   readonly #networks = new Map<Network, NetworkTerms>();

@@ -28,7 +28,7 @@ import type { Terms } from './terms.ts';
 import { auditOpen, feeOrFault, mayApprove, UNDER_WAY } from './withdrawal-checks.ts';
 import { rowOfWithdrawal, withdrawalOfRow } from './withdrawal-row.ts';
 
-/** So many may one user have open at a time. */
+/** Maximum number of open withdrawals of one user. */
 export const MOST_OPEN_WITHDRAWALS = 20;
 
 /** While withdrawals are halted, what would arrive at another user waits so much longer, and again. */

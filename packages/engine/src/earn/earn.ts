@@ -32,7 +32,7 @@ export class Earn {
   readonly recurrings: Recurrings<EarnRecurring>;
   /** The last day of the exchange that has begun since there are plans; empty before the first. */
   today = '';
-  /** Since when that day's recurring purchases are due; null when all are made. */
+  /** Time from which that day's recurring purchases are due; null when all are made. */
   #recurringDue: TimeMs | null = null;
   /** The plans that are being ended, and since when. */
   readonly #ending = new Map<number, AgendaItem>();

@@ -15,7 +15,7 @@ export type EarnRecurring = {
   readonly amount: Amount;
   readonly every: Interval;
   readonly renews: boolean;
-  /** On which day of a month; null before the first time, and where it recurs each minute. */
+  /** Day of a month; null before the first time, and where it recurs each minute. */
   readonly monthDay: number | null;
   /** The first date on which it is due again: empty before the first time, which is the next day that begins, and each minute. */
   readonly next: string;

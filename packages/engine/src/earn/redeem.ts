@@ -41,7 +41,7 @@ function ownPosition(
   return earn.isSettling(open) ? { code: 'settling' } : open;
 }
 
-/** By how much the owner's positions of the plan would be beyond their limit without this pledge. */
+/** Returns the excess of the owner's positions of the plan over their limit without this pledge. */
 function excessWithout({ position: { owner, principal }, terms }: OpenPosition, earn: Earn): bigint {
   const { limitPlan, limitRate } = terms;
   const raised = limitPlan === null ? undefined : earn.plans.latest(limitPlan);

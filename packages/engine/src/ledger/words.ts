@@ -13,7 +13,7 @@ export type PostingReason = keyof PostingReasons & string;
  */
 export const SHARED_HOUSE_WALLETS = ['external', 'fees', 'losses'] as const;
 
-/** Those of them that may stand below zero. A room says which of its own may. */
+/** Wallets of these that may be below zero. A room says which of its own may. */
 export const SHARED_OWING_WALLETS = ['external', 'losses'] as const;
 
 /** The house's own wallets. Rooms add those of their own. */

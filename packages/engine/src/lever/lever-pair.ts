@@ -33,7 +33,7 @@ export class LeverPair {
   readonly versions: LeverTerms[] = [];
   /** The last mark that decides; null before the first. */
   mark: MarkedPrice | null = null;
-  /** Since when marks have been beyond a jump from it, and to which side; null: they are not. */
+  /** Time since when marks have been beyond a jump from it, and the side; null: they are not. */
   suspect: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
   /** Item of the closing of positions, once the pair has been delisted; null otherwise. */
   closing: AgendaItem | null = null;
@@ -58,7 +58,7 @@ export class LeverPair {
     return this.versions.length;
   }
 
-  /** Those of today. */
+  /** Current terms. */
   get terms(): LeverTerms {
     return this.termsOf(this.version);
   }

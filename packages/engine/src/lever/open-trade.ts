@@ -8,9 +8,9 @@ import type { LeverCause } from './words.ts';
 /** A trade that has not ended: what is told of it, and where it stands. */
 export class OpenTrade {
   facts: LeverTrade;
-  /** Those that it keeps. */
+  /** Terms that it keeps. */
   readonly terms: LeverTerms;
-  /** Up to which day's begin its overnight fees are charged. */
+  /** Beginning of the last day whose overnight fees are charged. */
   chargedTo: TimeMs;
   /** An overnight fee could not be paid: it is closed by the next mark. */
   isUnpaid = false;

@@ -30,7 +30,7 @@ export class Portfolio {
   readonly waiting = new Map<number, OpenTrade>();
   readonly holding = new Map<number, OpenTrade>();
   riskClass: RiskClass = 'safe';
-  /** Those of the day on which its first position opened. */
+  /** Rates of the day on which its first position opened. */
   terms: RiskTerms;
   termsVersion: number;
   /** Its place among those that a mark has reached; then it waits for nothing else. */

@@ -17,7 +17,7 @@ export type LeverTerms = {
   readonly spread: RatePpm;
   /** Of the value, once, when a position opens. */
   readonly fee: RatePpm;
-  /** Of what is borrowed, which is the value less the margin, a day. */
+  /** Rate a day of what is borrowed, which is the value less the margin. */
   readonly overnight: RatePpm;
   /** Of the value at a liquidation, to the insurance fund. */
   readonly liquidationFee: RatePpm;
@@ -36,7 +36,10 @@ export type LeverTerms = {
   readonly isOpen: boolean;
 };
 
-/** At which rates of risk an account is warned and liquidated, and how much of the pool winners may have. In 1/100 %. */
+/**
+ * Rates of risk at which an account is warned and liquidated, and the part of the pool that winners may have. In 1/100
+ * %.
+ */
 export type RiskTerms = {
   readonly warning: number;
   readonly liquidation: number;

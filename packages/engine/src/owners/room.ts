@@ -67,7 +67,7 @@ class OwnersRoom implements Room<OwnersCommand> {
     return 'done';
   }
 
-  /** Those who are known, by id, before the closings that are pending. */
+  /** Rows of the known owners, by id, before the closings that are pending. */
   *write(): Generator<OwnerRow | ClosingRow> {
     for (const { owner, isFrozen, isClosed, level, country, inviter } of this.known()) {
       yield [owner, isFrozen, isClosed, level, country, inviter];

@@ -17,7 +17,7 @@ export type PlannedTerms = {
   /** From the first moment on, and before the second. */
   readonly from: TimeMs;
   readonly to: TimeMs;
-  /** Of what an owner puts in at once, in minor units. */
+  /** Minimum of what an owner puts in at once, in minor units. */
   readonly minimum: bigint;
   readonly identityLevel: number;
   readonly barredCountries: readonly string[];

@@ -152,7 +152,7 @@ function shareFees(sweep: Sweep, most: number, rebates: Rebates): number {
   return left;
 }
 
-/** Whoever could invite themselves by an account without a proven identity would be their own inviter. */
+/** Returns true when an owner may have a share: an inviter without a proven identity could be the payer. */
 function mayShare(owner: OwnerId, { stage: { owners, rules } }: Rebates): boolean {
   if (owners.receivingFault(owner) !== null) return false;
   return !rules.has('verified_inviters') || owners.factsOf(owner).level >= COUNTED_FROM_LEVEL;

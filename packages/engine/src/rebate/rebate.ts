@@ -14,7 +14,7 @@ export type RebateClosing = {
   readonly id: number;
   /** The instant at which it ended, whose index decides. */
   readonly at: TimeMs;
-  /** By which terms it shares; null for the first, from which on fees are counted. */
+  /** Version of the terms by which it shares; null for the first, from which on fees are counted. */
   readonly version: number | null;
   readonly rates: readonly RatePpm[];
   readonly prices: readonly RebatePrice[];

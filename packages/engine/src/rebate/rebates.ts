@@ -43,7 +43,7 @@ export class Rebates {
   /** Number of times the terms were set, and the last of them; undefined before. */
   version = 0;
   terms: RebateTerms | undefined;
-  /** By which the period shares that runs; null before the first one has begun. */
+  /** Terms by which the current period shares; null before the first one has begun. */
   inForce: { readonly version: number; readonly terms: RebateTerms } | null = null;
   /** The last number of a closing and of a rebate. */
   lastClosing = 0;

@@ -52,7 +52,7 @@ export type Subscription = {
   readonly revision: number;
 };
 
-/** So many subscriptions of one owner in one sale may wait or vest at once. */
+/** Maximum number of one owner's subscriptions in one sale that wait or vest at once. */
 export const MOST_SUBSCRIPTIONS = 50;
 
 export { SUBSCRIPTION_STATUSES };

@@ -37,7 +37,7 @@ export const INSURED_STAKES = 5n;
 export const CLAIM_PARTS = 2n;
 /** It ends by itself at so many times the amount. */
 export const ENDS_AT = 2n;
-/** So many payouts a day to a user; the next are paid the day after. */
+/** Maximum number of payouts a day to a user; the next are paid the day after. */
 export const PAYOUTS_PER_DAY = 2;
 
 export { INSURANCE_STATUSES };

@@ -18,7 +18,7 @@ export class OpenInsurance {
   mayWin = 0n;
   /** It stood at twice the amount while orders were running: it ends with the last of them. */
   hasDoubled: boolean;
-  /** Since when its payout may be made; null while it may not. */
+  /** Time from which its payout may be made; null while it may not. */
   payFrom: TimeMs | null;
   /** Item on the agenda; null without one. */
   item: AgendaItem | null = null;

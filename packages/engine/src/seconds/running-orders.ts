@@ -16,7 +16,7 @@ export type RunningOrder = {
 type OnePair = {
   /** By id. */
   readonly all: Map<SecondsOrderId, RunningOrder>;
-  /** By how long they run: what began first ends first, for time never goes back. */
+  /** Orders by their duration: what began first ends first, for time never goes back. */
   readonly byDuration: Map<number, Map<SecondsOrderId, RunningOrder>>;
   /** From then on it is off the list: what ends later is void. */
   delistedAt: TimeMs | null;

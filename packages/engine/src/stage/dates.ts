@@ -1,6 +1,6 @@
 import { INTERVALS } from '@assay/domain';
 export type Interval = (typeof INTERVALS)[number];
-/** Those that go by days. */
+/** Intervals of whole days. */
 export type DateInterval = Exclude<Interval, 'minute'>;
 
 type CivilDate = { readonly year: number; readonly month: number; readonly day: number };

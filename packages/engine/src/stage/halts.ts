@@ -3,7 +3,7 @@ import type { TimeMs } from '../ids.ts';
 
 export type Haltable = (typeof HALTABLE)[number];
 
-/** Those that refuse commands; logins are none of the engine's, and the server asks for them. */
+/** Halts that refuse commands; logins are none of the engine's, and the server checks that halt. */
 export type HaltedByCommands = Exclude<Haltable, 'logins'>;
 
 /** A halt in force. */

@@ -1,7 +1,7 @@
 import { floorDiv } from '@assay/money';
 import type { IdentityLevel } from './owner-facts.ts';
 
-/** Of what somebody offers, one account may hold up so many percent at a time, by its identity level. */
+/** Maximum part of a pool that one account may hold at a time, in percent, by its identity level. */
 const ACCOUNT_PERCENT: Readonly<Record<IdentityLevel, bigint>> = { 0: 5n, 1: 20n, 2: 50n, 3: 50n };
 /** All accounts without a proven identity together: a new account costs nothing. */
 const UNVERIFIED_PERCENT = 20n;

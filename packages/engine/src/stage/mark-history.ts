@@ -6,7 +6,7 @@ import type { MarkedPrice } from './marked-price.ts';
 /** The marks of one pair that something may still ask for, in the order of their times. */
 export class MarkHistory {
   readonly #marks: MarkedPrice[] = [];
-  /** Those of them that have decided something. */
+  /** Marks of these that have decided something. */
   readonly #used = new Set<Sequence>();
   /** From here on it is whole: what was taken before may be forgotten. */
   #wholeFrom = 0 as TimeMs;

@@ -42,7 +42,7 @@ export class OrderedOwners {
 /** Owners who are taken one after the other, by id; whoever comes later is not among them. */
 export class OwnersInOrder {
   readonly #chunks: readonly Chunk[];
-  /** Those who are taken before the chunks, the last first. */
+  /** Owners who are taken before the chunks, the last first. */
   readonly #before: OwnerId[] = [];
   #chunk = 0;
   #place = 0;
@@ -70,7 +70,7 @@ export class OwnersInOrder {
     this.#before.push(owner);
   }
 
-  /** Those who have not been taken, the last first: put before nobody in this order, they are taken as they would be. */
+  /** Owners who are left, the last first: given to `putBefore` in this order, they are taken as they would be here. */
   *leftFromTheLast(): Generator<OwnerId> {
     for (let number = this.#chunks.length - 1; number >= this.#chunk; number -= 1) {
       const chunk = this.#chunks[number] ?? [];

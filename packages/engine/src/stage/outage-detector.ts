@@ -15,8 +15,8 @@ export type PendingOutage = {
 };
 
 /**
- * Time of the last accepted command, and the outages that rooms have not been told of. It begins with the first command
- * of the clock: what a journal from before had in it is no part of the state.
+ * Time of the last accepted command, and the outages that rooms have not been notified of. It begins with the first
+ * command of the clock: what a journal from before had in it is no part of the state.
  */
 export class OutageDetector {
   #last: TimeMs | null = null;

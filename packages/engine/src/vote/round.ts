@@ -46,9 +46,9 @@ export type Ballot = {
   readonly revision: number;
 };
 
-/** So many ballots of one owner there may be in a round. */
+/** Maximum number of ballots of one owner in a round. */
 export const MOST_BALLOTS = 50;
-/** So many rounds may be planned or running at once. */
+/** Maximum number of rounds that are planned or running at once. */
 export const MOST_ROUNDS = 20;
 
 /** The place of the candidate that wins by such sums: the greatest, of equals the first; null below the quorum. */

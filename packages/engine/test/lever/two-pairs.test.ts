@@ -7,7 +7,7 @@ import { causes, entering, type LeverExchange, openLever, TERMS } from './lever-
 const ETH_USDT = pairId(2);
 const FREE = { spread: ratePpm(0), fee: ratePpm(0) };
 
-/** Opens an exchange with ETH/USDT beside BTC/USDT, whose marks are old after a second. */
+/** Opens an exchange with BTC/USDT and ETH/USDT; marks of the latter are old after a second. */
 function twoPairs(): LeverExchange {
   const exchange = openLever(FREE);
   const pair = { ...PAIR, id: ETH_USDT, base: ETH };
