@@ -69,7 +69,7 @@ export type C2cDeal = {
   readonly paidAt: TimeMs | null;
   readonly cancelledAt: TimeMs | null;
   readonly heldUntil: TimeMs | null;
-  /** Start and end of the time in which it can be disputed; null: never, or no end. */
+  /** Start and end of the time in which it can be disputed; null: not disputable, or without an end. */
   readonly disputeFrom: TimeMs | null;
   readonly disputeUntil: TimeMs | null;
   readonly endedAt: TimeMs | null;
