@@ -3,7 +3,7 @@ import { type Settings, servesPeople } from '../exchange/settings.ts';
 import { DEMO_TRADERS } from '../ops/demo/people.ts';
 import type { DemoStaffLogin } from '../ops/demo/staff.ts';
 
-/** What a start tells beside its settings. */
+/** Facts printed at a start beside the settings. */
 export type Announced = {
   readonly port: number;
   /** One line, without any password. */
@@ -19,7 +19,9 @@ const DEMO_WARNING = [
   '  *** Its money is test money. Set DEMO=off before anybody comes who means it.',
 ];
 
-/** What the operator reads on the terminal once the exchange is open. The first line is stable: scripts look for it. */
+/**
+ * Returns the text printed on the terminal once the exchange is open. The first line is stable: scripts look for it.
+ */
 export function announcement(
   settings: Settings,
   { port, database, firstOwnerPath, staff, unapprovedTexts }: Announced,

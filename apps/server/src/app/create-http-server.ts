@@ -31,11 +31,11 @@ import { createApiCalls } from './api-calls.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { createRoutes } from './routes.ts';
 
-/** What the HTTP side stands on beside the exchange. */
+/** Parts of the HTTP side beside the exchange. */
 type HttpParts = {
   /** Joins the limits of requests with those of other processes. */
   readonly counts?: SharedCounts | undefined;
-  /** Where programs with keys are let in; without it nothing answers them. */
+  /** Access of programs with API keys; without it nothing answers them. */
   readonly api?: ApiDoor | undefined;
 };
 

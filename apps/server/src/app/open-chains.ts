@@ -9,7 +9,7 @@ import { CLOSING_MS } from '../ops/operations/lifecycle.ts';
 import { PRODUCTS } from '../products/products.ts';
 import type { Core, StartContext } from './parts.ts';
 
-/** What every process asks of the chains: addresses, whose they are, and batches to sign. A demo's are simulated. */
+/** Access of every process to the chains: addresses, their owners, and batches to sign. Simulated on a demo. */
 export async function accessChains(
   context: Pick<StartContext, 'settings' | 'log'>,
   core: Core,

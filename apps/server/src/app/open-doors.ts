@@ -15,7 +15,7 @@ import type { OpenSockets } from './open-sockets.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { wireExchange } from './wire-exchange.ts';
 
-/** What a process has that is one of several. */
+/** Parts of a process that is one of several. */
 type Gateway = {
   /** Calls the listener when commands were committed that this process was not told of. */
   readonly onMissed: (listener: () => void) => void;

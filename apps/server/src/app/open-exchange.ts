@@ -17,7 +17,7 @@ import { outlast } from './outlast.ts';
 import type { StartContext } from './parts.ts';
 import { prepareRole } from './roles.ts';
 
-/** What answers at the port until the exchange is open. */
+/** HTTP answers at the port until the exchange is open. */
 export type EarlyAnswers = {
   /** From now on health checks and monitors are told so. */
   tell(startStatus: () => StartStatus): void;

@@ -23,7 +23,7 @@ import { feedInlet } from './feed-inlet.ts';
 import { outlast } from './outlast.ts';
 import type { Core, EngineCore, StartContext } from './parts.ts';
 
-/** What the process that reads prices has of them. */
+/** Prices, as held by the process that reads the sources. */
 export type OpenPrices = {
   readonly prices: Prices;
   readonly desk: PriceDesk;
@@ -134,7 +134,9 @@ function outside({ priceSources }: Settings): readonly PriceSource[] {
   });
 }
 
-/** Whether the demo's coins are what is traded here: on an exchange that somebody else set up nothing is simulated. */
+/**
+ * Returns true when the demo's coins are traded here: nothing is simulated on an exchange that was set up otherwise.
+ */
 async function isDemo({ demo }: Settings, { database }: Pick<Core, 'database'>): Promise<boolean> {
   return demo && (await seedState(database.queries)) === 'done';
 }

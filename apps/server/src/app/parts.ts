@@ -15,7 +15,7 @@ import type { PriceBoard } from '../market/prices/price-board.ts';
 import type { Lifecycle } from '../ops/operations/lifecycle.ts';
 import type { Metrics } from '../ops/operations/metrics.ts';
 
-/** What every step of a start is given. */
+/** Parts given to every step of a start. */
 export type StartContext = {
   readonly settings: Settings;
   readonly log: Logger;
@@ -25,7 +25,7 @@ export type StartContext = {
   readonly stopping: AbortSignal;
 };
 
-/** What the steps after the database is open are given. */
+/** Parts given to the steps after the database is open. */
 export type RoleContext = StartContext & { readonly vault: Vault };
 
 /** The parts that stand on the database, before anybody can reach them. */
@@ -39,11 +39,11 @@ export type Core = {
 /** Those of the process that decides. */
 export type EngineCore = Core & {
   readonly sequencer: RequestSequencer;
-  /** What stores commands; only starting and stopping it is left to do here. `sequencer` is the door to it. */
+  /** Stores commands; used here only to start and stop it. Commands are submitted to `sequencer`. */
   readonly writer: GroupCommit;
-  /** Where index prices come in. */
+  /** Inlet of index prices. */
   readonly marks: MarkInlet;
-  /** What it goes by. */
+  /** Clock of the engine. */
   readonly time: SteadyTime;
   readonly history: AcknowledgedHistory & Pick<HistoryWatch, 'isLossOpen'>;
 };
@@ -52,7 +52,7 @@ export type EngineCore = Core & {
 export type GatewayCore = Core & {
   readonly sequencer: LinkedSequencer;
   readonly counts: SharedCounts;
-  /** What the engine's process tells of prices. */
+  /** Prices, as published by the engine's process. */
   readonly board: PriceBoard;
   readonly history: HistoryWatch;
 };

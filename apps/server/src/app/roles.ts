@@ -19,7 +19,7 @@ import { openRobots } from './open-robots.ts';
 import { outlast } from './outlast.ts';
 import type { EngineCore, GatewayCore, RoleContext, StartContext } from './parts.ts';
 
-/** What a role does between the database and the first caller. */
+/** Steps of a role between the database and the first caller. */
 export type RoleStart = {
   /** For health checks and monitors until it is open. */
   readonly startStatus: () => StartStatus;

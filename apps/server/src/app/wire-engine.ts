@@ -10,20 +10,20 @@ import { TableSet } from '../core/store/table-set.ts';
 import { createMarketData, type RunningMarketData } from '../market/market-data/create-market-data.ts';
 import { STORED_TABLES } from './stored-tables.ts';
 
-/** What an engine's process decides for itself. `timeZone` is the zone of the daily candle. */
+/** Options that an engine's process decides for itself. `timeZone` is the zone of the daily candle. */
 type EngineParts = Pick<
   GroupCommitOptions,
   'url' | 'log' | 'reviveDatabase' | 'onFatal' | 'measure' | 'takeSnapshot' | 'clock' | 'openRooms'
 > & {
   readonly database: Pick<Database, 'pool' | 'queries'>;
   readonly timeZone: string;
-  /** What commands are stamped with; unless told otherwise the machine's clock. */
+  /** Time that commands are stamped with; by default the machine's clock. */
   readonly now?: () => number;
   readonly measureJob?: MeasureJob;
 };
 
 export type WiredEngine = {
-  /** What stores commands: to be started, and stopped in the end. */
+  /** Stores commands; to be started, and stopped in the end. */
   readonly writer: GroupCommit;
   /** The door to it, which answers a key that was seen before. */
   readonly sequencer: RequestSequencer;

@@ -54,7 +54,7 @@ export type ExchangeParts = Omit<
   keyof OfProducts | 'requests' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
 >;
 
-/** What the doors stand on beside the exchange. */
+/** Parts of HTTP and the sockets beside the exchange. */
 export type DoorParts = {
   /** Makes a session of the database, not yet connected, over which announcements are heard. */
   readonly databaseSession: Database['session'];
@@ -68,7 +68,7 @@ export type WiredExchange = {
   readonly exchange: Exchange;
   readonly sockets: OpenSockets;
   readonly server: FastifyInstance;
-  /** Where programs with keys are let in. */
+  /** Access of programs with API keys. */
   readonly api: ApiDoor;
   /**
    * Resolves when what other processes announce is heard, or after ten seconds. Until then each private push waits for
@@ -107,7 +107,7 @@ export async function wireExchange(
   return { exchange, sockets, server, api, hearing: () => line.begun() };
 }
 
-/** What an exchange goes by of all products, whichever they are. */
+/** Collects the parts of an exchange that its products provide, whichever they are. */
 function ofProducts(products: readonly Product[], parts: ExchangeParts): OfProducts {
   return {
     counters: products.flatMap(({ counters = [], offer }) =>

@@ -14,11 +14,11 @@ export const END_OF_ROWS = '\\.\n';
 export type Head = {
   readonly format: typeof FORMAT;
   readonly version: number;
-  /** When it was begun: a time as ISO 8601 has it. */
+  /** Start of the backup, in ISO 8601. */
   readonly begun: string;
   /** The last command that is in it. */
   readonly sequence: number;
-  /** What made the tables, in the order of the names. */
+  /** Migrations that made the tables, ordered by name. */
   readonly migrations: readonly AppliedMigration[];
 };
 
@@ -30,7 +30,7 @@ export type TableEnd = {
   readonly sha256: string;
 };
 
-/** Where a sequence of the database stands; null before its first number. A text, because numbers may be longer. */
+/** Last value of a database sequence; null before its first number. A text, because numbers may be longer. */
 export type CounterState = { readonly name: string; readonly last: string | null };
 export type Counters = { readonly counters: readonly CounterState[] };
 

@@ -86,7 +86,7 @@ function readHead(line: string): Head {
   return head as Head;
 }
 
-/** What is wrong with a file that was a backup once, or never. */
+/** Error for a file that is damaged, cut off, or no backup. */
 class Damage extends Error {}
 
 /** Makes a sentence for people of what is wrong with the file. */
@@ -174,7 +174,7 @@ class LineReader {
     return this.#hash.copy().digest('hex');
   }
 
-  /** Where a line that is `last` begins in what has come. What has come begins with a line. */
+  /** Returns the offset of the line `last` in the unread bytes, which begin with a line; -1 when it is not in them. */
   #startOf(last: string): number {
     if (this.#rest.subarray(0, last.length).equals(Buffer.from(last))) return 0;
     const before = this.#rest.indexOf(`\n${last}`);

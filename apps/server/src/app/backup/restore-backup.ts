@@ -9,7 +9,7 @@ import type { CounterState, Head, TableHead } from './format.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
 import { quoted, readTables } from './write-backup.ts';
 
-/** What came in. */
+/** Head of a restored backup, and its tables that were left out. */
 export type Restored = Head & {
   /** Tables of the backup that are none of the exchange's: somebody else made them in its database. */
   readonly leftOut: readonly string[];

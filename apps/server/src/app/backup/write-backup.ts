@@ -20,7 +20,7 @@ import {
 } from './format.ts';
 import { removeAbandoned, unfinishedOf } from './keep-newest.ts';
 
-/** What a backup holds. */
+/** Contents and size of a written backup. */
 export type Backup = {
   /** The last command that is in it. */
   readonly sequence: number;

@@ -24,7 +24,7 @@ import { feedInlet } from '../feed-inlet.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
-/** What a replay left behind. */
+/** Result of a replay. */
 export type ReplayedDay = {
   readonly words: number;
   readonly sequence: Sequence;

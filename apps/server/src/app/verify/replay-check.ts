@@ -10,7 +10,7 @@ import { TableSet } from '../../core/store/table-set.ts';
 import { HistoryCheck } from './history-check.ts';
 import { StateCheck } from './state-check.ts';
 
-/** What the replay of the whole journal led to. */
+/** Result of replaying the whole journal. */
 export type Replay = {
   readonly engine: Engine;
   readonly sequence: Sequence;

@@ -18,7 +18,7 @@ import { PRODUCTS } from '../../products/products.ts';
 import { storedTables } from '../stored-tables.ts';
 import { checkReplay } from './replay-check.ts';
 
-/** What was proved of one moment of the database, and how long it took. */
+/** Results of checking one moment of the database, and how long it took. */
 export type Verification = {
   readonly isClean: boolean;
   /** The last committed command. */
@@ -74,7 +74,7 @@ function checksOf(products: readonly Product[]): readonly ProductChecks[] {
   return [...products.flatMap(({ checks }) => checks ?? []), MARK_CHECKS];
 }
 
-/** What staff did, in a view of its own: nothing in it belongs to a command. */
+/** Checks the audit log in a view of its own: nothing in it belongs to a command. */
 async function checkAudit(url: string): Promise<CheckResult> {
   const claim = 'Every row of the audit log follows from the one before it, up to its head';
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
