@@ -27,7 +27,7 @@ import type { Subject } from './product-parts/subject.ts';
 import type { TurnoverQuery } from './product-parts/turnover.ts';
 import type { Settings } from './settings.ts';
 
-/** What every area's handlers and jobs are given: the parts of the running exchange. */
+/** Parts of the running exchange, given to every area's handlers and jobs. */
 export type Exchange = {
   readonly settings: Settings;
   readonly database: Kysely<Schema>;
@@ -42,42 +42,42 @@ export type Exchange = {
   readonly reads: PublicReads;
   /** Addresses on the chains, and whose they are. */
   readonly chains: ChainAccess;
-  /** What is signed elsewhere; null where no real chain is run. */
+  /** Batches to be signed elsewhere; null where no real chain is run. */
   readonly chainDesk: ChainDesk | null;
-  /** Where transactions can be looked at. */
+  /** Block explorers that show transactions. */
   readonly explorers: Explorers;
   /** Prices from outside. */
   readonly prices: Prices;
   readonly publisher: Publisher;
   /** Asked after a change of a key of a program was stored: resolves when this process goes by it. */
   readonly apiKeysChanged: () => Promise<void>;
-  /** What the products count for the duty officer's board. */
+  /** Counts of the products for the duty officer's board. */
   readonly counters: readonly OfferedCounter[];
-  /** What the products have open on pairs. */
+  /** Queries of what the products have open on pairs. */
   readonly interests: readonly InterestQuery[];
-  /** What owners have traded by the products. */
+  /** Queries of what owners have traded by the products. */
   readonly turnovers: readonly TurnoverQuery[];
-  /** What of the products stands against closing an account. */
+  /** Reasons of the products against closing an account. */
   readonly closingReasons: readonly ClosingReason[];
-  /** Where users stand as people who sell as a business, by the products that have such. */
+  /** Status of users who sell as a business, by the products that have such sellers. */
   readonly sellerStatuses: readonly SellerStatus[];
-  /** What the products show on the duty officer's board. */
+  /** Tiles of the products on the duty officer's board. */
   readonly boardTiles: readonly ReadBoardTiles[];
   /** Steps from the listing of a currency to its opening, as the products know them. */
   readonly listingConditions: readonly ReadListingConditions[];
-  /** What the products forget of a user whose account is closed. */
+  /** Deletions of a user's data by the products, once the account is closed. */
   readonly forgets: readonly ForgetOwn[];
-  /** What the products call their reasons for moving money. */
+  /** Names of the products' reasons for moving money. */
   readonly reasonTexts: ReasonTexts;
   /** The kinds of things of the products of which users may ask staff something. */
   readonly subjects: readonly Subject[];
-  /** What owners set about the products, by its key. */
+  /** Settings of the products that owners change, by key. */
   readonly productSettings: ProductSettings;
-  /** What the products say in quotations. */
+  /** Terms of the products, shown in quotations. */
   readonly pairTerms: readonly ReadPairTerms[];
   /** Readers of the worth of CNY on the markets of the products; the first that knows it counts. */
   readonly cnyRates: CnySources['cnyRates'];
-  /** Which products can be switched, and whether they are offered. */
+  /** Products that can be switched, each with a check of whether it is offered. */
   readonly offers: readonly Offer[];
   /** Seals what must not lie readable in the database. */
   readonly vault: Vault;

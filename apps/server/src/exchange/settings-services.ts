@@ -1,18 +1,18 @@
 import { isAddressOf, type Reader } from './settings-reader.ts';
 
-/** How mail is sent: through an SMTP server, from this address. */
+/** Outgoing mail: the SMTP server, and the sender's address. */
 export type MailSettings = { readonly smtpUrl: string; readonly from: string };
-/** How text messages are sent: through an HTTP gateway, with its token, and to which country without a country code. */
+/** Text messages: the HTTP gateway, its token, and the country code for numbers without one. */
 export type SmsSettings = {
   readonly url: string;
   readonly token: string | null;
   readonly countryCode: string;
 };
 
-/** How forms and notices of payments are signed: as older payment services ask for, or better. */
+/** Algorithms that sign forms and notices of payments: the one of older payment services, and a better one. */
 const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
 export type SignType = (typeof SIGN_TYPES)[number];
-/** Where payment forms are posted, as whom, and what both sides sign with. */
+/** Payment service: the address that forms are posted to, the merchant, and what both sides sign with. */
 export type PaymentGatewaySettings = {
   readonly url: string;
   readonly merchant: string;

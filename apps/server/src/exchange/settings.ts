@@ -12,7 +12,7 @@ import {
   type SmsSettings,
 } from './settings-services.ts';
 
-/** What the environment decides, read once at start. Documented in docs/operations.md. */
+/** Settings from the environment, read once at start. Documented in docs/operations.md. */
 export type Settings = {
   /** 0 lets the system choose a free port. */
   readonly port: number;
@@ -23,16 +23,16 @@ export type Settings = {
   /** Unset: the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | null;
   readonly role: Role;
-  /** Where the processes of a split exchange meet; null only when the role is `all`. */
+  /** NATS server that connects the processes of a split exchange; null only when the role is `all`. */
   readonly natsUrl: string | null;
   readonly demo: boolean;
-  /** Whether the demo's robots trade. Tests that want a still market switch them off. */
+  /** True while the demo's robots trade. Tests that want a still market switch them off. */
   readonly demoRobots: boolean;
-  /** Whether the machine's clock is believed, however long the exchange seems to have been off. */
+  /** True to trust the machine's clock, however long the exchange seems to have been off. */
   readonly trustClock: boolean;
   /** The rooms of the engine that were closed by a fault and are opened at this start. */
   readonly openRooms: readonly string[];
-  /** Whether staff can work at `/console`. Off, nothing answers there. */
+  /** True while staff can work at `/console`. Off, nothing answers there. */
   readonly console: boolean;
   readonly siteName: string;
   /** IANA name, such as `Asia/Shanghai`: the zone of every time on the wire and of the daily candle. */
@@ -48,23 +48,23 @@ export type Settings = {
   readonly requestsPerSecond: number;
   /** Sockets that one network may hold open; 0 for no limit. */
   readonly socketsPerNetwork: number;
-  /** How many orders of one user may be open or waiting in one pair: 1 or more. */
+  /** Maximum count of one user's orders that are open or waiting in one pair: 1 or more. */
   readonly ordersPerPair: number;
   /** The origin at which people reach the exchange, such as `https://exchange.example`; passkeys belong to it. */
   readonly publicUrl: string | null;
   /** Addresses and networks of reverse proxies on other machines, such as `10.0.0.0/8`. */
   readonly trustedProxies: readonly string[];
-  /** Which venues outside are read for their prices, and where, if not where they usually are. */
+  /** Venues outside that are read for prices, and their addresses, if not the usual ones. */
   readonly priceSources: readonly PriceSourceSetting[];
-  /** Where everything that the sources say is kept, by an absolute path. Null: nowhere. */
+  /** File that keeps everything the sources send, by an absolute path. Null: nothing is kept. */
   readonly priceRecord: string | null;
   /** Null: no chain is watched, and nothing is paid on one. */
   readonly chains: ChainSettings | null;
-  /** What a caller sends to read `/metrics`. Null: nobody may. */
+  /** Token that a caller sends to read `/metrics`. Null: nobody may. */
   readonly metricsToken: string | null;
   /** Count of backups that stay in the data directory when another one is made there; 0 for all. */
   readonly backupKeep: number;
-  /** How many characters a trader's new password may have. */
+  /** Limits on the length of a trader's new password, in characters. */
   readonly passwordLength: PasswordLength;
   /** Null: mail stays in the outbox. */
   readonly mail: MailSettings | null;
@@ -75,13 +75,13 @@ export type Settings = {
 };
 
 /**
- * What this process is: `all` of the exchange; its `engine`, which alone decides and stores; a `gateway`, which serves
- * people and asks the engine; or `chains`, which watches real chains, holds their keys and asks the engine.
+ * Role of this process: `all` of the exchange; its `engine`, which alone decides and stores; a `gateway`, which serves
+ * people and submits to the engine; or `chains`, which watches real chains, holds their keys and submits to the engine.
  */
 const ROLES = ['all', 'engine', 'gateway', 'chains'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Whether a process of this role answers people. */
+/** Returns true when a process of this role serves people. */
 export function servesPeople(role: Role): boolean {
   return role === 'all' || role === 'gateway';
 }
@@ -103,7 +103,7 @@ export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Who sets one of these means the public. */
+/** Settings that mean the exchange is public when one of them is set. */
 const PUBLIC_KEYS = ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL'] as const;
 
 /** Reads the settings from environment variables; empty ones count as unset. `workingDirectory` anchors DATA_DIR. */
@@ -322,7 +322,7 @@ function readChains(reader: Reader, workingDirectory: string, demo: boolean): Ch
   return file === null ? null : { file: resolve(workingDirectory, file), passphrase };
 }
 
-/** How much of something there may be; from 1 on where there is always a limit. */
+/** Reads a limit, 0 for none; `least` is 1 where there is always a limit. */
 function readCount(reader: Reader, key: string, usual: number, least: 0 | 1 = 0): number {
   const text = reader.text(key) ?? String(usual);
   if (/^\d{1,6}$/.test(text) && Number(text) >= least) return Number(text);

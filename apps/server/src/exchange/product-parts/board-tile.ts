@@ -8,7 +8,7 @@ export type BoardText = { readonly key: MessageKey; readonly params?: MessagePar
 
 /** One thing on the duty officer's board: what it is called, how much of it there is, and what is said of it. */
 export type BoardTile = {
-  /** Which no other tile has. */
+  /** Unique among tiles. */
   readonly name: string;
   readonly label: MessageKey;
   readonly value: string;

@@ -2,7 +2,7 @@ import type { MessageKey, MessageParams } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** What its user reads of why an account cannot be closed, by the key of the text. */
+/** Text for the user on why an account cannot be closed, by its key. */
 export type StandsAgainst = { readonly key: MessageKey; readonly params?: MessageParams };
 
 /** Tells what of one area stands against closing a user's account; null when nothing does. */

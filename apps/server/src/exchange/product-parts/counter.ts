@@ -6,7 +6,7 @@ import type { Offer } from './offer.ts';
 export type Counter = {
   readonly name: string;
   readonly of: Counted;
-  /** What it is called, and what its history is, in which `most` is the largest count of one step. */
+  /** Its label, and the text of its history, in which `most` is the largest count of one step. */
   readonly texts: { readonly label: MessageKey; readonly history: MessageKey };
 };
 

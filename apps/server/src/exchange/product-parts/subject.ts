@@ -7,15 +7,15 @@ import type { Schema } from '../../core/database/schema.ts';
 export type Subject = {
   /** Its word on the wire, such as `order`, which no other kind has. */
   readonly kind: string;
-  /** What somebody who asks about it most likely needs help with. */
+  /** Help category that questions about it most likely belong to. */
   readonly category: HelpCategory;
-  /** What one is called; the text names `{{id}}`. */
+  /** Name of one; the text names `{{id}}`. */
   readonly label: MessageKey;
-  /** Whether the user has such a thing of this number. */
+  /** Returns true when the user has such a thing of this number. */
   readonly isOwn: (database: Kysely<Schema>, userId: bigint, id: bigint) => Promise<boolean>;
 };
 
-/** Whether a row of a table with that number is the user's, by the columns that say whose it is. */
+/** Returns a check that a table's row of that number is the user's, by the columns that name its owner. */
 export function isRowOf<Table extends keyof Schema>(
   table: Table,
   ...owners: readonly (keyof Schema[Table] & string)[]

@@ -1,5 +1,5 @@
 /**
- * What owners have traded by a product, as a question to its tables that answers a row for each side of a deal: `owner`,
- * `currency`, `amount` (in minor units, above zero) and `time_ms`.
+ * SQL query of what owners have traded by a product. It answers a row for each side of a trade: `owner`, `currency`,
+ * `amount` (in minor units, above zero) and `time_ms`.
  */
 export type TurnoverQuery = string;

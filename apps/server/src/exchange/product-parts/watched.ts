@@ -8,7 +8,7 @@ export type WatchedParts = {
   readonly now: () => number;
 };
 
-/** What waits for somebody or something, and since when the first of it does. */
+/** Count of what waits for somebody or something, and the time since which the first waits. */
 export type Queue = { readonly queue: string; readonly waiting: bigint; readonly first: Date | null };
 
 /** A measurement as a monitor knows it. */
@@ -26,7 +26,7 @@ export type Measured = {
   readonly value: number;
 };
 
-/** What of a product a monitor is told, of the whole exchange and when it asks. */
+/** Monitoring of a product, over the whole exchange and at the time of the scrape. */
 export type Watched = {
   readonly queues: (parts: WatchedParts) => Promise<readonly Queue[]>;
   readonly measurements: readonly Measurement[];
@@ -34,7 +34,7 @@ export type Watched = {
   readonly measure: (parts: WatchedParts) => Promise<readonly Measured[]>;
 };
 
-/** What is told of a product of which nothing but queues is watched. */
+/** Returns the monitoring of a product of which only queues are watched. */
 export function watchedQueues(queues: Watched['queues']): Watched {
   return { queues, measurements: [], measure: async () => [] };
 }
