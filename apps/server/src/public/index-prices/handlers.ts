@@ -5,7 +5,7 @@ import { findPair } from '../../market/market-data/find-pair.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { indexRow, termsOf } from './rows.ts';
 
-/** What anybody may know of index prices: all of it. */
+/** Public calls for index prices: nothing of them is private. */
 export const indexPriceArea: Area = (exchange) => {
   const { listings, prices, now } = exchange;
   const readBook = memoized(prices.terms, now);
@@ -25,7 +25,7 @@ export const indexPriceArea: Area = (exchange) => {
   }
 };
 
-/** Whether a pair has an index, or will have. */
+/** Returns true when a pair has an index, or will have. */
 function hasIndex({ terms, coming }: ReturnType<typeof indexRow>): boolean {
   return terms !== null || coming.length > 0;
 }

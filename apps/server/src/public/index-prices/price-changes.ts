@@ -9,7 +9,7 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 import type { TermsBook } from '../../market/prices/terms-book.ts';
 import { indexRow, termsOf } from './rows.ts';
 
-/** How often changes are shown. */
+/** Rate limit of shown changes. */
 const RATE: Rate = { most: 2, spanMs: 1_000, gapMs: 400 };
 /** Time alone makes an index stale and terms act: all pairs are looked at so often. */
 const LOOK_EVERY_MS = 1_000;
@@ -122,7 +122,7 @@ function createRows(parts: Pick<PriceChangeParts, 'listings' | 'prices' | 'setti
   };
 }
 
-/** Whether two looks show the same: ages grow by themselves. */
+/** Returns true when two looks show the same: ages grow by themselves. */
 function isSame(before: ShownRow, after: ShownRow): boolean {
   const [older, newer] = [momentsOf(before), momentsOf(after)];
   const isClose = newer.every((moment, index) => {
@@ -132,7 +132,7 @@ function isSame(before: ShownRow, after: ShownRow): boolean {
   return isClose && textOf(before.row) === textOf(after.row);
 }
 
-/** When the index and each source were seen. */
+/** Times when the index and each source were seen, in milliseconds; null: never. */
 function momentsOf({ row, atMs }: ShownRow): readonly (number | null)[] {
   return [row, ...row.sources].map(({ age_ms: ageMs }) => (ageMs === null ? null : atMs - ageMs));
 }

@@ -14,12 +14,12 @@ type Payload = {
 
 export const PRICE_TERMS = 'price_terms';
 
-/** What is kept of a proposal: the terms, and what the proposer saw of the change. */
+/** Payload of a proposal: the terms, and the change as the proposer saw it. */
 export function priceTermsPayload(pair: PairId, before: PriceTerms | null, terms: PriceTerms): Payload {
   return { pair, terms, changes: changesBetween(before, terms) };
 }
 
-/** How an index is made is changed by two people, an hour before it acts. */
+/** Change of how an index is made: by two people, an hour before it takes effect. */
 export const priceTermsKind: FourEyesKind = {
   kind: PRICE_TERMS,
   decide: 'markets.decide',
@@ -34,7 +34,7 @@ export const priceTermsKind: FourEyesKind = {
   },
 };
 
-/** What differs, field by field. */
+/** Returns the differences, field by field. */
 export function changesBetween(before: PriceTerms | null, after: PriceTerms): ChangeRow[] {
   const old = before === null ? {} : textsOf(before);
   return Object.entries(textsOf(after))
@@ -52,7 +52,7 @@ function textsOf(terms: PriceTerms): Readonly<Record<string, string>> {
   };
 }
 
-/** What `priceTermsPayload` made. */
+/** Reads the payload that `priceTermsPayload` made. */
 function readPayload({ payload }: FourEyesRequest): Payload {
   return JSON.parse(payload) as Payload;
 }

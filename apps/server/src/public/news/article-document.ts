@@ -18,7 +18,7 @@ export type ArticleDocument = {
   readonly texts: Readonly<Partial<Record<Language, Words>>>;
 };
 
-/** What readers see of it at a time of the exchange's clock. */
+/** Returns the state that readers see at a time of the exchange's clock. */
 export function stateOf(
   schedule: { readonly publishAt: Date | null; readonly withdrawAt: Date | null },
   nowMs: number,
@@ -39,7 +39,7 @@ export function cleanTexts(texts: readonly ArticleText[]): ArticleDocument['text
   return clean;
 }
 
-/** What keeps a document from being stored; null when nothing does. */
+/** Returns the reason why a document cannot be stored; null when it can. */
 export function problemOf(document: ArticleDocument): Refused | null {
   const { texts, link, publishAt, withdrawAt } = document;
   const written = Object.entries(texts);
@@ -56,7 +56,7 @@ export function problemOf(document: ArticleDocument): Refused | null {
   return null;
 }
 
-/** What differs between two documents, as the audit log keeps it: only the fields and languages that changed. */
+/** Returns the differences of two documents for the audit log: only the fields and languages that changed. */
 export function differenceOf(before: ArticleDocument | null, after: ArticleDocument) {
   const was: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};

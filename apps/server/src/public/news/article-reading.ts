@@ -8,7 +8,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { type ArticleDocument, stateOf } from './article-document.ts';
 import { languagesOf } from './article-store.ts';
 
-/** Which articles are meant; `all` and what is absent do not narrow. */
+/** Filter of articles; `all` and what is absent do not narrow. */
 export type ArticleFilter = {
   readonly c_id: string;
   readonly state: ArticleState | 'all';
@@ -16,7 +16,7 @@ export type ArticleFilter = {
   readonly text?: string | undefined;
 };
 
-/** What the times of an answer go by. */
+/** Time and time zone of an answer. */
 export type Clock = { readonly nowMs: number; readonly timeZone: string };
 
 type NewsRow = Selectable<Schema['news']>;
@@ -61,7 +61,7 @@ export async function searchArticles(
   return { list, count };
 }
 
-/** What stands above an article's texts. */
+/** Returns the fields above an article's texts. */
 export function headOf(row: NewsRow, languages: readonly string[], { nowMs, timeZone }: Clock) {
   const timeOf = (date: Date | null) => (date === null ? null : wireTime(date.getTime(), timeZone));
   return {
@@ -78,7 +78,7 @@ export function headOf(row: NewsRow, languages: readonly string[], { nowMs, time
   };
 }
 
-/** What an article says, on the wire. */
+/** Returns an article's content, as on the wire. */
 export function bodyOf(document: ArticleDocument) {
   const texts = Object.entries(document.texts).flatMap(([lang, words]): ArticleText[] =>
     isLanguage(lang) ? [{ lang, ...words }] : [],

@@ -9,7 +9,7 @@ export type StoredArticle = {
   readonly document: ArticleDocument;
 };
 
-/** Who saves, when and why. */
+/** Time, author and reason of a save. */
 export type Saving = { readonly nowMs: number; readonly staff: string; readonly reason: string };
 
 /** Reads an article and keeps others from saving it until the end of the transaction. */

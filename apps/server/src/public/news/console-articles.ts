@@ -175,8 +175,8 @@ function staleSave({ row }: StoredArticle, { exchange }: StaffContext): Refused 
 const MINUTE_MS = 60_000;
 
 /**
- * Who registers accepts the legal texts: once published they are there for everybody, and their approval publishes them, so
- * that nobody accepts what cannot be read yet.
+ * Rejects a legal text that would not be there for everybody once published: whoever registers accepts it, and its
+ * approval publishes it, so that nobody accepts what cannot be read yet.
  */
 function legalProblem({ row }: StoredArticle, document: ArticleDocument, nowMs: number): Refused | null {
   const { publishAt, withdrawAt, audience, link, texts } = document;

@@ -8,7 +8,7 @@ export type Article = {
   readonly category: number;
   readonly thumbnail: string;
   readonly link: string;
-  /** When it was last changed, or published where that came later. */
+  /** Time of the last change, or of publication where that came later. */
   readonly updated_at: Date;
   readonly title: string;
   readonly abstract: string;
@@ -51,7 +51,7 @@ export function findArticle(
     : query.where('news.slug', '=', which.slug).executeTakeFirst();
 }
 
-/** What is published and not withdrawn, beside its text in the language and in English. */
+/** Query of what is published and not withdrawn, beside its text in the language and in English. */
 function readable(database: Kysely<Schema>, { language, nowMs }: Reading) {
   const now = new Date(nowMs);
   return database

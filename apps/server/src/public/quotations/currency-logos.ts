@@ -42,7 +42,7 @@ export async function storeLogo(
   return FOLDER + name;
 }
 
-/** Whether an address of ours leads to a picture. Those of the web app's own folder are its business. */
+/** Returns true when the picture is stored. Those outside our folder, such as the web app's own, always pass. */
 export async function isKnownLogo(database: Kysely<Schema>, address: string): Promise<boolean> {
   if (!address.startsWith(FOLDER)) return true;
   const name = address.slice(FOLDER.length);

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
-/** Where the lists show a pair, smaller first, and whether at all. */
+/** Position of a pair in the lists, smaller first, and whether it is shown at all. */
 type PairPlace = { readonly position: number; readonly isDisplay: boolean };
 
 /** The places of the pairs. One that staff have not placed yet stands behind all that were listed before it. */
@@ -18,7 +18,7 @@ export async function readPlaces(database: Kysely<Schema>): Promise<PairPlaces> 
   return (pair) => known.get(pair) ?? { position: pair, isDisplay: true };
 }
 
-/** The same, to be changed: nobody else changes them until the transaction ends. */
+/** Reads the places and locks them: nobody else changes them until the transaction ends. */
 export async function lockPlaces(transaction: Transaction<Schema>): Promise<PairPlaces> {
   await sql`lock table pair_profiles in share row exclusive mode`.execute(transaction);
   return readPlaces(transaction);

@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE, type Language } from '@assay/contract';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** What people read about a currency. */
+/** Public name, logo and description of a currency. */
 type Profile = {
   readonly name: string;
-  /** What it is called where that is not its English name, by language. */
+  /** Names by language, where they differ from the English one. */
   readonly names: Readonly<Record<string, string>>;
   readonly logo: string;
   describe(language: Language): string;

@@ -21,7 +21,7 @@ type Change = {
   readonly reason: string;
 };
 
-/** What the site says about itself and what is open on it. */
+/** Settings of the site: its texts, and what is open on it. */
 export const settingPart: ConsolePart = ({ database, settings, productSettings }) => [
   staffRoute(consoleCalls.consoleSettings, async (_input, { language }) => {
     const keys = [...SITE_KEYS, ...SITE_TEXT_KEYS];

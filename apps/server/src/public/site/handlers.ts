@@ -17,7 +17,7 @@ const LEAST_REQUESTS = 5;
 
 const BYTES_PER_REQUEST = 50;
 
-/** What the site says about itself. */
+/** Public calls about the site: its settings, customer service and QR codes. */
 export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => {
   const qrPictures = createQrPictures();
   async function drawn(text: string) {
