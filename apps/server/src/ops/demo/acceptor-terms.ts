@@ -40,7 +40,7 @@ export async function acceptorOpening(database: Kysely<Schema>): Promise<readonl
   ];
 }
 
-/** What users see of the demo's acceptor: accounts that belong to nobody. */
+/** Inserts the public profile of the demo's acceptor: accounts that belong to nobody. */
 export async function insertAcceptorProfile(database: Kysely<Schema>): Promise<void> {
   await database
     .insertInto('acceptor_profiles')

@@ -9,7 +9,7 @@ import { COIN_DECIMALS } from './catalog.ts';
 const [BUYER, SELLER] = ['alice@demo.assay', 'dave@demo.assay'];
 const NUMBER = amount(100n * 10n ** BigInt(COIN_DECIMALS));
 
-/** What both say, each with the name by which it is said once. */
+/** Statements of both sides of the dispute. */
 const CLAIM = 'I sent the money before you cancelled. My bank shows the transfer.';
 const REPLY = 'No money has come to my account. I cancelled because nothing came for ten minutes.';
 

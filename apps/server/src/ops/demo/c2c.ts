@@ -14,7 +14,7 @@ const VERIFIED = 2;
 const usdt = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
 const coins = (whole: number) => amount(BigInt(whole) * UNIT);
 
-/** What one deal of a coin takes at least and at most, in minor units. */
+/** Minimum and maximum of one deal of a coin, in minor units. */
 const LIMITS = {
   USDT: { minimum: coins(1), maximum: coins(20_000) },
   BTC: { minimum: amount(UNIT / 10_000n), maximum: coins(2) },
@@ -80,7 +80,7 @@ function termsCommand(): Command {
   return { room: 'c2c', type: 'set_c2c_terms', by: SETUP, version: 0, terms, key };
 }
 
-/** Who they are and how they are paid: accounts that belong to nobody. */
+/** Verifies a trader and saves payment methods: accounts that belong to nobody. */
 async function introduce(parts: Parts, owner: OwnerId, account: string): Promise<void> {
   const [name = ''] = account.split('@');
   const userId = BigInt(owner);

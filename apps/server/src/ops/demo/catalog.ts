@@ -1,4 +1,4 @@
-/** How a coin's simulated price moves. */
+/** Motion of a coin's simulated price. */
 export type CoinMotion = {
   /** Standard deviation of a year's logarithmic return. */
   readonly volatility: number;
@@ -56,7 +56,7 @@ export type DemoPair = {
   readonly lotSize: string;
   readonly minimumLots: number;
   readonly maximumLots: number;
-  /** What changes hands on an ordinary day, in USDT. */
+  /** Turnover of an ordinary day, in USDT. */
   readonly dailyTurnover: number;
 };
 

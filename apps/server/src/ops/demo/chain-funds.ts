@@ -3,10 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Fund } from '../../chains/simulated/holdings.ts';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Who brings the demo's coins to its chains. */
+/** Proposer of the adjustments that bring the demo's coins to its chains. */
 export const DEMO_SETUP = 'setup';
 
-/** What the demo's house has on the simulated chains from the beginning, by the ledger: a demo keeps what it began with. */
+/**
+ * Returns the house's funds on the demo's simulated chains at the beginning, by the ledger: a demo keeps what it began
+ * with.
+ */
 export async function readDemoFunds(database: Kysely<Schema>): Promise<readonly Fund[]> {
   const { rows } = await sql<{ network: Network; currency: CurrencyId; units: string }>`
     select substr(from_wallet, length('external_') + 1) as network, currency, sum(amount)::text as units

@@ -65,7 +65,7 @@ const FEE_COINS: Readonly<Record<Network, string>> = {
   tron: 'TRX',
 };
 const FUNDED_BY = { staff: 0, name: 'demo', reason: 'coins for network fees', proposedBy: DEMO_SETUP };
-/** What the house pays networks with, in minor units of 8 decimals. */
+/** Funds of the house for network fees, in minor units of 8 decimals. */
 const FEE_FUNDS: Readonly<Record<Network, bigint>> = {
   bitcoin: 50_000_000n,
   ethereum: 2_000_000_000n,
@@ -73,7 +73,7 @@ const FEE_FUNDS: Readonly<Record<Network, bigint>> = {
   tron: 5_000_000_000_000n,
 };
 
-/** What of the coins that came otherwise lies on a chain, so that withdrawals are paid from something. */
+/** Coins that came otherwise and lie on a chain, so that withdrawals are paid from something. */
 const STOCK: readonly (readonly [Network, string, string])[] = [
   ['bitcoin', 'BTC', '40'],
   ['ethereum', 'ETH', '800'],
@@ -161,7 +161,7 @@ function commands(): readonly Command[] {
   ];
 }
 
-/** What the house pays networks with, brought in from outside. */
+/** Returns the commands that bring the house's funds for network fees in from outside. */
 function fundings(): readonly Command[] {
   return NETWORKS.map((network) => ({
     room: 'custody',

@@ -5,7 +5,7 @@ import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const HUB = 'USDT';
 
-/** What is converted at once is worth so much in USDT at least and at most, and the house has so much of each coin. */
+/** Worth in USDT of the smallest and the largest conversion, and of the house's funds of each coin. */
 const WORTH = { least: 1, most: 20_000, funds: 2_000_000 } as const;
 /** These are converted by the hundred. */
 const BY_THE_HUNDRED = 'DOGE';

@@ -76,7 +76,7 @@ function projectOf(nowMs: number, team: OwnerId, { lastsMs, target, most, ...ste
   return { room: 'crowd', type: 'set_project', by: SETUP, project: null, version: 0, terms };
 }
 
-/** What the demo's projects say of themselves; those of staff have their own texts. */
+/** Inserts the texts of the demo's projects; those of staff have their own texts. */
 export async function insertCrowdPapers(database: Kysely<Schema>): Promise<void> {
   const silent = await database
     .selectFrom('crowd_projects as p')

@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@assay/locales';
 import { isMessageKey, message } from '@assay/locales/server';
 
-/** What a coin of the demo is, by language; nothing of a coin that has no words. */
+/** Returns the description of a demo coin by language; empty for a coin that has none. */
 export function describeCoin(code: string): Readonly<Partial<Record<LanguageCode, string>>> {
   const key = `coin.${code}`;
   if (!isMessageKey(key)) return {};

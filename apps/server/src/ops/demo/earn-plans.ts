@@ -8,7 +8,7 @@ const UNITS = 10 ** COIN_DECIMALS;
 const FUNDS = { BTC: 20, ETH: 300, USDT: 1_000_000, BNB: 2_000 } as const;
 type Coin = keyof typeof FUNDS;
 
-/** What one position, one user and all together may put in, in coins. */
+/** Bounds of one position, of one user and of all together, in coins. */
 type Bounds = readonly [minimum: number, maximum: number, perOwner: number, total: number];
 
 /**

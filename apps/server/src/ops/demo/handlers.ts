@@ -23,7 +23,7 @@ export const demoArea: Area = (exchange) => {
   ];
 };
 
-/** What was sent to an address, newest first. A phone number is found with and without its country code. */
+/** Returns letters sent to an address, newest first. A phone number is found with and without its country code. */
 async function sentTo({ database, settings }: Exchange, to: string) {
   const address = loginTextOf(to);
   const digits = address.includes('@') ? '' : spellingOf(address);

@@ -11,7 +11,7 @@ export const DEMO_TRADERS = [
     role: 'Trader',
     account: 'alice@demo.assay',
     password: 'Demo2Trade',
-    /** What withdrawals take. */
+    /** Withdrawal password. */
     fundPassword: '246810',
     funds: { USDT: 100_000, BTC: 2, ETH: 25, ASY: 5_000 },
     /** USDT on the options account. */
@@ -110,7 +110,7 @@ export async function findTrader(database: Kysely<Schema>, account: string): Pro
   return owner;
 }
 
-/** The same, where an earlier release may have filled the demo. */
+/** Returns the owner of a login; undefined where an earlier release filled the demo without it. */
 export async function findOwner(database: Kysely<Schema>, account: string): Promise<OwnerId | undefined> {
   const row = await database.selectFrom('users').select('id').where('email', '=', account).executeTakeFirst();
   return row === undefined ? undefined : ownerId(Number(row.id));

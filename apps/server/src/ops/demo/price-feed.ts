@@ -4,8 +4,8 @@ import { COINS } from './catalog.ts';
 import { createPriceProcess } from './price-process.ts';
 
 /**
- * Where the robots learn what a coin is worth. The simulator is one implementation;
- * one that follows a real market would ignore `advance`.
+ * Source of the robots' prices of coins. The simulator is one implementation; one that follows a real market would
+ * ignore `advance`.
  */
 export interface PriceFeed {
   /** USDT for one coin now, for any currency of the demo. */

@@ -4,10 +4,10 @@ import { createRandom } from './random.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** How long calm and nervous spells last, and how far apart they are. */
+/** Duration of calm and nervous spells, and the spread between them. */
 const NERVES_MEMORY_MS = 2 * DAY_MS;
 const NERVES_SPREAD = 0.45;
-/** How slowly a coin that wandered off comes back to where it began. */
+/** Time in which a coin that wandered off comes back to where it began. */
 const RETURN_MS = 250 * DAY_MS;
 
 /**
@@ -17,7 +17,7 @@ const RETURN_MS = 250 * DAY_MS;
 export type PriceProcess = {
   /** The price of a coin relative to where it began (1 at the start). */
   level(coin: number): number;
-  /** How nervous the market is just now: around 1. */
+  /** Returns the market's nervousness just now: around 1. */
   nerves(): number;
   advance(elapsedMs: number): void;
 };

@@ -7,9 +7,9 @@ import { COIN_DECIMALS, COINS } from './catalog.ts';
 import { findRobots, findTrader } from './people.ts';
 
 const USDT = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
-/** How long fees are counted before they are shared: for trying out. The robots pay fees, so every end is a command. */
+/** Period of counting fees before they are shared: for trying out. The robots pay fees, so every end is a command. */
 export const REBATE_PERIOD = 'minute';
-/** Whose link the robots came by. */
+/** Trader by whose link the robots came. */
 const INVITER = 'alice@demo.assay';
 const COUNTED_LEVEL = 2;
 /** So that nobody waits for the first fees in USDT. */

@@ -5,7 +5,7 @@ const SETTING = 'demo_robots';
 /** The robots notice within this time, in whichever process they run. */
 const CACHED_MS = 1_000;
 
-/** Whether staff let the robots trade; they do until somebody says otherwise. */
+/** Returns true while staff let the robots trade; they do until somebody switches them off. */
 export async function areRobotsOn(database: Kysely<Schema>): Promise<boolean> {
   const row = await database
     .selectFrom('settings')

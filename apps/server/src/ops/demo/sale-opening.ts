@@ -31,7 +31,7 @@ export function saleOpenings(nowMs: number): readonly (readonly [Command, Comman
   ];
 }
 
-/** What a trial sells. */
+/** Returns the command that provides the coins of a trial sale. */
 export function trialCoins(key: string): Command {
   return coinsOf(key, TRIAL);
 }
@@ -55,7 +55,7 @@ const TRIAL = {
 
 type Sold = Omit<SaleTerms, 'payment' | 'minimum' | 'from' | 'identityLevel' | 'barredCountries'>;
 
-/** What is sold must be there when the sale sets it aside. */
+/** Returns the command that provides a sale's supply, which must be there when the sale sets it aside. */
 function coinsOf(key: string, { token, supply }: Pick<Sold, 'token' | 'supply'>): Command {
   const funds = { currency: token, amount: supply, key: clientKey(key) };
   return { room: 'sale', type: 'fund_sale', by: DEMO, ...funds };

@@ -110,7 +110,7 @@ async function openProjects({ database, sequencer, now }: Pick<SeedParts, 'datab
   await insertCrowdPapers(database);
 }
 
-/** How far the seed has come; `foreign`: somebody else set the exchange up. */
+/** Returns the progress of the seed; `foreign`: somebody else set the exchange up. */
 export async function seedState(database: Kysely<Schema>): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
   const row = await database
     .selectFrom('settings')

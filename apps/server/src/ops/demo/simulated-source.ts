@@ -3,7 +3,7 @@ import type { PriceSource } from '../../market/prices/source.ts';
 import { COINS } from './catalog.ts';
 import type { PriceFeed } from './price-feed.ts';
 
-/** What the demo's price process is called among the sources. */
+/** Name of the demo's price process among the sources. */
 export const SIMULATED = 'simulated';
 /** As often as a pair is marked while a command waits. */
 const EVERY_MS = 250;

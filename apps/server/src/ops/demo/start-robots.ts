@@ -14,9 +14,9 @@ import { runRobots } from './robots/run-robots.ts';
 const TRIALS_EVERY_MS = 10_000;
 
 export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequencer' | 'log'> & {
-  /** What the robots trade around. */
+  /** Prices that the robots trade around. */
   readonly feed: PriceFeed;
-  /** Whether anybody looks on: the robots are slow for nobody. */
+  /** Returns true while anybody looks on: the robots are slow for nobody. */
   readonly isWatched: () => boolean;
   readonly jobs: JobParts;
   /** Reads until the database has answered. */

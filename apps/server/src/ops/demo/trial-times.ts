@@ -1,2 +1,2 @@
-/** How long what is there to be tried out can be taken part in: a round of votes, a project, a sale. */
+/** Time to take part in what is there to be tried out: a round of votes, a project, a sale. */
 export const TRIAL_MS = 5 * 60_000;

@@ -5,14 +5,16 @@ import { sendFault } from '../../edge/http/faults.ts';
 import type { Metrics } from './metrics.ts';
 import { isMonitor } from './monitor.ts';
 
-/** What `GET /health` answers. 200 only while commands are accepted, so that a load balancer can rely on it. */
+/**
+ * Answer of `GET /health`, with status 200 only while commands are accepted, so that a load balancer can rely on it.
+ */
 export type HealthAnswer = {
   readonly status: ReturnType<Sequencer['health']>;
   /** The last command that is durable. */
   readonly sequence: number;
 };
 
-/** What these two look at. */
+/** Parts that the two calls read. */
 type Watched = {
   readonly sequencer: Sequencer;
   readonly database: Pick<Database, 'state'>;

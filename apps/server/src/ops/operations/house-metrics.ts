@@ -10,11 +10,11 @@ import type { Queue, Watched } from '../../exchange/product-parts/watched.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 import { readBackupAgeMs } from './newest-backup.ts';
 
-/** What is asked how the exchange as a whole is doing. */
+/** Parts that the metrics of the exchange as a whole are read from. */
 export type HouseParts = {
   readonly database: Kysely<Schema>;
   readonly listings: Listings;
-  /** What products want to be watched of them. */
+  /** Monitoring of the products. */
   readonly watched: readonly Watched[];
   /** The directory of the database's data; null where they are not on this machine. */
   readonly place: string | null;
@@ -102,7 +102,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
   if (parts.place !== null) addDisk(add, parts.place);
 }
 
-/** What a product has measured, all of it at one moment. */
+/** Adds a gauge for each measurement of a product, all of them read at one moment. */
 function addMeasurements(add: AddGauge, { measurements, measure }: Watched, parts: HouseParts): void {
   const measured = memoized(() => patiently(() => measure(parts)), parts.now, SUMS_EVERY_MS);
   for (const { name, help, labels } of measurements) {

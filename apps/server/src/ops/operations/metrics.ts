@@ -10,10 +10,10 @@ import { type HouseParts, watchHouse } from './house-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
 import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
 
-/** What the process counts, in Prometheus' terms. */
+/** Metrics of the process, in Prometheus' terms. */
 export type Metrics = {
   readonly contentType: string;
-  /** How the process is now: a batch alone does not tell where the journal stands before the first one. */
+  /** Returns the metrics as text. The state is passed in: no batch tells the last sequence before the first one. */
   text(standing: Standing): Promise<string>;
   /** One committed batch: how many commands by type and result, and how long the database took. */
   batchCommitted(batch: BatchMeasure): void;
@@ -38,7 +38,7 @@ export type Metrics = {
 export type Standing = {
   /** The last durable command that this process knows. */
   readonly sequence: number;
-  /** Whether it accepts commands. */
+  /** True while it accepts commands. */
   readonly isReady: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** How long a clean stop may take before the process ends anyway; everything acknowledged is stored by then. */
+/** Longest duration of a clean stop before the process ends anyway; everything acknowledged is stored by then. */
 const LONGEST_STOP_MS = 30_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from the start script. */
 const SAME_SIGNAL_MS = 1_000;

@@ -11,7 +11,7 @@ import { deleteUnclaimed, forgetNetworks } from '../../people/identity/picture-r
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** What a process that serves people does beside that. Several processes may do it at once. */
+/** Returns the periodic jobs of a process that serves people. Several processes may run them at once. */
 export function upkeepJobs(exchange: Exchange): readonly Job[] {
   const { database, now } = exchange;
   return [

@@ -11,7 +11,7 @@ import type { StartStatus } from './start-status.ts';
 const PORT_TRIES = 11;
 const PORT_RETRY_MS = 200;
 
-/** Where a server listens. `host` null means every address of the machine. */
+/** Address that a server listens on. `host` null means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | null };
 
 type Waiting = ListenAddress & Pick<Settings, 'role' | 'metricsToken'>;
@@ -86,7 +86,7 @@ export async function listenOn<Bound>(
   }
 }
 
-/** What every call hears. There is no language yet in which to answer anybody. */
+/** Answer to every call. There is no language yet in which to answer anybody. */
 const REFUSAL = JSON.stringify({ type: 'error', message: message('en', 'common.exchange_unavailable') });
 
 /** The engine may be ready a moment before the doors are open: until then nobody is told so. */

@@ -17,7 +17,7 @@ export type HistoryCandle = {
   low: number;
   close: number;
   volume: number;
-  /** What of it was bought by who came later: half, for want of trades. */
+  /** Part of the volume that takers bought: half, for want of trades. */
   bought: number;
   quote: bigint;
   boughtQuote: bigint;

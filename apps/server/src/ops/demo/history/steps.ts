@@ -7,7 +7,7 @@ export type Step = { readonly startMs: number; readonly endMs: number };
 
 const HISTORY_DAYS = 730;
 
-/** How many days back the short periods are stored. Days, weeks and months reach back the whole two years. */
+/** Days for which the short periods are stored. Days, weeks and months reach back the whole two years. */
 const STORED_DAYS: Partial<Record<Period, number>> = {
   '1min': 2,
   '5min': 7,

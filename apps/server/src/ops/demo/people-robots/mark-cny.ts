@@ -4,7 +4,7 @@ import type { Sequencer } from '../../../core/sequencer/interface.ts';
 import { COINS } from '../catalog.ts';
 import { cnyForUsdt } from '../cny-process.ts';
 
-/** How often it is told. */
+/** Pause between two marks of CNY. */
 export const CNY_EVERY_MS = { watched: 15_000, unwatched: 60_000 };
 /** Four rounds for nobody may fail before floating offers sleep. */
 const STALENESS_MS = 4 * CNY_EVERY_MS.unwatched;

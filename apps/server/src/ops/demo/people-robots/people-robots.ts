@@ -16,9 +16,9 @@ const LOW_PART = 5n;
 const FAR_PPM = 8_000n;
 const SPREAD_PPM = { sell: 1_002_000n, buy: 998_000n } as const;
 const MILLION = 1_000_000n;
-/** What a robot is given when it runs low, in offers. */
+/** Coins credited to a robot that runs low, in offers. */
 const OFFERS_GIVEN = 4n;
-/** How many offers are taken back or published in a round. */
+/** Maximum count of offers withdrawn or published in a round. */
 export const CHANGES_MAX = { watched: 2, unwatched: 1 };
 /** An offer that is published, and the coins that it may need first. */
 export const COMMANDS_PER_CHANGE = 2;
@@ -29,7 +29,7 @@ export type PeopleRobotParts = {
   readonly database: Kysely<Schema>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly robots: readonly OwnerId[];
-  /** What a coin costs, in ten-thousandths of CNY. */
+  /** Returns the price of a coin, in ten-thousandths of CNY. */
   readonly price: (currency: number) => bigint;
   readonly now: () => number;
   readonly log: Logger;
@@ -73,7 +73,7 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
     },
   };
 
-  /** What deals wait for a robot to do. */
+  /** Returns the commands for deals that wait for a robot. */
   async function answers(): Promise<readonly Command[]> {
     const before = BigInt(now() - ANSWER_MS);
     const rows = await database

@@ -53,7 +53,7 @@ export function startPeopleRobots(house: PeopleRobotHouse): () => Promise<void> 
   };
 }
 
-/** How many changes the next round may make: for nobody only now and then, once everything is on offer. */
+/** Limits the changes of the next round: for nobody only now and then, once everything is on offer. */
 function createChangesMax(isWatched: () => boolean, elapsed = () => performance.now()) {
   let isFull = false;
   let askedMs = Number.NEGATIVE_INFINITY;

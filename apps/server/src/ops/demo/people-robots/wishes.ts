@@ -6,7 +6,7 @@ const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const coin = (code: string) => currencyId(COINS.find((one) => one.code === code)?.id ?? 0);
 const thousandths = (count: number) => amount((BigInt(count) * UNIT) / 1_000n);
 
-/** What the robots trade with people, and how much of it one offer and one deal have. */
+/** Coins that the robots trade with people, with the size of an offer and the limits of a deal. */
 const COINS_OFFERED = [
   {
     currency: coin('USDT'),
@@ -37,7 +37,10 @@ export type Wish = {
   readonly maximum: Amount;
 };
 
-/** What these robots offer, those first that newcomers look at first. Each takes another way of payment. */
+/**
+ * Returns the offers of these robots, those first that newcomers look at first. Each robot takes another way of
+ * payment.
+ */
 export function wishesOf(robots: readonly OwnerId[]): readonly Wish[] {
   return COINS_OFFERED.flatMap((offered) =>
     SIDES.flatMap((side) =>

@@ -13,7 +13,7 @@ export type Quote = {
   readonly cell: number;
 };
 
-/** How many quotes stand on each side. */
+/** Count of quotes on each side. */
 const LADDER_LEVELS = 18;
 /** Quotes further out than this many cells are taken back; between the two they may stay. */
 const LADDER_REACH = LADDER_LEVELS + 5;
@@ -45,7 +45,7 @@ export function ladder(pair: RobotPair, fair: number, worthOfLot: number): reado
   return quotes;
 }
 
-/** Whether a resting quote is so far from the fair price that it should be taken back. */
+/** Returns true when a resting quote is so far from the fair price that it should be taken back. */
 export function isOutOfReach(pair: RobotPair, fair: number, price: number): boolean {
   return Math.abs(price - fair) > LADDER_REACH * pair.cell;
 }

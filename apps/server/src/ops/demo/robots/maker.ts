@@ -19,8 +19,8 @@ export type MakerView = {
 };
 
 /**
- * What the makers would do to a pair now, most urgent first: quotes that are missing or worn, from the middle outwards,
- * then quotes too far out. Quotes on the wrong side of the fair price are left to the takers.
+ * Returns the makers' commands for a pair now, most urgent first: quotes that are missing or worn, from the middle
+ * outwards, then quotes too far out. Quotes on the wrong side of the fair price are left to the takers.
  */
 export function makerCommands(view: MakerView, makers: readonly OwnerId[]): readonly Command[] {
   return [...missingQuotes(view, makers), ...farQuotes(view)];

@@ -5,7 +5,7 @@ import type { Schema } from '../../../core/database/schema.ts';
 import type { CommittedCommand } from '../../../core/sequencer/interface.ts';
 import { COIN_DECIMALS, COINS } from '../catalog.ts';
 
-/** What a robot is given of every coin, in USDT at the listed price. */
+/** Funds that a robot begins with in every coin, in USDT at the listed price. */
 const ENDOWMENT_USDT = 20_000_000;
 /** A robot whose free money in a coin is below this part of the endowment is topped up. */
 const LOW_PART = 3n;

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import type { CommittedCommand } from '../../../core/sequencer/interface.ts';
 
-/** What the robots need to know of one of their resting orders. */
+/** A resting order of a robot. */
 export type RobotOrder = {
   readonly id: OrderId;
   readonly owner: OwnerId;
@@ -12,7 +12,7 @@ export type RobotOrder = {
   readonly side: Side;
   /** In ticks. */
   readonly price: number;
-  /** What is left, in lots. */
+  /** Remaining quantity, in lots. */
   readonly remaining: number;
 };
 

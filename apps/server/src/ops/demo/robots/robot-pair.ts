@@ -8,13 +8,13 @@ export type RobotPair = {
   readonly lot: number;
   /** The distance between two quotes, in ticks. */
   readonly cell: number;
-  /** What an ordinary quote is worth, in USDT. */
+  /** Worth of an ordinary quote, in USDT. */
   readonly quoteWorth: number;
-  /** How often it is traded compared with the others. */
+  /** Frequency of its trades, relative to the other pairs. */
   readonly weight: number;
 };
 
-/** How far apart quotes stand, as a part of the price. */
+/** Distance between quotes, as a part of the price. */
 const CELL_PART = 0.0003;
 const QUOTES_PER_DAY = 8_000;
 

@@ -10,7 +10,7 @@ import type { RobotOrders } from './robot-orders.ts';
 import { type RobotPair, robotPairs } from './robot-pair.ts';
 import { chanceTrade, sweep } from './taker.ts';
 
-/** How lively the robots are: commands and chance trades a round, and how far the feed moves on. */
+/** Tempo of the robots: commands and chance trades a round, and how far the feed moves on. */
 export type Tempo = {
   readonly roundMs: number;
   readonly feedMs: number;
