@@ -15,7 +15,7 @@ const LATE_LETTER_SECONDS = 10 * 60;
 /** A trader should hear about their papers within a day. */
 const OLD_PAPERS_SECONDS = 24 * 60 * 60;
 
-/** What of the board calls for somebody, the gravest first. */
+/** Returns the alerts of the board, the gravest first. */
 export function alertsOf(board: Omit<Board, 'alerts'>): Alert[] {
   const { commit_ms: commitMs, outbox, identity, requests_waiting: requests, indexes_stale: stale } = board;
   const behind = board.clock_behind_seconds ?? 0;

@@ -22,7 +22,7 @@ type Row = {
   readonly last_ms: bigint | null;
 };
 
-/** What the tables count for the dashboard, as of one moment. */
+/** Returns the counts for the dashboard, as of one moment. */
 export async function readCounts({ database, now, settings }: Exchange) {
   const nowMs = now();
   const dayAgo = new Date(nowMs - DAY_MS);

@@ -26,7 +26,7 @@ const TILES_EVERY_MS = 2_000;
 const NANOSECONDS = 1e6;
 const LOOP_RESOLUTION_MS = 20;
 
-/** What a duty officer watches. */
+/** Dashboard of the duty officer. */
 export const dashboardPart: ConsolePart = (exchange) => {
   const { database, sequencer, publisher, prices, counters, now, settings } = exchange;
   const meter = createRateMeter(counters);
@@ -117,7 +117,7 @@ function textsOf(tiles: readonly BoardTile[], language: string) {
   }));
 }
 
-/** What the products have counted, with its texts in a language. */
+/** Returns the counts of the products, with their texts in a language. */
 function countedBy(counters: readonly OfferedCounter[], meter: RateMeter, nowMs: number, language: string) {
   const { counts } = meter.lastMinute(nowMs);
   const histories = meter.history(nowMs);

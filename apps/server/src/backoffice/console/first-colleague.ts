@@ -4,13 +4,13 @@ import type { Schema } from '../../core/database/schema.ts';
 import { lockStaff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 
-/** How long the first colleague who decides waits, so that every owner can say no. */
+/** Wait of the first colleague who decides, so that every owner can object. */
 export const FIRST_WAIT_MS = 24 * 60 * 60_000;
 
 /**
- * Whether nobody but this colleague (and the one whose login is renewed) ever had a role that decides: then there is no
- * second person to ask. Access that was taken away does not make somebody first: else an owner could be alone at will.
- * The colleague's row stays locked, so that of two invitations at once one sees the other.
+ * Returns true when nobody but this colleague (and the one whose login is renewed) ever had a role that decides: then
+ * there is no second person. Access that was taken away does not make somebody first: else an owner could be alone at
+ * will. The colleague's row stays locked, so that of two invitations at once one sees the other.
  */
 export async function isAloneInDeciding(
   transaction: Transaction<Schema>,
@@ -29,7 +29,7 @@ export async function isAloneInDeciding(
   );
 }
 
-/** Whether the link of another first colleague waits for its day, or to be used. */
+/** Returns true while the link of another first colleague waits for its day, or to be used. */
 export async function isAnotherFirstInvited(
   transaction: Transaction<Schema>,
   nowMs: number,

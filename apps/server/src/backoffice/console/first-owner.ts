@@ -6,7 +6,10 @@ import { type Settings, servesPeople } from '../../exchange/settings.ts';
 import { createInvitation, findFirstLink } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
-/** The same for a start, which has no connection of its own; null too where the console is off or not served. */
+/**
+ * Returns `firstOwnerLink` for a start, which has no connection of its own; null too where the console is off or not
+ * served.
+ */
 export async function firstOwnerPath(
   settings: Settings,
   databaseUrl: string,

@@ -19,7 +19,7 @@ export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 export type FourEyesKind = {
   readonly kind: string;
   /**
-   * What it is called, the fields that its changes name, and by field the words that stand there; the console has words of
+   * Its name, the names of the fields in its changes, and by field the words for their values; the console has words of
    * its own for the house's kinds.
    */
   readonly texts?: {
@@ -27,13 +27,13 @@ export type FourEyesKind = {
     readonly fields?: Readonly<Record<string, MessageKey>>;
     readonly words?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
   };
-  /** Who may decide, beyond `requests.decide`. */
+  /** Permission to decide, beyond `requests.decide`. */
   readonly decide: Permission;
   /** The colleague that it is about, who does not decide it. */
   readonly colleague?: (request: FourEyesRequest) => bigint;
-  /** What it is about, for people: the address of a colleague, a sum of money. */
+  /** Returns the subject for people: the address of a colleague, a sum of money. */
   readonly subject: (exchange: Exchange, request: FourEyesRequest) => Promise<string>;
-  /** What would differ, where that can be said field by field. */
+  /** Returns the changes, where they can be listed field by field. */
   readonly changes?: (request: FourEyesRequest) => readonly ChangeRow[];
   /** Answers why it cannot be done; null when it was done. */
   readonly carryOut: (
@@ -42,7 +42,7 @@ export type FourEyesKind = {
     context: StaffContext,
   ) => Promise<Refused | null>;
   /**
-   * What belongs to its command beside it, once that is done: in the transaction of the approval, and also of one that finds
+   * Does what belongs to its command, once that is done: in the transaction of the approval, and also of one that finds
    * the command done. `made`: what the command has made. Answers why it cannot be done; null when it was done.
    */
   readonly alongside?: (
@@ -93,7 +93,7 @@ export async function propose(
   return null;
 }
 
-/** Why this colleague may not decide this request; null when they may. */
+/** Returns the reason why this colleague may not decide this request; null when they may. */
 export function decisionProblem(
   request: FourEyesRequest,
   kind: FourEyesKind,
@@ -107,7 +107,7 @@ export function decisionProblem(
   return ties.areTied(request.proposed_by, staffId) ? 'console.tied' : null;
 }
 
-/** Whether anybody with access could decide what this colleague proposes about `subject`. */
+/** Returns true when anybody with access could decide what this colleague proposes about `subject`. */
 export async function canAnybodyDecide(
   database: Kysely<Schema>,
   permission: Permission,

@@ -8,7 +8,7 @@ import type { Schema } from '../../core/database/schema.ts';
  */
 export type StaffCommand = Command & { readonly key: ClientKey };
 
-/** When the engine took a command, in ms, and what it has made: null when nothing. */
+/** Time at which the engine took a command, in ms, and the number of what it made: null when nothing. */
 export type Given = { readonly atMs: number; readonly made: number | null };
 
 /** All keys of staff are of one space, whoever gives the command. */

@@ -5,17 +5,17 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 
-/** What the house has of a currency for a product, as decimal texts. */
+/** Funds of the house in a currency for a product, as decimal texts. */
 export type HouseFunds = {
   readonly currency: number;
   readonly currency_name: string;
   readonly total: string;
-  /** What of it is set aside. */
+  /** Part that is set aside. */
   readonly locked: string;
   readonly free: string;
 };
 
-/** What the house has in one of its wallets, currency by currency. */
+/** Returns the house's funds in one of its wallets, by currency. */
 export async function readHouseFunds(
   { database, listings }: Exchange,
   wallet: Selectable<Schema['balances']>['wallet'],

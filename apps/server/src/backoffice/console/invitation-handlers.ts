@@ -23,7 +23,7 @@ import { recordTie } from './staff-ties.ts';
 /** Links that one address may try. */
 const TRIES = { name: 'invitation', tries: 60, windowMs: 10 * 60_000 } as const;
 
-/** What a one-time link opens: the first owner, a new colleague, or a renewed password and second factor. */
+/** Calls of one-time links: for the first owner, a new colleague, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
   const { database, now, vault, settings } = exchange;
   return [
@@ -71,7 +71,7 @@ export const invitationPart: ConsolePart = (exchange) => {
     }),
   ];
 
-  /** Why the link does not work yet; null when it does. */
+  /** Returns the reason why the link does not work yet; null when it does. */
   function earlyProblem({ opens_at: opensAt }: Invitation): Refused | null {
     if (opensAt === null || opensAt.getTime() <= now()) return null;
     return refuse('console.link_not_yet', { time: zonedTime(opensAt.getTime(), settings.timeZone) });
@@ -134,7 +134,7 @@ async function acceptInvitation(
 }
 
 /**
- * Whether what stood behind the link still stands: no owner has come meanwhile where it was made for want of one, and the
+ * Returns true while the link's purpose holds: no owner has come meanwhile where it was made for want of one, and the
  * first colleague is still the first.
  */
 async function isStillMeant(transaction: Transaction<Schema>, invitation: Invitation): Promise<boolean> {

@@ -22,10 +22,10 @@ export type NewInvitation = {
   /** Null: whoever uses the link names the address. */
   readonly email: string | null;
   readonly roles: readonly Role[];
-  /** Whose password and second factor the link renews; null for a new colleague. */
+  /** Colleague whose password and second factor the link renews; null for a new one. */
   readonly staffId: bigint | null;
   readonly invitedBy: bigint | null;
-  /** When the link begins to work; null: at once. */
+  /** Time from which the link works; null: at once. */
   readonly opensMs?: number | null;
   /** Made by a start because no owner has access. */
   readonly isFirst?: boolean;

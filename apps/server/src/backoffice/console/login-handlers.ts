@@ -90,7 +90,7 @@ async function takeBoth(limit: LoginLimit, codeLimit: LoginLimit): Promise<numbe
   return codeSeconds;
 }
 
-/** Where a try comes from; nobody is known to an account that does not exist. */
+/** Returns the origin of a login attempt; nothing is known to an account that does not exist. */
 async function loginCaller(
   staff: Staff | undefined,
   { exchange, address, cookies }: ConsoleContext,

@@ -6,7 +6,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { createInvitation } from './invitation-repository.ts';
 import { type StaffPost, tellOwners } from './staff-letters.ts';
 
-/** Who acts at the machine, as the audit log names them: no colleague. */
+/** Actor at the machine, as the audit log names them: no colleague. */
 const OPERATOR = { staffId: null, name: 'operator', address: 'the machine' };
 
 /**

@@ -14,7 +14,7 @@ const ONE_LOOK_MS = 10 * 60_000;
 
 type Letter = Selectable<Schema['outbox']>;
 
-/** What was sent to traders and colleagues. Who may not see codes sees where one stood. */
+/** Letters to traders and colleagues. Codes are masked for those who may not see them. */
 export const outboxPart: ConsolePart = ({ database, settings, now }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
 

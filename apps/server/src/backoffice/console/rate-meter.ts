@@ -2,7 +2,7 @@ import type { Event } from '@assay/engine';
 import type { CommittedCommand } from '../../core/sequencer/interface.ts';
 import type { Counter } from '../../exchange/product-parts/counter.ts';
 
-/** What was committed, second by second, over the last quarter of an hour. */
+/** Counts of what was committed, second by second, over the last quarter of an hour. */
 export type RateMeter = {
   readonly absorb: (batch: readonly CommittedCommand[], nowMs: number) => void;
   /** Counts of the last whole minute, and how long 99 of 100 commands took at most; null when there was none. */
@@ -11,9 +11,9 @@ export type RateMeter = {
     readonly lagMs: number | null;
   };
   /**
-   * How far the exchange's time is behind this machine's clock, in seconds, less than nothing when it is ahead. The clock
-   * of the exchange speaks every half minute: what is more than that is wrong. Null before it has spoken here, unless a
-   * command came whose stamp is wrong.
+   * Lag of the exchange's time behind this machine's clock, in seconds, less than nothing when it is ahead. The
+   * exchange stores its time every half minute: a lag above that is wrong. Null before the first such command here,
+   * unless a command came whose stamp is wrong.
    */
   readonly behindSeconds: (nowMs: number) => number | null;
   /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
@@ -96,7 +96,7 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
 
 type EventPlace = { readonly place: number; readonly counts: (event: Event) => boolean };
 
-/** Where each type is counted, so that a command of a busy hour costs the counters of others nothing. */
+/** Indexes the counters by type, so that a command of a busy hour costs the counters of others nothing. */
 function placesOf(counters: readonly Counter[]) {
   const commands = new Map<string, number[]>();
   const events = new Map<string, EventPlace[]>();

@@ -78,7 +78,10 @@ async function carryOutOnce(
   return kind.alongside(transaction, request, context, given?.made ?? null);
 }
 
-/** What somebody proposed whose access was taken away since is not carried out: that may be why it was taken. */
+/**
+ * Returns true while the proposer has access. It may have been taken away for this proposal, which is not carried out
+ * then.
+ */
 async function hasAccess(transaction: Transaction<Schema>, staffId: bigint): Promise<boolean> {
   const staff = await lockStaff(transaction, staffId);
   return staff?.is_disabled === false;

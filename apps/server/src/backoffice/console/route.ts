@@ -5,7 +5,7 @@ import { type Reply, type RequestContext, type RouteReply, refuse } from '../../
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { StaffSession } from './staff-session.ts';
 
-/** What a handler knows of a call beside its fields. */
+/** Context of a call, beside its fields. */
 export type ConsoleContext = RequestContext & { readonly staff: StaffSession | null };
 
 /** The context of a call that only staff may make. */

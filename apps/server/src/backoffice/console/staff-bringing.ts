@@ -14,7 +14,7 @@ import type { Staff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 import { readTies } from './staff-ties.ts';
 
-/** What became of a wish, for whoever had it; or why nothing did. */
+/** Result of a request, for whoever made it; or the reason why it was refused. */
 export type Outcome = { readonly key: MessageKey; readonly params: MessageParams } | Refused;
 
 /**

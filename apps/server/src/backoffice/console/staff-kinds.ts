@@ -76,10 +76,10 @@ export const enableStaff: FourEyesKind = {
   },
 };
 
-/** What of the work with colleagues needs two people. */
+/** Changes of colleagues that need two people. */
 export const STAFF_KINDS: readonly FourEyesKind[] = [inviteStaff, renewStaff, changeStaffRoles, enableStaff];
 
-/** Whether a change gives a role that decides and that the colleague does not have. */
+/** Returns true when a change gives a role that decides and that the colleague does not have. */
 export function addsDeciding(before: readonly string[], after: readonly Role[]): boolean {
   return after.some((role) => decides([role]) && !before.includes(role));
 }

@@ -9,7 +9,7 @@ import { putInOutbox } from '../../people/account/outbox.ts';
 import { createInvitation, type NewInvitation } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
-/** What writing to staff needs of an exchange. */
+/** Parts of an exchange that letters to staff need. */
 export type StaffPost = Pick<Exchange, 'settings' | 'vault' | 'now'>;
 
 type Wording = {

@@ -4,7 +4,10 @@ import type { MessageKey } from '@assay/locales/server';
 const { min, max } = STAFF_PASSWORD_LENGTHS;
 const DIFFERENT_MIN = 6;
 
-/** Why a staff password is refused; null when it is good. Length is what counts: no rule on kinds of characters. */
+/**
+ * Returns the reason why a staff password is refused: its length, too few different characters, or the name of the
+ * address in it; null when it is good. There is no rule on kinds of characters.
+ */
 export function staffPasswordProblem(password: string, email: string): MessageKey | null {
   if (password.length < min || password.length > max) return 'console.password_length';
   const lower = password.toLowerCase();

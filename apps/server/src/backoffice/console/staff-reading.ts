@@ -55,7 +55,7 @@ export async function readStaff(exchange: Exchange) {
   };
 }
 
-/** What somebody proposed about colleagues and nobody has decided. */
+/** Returns the proposals about colleagues that nobody has decided. */
 async function readWaiting(exchange: Exchange, emails: ReadonlyMap<bigint, string>) {
   const kinds = new Map([grantOwner, ...STAFF_KINDS].map((kind) => [kind.kind, kind]));
   const rows = await exchange.database

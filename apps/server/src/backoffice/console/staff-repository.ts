@@ -90,7 +90,10 @@ export function findOwners(database: Kysely<Schema>): Promise<Pick<Staff, 'id' |
     .execute();
 }
 
-/** Whether an owner with access is left beside this colleague. Locks the owners, so that two cannot leave at once. */
+/**
+ * Returns true when an owner with access is left beside this colleague. Locks the owners, so that two cannot leave at
+ * once.
+ */
 export async function hasOtherOwner(transaction: Transaction<Schema>, id: bigint): Promise<boolean> {
   const owners = await transaction
     .selectFrom('staff')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { csrfOf, newToken, tokenHash } from '../../core/secrets/tokens.ts';
 
-/** Which colleague a call comes from, proven by the cookie. */
+/** Session of the colleague whom a call comes from, proven by the cookie. */
 export type StaffSession = {
   readonly id: bigint;
   readonly staffId: bigint;
@@ -50,7 +50,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** Where the last logins of a colleague came from. */
+/** Returns the addresses and browsers of a colleague's last logins. */
 export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
   return database
     .selectFrom('staff_sessions')
@@ -96,7 +96,9 @@ export async function findStaffSession(
   return { id, staffId, email, name, roles: rolesOf(row.roles), csrf: csrfOf(token) };
 }
 
-/** Which of these sessions are open still. Asking is no use of them: nobody's session lasts longer for it. */
+/**
+ * Returns those of these sessions that are still open. Asking is no use of them: nobody's session lasts longer for it.
+ */
 export async function readStaffSessionsInForce(
   database: Kysely<Schema>,
   nowMs: number,

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Who brought whom in, as far as it matters for deciding. */
+/** Ties by invitation and renewal between colleagues, as far as they matter for deciding. */
 export type Ties = {
-  /** Whether one brought the other in, over any number of invitations, or one renewed the other's login. */
+  /** Returns true when one brought the other in, over any number of invitations, or one renewed the other's login. */
   readonly areTied: (one: bigint, other: bigint) => boolean;
 };
 

@@ -15,7 +15,7 @@ import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
 
 /** A page that is drawn again within this time is one look. */
 const ONE_LOOK_MS = 10 * 60_000;
-/** What no password hashes to: the login password is worth nothing until a new one is set. */
+/** Hash of no password: the login password is worth nothing until a new one is set. */
 const NO_PASSWORD = 'none';
 
 /** Traders: search, profile, freezing, forced password reset, risk notes. */

@@ -15,7 +15,7 @@ import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { type FourEyesKind, type FourEyesRequest, propose } from './four-eyes.ts';
 import type { StaffContext } from './route.ts';
 
-/** What is kept of a proposal: the wish as it was read, and what the proposer saw of it. */
+/** Stored proposal: the request as it was read, and the changes that the proposer saw. */
 export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
 
 /**
@@ -56,7 +56,7 @@ export type WishKind<Wish> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
   ) => Promise<Refused | null>;
 };
 
-/** A kind of proposal that is looked at as what it changes, and is about what its target names behind the colon. */
+/** Returns a change request shown as a field diff; the subject follows the colon of `target`. */
 export function wishKind<Wish>({ carryOut, alongside, ...kind }: WishKind<Wish>): FourEyesKind {
   const beside: FourEyesKind['alongside'] =
     alongside &&
@@ -81,7 +81,7 @@ export type MoneyWish = {
 };
 
 export type MoneyKind<Wish extends MoneyWish> = Pick<FourEyesKind, 'kind' | 'decide'> & {
-  /** What it is called. */
+  /** Its name. */
   readonly name: MessageKey;
   /** Answers why it cannot be moved; null when it was. */
   readonly move: (
@@ -117,12 +117,12 @@ export async function givenByTwo(
   return { by: await bothOf(transaction, request, context), key: keyOf(request) };
 }
 
-/** What a proposal was written with. */
+/** Reads the payload of a proposal. */
 function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
   return JSON.parse(payload) as Proposed<Wish>;
 }
 
-/** What a request is about, for people: its target behind the word for what is done. */
+/** Returns the subject of a request for people: what follows the colon of its target. */
 export async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
   return target.slice(target.indexOf(':') + 1);
 }

@@ -54,7 +54,7 @@ export type PlannedAct<Row> = {
   readonly command: (id: number) => CommandBody;
   /** Refuses for a thing that does not stand so that it could be done; null when it can. */
   readonly refused: (row: Row) => Refused | null;
-  /** Whom it touches and what it returns. */
+  /** Returns the rows on whom it affects and what it returns. */
   readonly touches?: (row: Row, exchange: Exchange) => Promise<readonly ChangeRow[]> | readonly ChangeRow[];
 };
 
@@ -124,7 +124,7 @@ export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', N
   readonly timeZone: string;
 };
 
-/** The same without its types: what the kernel works with. */
+/** A planned desk without its types, as the kernel works with it. */
 export type AnyPlannedDesk = PlannedDesk<PlannedCalls, TermTable, StoredPlan & Cells, object, AnyRejection>;
 type Cells = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ export function openActs<Row extends StoredPlan>({
 }: {
   readonly resume: (id: number) => CommandBody;
   readonly cancel: (id: number) => CommandBody;
-  /** Whom a cancellation touches and what it returns. */
+  /** Returns the rows on whom a cancellation affects and what it returns. */
   readonly touches: NonNullable<PlannedAct<Row>['touches']>;
 }): Readonly<Record<'resume' | 'cancel', PlannedAct<Row>>> {
   return {

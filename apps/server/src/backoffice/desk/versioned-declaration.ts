@@ -126,7 +126,7 @@ export type VersionedDesk<
 
 type CommonPart = 'version' | 'is_open' | 'currencies_listed' | 'labels';
 
-/** The same without its types: what the kernel works with. */
+/** A versioned desk without its types, as the kernel works with it. */
 export type AnyVersionedDesk = Omit<VersionedDesk<DeskCalls, OpenOrClosed, AnyRejection>, 'parts'> & {
   readonly parts: Readonly<Record<string, TermsPart<OpenOrClosed>>>;
 };

@@ -23,7 +23,7 @@ export type TermsPlan = {
   readonly changes: readonly ChangeRow[];
 };
 
-/** What a wish changes: the terms after it, and its part before and after in words for people. */
+/** Effect of a request: the terms after it, and its part before and after in words for people. */
 type Wished = {
   readonly terms: Terms;
   readonly subject: string;

@@ -124,7 +124,7 @@ function rowOf(row: Row, { settings, now, staffId }: Reader): IdentityRow {
   };
 }
 
-/** Whether papers are in somebody's hand now. */
+/** Returns true while papers are in a reviewer's hand. */
 export function isClaimed(row: Pick<Row, 'status' | 'claimed_at'>, nowMs: number): boolean {
   return row.status === 'waiting' && row.claimed_at !== null && row.claimed_at.getTime() + CLAIM_MS > nowMs;
 }

@@ -3,7 +3,7 @@ import type { ConsoleEvent, PushedBy } from '@assay/contract/console';
 /** Something that staff are told while they look at it. */
 export type ConsolePush<AnyEvent extends ConsoleEvent = ConsoleEvent> = {
   readonly event: AnyEvent;
-  /** How things stand now, for whoever begins to look. */
+  /** Returns the present state, for whoever begins to watch. */
   readonly present: () => Promise<PushedBy<AnyEvent>>;
   /** Tells of changes from now on, while anybody looks. Answers how to end it. */
   readonly follow: (tell: (payload: PushedBy<AnyEvent>) => void) => () => void;

@@ -9,7 +9,7 @@ const CHECK_EVERY_MS = 5_000;
 
 export type StaffWatchParts = {
   readonly hear: HearChannel;
-  /** Which of these sessions are in force. */
+  /** Returns those of these sessions that are in force. */
   readonly inForce: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   readonly jobs: JobParts;
 };

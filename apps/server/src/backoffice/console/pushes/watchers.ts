@@ -4,9 +4,12 @@ import type { Server, Socket } from 'socket.io';
 import { type FaultGuard, guarded } from '../../../core/shared/faults.ts';
 import type { ConsolePush } from './console-push.ts';
 
-/** Who looks at what. A push is made only while somebody looks. */
+/** Subscriptions of pages to pushes. A push is made only while somebody watches. */
 export type Watchers = {
-  /** What a page looks at from now on, and nothing else. @returns the names that its owner may not see */
+  /**
+   * Replaces what a page watches.
+   * @returns the names that its owner may not see
+   */
   watch(socket: Socket, roles: readonly Role[], names: readonly string[]): readonly string[];
   /** A connection that had fallen behind has caught up, and is told how everything stands that it looks at. */
   showAgain(socket: Socket): void;
