@@ -2,7 +2,7 @@ import type { Vault } from '../../core/secrets/vault.ts';
 import type { CallContext } from '../../edge/http/handler.ts';
 import { networkOf } from '../../edge/http/network.ts';
 
-/** Who asks for a code, or tries one: what others do is not counted against them. */
+/** Requester of a code, or of a try at one: what others do is not counted against them. */
 export type Asker = {
   /** The signed-in user, else the network: whose quota it is. */
   readonly who: string;
@@ -15,7 +15,7 @@ export function askerOf({ session, address }: Pick<CallContext, 'session' | 'add
   return { who: session === null ? network : `user ${session.userId}`, network };
 }
 
-/** What is stored of an asker: nobody's address lies in clear beside a code. */
+/** Stored form of an asker, as keyed hashes: nobody's address lies in clear beside a code. */
 export type StoredAsker = { readonly asker: Buffer; readonly asked_from: Buffer };
 
 export function storedAsker(vault: Vault, { who, network }: Asker): StoredAsker {
@@ -25,7 +25,7 @@ export function storedAsker(vault: Vault, { who, network }: Asker): StoredAsker 
   };
 }
 
-/** Whether the same user, or somebody in the same network, asked. */
+/** Returns true when the same user, or somebody in the same network, asked. */
 export function isSameAsker(one: StoredAsker, other: StoredAsker): boolean {
   return one.asker.equals(other.asker) || one.asked_from.equals(other.asked_from);
 }

@@ -3,7 +3,7 @@ import type { User } from './user-repository.ts';
 
 const SETTLES_MS = 24 * 60 * 60_000;
 
-/** What is known of a user's addresses. */
+/** Addresses of a user, and when they were bound. */
 export type BoundAddresses = Pick<User, 'email' | 'phone' | 'email_bound_at' | 'phone_bound_at'>;
 
 /** A bound address, in the one form in which it is compared. */

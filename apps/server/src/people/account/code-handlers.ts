@@ -192,7 +192,7 @@ async function writeAndDeliver(
   return deliverNow({ ...exchange, gateways }, letter);
 }
 
-/** Whether the account with this address asks: its user, or somebody from where its user logged in before. */
+/** Returns true when the account with this address asks: its user, or somebody from where its user logged in before. */
 async function isOwnAddress(
   transaction: Transaction<Schema>,
   { address }: Recipient,
@@ -223,10 +223,13 @@ function letterFor(purpose: CodePurpose, { session }: CallContext): CodeLetter {
   return session === null ? 'register_code' : 'bind_code';
 }
 
-/** What a code may be for that is checked before its use. */
+/** Purposes of codes that are checked before their use. */
 const PURPOSES: readonly CodePurpose[] = ['register', 'forget'];
 
-/** Whose code it may be: the account that was named, else whom this caller lately had codes sent to. */
+/**
+ * Returns the recipients whose code it may be: the account that was named, else those to whom this caller lately had
+ * codes sent.
+ */
 function recipientsOf(
   input: { readonly user_string?: string | undefined; readonly country_code?: string | undefined },
   kind: AddressKind,
@@ -261,7 +264,9 @@ async function answerCheck(
   return withinLimit(exchange, addressCounter(CHECKS, context.address), look, ({ ok }) => !ok);
 }
 
-/** Whom a caller lately had codes sent to: a code may be checked by a client that does not name the account. */
+/**
+ * Recipients to whom a caller lately had codes sent: a code may be checked by a client that does not name the account.
+ */
 type RecentRecipients = {
   readonly remember: (caller: string, recipient: Recipient) => void;
   /** Newest first. */

@@ -5,10 +5,10 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { AccountAddress } from './address.ts';
 import { type Asker, isSameAsker, type StoredAsker, storedAsker } from './asker.ts';
 
-/** What a code proves: that whoever has it can read what is sent to the address. */
+/** Purpose of a code. Each proves that whoever has it can read what is sent to the address. */
 export type CodePurpose = 'register' | 'forget' | 'safety';
 
-/** Whom a code was sent to, and what for. */
+/** Address that a code was sent to, and its purpose. */
 export type Recipient = { readonly address: AccountAddress; readonly purpose: CodePurpose };
 
 export const CODE_MINUTES = 10;
@@ -40,7 +40,7 @@ export type IssuedCode =
   | { readonly waitSeconds: number }
   | { readonly waitUntilMs: number };
 
-/** What codes are stored with. */
+/** Parts that codes are stored with. */
 export type CodeKeeper = Pick<Exchange, 'now' | 'vault'>;
 
 type Code = Selectable<Schema['codes']>;
@@ -176,7 +176,7 @@ function codesMeant(
 
 type SentCodes = CodeQuery<Pick<Code, 'created_at'>>;
 
-/** When the next may be sent that all together ask for; null when it may be now. */
+/** Returns the time from which the next code may be sent that all together ask for; null when it may be now. */
 async function crowdedUntilMs(
   sent: SentCodes,
   { asked_from: network }: StoredAsker,
@@ -195,7 +195,7 @@ async function crowdedUntilMs(
   return lateMs.length === 0 ? null : Math.min(fullMs, Math.max(...lateMs));
 }
 
-/** When the oldest of a window's codes leaves it; null while there are not too many. */
+/** Returns the time at which the oldest of a window's codes leaves it; null while there are not too many. */
 async function fullUntilMs(
   codes: SentCodes,
   most: number,

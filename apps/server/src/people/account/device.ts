@@ -17,7 +17,9 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a browser says of itself, as people say it: `Firefox · Linux`. Empty when nothing is recognized. */
+/**
+ * Returns browser and system of a user agent, as people say them: `Firefox · Linux`. Empty when nothing is recognized.
+ */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

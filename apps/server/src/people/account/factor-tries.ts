@@ -6,7 +6,7 @@ import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import type { User } from './user-repository.ts';
 
-/** Who types codes of a second factor. */
+/** Caller who types codes of a second factor. */
 export type FactorCaller = Pick<CallContext, 'exchange' | 'session' | 'address' | 'cookies'>;
 
 /** Wrong codes in a row, and the pauses that such rows have led to in a row. */
@@ -25,9 +25,9 @@ export type TriesBook = {
 };
 
 /**
- * Where the tries of this caller are counted, in the database, for all processes: apart for a browser and
- * a network that logged in before, and for a session of the user that is used elsewhere, so that strangers keep no owner
- * out; together for all others. Give it the user as read in this transaction with its row locked.
+ * Returns the count of this caller's tries, kept in the database for all processes: apart for a browser and a network
+ * that logged in before, and for a session of the user that is used elsewhere, so that strangers keep no owner out;
+ * together for all others. Give it the user as read in this transaction with its row locked.
  */
 export async function triesOf(
   transaction: Transaction<Schema>,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { networkOf } from '../../edge/http/network.ts';
 
-/** Where a login came from, as it was kept. */
+/** Origin of a login, as it was stored. */
 export type FormerLogin = {
   readonly user_agent: string;
   readonly ip: string;
@@ -22,7 +22,7 @@ export function formerLogins(database: Kysely<Schema>, userId: bigint): Promise<
     .execute();
 }
 
-/** Whether one of the logins came from this browser. */
+/** Returns true when one of the logins came from this browser. */
 export function hasBrowser(
   logins: readonly Pick<FormerLogin, 'browser_hash'>[],
   browser: Buffer | null,
@@ -30,7 +30,7 @@ export function hasBrowser(
   return browser !== null && logins.some((login) => login.browser_hash?.equals(browser) === true);
 }
 
-/** Whether one of the logins came from the network of this address. */
+/** Returns true when one of the logins came from the network of this address. */
 export function hasNetwork(logins: readonly Pick<FormerLogin, 'ip'>[], address: string): boolean {
   const network = networkOf(address);
   return logins.some(({ ip }) => networkOf(ip) === network);

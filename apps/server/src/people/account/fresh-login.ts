@@ -26,7 +26,7 @@ export async function demandFreshLogin(
   return (await isFreshLogin(transaction, context)) ? null : refuseNeeding('step_up', later);
 }
 
-/** Whether this very session was opened by a login a short while ago. */
+/** Returns true when this very session was opened by a login a short while ago. */
 async function isFreshLogin(
   transaction: Transaction<Schema>,
   { exchange, session }: UserContext,

@@ -9,7 +9,7 @@ import { CODE_MINUTES } from './code-repository.ts';
 import { putInOutbox } from './outbox.ts';
 import type { User } from './user-repository.ts';
 
-/** Where a letter goes. */
+/** Address that a letter is sent to. */
 type Destination = BoundAddress;
 
 type Wording = {
@@ -18,7 +18,7 @@ type Wording = {
   readonly antiPhishing: string | null;
 };
 
-/** Who reads a letter: null for somebody without an account yet. */
+/** Reader of a letter: null for somebody without an account yet. */
 type Reader = Pick<User, 'id' | 'anti_phishing_code'> | null;
 
 type Sender = Pick<Exchange, 'settings' | 'now'>;

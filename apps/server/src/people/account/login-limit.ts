@@ -9,9 +9,9 @@ import {
   takeTry,
 } from '../../edge/http/stored-limit.ts';
 
-/** How many wrong tries there are within a window. */
+/** Maximum wrong tries within a window. */
 export type LoginTries = {
-  /** What is tried. */
+  /** Name of what is tried. */
   readonly name: string;
   readonly windowMs: number;
   /** For one account from one network, and for one account from one browser that is known. */
@@ -22,12 +22,12 @@ export type LoginTries = {
   readonly network: number;
 };
 
-/** Where a try comes from. */
+/** Origin of a try. */
 export type LoginCaller = {
   readonly address: string;
   /** The hash of the browser's mark, when this browser logged in to the account before. */
   readonly knownBrowser: Buffer | null;
-  /** Whether somebody logged in to the account from this network before. */
+  /** True when somebody logged in to the account from this network before. */
   readonly isKnownNetwork: boolean;
 };
 

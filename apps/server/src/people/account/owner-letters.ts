@@ -8,12 +8,12 @@ import type { Sequencer } from '../../core/sequencer/interface.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { sendLetter } from './letters.ts';
 
-/** What one owner is told by mail or text message, beside the push: for those who do not look. */
+/** Mail or text message to one owner, beside the push: for those who do not look. */
 export type OwnerLetter = {
   readonly owner: bigint;
   readonly subject: MessageKey;
   readonly body: MessageKey;
-  /** What stands in it, or what makes it in the reader's language. */
+  /** Parameters of its text, or a function that makes them in the reader's language. */
   readonly params: MessageParams | ((language: string) => MessageParams);
 };
 
@@ -37,7 +37,7 @@ const LOOK_ANYWAY_MS = 30_000;
 /** Letters of one round; a night of many is told of in several. */
 const MOST_AT_ONCE = 500;
 
-/** What a job of letters goes by. */
+/** Parts that a job of letters needs. */
 type LetterParts = { readonly sequencer: Pick<Sequencer, 'lastSequence'>; readonly now: () => number };
 
 /**

@@ -17,7 +17,7 @@ export function passkeysOf(database: Kysely<Schema>, userId: bigint | number): P
     .execute();
 }
 
-/** Whose passkey this credential is; undefined when it is nobody's. */
+/** Returns the user of this credential; undefined when it is nobody's. */
 export async function ownerOfPasskey(
   database: Kysely<Schema>,
   credentialId: string,
@@ -51,7 +51,7 @@ export async function passkeyHandleOf(transaction: Transaction<Schema>, user: Us
   return handle;
 }
 
-/** How many second factors a user has, and how many recovery codes are left. */
+/** Returns the second factors of a user, and the count of recovery codes left. */
 export async function factorsOf(
   database: Kysely<Schema>,
   user: User,

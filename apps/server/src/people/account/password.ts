@@ -18,7 +18,7 @@ const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], 
 /** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Why a new password is refused; null when it is good. */
+/** Returns the reason why a new password is refused; null when it is good. */
 export function passwordProblem(password: string, lengths: PasswordLength): Refused | null {
   const fault = passwordFault(password, lengths);
   if (fault !== null) return refuse(fault, { ...lengths });
@@ -37,7 +37,7 @@ export const passwordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
   waiting: 1_000,
 });
 
-/** The same for staff, who are let in whatever traders do. */
+/** Runs password work of staff, in turns of its own: they are let in whatever traders do. */
 export const staffPasswordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
   atOnce: 1,
   perCaller: 20,
@@ -52,8 +52,8 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Whether the password is the one that was stored. With no stored hash the same work is done for nothing,
- * so that the time of an answer does not tell whether an account exists. Belongs into `passwordWork` or
+ * Returns true when the password is the one that was stored. With no stored hash the same work is done for nothing, so
+ * that the time of an answer does not tell whether an account exists. Belongs into `passwordWork` or
  * `staffPasswordWork`.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {

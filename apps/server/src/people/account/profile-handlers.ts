@@ -7,7 +7,7 @@ import { findUser } from './user-repository.ts';
 /** Among the states of one who sells as a business. */
 const APPROVED = 1;
 
-/** What a user is told about themselves. */
+/** Calls for a user's own profile. */
 export function profileRoutes(): readonly Route[] {
   return [
     userRoute(calls.userInfo, async (_input, { exchange, session, statedLanguage }) => {
@@ -37,7 +37,7 @@ export function profileRoutes(): readonly Route[] {
   ];
 }
 
-/** Where a user stands as one who sells as a business; empty for whoever does not. */
+/** Returns the status of a user as a business seller; empty for whoever is none. */
 async function readSeller(
   { database, sellerStatuses }: Pick<Exchange, 'database' | 'sellerStatuses'>,
   userId: bigint,

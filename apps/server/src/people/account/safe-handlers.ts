@@ -31,7 +31,7 @@ import { demandStepUp, hasSecondFactor } from './step-up.ts';
 import { findUser, type User, updateUser } from './user-repository.ts';
 import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 
-/** What protects an account: its passwords, the word in its mails, and freezing it. */
+/** Calls for what protects an account: its passwords, the word in its mails, and freezing it. */
 export function safeRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.changePassword, async (input, context) => {
@@ -165,8 +165,8 @@ async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
 }
 
 /**
- * Who has stolen a session must not choose what withdrawals will ask for. The first one takes what the first address
- * of a kind takes.
+ * Demands proof before a first withdrawal password: whoever has stolen a session must not choose it. It takes what the
+ * first address of a kind takes.
  */
 async function proveForFirstFund(
   { transaction, user, context }: Acting,

@@ -6,7 +6,7 @@ import { trustedAddress } from './bound-address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import type { User } from './user-repository.ts';
 
-/** Whom a user's safety codes are sent to: the bound address that speaks for the user. */
+/** Returns the recipient of a user's safety codes: the bound address that speaks for the user; null without one. */
 export function safetyRecipientOf(user: User, nowMs: number): Recipient | null {
   const to = trustedAddress(user, nowMs);
   if (to === null) return null;

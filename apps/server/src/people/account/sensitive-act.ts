@@ -9,7 +9,7 @@ import { revokeSessions } from './revoke-sessions.ts';
 import { demandStepUp, type StepUpProof } from './step-up.ts';
 import { lockUser, type User } from './user-repository.ts';
 
-/** Who acts, within the act's transaction. */
+/** Actor of an act, within its transaction. */
 export type Acting = {
   readonly transaction: Transaction<Schema>;
   /** As the user was before the act, with the row locked. */
@@ -21,11 +21,11 @@ export type Acting = {
 /** A letter to the user, with what it tells. */
 export type Notice = NoticeLetter | { readonly letter: NoticeLetter; readonly params: MessageParams };
 
-/** What follows from an act once it is done. */
+/** Consequences of an act once it is done. */
 export type Consequences = {
-  /** Which of the user's sessions end. */
+  /** Sessions of the user that end. */
   readonly revokes: 'no_session' | 'other_sessions' | 'every_session';
-  /** What the user is written, to the address that was trusted before. */
+  /** Letter to the user, to the address that was trusted before. */
   readonly notice: Notice | null;
   /** For what takes protection away or puts another in its place: withdrawals wait a day afterwards. */
   readonly holdsWithdrawals?: true;
@@ -37,17 +37,17 @@ export type Consequences = {
  */
 export type SensitiveAct<Found, Answer> = Omit<Consequences, 'notice'> & {
   /**
-   * What the proof is asked for; null where the call has proven it before, by a password or by what it had begun, and
-   * where the act protects more than before.
+   * Purpose of the proof; null where the call has proven it before, by a password or by what it had begun, and where
+   * the act protects more than before.
    */
   readonly purpose: StepUpPurpose | null;
-  /** What came with the call as proof. */
+  /** Proof that came with the call. */
   readonly proof?: StepUpProof;
   readonly notice: Notice | null | ((found: Found, acting: Acting) => Notice | null);
   /** Looked up, or refused, before a proof is used up. */
   readonly find?: (acting: Acting) => Promise<Found | Refused>;
   /**
-   * How it is proven, where that is not by the step-up alone. `own_proof`: the act has asked for something of its own
+   * Proof of its own, where it is not the step-up alone. `own_proof`: the act has asked for something of its own
    * already, which is enough for a user without a second factor.
    */
   readonly prove?: 'own_proof' | ((acting: Acting, found: Found) => Promise<Refused | null>);
@@ -93,8 +93,8 @@ export function askBefore<Found>(
 }
 
 /**
- * What follows from an act: sessions end, withdrawals wait, the user is told. Whoever lets sessions end tells the
- * publisher once the transaction is through.
+ * Carries out the consequences of an act: sessions end, withdrawals wait, the user is notified. Whoever lets sessions
+ * end tells the publisher once the transaction is through.
  * @param own the session that acts, which `other_sessions` lets go on
  */
 export async function conclude(

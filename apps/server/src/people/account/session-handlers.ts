@@ -9,12 +9,12 @@ import { revokeSessions } from './revoke-sessions.ts';
 
 const MOST_LISTED = 100;
 
-/** How a session is called on the wire: by the start of its token's hash, which neither counts nor opens anything. */
+/** Returns the id of a session on the wire: the start of its token's hash, which neither counts nor opens anything. */
 function publicIdOf(tokenHash: Buffer): string {
   return tokenHash.subarray(0, 8).toString('hex');
 }
 
-/** Where a user is logged in, and ending it there. */
+/** Calls that list a user's sessions and end them. */
 export function sessionRoutes({ database, publisher, now, settings }: Exchange): readonly Route[] {
   return [
     userRoute(calls.sessions, async (_input, { session }) => {

@@ -9,7 +9,7 @@ import type { User } from './user-repository.ts';
 
 const STEP_UP_MS = 5 * 60_000;
 
-/** What a call carries as proof: an answer of the step-up call, or a code of the authenticator app. */
+/** Proof that a call carries: an answer of the step-up call, or a code of the authenticator app. */
 export type StepUpProof = { readonly step_up?: string | undefined; readonly totp?: string | undefined };
 
 /**
@@ -40,7 +40,7 @@ export async function demandStepUp(
   return refuseNeeding('step_up', 'account.step_up_needed');
 }
 
-/** Whether the user has a second factor, which then stands in for weaker proofs. */
+/** Returns true when the user has a second factor, which then stands in for weaker proofs. */
 export async function hasSecondFactor(transaction: Transaction<Schema>, user: User): Promise<boolean> {
   const { hasTotp, passkeys } = await factorsOf(transaction, user);
   return hasTotp || passkeys > 0;

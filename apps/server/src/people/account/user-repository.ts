@@ -44,7 +44,7 @@ export async function insertUser(database: Kysely<Schema>, user: NewUser): Promi
   throw new Error('No free invitation code was found.');
 }
 
-/** Whether an account has this address, a robot's included. */
+/** Returns true when an account has this address, a robot's included. */
 export async function addressIsTaken(database: Kysely<Schema>, address: AccountAddress): Promise<boolean> {
   return (await withAddress(database, address).executeTakeFirst()) !== undefined;
 }

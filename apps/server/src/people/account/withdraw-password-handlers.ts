@@ -36,8 +36,8 @@ export function withdrawPasswordRoutes(): readonly Route[] {
 }
 
 /**
- * Whom the code was sent to: an address of this very user, and not one that was bound a moment ago beside an older
- * one: a session that was stolen reads none of them.
+ * Returns the recipient of the code: an address of this very user, and not one that was bound a moment ago beside an
+ * older one: a session that was stolen reads none of them.
  */
 async function recipientOfRightCode(
   { transaction, user, context, nowMs }: Acting,

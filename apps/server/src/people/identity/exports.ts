@@ -1,7 +1,7 @@
 import type { ExportContext, ExportRow, ProductExports } from '../account/privacy/export-context.ts';
 import { openDetails } from './paper-repository.ts';
 
-/** What was written in the identity papers and how they were decided; their pictures are seen in the account centre. */
+/** Contents of the identity papers and their decisions; their pictures are seen in the account centre. */
 const identity = {
   columns: [
     'id',

@@ -30,7 +30,7 @@ const NO_PAPERS: Papers = {
   pictures: [],
 };
 
-/** What a user is told about their own verification. */
+/** Returns a user's own verification. */
 export async function readIdentity(exchange: Exchange, user: User, language: Language): Promise<Info> {
   const { database, vault } = exchange;
   const [newest, total, limits, { handPictureRequired }] = await Promise.all([

@@ -6,7 +6,10 @@ export function identityMissing(user: Pick<IdentityStatuses, 'review_status'>): 
   return user.review_status === PAPER_STATUS.approved ? null : refuse('identity.needed', {}, '998');
 }
 
-/** What a user lacks before an order for fiat money: identity first (`998`), then a way to pay (`997`). */
+/**
+ * Rejects an order for fiat money without proven identity (`998`), or else without a way to pay (`997`); null when
+ * nothing is missing.
+ */
 export function fiatOrderMissing(
   user: Pick<IdentityStatuses, 'review_status'>,
   hasPayMethod: boolean,

@@ -14,7 +14,7 @@ export type PaperRow = Selectable<Schema['identity_papers']>;
 /** The number of a document. */
 type DocumentNumber = { readonly type: CardType; readonly number: string };
 
-/** What was written down, sealed where it lies. Empty texts where a step has none. */
+/** Contents of papers, sealed where they lie. Empty texts where a step has none. */
 type PaperDetails = {
   readonly name: string;
   readonly nationality: string;
@@ -124,7 +124,7 @@ async function insertNumbers(
     .execute();
 }
 
-/** What the trader wrote. */
+/** Opens the details that the trader wrote. */
 export function openDetails(vault: Vault, { id, details }: Pick<PaperRow, 'id' | 'details'>): PaperDetails {
   const stored: PaperDetails = JSON.parse(vault.openText(details, PAPER_DETAILS.place(id)));
   return stored;

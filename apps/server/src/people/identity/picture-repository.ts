@@ -10,25 +10,27 @@ const ID_BYTES = 32;
 /** So long a picture waits to be named by a call, and its network is known. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whose a picture is until a call names it, a user's or a guest's (null), and where it came from; the demo's from nowhere. */
+/**
+ * Owner of a picture until a call names it, a user or a guest (null), and the network it came from; a demo's has none.
+ */
 export type Uploader = { readonly userId: bigint | null; readonly network: string | null };
 
 const MEGABYTE = 1024 * 1024;
-/** What may wait to be named of one uploader: three full sets of papers. */
+/** Maximum bytes of one uploader that wait to be named: three full sets of papers. */
 const UNCLAIMED_BYTES_MAX = 40 * MEGABYTE;
 /** And of all guests together; who is signed in uploads all the same, */
 const GUESTS_BYTES_MAX = 1024 * MEGABYTE;
 /** until so much of everybody waits: twenty networks must have used up their day for that. */
 const ALL_BYTES_MAX = 6 * 1024 * MEGABYTE;
 /**
- * What one user, and one network with all its users and guests, may upload within a day, named or not: a call that
- * names pictures, such as a complaint, makes no room for more. Eight sets of papers, and a household or an office of
- * those who do so.
+ * Maximum bytes that one user, and one network with all its users and guests, may upload within a day, named or not: a
+ * call that names pictures, such as a complaint, makes no room for more. Eight sets of papers, and a household or an
+ * office of those who do so.
  */
 const USER_DAY_BYTES_MAX = 100 * MEGABYTE;
 const NETWORK_DAY_BYTES_MAX = 300 * MEGABYTE;
 
-/** Which bound the next picture would break, with its megabytes for whoever is told. */
+/** Bound that the next picture would break, with its megabytes for the message. */
 export type Full = { readonly bound: 'unclaimed' | 'day' | 'all'; readonly megabytes: number };
 
 export const PICTURES = sealedColumn('pictures', 'sealed', {
@@ -60,7 +62,7 @@ export async function insertPicture(
   return id;
 }
 
-/** Why there is no room for another picture of this uploader; null while there is. */
+/** Returns the bound that leaves no room for another picture of this uploader; null while there is room. */
 export async function fullnessFor(
   { database, now }: Pick<Exchange, 'database' | 'now'>,
   uploader: Uploader,
@@ -179,7 +181,7 @@ export async function forgetNetworks(database: Kysely<Schema>, nowMs: number): P
     .execute();
 }
 
-/** Where the owner fetches a picture. */
+/** Returns the address at which the owner fetches a picture. */
 export function pictureAddressOf(id: string): string {
   return `${PICTURE_PATH}?id=${id}`;
 }

@@ -6,7 +6,7 @@ const BTC = currencyId(1);
 /** One, in the units of 10^-8 that valuations have. */
 const ONE = 10n ** 8n;
 
-/** What a user's four accounts are worth, in units of 10^-8 BTC, rounded down. */
+/** Returns the worth of a user's four accounts, in units of 10^-8 BTC, rounded down. */
 export async function totalAssetsInBtc(
   { database, marketData, prices }: Pick<Exchange, 'database' | 'marketData' | 'prices'>,
   userId: bigint,

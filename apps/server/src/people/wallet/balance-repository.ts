@@ -2,7 +2,7 @@ import { type OwnerId, USER_WALLETS, type UserWallet } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** What one account holds of one currency, in minor units. */
+/** Balance of one account in one currency, in minor units. */
 export type Holding = { readonly free: bigint; readonly held: bigint };
 
 /** A user's holdings; an account that never moved holds nothing. */

@@ -1,7 +1,7 @@
 import type { UserWallet } from '@assay/engine';
 import type { CurrenciesOf } from '../../core/site-settings/site-settings.ts';
 
-/** Which accounts a currency can be held in, as the wire's flags. */
+/** Accounts that a currency can be held in, as the wire's flags. */
 export type CurrencyRoles = {
   readonly is_legal: 0 | 1;
   readonly is_lever: 0 | 1;
@@ -21,7 +21,7 @@ export function rolesOf(code: string, { legal, lever, micro }: CurrenciesOf): Cu
   };
 }
 
-/** Whether an account takes a currency, by the currency's code. */
+/** Returns true when an account takes a currency, by the currency's code. */
 export function isHeldIn(code: string, wallet: UserWallet, currenciesOf: CurrenciesOf): boolean {
   return wallet === 'change' || currenciesOf[wallet].has(code);
 }

@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 
 type Asked = Omit<InputOf<typeof calls.walletExport>, 'format'>;
 
-/** Which of a user's movements are meant; what is absent does not narrow. */
+/** Filter of a user's movements; what is absent does not narrow. */
 export type MovementFilter = {
   readonly wallet?: NonNullable<Asked['type']>;
   readonly currency?: number;
@@ -33,7 +33,10 @@ export function movementFilterOf(asked: Asked, timeZone: string): MovementFilter
   };
 }
 
-/** When a day of the calendar, or one so many days later, begins; null for a day that the calendar does not have. */
+/**
+ * Returns the time at which a day of the calendar, or one so many days later, begins; null for a day that the calendar
+ * does not have.
+ */
 function startOf(day: string, later: number, zone: Zone): number | null {
   const wallMs = Date.parse(`${day}T00:00:00Z`);
   const exists = Number.isFinite(wallMs) && new Date(wallMs).toISOString().startsWith(day);

@@ -9,7 +9,7 @@ import { movementRowOf } from './movement-rows.ts';
 
 const USUAL_LIMIT = 20;
 
-/** What moved in the caller's accounts. */
+/** Calls for the movements in the caller's accounts. */
 export function movementRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.legalLog, async (input, context) => {

@@ -8,7 +8,7 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import type { StoredMovement } from './movement-repository.ts';
 import { movementText } from './movement-texts.ts';
 
-/** What a movement is written with. */
+/** Parts that a movement is written with. */
 export type MovementContext = {
   readonly listings: Listings;
   readonly timeZone: string;

@@ -6,7 +6,7 @@ import type { ReasonTexts } from '../../exchange/product-parts/reason-texts.ts';
 /** A movement as far as its text depends on it. */
 type Movement = { readonly reason: PostingReason; readonly amount: bigint; readonly reference: bigint };
 
-/** What a movement is called in a language; a reason that no product knows any more is its own name. */
+/** Returns the name of a movement in a language; a reason that no product knows any more is its own name. */
 export function movementText(
   { reason, amount, reference }: Movement,
   language: Language,

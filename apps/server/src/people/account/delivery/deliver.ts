@@ -8,7 +8,7 @@ import { type LetterGateways, NotDelivered } from './gateway.ts';
 import { createMailGateway } from './mail-gateway.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 
-/** What carries letters out. */
+/** Parts that deliver letters. */
 export type Post = {
   readonly database: Kysely<Schema>;
   readonly gateways: LetterGateways;

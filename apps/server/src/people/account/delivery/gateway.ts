@@ -12,7 +12,7 @@ export type Letter = {
 /** Hands a letter over. Throws `NotDelivered` when the other side did not take it. */
 export type LetterGateway = (letter: Letter) => Promise<void>;
 
-/** Why a letter was not taken, and whether trying again can help. */
+/** Error for a letter that was not taken; `isFinal`: trying again cannot help. */
 export class NotDelivered extends Error {
   readonly isFinal: boolean;
   constructor(reason: string, isFinal: boolean) {

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** What a challenge is answered for; a `step_up` names what it opens. */
+/** Purpose of a challenge; a `step_up` names what it opens. */
 type ChallengePurpose = 'register' | 'login' | `step_up ${string}`;
 
-/** What a challenge belongs to: nobody else can answer it. */
+/** Owner of a challenge: nobody else can answer it. */
 export type ChallengeOwner = { readonly purpose: ChallengePurpose; readonly boundTo: string };
 
 export const CHALLENGE_MS = 5 * 60_000;

@@ -154,7 +154,7 @@ async function add(
   });
 }
 
-/** What is stored of a new passkey; null when it is not one that this session began. */
+/** Returns the columns of a new passkey; null when it is not one that this session began. */
 async function verifiedRegistration(credential: string, context: UserContext) {
   const { database, now } = context.exchange;
   const site = relyingPartyOf(context);

@@ -1,6 +1,6 @@
 import type { CallContext } from '../../../edge/http/handler.ts';
 
-/** Whom a passkey is for: browsers offer it to this host only, and sign from which origin they were asked. */
+/** Host that a passkey is for: browsers offer it there only, and sign from which origin they were asked. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
 const LOCALHOST = /^localhost(:\d{1,5})?$/;

@@ -24,7 +24,7 @@ export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
   },
 });
 
-/** What no password hashes to. */
+/** Empty text in place of a forgotten address or user agent. */
 const EMPTY = '';
 
 /**
@@ -63,7 +63,7 @@ function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
   });
 }
 
-/** Who it was stays sealed beside the records of money; a keyed hash of each address tells who comes back. */
+/** Seals the identity beside the records of money; a keyed hash of each address recognizes who comes back. */
 async function sealPerson(transaction: Transaction<Schema>, { vault }: Exchange, user: User): Promise<void> {
   const person: Person = { email: user.email, phone: user.phone, country: user.country_code };
   await transaction
@@ -126,7 +126,7 @@ async function forgetPerson(
     .execute();
 }
 
-/** What was written to the user is the user's. A letter that still waits for its gateway goes out. */
+/** Deletes letters and codes: they are the user's. A letter that still waits for its gateway goes out. */
 async function forgetLetters(transaction: Transaction<Schema>, user: User): Promise<void> {
   const addresses = boundAddresses(user).map(({ text }) => text);
   await transaction

@@ -7,7 +7,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ClosingReason, StandsAgainst } from '../../../exchange/product-parts/closing-reason.ts';
 import type { Listings } from '../../../market/market-data/listings.ts';
 
-/** Why an account cannot be closed: what is still in it or under way; null when nothing is. */
+/** Returns the reason against closing an account: what is still in it or under way; null when nothing is. */
 export async function reasonAgainstClosing(
   database: Kysely<Schema>,
   { listings, closingReasons }: Pick<Exchange, 'listings' | 'closingReasons'>,

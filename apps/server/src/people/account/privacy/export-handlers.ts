@@ -64,7 +64,7 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
   ];
 }
 
-/** Who reads everything must have proven to be here, and its owner is told. */
+/** Demands proof from whoever reads everything, and notifies the owner. */
 function allow(proof: StepUpProof, context: UserContext, isNotified: boolean): Promise<Reply<null>> {
   return carryOut(context, {
     purpose: 'export',

@@ -3,7 +3,7 @@ import type { ExportSource, ProductExports } from './export-context.ts';
 import { balanceRows, ledgerRows } from './money-tables.ts';
 import { letterRows, passkeyRows, profileRows, sessionRows } from './person-tables.ts';
 
-/** What an account has of its own. */
+/** Export tables of the accounts themselves. */
 const OF_ACCOUNTS: ProductExports = {
   profile: profileRows,
   sessions: sessionRows,

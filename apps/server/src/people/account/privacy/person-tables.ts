@@ -4,7 +4,7 @@ import { everyRow } from './pages.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** Who the user is, without passwords, keys and codes. */
+/** Profile of the user, without passwords, keys and codes. */
 export const profileRows = {
   columns: [
     'id',
@@ -89,7 +89,7 @@ export const passkeyRows = {
   },
 };
 
-/** What was written to the user, with the codes in it hidden. */
+/** Letters to the user, with the codes in them hidden. */
 export const letterRows = {
   columns: ['time', 'channel', 'recipient', 'subject', 'text'],
   times: ['time'],
