@@ -5,7 +5,7 @@ type Row = { readonly id: number; readonly state: string };
 type Page = { readonly list: readonly Row[] };
 type Who = 'alice' | 'dave';
 
-/** What each step asks for, by whom, and the state that it leads to. */
+/** Step of a deal: the form, who sends it, and the state that it leads to. */
 type Step = { readonly who: Who; readonly form: Readonly<Record<string, string>>; readonly to: string };
 
 const DEPOSIT: readonly Step[] = [

@@ -3,7 +3,7 @@ import { verify } from '../../src/app/verify/verify.ts';
 import { clientOptions } from '../../src/core/database/client-options.ts';
 import type { Trader } from './trader.ts';
 
-/** What was looked at so far. */
+/** Counts of what was checked so far. */
 export type Counts = {
   acknowledged: number;
   changed: number;
@@ -24,7 +24,7 @@ export class Audit {
   readonly counts: Counts = { acknowledged: 0, changed: 0, cancelled: 0, audits: 0, verifications: 0 };
   readonly #url: string;
   readonly #traders: readonly Trader[];
-  /** What was made with a key, such as an order, or `CHANGE`. */
+  /** Number of what was made with a key, such as an order, or `CHANGE`. */
   readonly #stored = new Map<string, number>();
   readonly #checked = new Set<string>();
   readonly #checkedCancels = new Set<number>();

@@ -8,7 +8,7 @@ const UNITS = 100_000_000;
 const REASON = 'by the bank statement';
 const TEXT = 'The bank statement shows it.';
 
-/** What died before its command was given stays noted for an hour, and writes nothing. */
+/** Count of noted acts whose command was given. What died before it stays noted for an hour, and writes nothing. */
 const UNWRITTEN_ACTS =
   "select count(*) from staff_acts where 'staff-act-' || id in (select client_key from client_keys)";
 

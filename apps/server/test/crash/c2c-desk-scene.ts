@@ -22,7 +22,7 @@ export type DeskScene = {
   get<Message>(who: Who, path: string): Promise<Message>;
   /** The one number that a query answers. */
   count(query: string): Promise<number>;
-  /** How often there is what a query names in `name`. */
+  /** Returns how often a query's rows have each `name`. */
   counted(query: string): Promise<Readonly<Record<string, number>>>;
   /** Does something in whose midst the server is killed, and again if it was not done; `done` counts 1 when it is. */
   once(act: () => Promise<Envelope<unknown>>, done: string): Promise<void>;

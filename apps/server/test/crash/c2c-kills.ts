@@ -5,7 +5,7 @@ type Who = 'alice' | 'bob';
 type Deal = { readonly state: string; readonly end: string | null };
 type Form = Readonly<Record<string, string>>;
 
-/** What each step asks for, by whom, and the state that it leads to. */
+/** Step of a deal: the call, who sends it, and the state that it leads to. */
 type Step = { readonly who: Who; readonly path: string; readonly form?: Form; readonly to: string };
 
 const PAID: readonly Step[] = [

@@ -5,7 +5,7 @@ import { killWhileDue } from './kill-while-due.ts';
 export type ClosingKillReport = {
   /** Kills while some had been forgotten and others had not. */
   readonly killedWhileDue: number;
-  /** How many owners were closed so often, were sealed so often, and were told so often. */
+  /** Count of owners by how often they were closed, sealed and notified. */
   readonly closedSoOften: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 };

@@ -13,7 +13,7 @@ export type CrowdKillReport = {
   /** Kills while some backers had been settled and others had not: of a stage that is paid, and of the rest that is freed. */
   readonly killedWhilePaying: number;
   readonly killedWhileReturning: number;
-  /** How many backers paid the stage so often, and received its tokens so often. */
+  /** Count of backers by how often they paid the stage, and by how often they received its tokens. */
   readonly paidSoOften: Readonly<Record<string, number>>;
   readonly deliveredSoOften: Readonly<Record<string, number>>;
   readonly returned: number;

@@ -9,7 +9,7 @@ import { type Life, Trader } from './trader.ts';
 export type TradingFloor = {
   /** Resolves when so many more orders have been acknowledged. */
   acknowledged(more: number): Promise<void>;
-  /** What contradicts an acknowledgement by now. */
+  /** Audit that finds what contradicts an acknowledgement by now. */
   readonly audit: Audit;
   /** Lets the clients go on with another server. */
   move(server: Pick<ServerProcess, 'call'>): void;

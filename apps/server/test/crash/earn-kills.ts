@@ -10,7 +10,7 @@ import { killWhileDue } from './kill-while-due.ts';
 export type EarnKillReport = {
   /** Kills while some positions had been paid and others had not. */
   readonly killedWhileDue: number;
-  /** How many positions were paid so often. */
+  /** Count of positions by how often they were paid. */
   readonly paidSoOften: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 };

@@ -29,7 +29,7 @@ export type FeedKillReport = {
 
 const ETH = currencyId(2);
 const ETH_USDT = pairId(2);
-/** What a delisting leaves to the clock is worked off in steps of a few hundred. */
+/** Count of resting orders: what a delisting leaves to the clock is worked off in steps of a few hundred. */
 const RESTING = 4_000;
 /** After so many kills while something is due it may be done. */
 const KILLS_WHILE_DUE = 2;
@@ -102,7 +102,10 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
   }
 }
 
-/** What is stored of a mark never changes and never goes, and prices are taken in the order in which they were seen. */
+/**
+ * Returns the faults of marks: a stored mark never changes and never goes, and prices are taken in the order in which
+ * they were seen.
+ */
 async function changedMarks(client: pg.Client, known: Map<string, string>): Promise<readonly string[]> {
   const { rows } = await client.query<{ sequence: bigint; text: string; observed: bigint }>(
     'select sequence, marks::text as text, observed_ms as observed from marks order by sequence',

@@ -11,7 +11,7 @@ const LONGEST_MS = 12;
 export type Interrupted = {
   readonly random: Random;
   readonly call: ServerProcess['call'];
-  /** Where it is now. */
+  /** Returns its address now. */
   readonly url: () => string;
   readonly kills: () => number;
   /** Answers the token of one of the demo's people. */

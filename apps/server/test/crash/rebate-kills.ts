@@ -16,7 +16,7 @@ import { slowDisk } from './slow-disk.ts';
 export type RebateKillReport = {
   /** Kills while some shares had been paid and others had not. */
   readonly killedWhileDue: number;
-  /** How many shares were paid so often. */
+  /** Count of shares by how often they were paid. */
   readonly paidSoOften: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 };
@@ -28,7 +28,7 @@ const KILLS = 4;
 const AT_ONCE = 500;
 const LONGEST_SECONDS = 150;
 const MINUTE_MS = 60_000;
-/** What is set up was long ago: the period has ended when the server comes. */
+/** Age of what is set up: the period has ended when the server comes. */
 const AGO_MS = 10 * MINUTE_MS;
 const PRICE = 2_000_000;
 const LOTS = 100;

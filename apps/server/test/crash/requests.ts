@@ -1,6 +1,6 @@
 import type { Random } from '../support/random.ts';
 
-/** What a client remembers of one request: enough to send it again, word for word. */
+/** Request of a client, with enough to send it again, word for word. */
 export type KeyedRequest = {
   readonly key: string;
   readonly path: string;
@@ -60,7 +60,7 @@ function newTransfer(key: string, random: Random): KeyedRequest {
   return { key, path: '/api/wallet/change', form: { ...form, client_key: key } };
 }
 
-/** What clients do beside trading, one line each. */
+/** Makers of requests beside trading, one line each. */
 const OTHERS: readonly ((key: string, random: Random) => KeyedRequest)[] = [
   newTransfer, //
 ];

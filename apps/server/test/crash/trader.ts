@@ -15,7 +15,7 @@ const UNAVAILABLE = /cannot take this request just now|it is not known whether t
  * it asks for has a key of its own, what has no answer is sent again until there is one, and what was answered is written down.
  */
 export class Trader {
-  /** What was made and acknowledged, orders and other things, by key. */
+  /** Numbers of what was made and acknowledged, orders and other things, by key. */
   readonly placed = new Map<string, number>();
   /** Keys of changes that were acknowledged. */
   readonly changed = new Set<string>();

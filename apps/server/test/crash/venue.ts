@@ -3,7 +3,7 @@ import type { Random } from '../support/random.ts';
 
 /** A venue that says a price of BTC/USDT again and again, as Binance's public stream does. */
 export type Venue = {
-  /** What PRICE_SOURCES has to say, so that a server reads it. */
+  /** Value of PRICE_SOURCES with which a server reads it. */
   readonly setting: string;
   close(): Promise<void>;
 };

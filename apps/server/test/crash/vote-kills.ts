@@ -10,7 +10,7 @@ import { killWhileDue } from './kill-while-due.ts';
 export type VoteKillReport = {
   /** Kills while some ballots had been taken and others had not. */
   readonly killedWhileDue: number;
-  /** How many ballots were taken so often. */
+  /** Count of ballots by how often they were taken. */
   readonly takenSoOften: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 };

@@ -7,7 +7,7 @@ const TRIES = 60;
 export const BTC = 1;
 export const USDT = 3;
 
-/** What a call is sent. */
+/** Form that is sent with a call. */
 type Form = Readonly<Record<string, string | number>>;
 
 /** Answers what a call made. Throws when it was refused. */
@@ -20,9 +20,9 @@ export type People = {
   /** Begins the keys of their commands: new for each time on one exchange. */
   readonly name: string;
   readonly ask: Ask;
-  /** The same, again and again while it is refused, for what needs prices that have been seen for a while. */
+  /** Repeats `ask` while it is refused, for what needs prices that have been seen for a while. */
   readonly askPatiently: Ask;
-  /** What everybody is shown. */
+  /** Returns what everybody is shown at a path. */
   readonly shown: <Shown>(path: string) => Promise<Shown>;
   readonly alice: string;
   readonly bob: string;

@@ -24,12 +24,12 @@ export function thisVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string }).version;
 }
 
-/** What the files of an exchange of a release are called: of the people's one, or of a simulated one, from 1. */
+/** Returns the name of the files of a release's exchange: of the people's one, or of a simulated one, from 1. */
 export function nameOf(version: string, simulated: number | null = null): string {
   return simulated === null ? version : `${version}${SIMULATED}${simulated}`;
 }
 
-/** Where the backup of a release is kept. */
+/** Returns the path of a release's backup. */
 export function backupOf(name: string): string {
   return join(FOLDER, `${name}.backup`);
 }

@@ -24,7 +24,7 @@ const COMMANDS = 8_000;
 const SEEDS = 40;
 /** Of what is refused only every fifth is taken: there is more of it than of the rest. */
 const REFUSED_STEP = 5;
-/** What people say to each other. */
+/** Text of messages between people. */
 export const SAID = 'Said in a simulation.';
 /** Each product speaks this often, so that none is left out of a run. */
 const UNASKED_PERCENT = 4;
@@ -50,7 +50,7 @@ export function drawJournals(): readonly SimulatedJournal[] {
   return chosen;
 }
 
-/** Which of these types are done in a journal, and the journal up to where the last one is done first. */
+/** Returns those of these types that are done in a journal, and the journal up to where the last one is done first. */
 function firstsOf(journal: SimulatedJournal, missing: ReadonlySet<string>) {
   const types = new Set<string>();
   let length = 0;
@@ -86,7 +86,7 @@ function run(seed: number): SimulatedJournal {
   return journal.commands;
 }
 
-/** What of the commands would come to the journal, done by an engine of its own, one number after the other. */
+/** Journal of those commands that would come to it, done by an engine of its own, one number after the other. */
 class Journal {
   readonly commands: JournaledCommand[] = [];
   readonly #engine = new Engine();

@@ -2,14 +2,14 @@ import type { RoomName } from '@assay/engine';
 import { type Answer, BTC, type People, USDT } from './people.ts';
 import { visitSpot } from './visit-spot.ts';
 
-/** What people do in one room by their own calls. */
+/** Acts of people in one room by their own calls. */
 type Visit = (people: People) => Promise<unknown>;
 
-/** Who gives the commands of a room to which people give none. */
+/** Issuer of the commands of a room to which people give none. */
 type Unvisited = 'the opening of the demo' | 'the feed' | 'the clock' | 'staff in an emergency';
 
 /**
- * What people do in each room of the register, once: a room without a line here does not compile. Where something can
+ * Acts of people in each room of the register, once: a room without a line here does not compile. Where something can
  * be taken part in for some days only, it is left out on an exchange on which these days are over.
  */
 export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {

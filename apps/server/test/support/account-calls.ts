@@ -6,7 +6,7 @@ const PASSWORD = 'Str0ng-enough';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** What a stranger does with an account, in one line each. */
+/** Calls of a stranger about an account, in one line each. */
 export type AccountCalls = {
   post(path: string, form: Fields, more?: { token?: string; lang?: string }): Promise<Envelope<string>>;
   /** Has a code sent and answers it. */

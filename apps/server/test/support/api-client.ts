@@ -5,7 +5,7 @@ import type { HttpExchange, Trader as Person } from './http-exchange.ts';
 /** Whoever may prove that they are there. */
 type Trader = Pick<Person, 'token' | 'password'>;
 
-/** Where it is done. */
+/** Exchange that the client calls. */
 type ApiHouse = Pick<HttpExchange, 'url' | 'call'> & {
   readonly exchange: Pick<HttpExchange['exchange'], 'now'>;
 };
@@ -26,7 +26,7 @@ export type ApiAnswer = { readonly status: number; readonly headers: Headers; re
 export type ApiClient = {
   /** Makes a key of HMAC with these limits, after the proof that it takes. */
   makeKey(trader: Trader, limits?: Fields): Promise<Key>;
-  /** The same of Ed25519. */
+  /** Makes a key of Ed25519 likewise. */
   makeEd25519Key(trader: Trader, limits?: Fields): Promise<Key>;
   /** A call of the house about keys, with proof. */
   prove(trader: Trader): Promise<string>;
@@ -46,7 +46,7 @@ export type ApiClient = {
 const READ_ONLY = { name: 'test' };
 export const ALL_RIGHTS = { can_trade: 1, can_transfer: 1, can_withdraw: 1, addresses: '127.0.0.1, ::1' };
 
-/** What a program with a key does, in one line each. */
+/** Returns the calls of a program with a key, in one line each. */
 export function apiClient(assay: ApiHouse): ApiClient {
   async function prove(trader: Trader): Promise<string> {
     const form = { purpose: 'api_key', password: trader.password };

@@ -1,4 +1,4 @@
-/** What goes wrong in a field, and what is sent then. `undefined` leaves the field out. */
+/** Bad value of a field, with its name. `undefined` leaves the field out. */
 export type BadValue = { readonly what: string; readonly value: unknown };
 
 export const BAD_VALUES: readonly BadValue[] = [
@@ -31,7 +31,7 @@ export const BAD_VALUES: readonly BadValue[] = [
   { what: 'a prototype', value: '__proto__' },
 ];
 
-/** The same as a form has it: several values for a list; nothing for what no form can say. */
+/** Returns the fields as a form has them: several values for a list; nothing for what no form can say. */
 export function formOf(fields: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

@@ -20,7 +20,7 @@ type Ring = {
   readonly pair: PairId;
 };
 
-/** What a ring was decided by. */
+/** Mark and price that a ring was decided by. */
 export type Rung = { readonly type: 'bell_rung'; readonly mark: Sequence; readonly price: bigint };
 
 /** A room for tests: whoever rings is told the index price that it was decided by. */

@@ -31,7 +31,7 @@ export async function bundlePrograms(): Promise<Bundles> {
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-/** What lies beside a source (migrations, texts) is looked for beside the source; of a program, its bundle. */
+/** Keeps the places of what lies beside a source (migrations, texts); of a program, that of its bundle. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform: {

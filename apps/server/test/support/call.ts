@@ -1,4 +1,4 @@
-/** What a stranger's client sends: a form as the contract has it, or JSON. A body makes it a POST. */
+/** Request of a stranger's client: a form as the contract has it, or JSON. A body makes it a POST. */
 export type CallOptions = {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string | number>>;

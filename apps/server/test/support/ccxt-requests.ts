@@ -1,6 +1,6 @@
 import type { ccxtAt } from './ccxt-client.ts';
 
-/** What ccxt sent last, without what is new each time. */
+/** Last request of ccxt, without what is new each time. */
 export type SentRequest = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 
 const NEW_EACH_TIME = ['timestamp', 'recvWindow', 'signature', 'newClientOrderId'];

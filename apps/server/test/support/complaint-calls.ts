@@ -35,7 +35,7 @@ export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
 
 type Own = { readonly complaintId: number; readonly orderId: number };
 
-/** What to send with each call to reach somebody's complaint, or their order by one. */
+/** Fields of each call that reach somebody's complaint, or their order by one. */
 export const OWNED_COMPLAINTS: Readonly<Record<string, (own: Own) => Fields>> = {
   closeComplaint: ({ complaintId }) => ({ id: complaintId }),
   complaintDetail: ({ complaintId }) => ({ id: complaintId }),

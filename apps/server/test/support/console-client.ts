@@ -58,7 +58,7 @@ export async function approveNewest(desk: ConsoleClient, approver: Colleague): P
 const PASSWORD = 'correct horse battery';
 const NEXT_CODE_MS = 60_000;
 
-/** What the console's client needs of an exchange, which may run in other processes. */
+/** Parts of an exchange that the console's client needs; it may run in other processes. */
 type Reached = Pick<HttpExchange, 'url' | 'advance'> & {
   readonly exchange: Pick<HttpExchange['exchange'], 'database' | 'vault' | 'now'>;
 };

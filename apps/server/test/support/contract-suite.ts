@@ -10,8 +10,8 @@ const PASSWORD = 'Str0ng-enough';
 const NEWCOMER = { user_string: 'newcomer@example.org', password: PASSWORD };
 
 /**
- * What the contract promises to strangers, in a tour through every kind of call and push. Whether one process or many
- * answer must make no difference: call it inside a `describe`.
+ * Tests what the contract promises to strangers, in a tour through every kind of call and push. Whether one process or
+ * many answer must make no difference: call it inside a `describe`.
  */
 export function describeContract(addresses: () => Addresses): void {
   let alice: Stranger;

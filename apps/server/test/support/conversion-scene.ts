@@ -54,7 +54,7 @@ export type ConversionScene = {
   nextDay(): Promise<void>;
   /** So long passes, with prices that were just seen, and what is due meanwhile is made. */
   pass(ms: number): Promise<void>;
-  /** Whether the index is seen at all from now on. */
+  /** Lets the index be seen from now on, or not at all. */
   setSeen(isSeen: boolean): void;
   post<Message = unknown, Data = unknown>(
     path: string,

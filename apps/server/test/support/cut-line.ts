@@ -10,10 +10,10 @@ export type CutLine = {
   cutAtNextRequest(): void;
   /** Cuts every connection, and lets none through until `mend`. */
   breakOff(): void;
-  /** The same, but whoever comes is told what PostgreSQL says while it recovers. */
+  /** Breaks off likewise, but whoever comes is told what PostgreSQL says while it recovers. */
   recover(): void;
   mend(): void;
-  /** How many connections came that were not let through. */
+  /** Returns the count of connections that were not let through. */
   knocks(): number;
   /** Lets what is sent get through, and no answer: nothing breaks, nothing comes. */
   holdAnswers(): void;
@@ -21,7 +21,7 @@ export type CutLine = {
   holdRequests(): void;
   /** Lets through what was held on connections that are still open, and all that follows. */
   letGo(): void;
-  /** How much has been sent to the server so far, in bytes. */
+  /** Returns the bytes sent to the server so far. */
   sentBytes(): number;
   close(): Promise<void>;
 };

@@ -51,7 +51,7 @@ export type EarnScene = {
   get(path: string, who?: Trader): Promise<Answer>;
   /** Lets so many minutes pass, and waits until everything that was due is worked off. */
   minutesPass(count: number): Promise<void>;
-  /** What stands on an account in USDT. */
+  /** Returns the balance of an account in USDT. */
   balance(owner: number, wallet: string): Promise<{ readonly total: number; readonly held: number }>;
   close(): Promise<void>;
 };

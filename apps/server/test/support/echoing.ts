@@ -5,7 +5,7 @@ import type { GroupCommitOptions } from '../../src/core/sequencer/options.ts';
 import { createCalendar } from '../../src/core/time/calendar.ts';
 import { echoEngines } from './echo-room.ts';
 
-/** What makes a sequencer one with a clock, in Shanghai, and with credits that come twice. */
+/** Returns the options of a sequencer with a clock, in Shanghai, and with credits that come twice. */
 export function withClock(): Partial<GroupCommitOptions> {
   return {
     engines: echoEngines,

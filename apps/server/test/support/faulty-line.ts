@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of a message on its way to the client. `late`: it comes after the next one. */
+/** Fate of a message on its way to the client. `late`: it comes after the next one. */
 export type Fate = 'pass' | 'lost' | 'twice' | 'late';
 
 /** A line to a server on which everything passes but the messages of its WebSockets: those have the fate that is chosen. */
@@ -9,7 +9,7 @@ export type FaultyLine = {
   readonly url: string;
   /** Chooses the fate of each push and acknowledgement from now on, by its text as socket.io sends it. */
   disturb(fateOf: (text: string) => Fate): void;
-  /** How many messages have not simply passed. */
+  /** Returns the count of messages that have not simply passed. */
   disturbed(): number;
   close(): Promise<void>;
 };

@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the run's PostgreSQL for the exchange's plain role, without a database name at the end. */
     readonly clusterUrl: string;
-    /** The same for the superuser. */
+    /** Address of the run's PostgreSQL for the superuser, without a database name at the end. */
     readonly adminUrl: string;
     /** A data directory whose database has been set up and does not run, to be copied. */
     readonly startedDataDir: string;
@@ -22,7 +22,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'assay_template';
 
 /**
- * What a test run makes once: the programs' bundles, a data directory whose database has been set up, and one real
+ * Makes once for a test run: the programs' bundles, a data directory whose database has been set up, and one real
  * PostgreSQL that grew from a copy of it, with a migrated template in it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -59,9 +59,9 @@ function withoutDatabase(url: string): string {
 }
 
 /**
- * What a power cut leaves behind is no subject of these tests: processes are killed, and the system keeps what they
- * wrote. And several exchanges stand on this one: two gateways and their engines alone take half of the usual places.
- * The tests of the embedded database start their own, as it is.
+ * Suits a database to tests. They do not look at power cuts: processes are killed, and the system keeps what they
+ * wrote. And several exchanges share this one: two gateways and their engines alone take half of the usual places. The
+ * tests of the embedded database start their own, as it is.
  */
 async function suitTests(dataDir: string): Promise<void> {
   const cluster = await startEmbedded({ dataDir });

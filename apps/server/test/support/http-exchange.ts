@@ -44,15 +44,15 @@ export type HttpExchange = {
   /** Gives money to the exchange account. */
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
-  /** What the index of a pair is from now on, whenever somebody waits for it. */
+  /** Sets the index of a pair from now on, whenever somebody waits for it. */
   index(pair: PairId, price: Mark): void;
-  /** Where index prices come in. */
+  /** Inlet of index prices. */
   readonly marks: WiredEngine['writer']['marks'];
   /** Sources that say what the test has them say. */
   readonly told: PublishedPrices;
   /** The newest code that was sent to an address. */
   codeOf(address: string): Promise<string>;
-  /** What the log has said of troubles, a line each. */
+  /** Returns the warnings and errors of the log, a line each. */
   warnings(): readonly string[];
   close(): Promise<void>;
 };
@@ -84,11 +84,11 @@ const LETTER_WAIT = { timeout: 10_000, interval: 10 };
 type HttpOptions = {
   readonly hasClock?: boolean;
   readonly engineNow?: () => number;
-  /** What is signed elsewhere; nothing unless told. */
+  /** Desk of what is signed elsewhere; by default none. */
   readonly chainDesk?: (parts: ChainsParts) => ChainDesk | null;
   /** All rules of this release are in force, also without a clock. */
   readonly hasRules?: boolean;
-  /** What other processes of the exchange count; there are none unless told. */
+  /** Counts of the exchange's other processes; by default there are none. */
   readonly counts?: SharedCounts;
 };
 

@@ -75,7 +75,7 @@ export async function openLineServer(greet: (line: Line) => void = () => undefin
   };
 }
 
-/** What the server sends is not masked. */
+/** Returns a frame of the server, which is not masked. */
 function frameOf(head: number, payload: Buffer): Buffer {
   const { length } = payload;
   if (length < 126) return Buffer.concat([Buffer.from([head, length]), payload]);

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They wait for clocks most of the time: beside them the others have the processors for themselves. */
 const WAITING = /\/(silent-database|embedded\/exchange)\.test/;
-/** Where server processes and databases are started again and again, hours are played, or rare faults looked for. */
+/** Tests that start server processes and databases again and again, play hours, or look for rare faults. */
 const LONG =
   /\/integration\/(crash|embedded|demo|link|operations|verify)\/|\/unit\/demo\/|\/chains\/o(wn|ne)-process\.test|\/(bad-input|four-eyes|tidy|order-faults|lever-faults)\.test/;
 

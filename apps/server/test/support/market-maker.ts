@@ -43,7 +43,7 @@ async function bringBack(bot: Bot, position: bigint): Promise<void> {
   if (after() > 0n) await bot.createOrder(MADE_PAIR, 'market', 'sell', coins(after() / STEP_UNITS));
 }
 
-/** What it has, free and locked. */
+/** Returns its balances, free and locked. */
 export async function balanceOf(bot: Bot): Promise<Units & { readonly locked: bigint }> {
   const { info } = await bot.fetchBalance();
   const rows = (info as { balances: { asset: string; free: string; locked: string }[] }).balances;
@@ -52,7 +52,7 @@ export async function balanceOf(bot: Bot): Promise<Units & { readonly locked: bi
   return { BTC: units(btc.free), USDT: units(usdt.free), locked: units(btc.locked) + units(usdt.locked) };
 }
 
-/** What all its trades after one of them have moved, as it is told of them, and how many they were. */
+/** Returns the amounts that its trades after one of them have moved, as it is told of them, and their count. */
 export async function movedByTrades(bot: Bot, afterId: number): Promise<Units & { readonly trades: number }> {
   const moved = { BTC: 0n, USDT: 0n, trades: 0 };
   for (let fromId = afterId; ; ) {

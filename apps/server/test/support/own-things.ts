@@ -5,7 +5,7 @@ import type {
 } from '../../src/people/account/privacy/export-context.ts';
 import type { HttpExchange, Trader } from './http-exchange.ts';
 
-/** What stands against closing an account, as keys of the messages. */
+/** Returns the reasons against closing an account, as keys of the messages. */
 export async function againstClosing({ exchange }: HttpExchange, { id }: Trader): Promise<readonly string[]> {
   const { closingReasons, database } = exchange;
   const reasons = await Promise.all(closingReasons.map((reason) => reason(database, BigInt(id))));

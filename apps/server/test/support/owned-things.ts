@@ -3,7 +3,7 @@ import type { OwnRows } from './own-rows.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** What belongs to the owner, and how to tell that it is untouched. */
+/** Ids of what belongs to the owner, and its rows, to tell that it is untouched. */
 export type Things = OwnRows & {
   readonly orderId: number;
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** Where the run's bundles are; unset where programs run from their sources. */
+/** Variable with the directory of the run's bundles; unset where programs run from their sources. */
 export const BUNDLES = 'ASSAY_TEST_BUNDLES';
 
 /** The programs of the server that tests start again and again, by the names of their bundles. */

@@ -22,7 +22,7 @@ export type RawSocket = {
 
 export type RawOptions = {
   readonly headers?: Readonly<Record<string, string>>;
-  /** What follows the usual query. */
+  /** Addition to the usual query. */
   readonly query?: string;
   readonly path?: string;
 };
@@ -74,7 +74,7 @@ export async function openRawSocket(url: string, options: RawOptions = {}): Prom
   return socket;
 }
 
-/** The same, after it has joined the public events. */
+/** Opens a raw socket that has joined the public events. */
 export async function joinRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
   const socket = await openRawSocket(url, options);
   await socket.heard('0{"sid"');

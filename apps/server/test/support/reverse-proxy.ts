@@ -13,11 +13,11 @@ import { until } from './sequencer.ts';
 export type ReverseProxy = {
   /** Such as `https://127.0.0.1:41234`. */
   readonly url: string;
-  /** What callers know it by, with its port. */
+  /** Name by which callers know it, with its port. */
   readonly host: string;
   /** Calls over TLS from an address of this machine, such as `127.0.0.7`. */
   ask(path: string, from: string, options?: AskOptions): Promise<ProxiedAnswer>;
-  /** The same without TLS. */
+  /** Calls without TLS. */
   askPlainly(path: string): Promise<ProxiedAnswer>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export type ProxiedAnswer = {
 const SHIPPED = join(import.meta.dirname, '../../../../deploy/nginx/assay.conf');
 const NAME = 'exchange.example';
 
-/** Whether there is what a test of the proxy needs. */
+/** Returns true when a test of the proxy has the programs that it needs. */
 export function canProxy(): boolean {
   return findProgram('nginx', 'usr/sbin') !== null && findProgram('openssl', 'usr/bin') !== null;
 }
@@ -140,7 +140,7 @@ function placed(folder: string, upstream: string, port: number, plainPort: numbe
   );
 }
 
-/** What a system's nginx has around the shipped file. */
+/** Returns the configuration of a system's nginx around the shipped file. */
 function surroundings(folder: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,

@@ -5,7 +5,7 @@ import { programFile } from './programs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** How one of the operator's commands ended, and everything it printed. */
+/** Exit code of one of the operator's commands, and everything it printed. */
 export type CommandResult = { readonly code: number | null; readonly output: string };
 
 /** Runs the program behind an `npm run …` as a process of its own, with nothing in its environment but `env`. */

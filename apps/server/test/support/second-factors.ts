@@ -9,7 +9,10 @@ export const SITE = 'https://exchange.example';
 type Fields = Readonly<Record<string, string | number>>;
 type Answer = Envelope<string> & { readonly data?: { readonly needs?: string } };
 
-/** What a user with second factors does, in one line each. The exchange must have `SITE` as its public address. */
+/**
+ * Returns the calls of a user with second factors, in one line each. The exchange must have `SITE` as its public
+ * address.
+ */
 export function secondFactors(assay: HttpExchange) {
   const authenticator = softwareAuthenticator(SITE);
 
@@ -55,7 +58,7 @@ export function secondFactors(assay: HttpExchange) {
 
   const codeNow = (secret: string): string => authenticatorCode(secret, assay.exchange.now());
 
-  /** What a browser keeps of a begun login by passkey. */
+  /** Begins a login by passkey, and returns what a browser keeps of it. */
   async function beginLogin(): Promise<{ readonly options: string; readonly cookie: string }> {
     const answer = await assay.call('/api/user/passkey/begin', { form: {} });
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');

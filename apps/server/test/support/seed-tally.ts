@@ -1,4 +1,4 @@
-/** What a seed puts into the database, apart from listings and candles. */
+/** Tables that a seed fills, apart from listings and candles. */
 const SEEDED = [
   'acceptor_profiles',
   'acceptors',
@@ -29,7 +29,9 @@ const SEEDED = [
 
 type Query = (text: string) => Promise<readonly object[]>;
 
-/** Who has what after a seed and how much of everything there is: the same for every seed, however it went. */
+/**
+ * Returns the balances after a seed and the counts of everything there is: the same for every seed, however it went.
+ */
 export async function tallyOfSeed(query: Query): Promise<object> {
   const balances = await query(
     `select coalesce(u.email, b.owner::text) as owner, b.wallet, b.currency, b.total::text, b.held::text

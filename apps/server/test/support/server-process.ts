@@ -33,7 +33,7 @@ const SERVER = 'apps/server/src/main.ts';
 const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Servers are started hundreds of times: they compile the same files only once. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') };
-/** What shows these servers' measurements. */
+/** Headers that read these servers' metrics. */
 export const MONITOR = { authorization: 'Bearer monitor-of-the-tests' };
 /** One key, so that a server may take over what another one sealed. */
 export const SECRET_KEY = '5e'.repeat(32);

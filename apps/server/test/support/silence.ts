@@ -11,7 +11,7 @@ export type Silence = {
   before(door: Sequencer): Sequencer;
   /** A pool that does not answer a statement, or the end of a transaction, when it comes first. */
   behind(pool: pg.Pool): PostgresPool;
-  /** How much was done and not answered. */
+  /** Returns the count of what was done and not answered. */
   unanswered(): number;
 };
 

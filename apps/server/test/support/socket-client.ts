@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import olderIo from 'socket.io-client-v2';
 
-/** What both generations of the client have in common. */
+/** Interface common to both generations of the client. */
 type AnySocket = {
   on(event: string, listener: (...values: readonly unknown[]) => void): unknown;
   emit(event: string, ...values: readonly unknown[]): unknown;
@@ -17,7 +17,7 @@ export type ConnectOptions = {
   readonly query?: Readonly<Record<string, string>>;
   /** Read again at every connect. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether it comes back by itself after the server ended the connection, as in a browser. */
+  /** True: it comes back by itself after the server ended the connection, as in a browser. */
   readonly reconnects?: boolean;
 };
 
@@ -34,7 +34,7 @@ export type SocketClient = {
   ask(event: string, payload: unknown): Promise<unknown>;
   /** Everything the server sent before this has arrived. */
   settle(): Promise<void>;
-  /** How often it has connected. */
+  /** Returns the count of its connects. */
   connects(): number;
   close(): void;
 };

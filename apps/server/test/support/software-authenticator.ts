@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** What a dishonest or broken authenticator does differently. */
+/** Deviations of a dishonest or broken authenticator. */
 export type Quirks = {
   readonly origin?: string;
   readonly challenge?: string;

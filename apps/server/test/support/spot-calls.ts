@@ -22,7 +22,7 @@ type Placed = {
   readonly data: { readonly id: number } & Row;
 };
 
-/** What a stranger does on the BTC/USDT market, in one line each. */
+/** Calls of a stranger on the BTC/USDT market, in one line each. */
 export type SpotCalls = {
   place(side: 'in' | 'out', who: Trader, price: string, num: string, more?: Form): Promise<Placed>;
   list(path: string, who: Trader, form?: Form): Promise<List>;

@@ -11,7 +11,7 @@ export function startedDataDir(): DataDir {
   return directory;
 }
 
-/** The same in a directory that is there. */
+/** Copies it into a directory that is there. */
 export function copyStarted(to: string): void {
   copyDataDir(inject('startedDataDir'), to);
 }

@@ -17,7 +17,7 @@ export type Stranger = {
   book(): Promise<Book>;
   openOrders(type: 'in' | 'out'): Promise<readonly Row[]>;
   socket(): Promise<SocketClient>;
-  /** The same person at another address of the exchange. */
+  /** Returns the same person at another address of the exchange. */
   at(url: string): Stranger;
 };
 

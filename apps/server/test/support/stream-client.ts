@@ -13,7 +13,7 @@ export type StreamClient = {
   event(name: string, fits?: (message: StreamMessage) => boolean): Promise<StreamMessage>;
   /** Sends a request and waits for its answer. */
   ask(request: object): Promise<StreamMessage>;
-  /** When it has been closed, with its code and reason. */
+  /** Resolves when it has been closed, with its code and reason. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   close(): void;
 };

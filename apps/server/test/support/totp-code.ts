@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What an authenticator with this secret shows at a moment. */
+/** Returns the code that an authenticator with this secret shows at a moment. */
 export function totpCode(secret: string, atMs: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: atMs });
 }

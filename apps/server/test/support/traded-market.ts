@@ -10,7 +10,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const SYMBOL = { symbol: 'BTCUSDT' };
 
-/** What is traded how long after the trade before: within a second, and with gaps of everything up to months. */
+/** Trades, each by its time after the one before: within a second, and with gaps of everything up to months. */
 export const STORY: readonly (readonly [
   afterMs: number,
   price: number,
@@ -41,7 +41,7 @@ export type TradedMarket = {
   readonly assay: HttpExchange;
   readonly api: ApiClient;
   place(trader: Trader, side: 'buy' | 'sell', price: number, quantity: number): Promise<void>;
-  /** What a call of `/api/v3` answers, which has to be 200. */
+  /** Returns the answer of a call of `/api/v3`, which has to be 200. */
   asked<Answer>(path: string, fields?: Readonly<Record<string, string | number>>): Promise<Answer>;
 };
 

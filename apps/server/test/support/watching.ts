@@ -63,7 +63,7 @@ export function metricsIn({ expression }: Question): readonly string[] {
   return names.map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));
 }
 
-/** What the manual says under each heading that is an alert's name. */
+/** Returns the manual's text under each heading that is an alert's name. */
 export function alertParagraphs(): ReadonlyMap<string, string> {
   const sections = readFileSync(MANUAL, 'utf8').split(/^#+ /m);
   return new Map(

@@ -86,7 +86,7 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-/** What was written to somebody about a deal, oldest first, after as many rounds as there may be. */
+/** Returns the letters to somebody about a deal, oldest first, after as many rounds as there may be. */
 async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);

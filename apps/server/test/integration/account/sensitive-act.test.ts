@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** What a handler would be given of a call of this user. */
+/** Returns the context that a handler would be given of a call of this user. */
 async function contextOf({ token }: Trader): Promise<UserContext> {
   const { exchange } = assay;
   const session = await createSessionFinder(exchange.database, exchange.now)(token);

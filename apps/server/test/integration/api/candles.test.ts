@@ -55,7 +55,7 @@ const INTERVALS: Readonly<Record<string, number>> = {
   '1w': 7 * DAY,
 };
 
-/** When the span begins that a time lies in: weeks on Mondays, months on their first day. */
+/** Returns the start of the span that a time lies in: weeks on Mondays, months on their first day. */
 function startOf(interval: string, ms: number): number {
   if (interval === '1M') {
     const date = new Date(ms);
@@ -72,7 +72,7 @@ function nextOf(interval: string, ms: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** What a span has to say, from nothing but the trades. */
+/** Returns the expected candle of a span, from nothing but the trades. */
 function expected(interval: string, openMs: number, trades: readonly TradeRow[]) {
   const before = trades.findLast(({ time }) => time < openMs);
   const within = trades.filter(({ time }) => time >= openMs && time < nextOf(interval, openMs));

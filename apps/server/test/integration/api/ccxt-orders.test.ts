@@ -51,7 +51,7 @@ const sell = (type: string, amount: number, price?: number, more: More = {}): Ro
   more,
 ];
 
-/** How ccxt writes each kind of order down, as its own expectations of requests have it, and what becomes of it here. */
+/** Orders of each kind, as ccxt's own expectations of requests have them, and their state here. */
 const ORDERS: readonly Row[] = [
   [
     'a limit order',

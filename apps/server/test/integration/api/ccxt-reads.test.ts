@@ -39,7 +39,7 @@ type Row = readonly [
 const start = () => expect.stringMatching(/^\d{13}$/);
 const symbol = 'BTCUSDT';
 
-/** What ccxt asks for each of its calls, as its own expectations of requests have it, and what it makes of the answer. */
+/** Requests of each of ccxt's calls, as its own expectations have them, and what it makes of the answer. */
 const READS: readonly Row[] = [
   [
     'candles from an instant',

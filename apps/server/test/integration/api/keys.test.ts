@@ -195,7 +195,7 @@ describe('the page of keys', () => {
     return client;
   }
 
-  /** What was told of this key so far. */
+  /** Returns the pushes about this key so far. */
   function toldOf(client: SocketClient, id: number): readonly unknown[] {
     return client.pushes(UPDATE).filter(({ keys }) => Object(keys).includes(id));
   }

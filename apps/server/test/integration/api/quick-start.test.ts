@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** What stands behind a heading of the page, in the language of its fence. */
+/** Returns the code under a heading of the page, in the language of its fence. */
 async function printed(heading: string, language: string): Promise<string> {
   const page = await readFile(PAGE, 'utf8');
   const [, section = ''] = page.split(`### ${heading}\n`);

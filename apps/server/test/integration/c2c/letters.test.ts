@@ -27,7 +27,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** What was written to somebody about a deal, oldest first, after as many rounds as there may be. */
+/** Returns the letters to somebody about a deal, oldest first, after as many rounds as there may be. */
 async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);
@@ -83,7 +83,7 @@ it('C2C-123: a cancellation, a dispute, its statements and its end are written o
   expect(await lettersTo(buyer, deal)).toHaveLength(2);
 });
 
-/** What was written to somebody as a merchant, oldest first, after as many rounds as there may be. */
+/** Returns the letters to somebody as a merchant, oldest first, after as many rounds as there may be. */
 async function merchantLetters(who: Trader): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);

@@ -225,7 +225,7 @@ describe.skipIf(!hasBitcoinNode)('batches of an exchange on Bitcoin that holds n
   });
 });
 
-/** The same transaction with one byte of its signature changed. */
+/** Returns a transaction with one byte of its signature changed. */
 function spoiled(transaction: string): string {
   // The witness stands at the end: public key (33 bytes), lock time (4 bytes).
   const at = transaction.length - 2 * (4 + 34 + 10);

@@ -18,7 +18,7 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
   });
   afterAll(() => scene.close());
 
-  /** What goes wrong at a step, and how it is set right for the process that comes next. */
+  /** Failure at a step, and its repair for the process that comes next. */
   type Death = { readonly step: string; readonly strike: () => void; readonly mend: () => void };
   const door = (property: 'loseRequestsFor' | 'loseAnswersTo', method: string) => ({
     strike: () => {

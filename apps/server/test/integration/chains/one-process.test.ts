@@ -38,7 +38,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: PATIENT_MS }
     return row ?? { total: 0n, held: 0n };
   }
 
-  /** How far it is: what custody says, and what the chain part has noted. */
+  /** Returns the progress of the withdrawal: its state in custody, and the records of the chain part. */
   async function standing(): Promise<readonly string[]> {
     const [row] = await whole.table<{ state: string }>('select state from chain_withdrawals');
     const kept = await whole.table<{ state: string; height: bigint | null }>(

@@ -122,7 +122,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: PA
     const key = clientKey('own-process-2');
     const units = 2n * ONE;
     const before = (await balance()).total;
-    /** What the chain part has noted of it. */
+    /** Returns the records of the chain part about it. */
     const kept = async (): Promise<string> => {
       const rows = await table<{ state: string; height: bigint | null }>(
         `select t.state, t.height from chain_transactions t join chain_payments p on p.id = t.payment

@@ -44,7 +44,7 @@ function pay(checkout: number, minutes: number): Promise<number> {
   return submit({ room: 'checkout', type: 'settle_checkout', by, checkout, money: amount(10_000n), paidAt });
 }
 
-/** What was written about a payment, oldest first, after as many rounds as there may be. */
+/** Returns the letters about a payment, oldest first, after as many rounds as there may be. */
 async function lettersOf(payment: number): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);

@@ -75,7 +75,7 @@ function wordOf({ payment }: Begun, changed: Fields = {}): Fields {
   return { merchant_id: 'assay', order_no, amount, currency: 'CNY', ...trade, ...changed };
 }
 
-/** What the payment service is answered: its text alone when it is taken. */
+/** Returns the answer to the payment service: its text alone when the notice is taken. */
 async function notify(fields: Fields): Promise<string> {
   return (await assay.call('/api/payment/notify', { form: fields })).text;
 }

@@ -50,7 +50,7 @@ function somebody(): Promise<Trader> {
 const seenIn = async (id: number): Promise<number> =>
   (await desk.ok(consoleComplaint, { id }, one)).lines.at(-1)?.id ?? 0;
 
-/** What a colleague is answered; the text where it is refused. */
+/** Returns the answer to a colleague; the text where it is refused. */
 async function act(call: Parameters<ConsoleClient['send']>[0], input: object, who: Colleague) {
   return envelope<string>(await desk.send(call, input, who));
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Where each step of a currency is done that is not done. */
+/** Returns the page of each step of a currency that is not done. */
 async function open(code: string): Promise<Partial<Record<ListingStep, string>>> {
   const { check_list: rows } = await desk.ok(consoleCalls.consoleListing, {}, owner);
   const steps = rows.find(({ currency }) => currency === code)?.steps ?? [];

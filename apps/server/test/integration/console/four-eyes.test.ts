@@ -27,7 +27,7 @@ afterEach(() => assay.close());
 const invite = (email: string, roles: Role, who: Colleague) =>
   desk.send(consoleInvite, { email, roles, reason }, who).then((answer) => envelope<string>(answer));
 
-/** What a colleague's mailbox was sent; null when nothing was. */
+/** Returns the link that a colleague's mailbox was sent; null when none was. */
 const mailTo = (email: string): Promise<string | null> => desk.linkTo(email).catch(() => null);
 
 async function newestRequest(who: Colleague) {

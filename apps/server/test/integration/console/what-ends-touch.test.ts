@@ -48,7 +48,7 @@ function skip(ms: number): void {
   assay.advance(ms);
 }
 
-/** What begins at once and lasts a minute. */
+/** Returns terms that begin at once and last a minute. */
 function begun() {
   const from = now() + 100;
   const period = { from: timeMs(from), to: timeMs(from + 60_000) };
@@ -80,7 +80,7 @@ type Change = { readonly field: string; readonly before: string; readonly after:
 const linesOf = (changes: readonly Change[]) =>
   changes.map(({ field, before, after }) => [field, before, after]);
 
-/** What the second person reads of the newest proposal. */
+/** Returns the changes that the second person reads of the newest proposal. */
 async function proposed() {
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, owner);
   return linesOf(list[0]?.changes ?? []);

@@ -4,7 +4,7 @@ import { killServers } from '../../support/server-process.ts';
 import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const TEN_MINUTES_MS = 600_000;
-/** What the second ruling by two people and the last one give the buyer. */
+/** Coins that the second ruling by two people and the last one give the buyer. */
 const GAINED = 120 + 10;
 
 let database: TestDatabase;

@@ -78,7 +78,7 @@ function run(program: string, ...options: string[]): boolean {
   return spawnSync(program, options).status === 0;
 }
 
-/** What PostgreSQL wrote down, whether it runs or not. */
+/** Returns the log of PostgreSQL, whether it runs or not. */
 function databaseLog(): string {
   return readFileSync(join(findPlace(dataDir), 'postgresql.log'), 'utf8');
 }

@@ -174,7 +174,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** What is seeded comes right behind the recovery of the engine. */
+/** Resolves when the engine is recovered: the seed comes right behind it. */
 function isSeeding(server: LaunchedServer): Promise<void> {
   return until(() => server.output().includes('the engine is recovered'), 60);
 }

@@ -69,7 +69,7 @@ async function proofOf(trader: Trader, query: Readonly<Record<string, string>> =
   return envelope<ProofDocument>(answer);
 }
 
-/** What `verify` finds of statements. */
+/** Returns the differences that `verify` finds in statements. */
 async function findings(): Promise<readonly string[]> {
   const { checks } = await verify(assay.database.url);
   return checks.filter(({ claim }) => /liabilities/.test(claim)).flatMap(({ differences }) => differences);

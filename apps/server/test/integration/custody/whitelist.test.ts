@@ -25,7 +25,10 @@ async function reader(name: string, lang: string): Promise<Trader> {
 const choose = async (form: Readonly<Record<string, string>>, { token }: Trader) =>
   envelope<string>(await assay.call('/api/wallet/whitelist', { form, token })).type;
 
-/** What was written to somebody about it, the oldest first: what a letter says up to its moment, and how it goes on. */
+/**
+ * Returns the letters to somebody about it by key, the oldest first: a letter is known by its text before and after its
+ * time.
+ */
 async function lettersTo({ email }: Trader, lang: string) {
   const rows = await assay.database.query<{ subject: string; body: string }>(
     'select subject, body from outbox where recipient = $1 order by id',

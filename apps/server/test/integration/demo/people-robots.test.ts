@@ -33,7 +33,7 @@ afterAll(() => assay.close());
 
 type Page = { readonly data: readonly { readonly id: number; readonly price: string }[] };
 
-/** What a newcomer sees of the robot, the best first. */
+/** Returns the robot's offers that a newcomer sees, the best first. */
 async function offersOf(type: 'buy' | 'sell'): Promise<Page['data']> {
   const path = `/api/c2c_deal_platform?type=${type}&currency_id=${USDT}&page=1`;
   return ((await scene.get(path)).message as Page).data;

@@ -50,7 +50,7 @@ async function publicFace({ call }: ServerProcess) {
   };
 }
 
-/** What the server's process has used of a processor so far. */
+/** Returns the processor time that the server's process has used so far, in seconds. */
 async function processorSeconds(): Promise<number> {
   const metrics = await server?.call('/metrics', { headers: MONITOR });
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics?.text ?? '')?.[1]);

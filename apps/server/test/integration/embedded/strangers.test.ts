@@ -44,7 +44,7 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 
-/** Whether a process listens on any port of TCP, as the kernel tells. */
+/** Returns true when a process listens on any port of TCP, according to the kernel. */
 function listensOnTcp(pid: number): boolean {
   const LISTEN = '0A';
   const lines = ['tcp', 'tcp6'].flatMap((file) =>

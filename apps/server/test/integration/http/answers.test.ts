@@ -146,7 +146,7 @@ describe('answers', () => {
     expect(await rawAnswer(many)).toMatchObject({ status: 431, body: { type: 'error' } });
   });
 
-  /** What the server answers to these very bytes. */
+  /** Returns the server's answer to these very bytes. */
   function rawAnswer(head: string): Promise<{ readonly status: number; readonly body: unknown }> {
     const { hostname, port } = new URL(assay.url);
     return new Promise((resolve) => {

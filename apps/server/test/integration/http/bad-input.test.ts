@@ -53,7 +53,7 @@ async function send(call: Call, method: string, fields: Fields, kind: 'form' | '
   return { status, type: envelope.type, message: envelope.message, text };
 }
 
-/** How the parser of the contract sees the fields of a form: everything is text. */
+/** Returns the fields of a form as the parser of the contract sees them: everything is text. */
 function asForm(fields: Fields): Fields {
   const form = formOf(fields);
   return Object.fromEntries(
@@ -91,7 +91,7 @@ function isUnreadable({ text }: Trial): boolean {
   return text !== undefined;
 }
 
-/** What is wrong with an answer, whatever was sent. The thousands that are right make no assertion each. */
+/** Returns the faults of an answer, whatever was sent. The thousands that are right make no assertion each. */
 function faultsOf({ status, type, message: told, text }: Sent): string[] {
   if (status !== 200) return [`status ${status}`];
   if (type === 'ok') return [];

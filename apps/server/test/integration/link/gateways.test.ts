@@ -23,7 +23,7 @@ if (!hasNats)
   );
 
 const NOTHING_DONE = /Nothing was done/;
-/** How long a gateway may take to notice what happened to the engine, with a slow machine in mind. */
+/** Longest time in which a gateway notices what happened to the engine, with a slow machine in mind. */
 const PATIENT_MS = 60_000;
 
 describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }, () => {

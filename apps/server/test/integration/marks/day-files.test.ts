@@ -21,7 +21,7 @@ const FIRST_DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS - 20 * DAY_MS;
 let database: TestDatabase;
 let pool: Database;
 let running: TestSequencer;
-/** What the exchange's clock shows. */
+/** Time on the exchange's clock. */
 let clock: number;
 /** Between two prices the schedule of marks rests, however near they are. */
 let looks = 0;

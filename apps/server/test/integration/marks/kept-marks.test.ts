@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
 let database: TestDatabase;
 let pool: Database;
 let running: TestSequencer | null = null;
-/** How far the exchange's clock is behind the machine's. */
+/** Lag of the exchange's clock behind the machine's. */
 let behindMs: number;
 
 beforeEach(async () => {

@@ -268,7 +268,7 @@ describe('npm run backup and npm run restore', () => {
   });
 });
 
-/** The same with one bit turned in the middle. */
+/** Returns the bytes with one bit turned in the middle. */
 function turned(bytes: Buffer): Buffer {
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;

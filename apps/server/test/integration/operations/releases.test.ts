@@ -73,7 +73,7 @@ describe('the exchange that a release left', () => {
   }, 60_000);
 });
 
-/** What is in none of their journals. */
+/** Returns those that are in none of their journals. */
 async function missingIn(
   what: 'rooms' | 'commands',
   releases: readonly KeptRelease[],

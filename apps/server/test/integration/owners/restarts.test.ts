@@ -124,7 +124,7 @@ async function asBefore(people: number): Promise<void> {
   );
 }
 
-/** How many facts there are by the users' own rows. */
+/** Facts in the users' own rows, to be counted. */
 const KNOWN = `(select invited_by is not null as known from users union all select nationality is not null from users
   union all select review_status = 2 from users union all select is_frozen from users
   union all select closed_at is not null from users) as facts where known`;

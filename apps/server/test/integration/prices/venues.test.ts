@@ -129,7 +129,7 @@ describe('what the venues say', () => {
   );
 });
 
-/** What the documented frames of a venue say of BTC/USDT, and how each frame could have changed. */
+/** Documented frames of a venue about BTC/USDT, and ways in which each frame could have changed. */
 type Example = {
   readonly name: string;
   readonly venue: Venue;

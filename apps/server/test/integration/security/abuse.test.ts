@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** What a proxy on the same machine says of the caller's address. */
+/** Header with the caller's address, as set by a proxy on the same machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** A request as it is, without the tidying of its path that `fetch` does. */

@@ -84,7 +84,7 @@ function send(
   });
 }
 
-/** What the table promises or a caller got. A refusal for any other reason than who asks counts as served. */
+/** Verdict that the table promises or a caller got. A refusal for any other reason than who asks counts as served. */
 type Verdict = 'served' | 'log in first' | 'frozen';
 
 function verdictOf({ status, body }: CallAnswer): Verdict {

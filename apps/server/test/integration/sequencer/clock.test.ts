@@ -52,7 +52,7 @@ async function journal(after = 0): Promise<Line[]> {
   return rows.map(({ type, time_ms, day }) => ({ type, time: Number(time_ms), day }));
 }
 
-/** How often each credit came in: its own, and its echo under its sequence. */
+/** Returns the total of an owner's C2C account: each credit counts, and again its echo under its sequence. */
 async function legalOf(owner: number): Promise<number> {
   const [row] = await database.query<{ total: bigint }>(
     `select total from balances where owner = ${owner} and wallet = 'legal'`,

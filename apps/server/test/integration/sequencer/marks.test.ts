@@ -22,7 +22,7 @@ const STALENESS = 6_000;
 
 let database: TestDatabase;
 let running: TestSequencer;
-/** What the outside says of pairs; the test moves it. */
+/** Outside prices of pairs; the test moves them. */
 let outside: Map<PairId, number>;
 let silence: () => void;
 

@@ -43,7 +43,7 @@ async function moveMoney(trader: Trader): Promise<void> {
   witness.close();
 }
 
-/** Whether a connection gets a trader's pushes. */
+/** Returns true when a connection gets a trader's pushes. */
 async function hears(client: SocketClient, trader: Trader): Promise<boolean> {
   const before = client.pushes('update_balance').length;
   await moveMoney(trader);

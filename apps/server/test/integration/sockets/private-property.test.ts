@@ -9,7 +9,7 @@ const CONNECTIONS = 4;
 const SESSIONS_EACH = 2;
 
 type Login = { readonly who: number; readonly token: string; isOver: boolean };
-/** What anybody may do next; who and which session are taken round the house. */
+/** Step that anybody may take next; who and which session are taken modulo their counts. */
 type Step =
   | { readonly kind: 'login'; readonly line: number; readonly login: number; readonly waits: boolean }
   | { readonly kind: 'leave'; readonly line: number; readonly waits: boolean }
@@ -40,12 +40,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A connection may try ten tokens. */
 const TRIES = 9;
 
-/** What is known of a connection. */
+/** Knowledge about a connection. */
 type Line = {
   readonly client: SocketClient;
-  /** Whose pushes it may get: its last login, and those that were not waited for. */
+  /** Logins whose pushes it may get: its last one, and those that were not waited for. */
   readonly mayHear: Set<Login>;
-  /** Whether it must get them, too: nothing that it said is under way. */
+  /** True when it must get them, too: none of its requests is under way. */
   isSure: boolean;
   tries: number;
 };

@@ -53,7 +53,7 @@ async function send(path: string, form: Readonly<Record<string, string>>, token:
   expect((await house.call(path, { form, token })).body).toMatchObject({ type: 'ok' });
 }
 
-/** Which of the connections a push reaches that is sent now, unless somebody has to be asked first. */
+/** Returns the connections that a push reaches that is sent now, unless somebody has to be asked first. */
 async function reached(): Promise<readonly string[]> {
   count += 1;
   const mark = count;
@@ -80,7 +80,7 @@ async function breakHearing(): Promise<void> {
   );
 }
 
-/** How often messages were dropped because nobody could be asked. */
+/** Returns the count of messages that were dropped because nobody could be asked. */
 function droppings(): number {
   return house.warnings().filter((line) => line.includes('private pushes were dropped')).length;
 }

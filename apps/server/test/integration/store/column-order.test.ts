@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a comparison with the table as it is declared finds. */
+/** Returns the differences that a comparison with the declared table finds. */
 async function differences(table: StoredTable): Promise<readonly string[]> {
   const { proof, life } = table;
   if (proof === null || life.kind === 'grows') throw new Error('orders are compared by their key');

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 type FoundColumn = { readonly name: string; readonly type: string; readonly is_given: boolean };
 
-/** What the database says of a table: its columns, and whether it fills them by itself. */
+/** Returns the columns of a table in the database, and whether it fills them by itself. */
 function columnsIn({ name }: StoredTable): Promise<FoundColumn[]> {
   return database.query(
     `select column_name as name, udt_name as type, is_identity = 'YES' as is_given

@@ -39,7 +39,7 @@ const historyOf = (form: Form = {}, who = trader) => send('/api/wallet/hzhistory
 
 const OUT = { from_field: 'change', to_field: 'legal' };
 
-/** What each account has of USDT in total. */
+/** Returns the totals of USDT by account. */
 async function totals(who = trader): Promise<Record<string, string>> {
   const rows = await assay.database.query<{ wallet: string; total: bigint }>(
     'select wallet, total from balances where owner = $1 and currency = 3 and total <> 0',

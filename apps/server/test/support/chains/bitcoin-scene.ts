@@ -29,7 +29,7 @@ export type BitcoinScene = ChainScene & {
   ) => { id: string; bytes: string };
   readonly send: (bytes: string) => Promise<void>;
   readonly mine: (blocks?: number) => Promise<void>;
-  /** What a block at a height holds. */
+  /** Returns the block at a height. */
   readonly blockAt: (height: number) => Promise<ReturnType<typeof readBlock>>;
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** What stands between the exchange and a node, and can lose things. */
+/** Proxy between the exchange and a node that can lose things. */
 export type FlakyDoor = {
   readonly url: string;
   /** Passes what asks for this method on, and loses the answer; null: nothing is lost. */
@@ -12,13 +12,13 @@ export type FlakyDoor = {
   isShut: boolean;
   /** Keeps what asks for this method waiting, before the node hears of it or before the asker hears its answer. */
   readonly hold: (what: 'request' | 'answer', method: string) => void;
-  /** How many wait. */
+  /** Returns the count of those that wait. */
   readonly holding: () => number;
   /** Lets everything go that waits, and keeps nothing any more. */
   readonly letGo: () => void;
   /** Lets nothing go of what waits: it is lost. Keeps nothing any more. */
   readonly forget: () => void;
-  /** How often each method was asked for. */
+  /** Returns the count of requests of a method. */
   readonly asked: (method: string) => number;
   readonly close: () => Promise<void>;
 };

@@ -22,7 +22,7 @@ export type RecordingCustody = {
   readonly disagree: (withdrawal: number) => void;
   /** Halts withdrawals, or resumes them: it asks to wait with what is signed. */
   readonly halt: (isHalted: boolean) => void;
-  /** What it knows of deposits now, by `transaction:output`. */
+  /** Known deposits, by `transaction:output`. */
   readonly deposits: ReadonlyMap<string, SeenDeposit>;
   readonly gone: readonly string[];
   readonly signed: readonly SignedWithdrawal[];

@@ -41,7 +41,7 @@ export type ChainScene = {
   readonly round: () => Promise<void>;
   /** As after a death: everything in memory is gone. */
   readonly restart: () => void;
-  /** What was logged, as text. */
+  /** Returns the log as text. */
   readonly log: () => string;
   /** Lets time pass for whatever waits for it. */
   readonly pass: (ms: number) => void;

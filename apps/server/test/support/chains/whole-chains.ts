@@ -22,7 +22,7 @@ type Hex = `0x${string}`;
 export type Freeze = {
   /** Resolves when something waits to be stored. */
   readonly waits: () => Promise<void>;
-  /** What waits is lost; what comes later is stored again. To be called after the exchange has died. */
+  /** Loses what waits; what comes later is stored again. To be called after the exchange has died. */
   readonly thaw: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type WholeChains = {
   readonly url: string;
   readonly table: TestDatabase['query'];
   readonly trader: Trader;
-  /** Where the trader's deposits go. */
+  /** Deposit address of the trader. */
   readonly address: string;
   readonly mine: (blocks?: number) => Promise<void>;
   readonly pay: (to: string, ether: string) => Promise<Hex>;

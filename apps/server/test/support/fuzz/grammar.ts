@@ -170,7 +170,7 @@ export function jsonWith(
   return `{${fields.join(',')}}`;
 }
 
-/** The same as a form or a query, percent-encoded rightly, wrongly, or in bytes that are no UTF-8. */
+/** Returns fields as a form or a query, percent-encoded rightly, wrongly, or in bytes that are no UTF-8. */
 export function formWith(
   random: Random,
   names: readonly string[],

@@ -33,7 +33,7 @@ let watching: ChainAdapter;
 let house: string;
 let user: string;
 let raw: ReadonlyMap<string, string>;
-/** What the node says of what is unspent, in the form of `listunspent`. */
+/** Unspent outputs of the node, in the form of `listunspent`. */
 let unspent: { txid: string; vout: number; address: string; amount: number }[];
 let isValid: boolean | undefined;
 

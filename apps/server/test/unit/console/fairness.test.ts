@@ -43,7 +43,7 @@ function reachable(from: string, found = new Map<string, string>()): Map<string,
   return found;
 }
 
-/** Where the console's calls are answered: its own parts, and what each product registers for it. */
+/** Returns the files that answer the console's calls: its own parts, and what each product registers for it. */
 function roots(): readonly string[] {
   const registered = PRODUCTS.flatMap(({ name }) => {
     const from = join(source, 'products', name, 'product.ts');

@@ -1,6 +1,6 @@
 import type { PERMISSIONS } from '@assay/contract/console';
 
-/** What each permission lets somebody do. A new one has to be looked at here, with this question in mind. */
+/** Effect of each permission. A new one has to be looked at here, for what it lets somebody do. */
 export const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'dashboard.read': 'reads',
   'c2c.read':

@@ -202,7 +202,7 @@ describe('what is watched', () => {
   });
 });
 
-/** What the feed of marks tells of a desk, in order. */
+/** Returns the feed of a desk's marks, with what it tells in order. */
 function fedBy(desk: PriceDesk) {
   const told: (SeenIndex | 'forgotten')[] = [];
   const feed = feedMarks(desk, {

@@ -7,7 +7,7 @@ const RATE = { most: 10, spanMs: 1_000, gapMs: 50 };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** When turns were taken, for wants that come so many milliseconds after one another. */
+/** Returns the times at which turns were taken, for wants that come so many milliseconds after one another. */
 function turnsFor(distances: readonly number[]): number[] {
   const taken: number[] = [];
   const turns = createThrottle(RATE, () => taken.push(performance.now()));

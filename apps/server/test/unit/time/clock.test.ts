@@ -24,7 +24,10 @@ const LIST = {
   currency: { id: currencyId(1), code: 'BTC', decimals: decimals(8) },
 } as const;
 
-/** What the clock says in a day in which somebody gives an accepted command every so often; 0 for never. */
+/**
+ * Returns the counts of the clock's commands in a day in which somebody gives an accepted command every so often; 0 for
+ * never.
+ */
 function wordsOfADay(everyMs: number): { readonly passed: number; readonly days: number } {
   const engine = new Engine(latestState());
   const clock = new Clock(createCalendar('Asia/Shanghai'));
