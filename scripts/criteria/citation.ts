@@ -9,7 +9,7 @@ export type TestTitle = {
   readonly kind: 'test' | 'group';
   /** False for a test that is skipped or yet to be written: it proves nothing. */
   readonly runs: boolean;
-  /** Where the call begins and ends in its file. */
+  /** Offsets of the call's beginning and end in its file. */
   readonly start: number;
   readonly end: number;
 };

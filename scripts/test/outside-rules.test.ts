@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles, readSources } from '../source/files.ts';
 import { prototypeLookUps, staleExcuses, strayJsonReaders } from '../tidy/outside.ts';
 
-/** Where tables are read by texts that come from nobody outside, each with the reason. */
+/** Files that read tables by texts that come from nobody outside, each with the reason. */
 const LOOK_UPS: Record<string, string> = {
   'apps/server/src/chains/evm/sign.ts': 'compares two objects by their own keys',
   'apps/server/src/backoffice/console/rate-meter.ts': 'counts in lists by numbers of places',
@@ -15,7 +15,7 @@ const LOOK_UPS: Record<string, string> = {
   'packages/sdk/src/send-call.ts': 'asks for one field by its constant',
 };
 
-/** Where JSON is read that nobody outside has sent, or that has its own bounds, each with the reason. */
+/** Files that read JSON that nobody outside has sent, or that has its own bounds, each with the reason. */
 const READERS: Record<string, string> = {
   ...excused('reads what the exchange itself has stored', [
     'apps/server/src/products/acceptor/console/kinds.ts',

@@ -77,7 +77,7 @@ function registeredIn(path: string): string[] {
   return [...names].flatMap(([, name]) => name ?? []);
 }
 
-/** What a page has under a heading, or all of it. */
+/** Returns a page's section under a heading, or all of the page. */
 function sectionOf(path: string, heading: string | null): SourceFile {
   const [page] = readSources(root, [path]);
   const text =

@@ -22,13 +22,13 @@ const sources = (app: string) =>
     listFiles(root, `apps/${app}/src`, (name) => /\.tsx?$/.test(name)),
   );
 
-/** What the traders' app says, by key. */
+/** Returns the texts of the traders' app, by key. */
 function traderTexts(code: LanguageCode): ReadonlyMap<string, string> {
   const areas = [...readAreas(folderOf(code))];
   return new Map(areas.flatMap(([area, { trader = {} }]) => textsBelow(trader, area)));
 }
 
-/** What the console says, by key. */
+/** Returns the texts of the console, by key. */
 function staffTexts(code: LanguageCode): ReadonlyMap<string, string> {
   const areas = readAreas(folderOf(code));
   const own = [...areas].flatMap(([area, { trader, staff }]) =>

@@ -43,7 +43,7 @@ import { bannedNames, glossaryFaults } from '../tidy/words.ts';
 /** Files that may be longer than the rest, each with the reason. */
 const LONG_FILES: Record<string, string> = {};
 
-/** Where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
+/** Places where engine and money may divide or round, each with the reason why no amount can lose a unit there. */
 const EXCUSED_ARITHMETIC: Record<string, string> = {
   'packages/money/src/decimal.ts Number(': 'of an exponent of three digits at most',
   'packages/money/src/divide.ts /': 'whole numbers, and the remainder decides which way it goes',
@@ -64,7 +64,7 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
 /** Test files whose tests cite no criterion, each with the reason. */
 const UNCITED_TESTS: Record<string, string> = {};
 
-/** What goes over all products of the server and so may know none. */
+/** Files that go over all products of the server and so may know none. */
 const OVER_PRODUCTS = [
   /^apps\/server\/src\/(?:app\/verify|core\/(?:audit|checks|shared|site-settings|store)|edge\/(?:http|sessions)|exchange\/product-parts|people\/(?:account\/privacy|wallet)|public\/site)\//,
   /^apps\/server\/src\/core\/sequencer\/(?:batch|group-commit|options|recover|snapshot.*|tables|term|writer)\.ts$/,
@@ -75,7 +75,7 @@ const OVER_PRODUCTS = [
   /^apps\/server\/src\/core\/database\/schema\.ts$/,
 ];
 
-/** Where a product is named because its line stands there, and what else may know one, by path or folder. */
+/** Registers that name a product by its line, and what else may know one, by path or folder. */
 const NEIGHBOURS: Neighbours = {
   registers: [
     'apps/server/src/products/products.ts:',

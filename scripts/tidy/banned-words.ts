@@ -1,6 +1,6 @@
 import type { AllowedNames, BannedWord } from './words.ts';
 
-/** What stood for something that has another name in the glossary. */
+/** Names for something that has another name in the glossary. */
 export const BANNED_WORDS: readonly BannedWord[] = [
   { words: ['told', 'untold'], say: 'what it is: pushed, notified, reported, emitted, submitted' },
   { words: ['kept'], say: 'what it is: stored, cached, retained' },
@@ -25,7 +25,7 @@ export const ALLOWED_WORDS: AllowedNames = {
   TurnOn: 'what a switch does',
 };
 
-/** The same, in tests, benches and scripts too. */
+/** Names that are banned in tests, benches and scripts, too. */
 export const BANNED_EVERYWHERE: readonly BannedWord[] = [
   { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
   { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },

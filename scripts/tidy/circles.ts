@@ -7,7 +7,7 @@ import { resolveImport } from './resolve.ts';
 /** One import: the file that has it, where it stands in the text, and the file that it names. */
 type Arrow = { readonly from: SourceFile; readonly position: number; readonly to: string };
 
-/** What stands side by side in a folder, files and folders alike, with the imports between them. */
+/** Neighbours in a folder, files and folders alike, with the imports between them. */
 type Level = Map<string, Map<string, Arrow[]>>;
 
 /**

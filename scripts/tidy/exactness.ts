@@ -13,7 +13,7 @@ const UNORDERED =
 /** Excused places, as `path word`, each with the reason why nothing can be lost there. */
 export type Excuses = Readonly<Record<string, string>>;
 
-/** Where amounts could lose a unit; `excuses` that nothing needs are findings, too. */
+/** Returns the places where amounts could lose a unit; `excuses` that nothing needs are findings, too. */
 export function inexactArithmetic(files: readonly SourceFile[], excuses: Excuses): Finding[] {
   const used = new Set<string>();
   const findings = files.flatMap((file) =>
@@ -35,7 +35,7 @@ export function inexactArithmetic(files: readonly SourceFile[], excuses: Excuses
   return [...findings, ...idle.map((name) => `${name}: is excused and not there`)];
 }
 
-/** Where the order of things could differ between two runs or machines. */
+/** Returns the places where the order of things could differ between two runs or machines. */
 export function unorderedIteration(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     matches(file, UNORDERED).map(({ word, position }) =>

@@ -66,7 +66,7 @@ export function functionsIn(text: string): readonly FunctionSpan[] {
   }));
 }
 
-/** Where lines with code begin. */
+/** Returns the offsets of the lines with code. */
 function codeLines(text: string, comments: readonly { readonly start: number; readonly end: number }[]) {
   let code = text;
   for (const { start, end } of comments)

@@ -5,7 +5,7 @@ import { type Finding, finding } from './finding.ts';
 
 const HOUSE = '@assay/';
 
-/** Who may import whom inside the house, and from outside (`null`: whatever the package declares). */
+/** Packages that each package may import, of our own and from outside (`null`: whatever the package declares). */
 const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly outside: string[] | null }> = {
   'packages/money': { house: [], outside: [] },
   'packages/domain': { house: ['money'], outside: [] },
@@ -32,13 +32,13 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   sim: { house: ['domain', 'engine', 'money'], outside: ['node:util'] },
 };
 
-/** What stands at the top of the checkout beside `packages` and `apps`, each folder as one package. */
+/** Folders at the top of the checkout beside `packages` and `apps`, each as one package. */
 const TOP_FOLDERS = new Set(['sim', 'bench']);
 
 /** The part of the simulator that runs the engine: the rest knows its types and none of its code. */
 const RUNS_ENGINE = /^sim\/(?:engine|test)\//;
 
-/** What the locales have for the server and the build reads the texts from the disk and brings them into form. */
+/** Files of the locales for the server and the build: they read the texts from the disk and bring them into form. */
 const FOR_SERVER = {
   path: /^packages\/locales\/src\/(?:articles|sections|server|vite)\.ts$/,
   specifier: /^(?:node:(?:fs|path|url)|i18next)$/,

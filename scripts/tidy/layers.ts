@@ -8,9 +8,9 @@ export type Layers = { readonly folder: string; readonly rows: readonly (readonl
 
 const HEADING = /^### `([^`]+)`$/;
 const NAME = /`([^`]+)`/g;
-/** What a row says instead of the names that a register has. */
+/** Mark in a row in place of the names that a register has. */
 const REGISTERED = /\*every (?:product|room)\*/;
-/** What a row says that has whatever folders, or files, the others do not name. */
+/** Mark in a row that has whatever folders, or files, the others do not name. */
 const OTHERS = /\*every other (folder|file)\*/;
 
 /** The tables of layers in a document: a heading that is a folder, and a table whose last column names what is in it. */

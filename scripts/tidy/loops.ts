@@ -4,9 +4,10 @@ import { type Finding, findAll, finding } from './finding.ts';
 import { type FunctionSpan, functionsIn } from './functions.ts';
 
 /**
- * What the server does again and again without being a job: the runner alone sees to it that rounds do not overlap, that
- * one that fails is logged and counted, and that a stop waits. An interval is such a thing, and a timeout whose callback
- * sets it again, by itself or by way of other functions of its file. `exceptions` names the reason per path.
+ * Returns the places where the server repeats something without a job: the runner alone sees to it that rounds do not
+ * overlap, that one that fails is logged and counted, and that a stop waits. An interval is such a thing, and a timeout
+ * whose callback sets it again, by itself or by way of other functions of its file. `exceptions` names the reason per
+ * path.
  */
 export function handMadeLoops(
   files: readonly SourceFile[],
@@ -34,7 +35,7 @@ function loopsIn(file: SourceFile): Finding[] {
   ];
 }
 
-/** Where timeouts stand whose callbacks lead back to a function that they stand in. */
+/** Returns the offsets of timeouts whose callbacks lead back to a function that they stand in. */
 function timeoutsAgain(text: string, code: string): number[] {
   const calls = [...code.matchAll(/\bsetTimeout\s*\(/g)];
   if (calls.length === 0) return [];

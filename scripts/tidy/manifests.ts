@@ -3,7 +3,7 @@ import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 import { importsOf, packageOf } from './imports.ts';
 
-/** What a manifest names, by how: what runs needs, and what it is built and tested with. */
+/** Names in a manifest: its own, those of packages that runs need, and of all that it is built and tested with. */
 type Named = {
   readonly name: string;
   readonly toRun: ReadonlySet<string>;

@@ -57,7 +57,7 @@ function lookUpsIn(file: SourceFile): Finding[] {
   return [...named, ...unnamed].sort((one, other) => one - other).map((at) => finding(file, at, sentence));
 }
 
-/** Where `name[…]` is read by anything but a number or a text that stands there. */
+/** Returns the offsets at which `name[…]` is read by anything but a number or a text written there. */
 function readsOf(code: string, name: string): number[] {
   const reads = new RegExp(`(?<![\\w$])${name}(?:\\?\\.)?\\[(?!\\s*(?:\\]|['"\`]|\\d+\\]))`, 'g');
   return [...code.matchAll(reads)]

@@ -7,7 +7,7 @@ const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/product\.ts';$/gm;
 const TABLE = /\.table\('(\w+)'/g;
 const EVENT = /\bfrom: \{ (\w+):/g;
 const ROW = /\bone: '(\w+)'/g;
-/** What a row or a product is called, and what else the word means everywhere: it is known by its other words. */
+/** Names of rows and products that mean something else everywhere: such a product is known by its other words. */
 const EVERYDAY = new Set(['c2c', 'lever', 'order', 'seconds']);
 /** It stands below the others: all of them look at the list. */
 const BELOW_ALL = 'listing';

@@ -25,7 +25,7 @@ const LENDERS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract'],
   console: ['domain', 'contract'],
 };
-/** Where the lists of words stand that products have in common. */
+/** Folders with the lists of words that products have in common. */
 const COMMON = new Set(['', 'entities', 'ledger', 'stage']);
 
 /**

@@ -7,7 +7,7 @@ import { importsOf } from './imports.ts';
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
 /** They stand below the others, which look at the list, ask about owners, halts and index prices, and use the agenda. */
 export const BELOW_ALL: ReadonlySet<string> = new Set(['halts', 'listing', 'marks', 'owners', 'time']);
-/** What names every room: the register, and what rooms give to others. */
+/** Files that name every room: the register, and what rooms give to others. */
 const REGISTERS = /\/src\/(?:rooms|room-exports)\.ts$/;
 
 /** Imports by which a room of the engine would know another, or the kernel below them would know one. */

@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 
 export const MAXIMUM_LINES = 300;
 
-/** What would make the engine answer differently on another day, machine or run, or lose a unit to a float. */
+/** Code that would make the engine answer differently on another day, machine or run, or lose a unit to a float. */
 const BANNED_IN_ENGINE =
   /\b(?:Date\.now|new\s+Date\b|Date\b|Temporal\b|performance\b|Math\.random|crypto\.|parseFloat|Number\.parseFloat|toFixed|toPrecision|toExponential|process\.|process\b(?=\s*[[;,)])|globalThis\b|global\b|eval\s*\(|Function\s*\(|import\.meta\b|WebAssembly\b|Atomics\b|SharedArrayBuffer\b|fetch\s*\(|console\.|setTimeout|setInterval|setImmediate|queueMicrotask|require\s*\()/g;
 
@@ -54,7 +54,7 @@ export function bannedCalls(files: readonly SourceFile[]): Finding[] {
   );
 }
 
-/** What only the machinery of sensitive acts does: it demands the proof, and notes the change that withdrawals wait after. */
+/** Code of the machinery of sensitive acts: it demands the proof, and notes the change that withdrawals wait after. */
 const OF_ACTS = /\bdemandStepUp\s*\(|\bsecurity_changed_at\s*:/g;
 
 /**
@@ -207,7 +207,10 @@ function literalsOnly(file: SourceFile): string {
   return kept.join('');
 }
 
-/** Where objects are classes (docs/decisions/0077-classes-and-closures.md); elsewhere functions return what they offer. */
+/**
+ * Folders where objects are classes (docs/decisions/0077-classes-and-closures.md); elsewhere functions return what they
+ * offer.
+ */
 const CLASSES_IN =
   /^(?:packages\/engine\/src|sim|apps\/server\/src\/(?:core\/(?:sequencer|store|database)|edge\/link|app\/(?:backup|verify)))\//;
 

@@ -72,13 +72,13 @@ function ordinaryTables(name: string, code: readonly SourceFile[]): string[] {
     .flatMap(({ text }) => namesIn(text, SCHEMA).flatMap((schema) => namesIn(schema, SCHEMA_TABLE)));
 }
 
-/** What staff need to see or do something of a product, as it declares it. */
+/** Returns the permissions that staff need for a product, as it declares them. */
 function permissions(name: string, code: readonly SourceFile[]): string[] {
   const staff = code.find(({ path }) => path === `packages/contract/src/${name}/staff.ts`);
   return namesIn(staff?.text ?? '', PERMISSION);
 }
 
-/** Where products are named by one line each, and files that may know one, each with the reason. */
+/** Files that name products by one line each, and files that may know one, each with the reason. */
 export type Neighbours = {
   readonly registers: readonly string[];
   readonly knowing: Readonly<Record<string, string>>;
@@ -126,7 +126,7 @@ type Seen = {
   readonly literals: ReturnType<typeof parseSource>['literals'];
 };
 
-/** Whether a path lies in a product's folder of some house. */
+/** Returns true when a path lies in one of a product's own folders. */
 function isWithin(path: string, name: string): boolean {
   return (
     path.includes(`/src/${name}/`) ||

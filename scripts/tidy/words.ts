@@ -58,7 +58,7 @@ function namesIn({ text }: SourceFile): readonly { readonly name: string; readon
   return [...found].map((match) => ({ name: match[0], at: match.index }));
 }
 
-/** What a file is called, as code would call it: `marketData` for `market-data.test.ts`. */
+/** Returns a file's name as code would spell it: `marketData` for `market-data.test.ts`. */
 function nameOf({ path }: SourceFile): string {
   const [name = ''] = (path.split('/').at(-1) ?? '').split('.');
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { run } from './child.js';
 
 /**
- * Where a program is, or null.
+ * Returns the path of a program, or null.
  * @param {string} name
  * @param {readonly string[]} [more] folders to look into after those of PATH
  */
@@ -12,7 +12,7 @@ export function onPath(name, more = []) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Whether this is root on a system with apt. */
+/** Returns true for root on a system with apt. */
 export function canUseApt() {
   return process.getuid?.() === 0 && onPath('apt-get') !== null;
 }

@@ -8,7 +8,7 @@ import { progress } from './say.js';
 const MANIFEST = 'scripts/toolchain/chain-nodes';
 const FILES = ['package.json', 'package-lock.json'];
 
-/** Where the nodes are once they are there. */
+/** Folder of the nodes once they are installed. */
 export const CHAIN_NODES = inRoot('.cache', 'chain-nodes');
 
 /**

@@ -4,8 +4,8 @@ import { watchLauncher } from './launcher.js';
 import { ROOT } from './root.js';
 
 /**
- * What its program says is also given to `show`, as it comes. Idle work has only the processor's time that nothing else
- * wants.
+ * Options of a run: `show` is also given what the program says, as it comes; idle work has only the processor's time
+ * that nothing else wants.
  * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: Show, isIdleWork?: boolean }} RunOptions
  * @typedef {(text: string) => void} Show
  */

@@ -24,7 +24,7 @@ export async function ensureChromium() {
   );
 }
 
-/** Where the Chromium is that tests run in, or null: the one that is named, else the first that PATH has. */
+/** Returns the path of the Chromium that tests run in, or null: the one that is named, else the first that PATH has. */
 export function findChromium() {
   return named() ?? NAMES.map((name) => onPath(name)).find((path) => path !== null) ?? null;
 }

@@ -18,7 +18,7 @@ export function fingerprint(root, paths) {
 }
 
 /**
- * Whether a stamp file holds this hash.
+ * Returns true when a stamp file holds this hash.
  * @param {string} stampFile
  * @param {string} hash
  */

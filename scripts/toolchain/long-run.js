@@ -7,7 +7,7 @@ import { houseStage, playwrightStage, vitestStage, workStage } from './stages.js
 import { ensureWebBuilt } from './web-build.js';
 
 /**
- * What a part does: a program of the house with its arguments, or files of tests that look at more in a long run.
+ * Part of a long run: one of our programs with its arguments, or files of tests that look at more in a long run.
  * @typedef {{ title: string, program: readonly string[], isIdleWork?: boolean }} ProgramPart
  * @typedef {{ title: string, tests: 'integration' | 'browser', files: readonly string[] }} TestPart
  */

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { inRoot, ROOT } from './root.js';
 
 /**
- * What a report says of a run: counts, and a line or two for each test or file that failed, or failed at first.
+ * Result of a run: counts, and a line or two for each test or file that failed, or failed at first.
  * @typedef {{ passed: number, failed: number, failures: readonly string[] }} TestReport
  * @typedef {TestReport & { retried: number, retries: readonly string[] }} RetryingReport
  */

@@ -22,7 +22,7 @@ export async function ensureWebBuilt(root = ROOT) {
 }
 
 /**
- * Whether every browser app that the checkout has is built from its present sources.
+ * Returns true when every browser app that the checkout has is built from its present sources.
  * @param {string} root
  */
 export function isBuilt(root) {
