@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What a run without `--only` measures. */
+/** Sections of a run without `--only`. */
 const USUAL = [
   'books',
   'depth',
@@ -23,13 +23,13 @@ export type BenchArguments = {
   readonly quick: boolean;
   readonly seed: number;
   readonly sections: readonly SectionName[];
-  /** How many accounts the state section has; null for its usual number. */
+  /** Count of accounts of the state section; null for its usual number. */
   readonly accounts: number | null;
 };
 
 export const USAGE = `npm run bench -- [--quick] [--only ${SECTION_NAMES.join(',')}] [--seed number] [--accounts number]`;
 
-/** What the command line asks for, or one sentence about what is wrong with it. */
+/** Reads the command line; answers one sentence about what is wrong with it. */
 export function readArguments(words: readonly string[]): BenchArguments | string {
   try {
     const { values } = parseArgs({

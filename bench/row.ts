@@ -4,18 +4,18 @@ export type Row = {
   readonly ours: number | null;
   /** The peer's figure, or the figure that ours is to be compared with; null where there is none. */
   readonly peer: number | null;
-  /** How many times better ours is than the peer's; null where nothing is compared. */
+  /** Factor by which ours is better than the peer's; null where nothing is compared. */
   readonly ratio: number | null;
   readonly unit: string;
   /** The promise in words with the word that says whether it was kept; null for a figure that is only stated. */
   readonly verdict: { readonly bar: string; readonly kept: boolean } | null;
 };
 
-/** What a section is given. `quick` asks for small sizes: for trying, not for quoting. */
+/** Context of a section. `quick` asks for small sizes: for trying, not for quoting. */
 export type BenchContext = {
   readonly quick: boolean;
   readonly seed: number;
-  /** How many accounts a section of its own size has; null for its usual number. */
+  /** Count of accounts of a section with a size of its own; null for its usual number. */
   readonly accounts: number | null;
   /** Says what is going on. */
   readonly say: (line: string) => void;

@@ -1,8 +1,8 @@
 import type { Operation } from './operation.ts';
 
 /**
- * What is measured: something that runs a stream. Each step answers a number, so that two contenders can be seen to
- * do the same work: what a new or moved order has left after trading, or what a cancelled one still had.
+ * Measured program, which runs a stream. Each step answers a number, so that two contenders can be seen to do the same
+ * work: what a new or moved order has left after trading, or what a cancelled one still had.
  */
 export type Contender<Input> = {
   /** The stream in the contender's own words. Not timed. */

@@ -6,7 +6,7 @@ import { type Run, runContender } from './run-contender.ts';
 
 type Measured = (stream: readonly Operation[], warmUp: readonly Operation[]) => Run;
 
-/** Who runs the streams. */
+/** Contenders that run the streams, by name. */
 export const CONTENDERS = {
   book: (stream, warmUp) => runContender(houseBook, stream, warmUp),
   engine: (stream, warmUp) => runContender(houseEngine, stream, warmUp),

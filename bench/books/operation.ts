@@ -13,7 +13,7 @@ export type Operation =
   /** To another price with what it has left, behind those that rest there. It may meet the other side. */
   | { readonly kind: 'move'; readonly id: number; readonly price: number };
 
-/** How often each kind of step comes, in parts of 1. */
+/** Share of each kind of step, in parts of 1. */
 export type Mix = {
   readonly add: number;
   readonly cross: number;

@@ -49,7 +49,7 @@ function run(book: peer.OrderBook, input: Input): number {
   }
 }
 
-/** What did not trade; an error of the peer would make the comparison void. */
+/** Returns what did not trade; throws an error of the peer, which would make the comparison void. */
 function left({ err, quantityLeft }: ReturnType<peer.OrderBook['limit']>): number {
   if (err !== null) throw err;
   return quantityLeft;

@@ -12,7 +12,7 @@ export const STREAMS = {
 
 export type StreamName = keyof typeof STREAMS;
 
-/** How far from the middle orders are added. */
+/** Largest distance from the middle at which orders are added. */
 const REACH_TICKS = 50;
 const START_TICKS = 3_000_000;
 const ADDED_LOTS = 100;

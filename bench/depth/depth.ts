@@ -5,7 +5,7 @@ import { median } from '../statistics.ts';
 const FEW_ORDERS = 10_000;
 const MANY_ORDERS = 1_000_000;
 
-/** What must not grow: the cost of a cancel with the depth of its level, and of any step with the size of the book. */
+/** Costs that must not grow: of a cancel with the depth of its level, and of any step with the size of the book. */
 export const depthSection: Section = async (context) => {
   const many = context.quick ? 100_000 : MANY_ORDERS;
   const shallow = await measured('cancel', 5, context);

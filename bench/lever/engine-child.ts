@@ -111,7 +111,7 @@ function isMoreDue(outcome: ReturnType<Engine['apply']>): boolean {
   return events.some((event) => event.type === 'time_passed' && event.isMoreDue);
 }
 
-/** What a mark would cost that looked at everybody: one question to each account. */
+/** Does the work of a mark that looked at everybody: one question to each account. */
 function lookAtEach(engine: Engine, accounts: number): void {
   const room = engine.room('lever');
   let asked = 0;

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 /** A mark costs what it reaches: so many times less than looking at everybody. */
 const TIMES_FASTER = 20;
 
-/** What leveraged positions cost: a mark, a liquidation and a night, in the engine and beside orders. */
+/** Cost of leveraged positions: a mark, a liquidation and a night, in the engine and beside orders. */
 export const leverSection: Section = async (context) => {
   const positions = context.quick ? QUICK_POSITIONS : POSITIONS;
   return [

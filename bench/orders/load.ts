@@ -1,4 +1,4 @@
-/** What the load generator is asked to do, as JSON on its command line. */
+/** Plan of the load generator, as JSON on its command line. */
 export type LoadPlan = {
   readonly port: number;
   /** The file with the tokens, one a line: the first half buys, the second sells. */
@@ -12,7 +12,7 @@ export type LoadPlan = {
   readonly seed: number;
 };
 
-/** What it saw. An answer counts as acknowledged when it is HTTP 200 with the type `ok`, or with an order. */
+/** Result of a load. An answer counts as acknowledged when it is HTTP 200 with the type `ok`, or with an order. */
 export type LoadReport = {
   readonly acknowledged: number;
   readonly errors: number;

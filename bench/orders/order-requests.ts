@@ -3,10 +3,10 @@ import type { Random } from '../random.ts';
 
 const MIDDLE_TICKS = 3_000_000;
 const REACH_TICKS = 50;
-/** How many of the orders want to trade at once. */
+/** Share of the orders that want to trade at once. */
 const CROSSING = 0.3;
 
-/** What is ordered next. */
+/** Next order to be sent. */
 type Drawn = {
   readonly isBuy: boolean;
   readonly user: number;

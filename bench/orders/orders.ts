@@ -85,14 +85,14 @@ async function measureServer(
   }
 }
 
-/** What PostgreSQL does at its own benchmark: by its own program where the machine has it, else by our client. */
+/** Measures PostgreSQL at its own benchmark: by its own program where the machine has it, else by our client. */
 async function bankPerSecond(url: string, seconds: number): Promise<{ name: string; perSecond: number }> {
   const pgbench = await pgbenchPerSecond(url, seconds);
   if (pgbench !== null) return { name: 'pgbench', perSecond: pgbench };
   return { name: 'TPC-B-like transactions (no pgbench here)', perSecond: await tpcbPerSecond(url, seconds) };
 }
 
-/** The same load once more with the profiler on: it slows the server down, so its figures give shares only. */
+/** Runs the load once more with the profiler on: it slows the server down, so its figures give shares only. */
 async function profileServer(
   { dataDir, tokens }: PreparedExchange,
   { quick, seed, say }: BenchContext,

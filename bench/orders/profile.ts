@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the server's processor time goes. */
+/** Places that the server's processor time goes to. */
 export const PLACES = [
   'HTTP',
   'session',
@@ -45,7 +45,7 @@ export function sharesOf(folder: string): ReadonlyMap<Place, number> {
   return countShares(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
-/** The same from a parsed profile. */
+/** Returns the shares in a parsed profile. */
 export function countShares(profile: Profile): ReadonlyMap<Place, number> {
   const places = placesOf(profile.nodes);
   const sums = new Map<Place, number>(PLACES.map((place) => [place, 0]));

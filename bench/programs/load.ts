@@ -1,4 +1,4 @@
-/** What the load generator is asked to do, as JSON on its command line. */
+/** Plan of the load generator, as JSON on its command line. */
 export type ProgramPlan = {
   readonly port: number;
   /** The file with the keys. */
@@ -10,7 +10,7 @@ export type ProgramPlan = {
   readonly seed: number;
 };
 
-/** What it saw. */
+/** Result of a load. */
 export type ProgramReport = {
   readonly acknowledged: number;
   readonly errors: number;

@@ -7,7 +7,7 @@ import { TRADERS } from '../books/house-engine.ts';
 import { prepareExchange } from '../orders/prepare.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 
-/** What programs sign with: each trader has a key of each kind. */
+/** Keys that programs sign with: each trader has one of each kind. */
 export type Keys = {
   readonly hmac: readonly { readonly apiKey: string; readonly secret: string }[];
   readonly ed25519: readonly string[];

@@ -10,7 +10,10 @@ import { prepareKeys } from './prepare.ts';
 const CONNECTIONS = 128;
 const MICROSECONDS = 1e6;
 
-/** What programs cost the server: an order by HTTP and by the WebSocket, and a book's changes by a stream and by the pages' socket. */
+/**
+ * Cost of programs to the server: an order by HTTP and by the WebSocket, and a book's changes by a stream and by the
+ * pages' socket.
+ */
 export const programsSection: Section = async (context) => [
   ...(await orderRows(context)),
   ...(await streamRows(context)),

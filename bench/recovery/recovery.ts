@@ -9,7 +9,7 @@ const QUICK_COMMANDS = 100_000;
 const TAIL = 200_000;
 const QUICK_TAIL = 10_000;
 
-/** How long the real server takes from its start to the first answer on a database with a long journal. */
+/** Time of the real server from its start to the first answer on a database with a long journal. */
 export const recoverySection: Section = async ({ quick, seed, say }) => {
   const commands = quick ? QUICK_COMMANDS : COMMANDS;
   const tail = quick ? QUICK_TAIL : TAIL;

@@ -1,4 +1,4 @@
-/** What the process with the clients is asked to do. */
+/** Plan of the process with the clients. */
 export type FanOutPlan = {
   readonly port: number;
   readonly clients: number;
@@ -6,7 +6,7 @@ export type FanOutPlan = {
   readonly stream?: string;
 };
 
-/** What its clients got: for each depth push, told by the sequence it carries, when it reached each of them. */
+/** Arrivals at the clients: for each depth push, by the sequence it carries, the times when it reached each of them. */
 export type FanOutReport = {
   readonly pushes: readonly { readonly sequence: number; readonly receivedAt: readonly number[] }[];
   readonly processorSeconds: number;
@@ -29,7 +29,7 @@ export function deliveryTimes(sentAt: ReadonlyMap<number, number>, pushes: FanOu
   });
 }
 
-/** How long after its first arrival a push reached each client: what the number of clients costs. */
+/** Returns each client's delay after a push's first arrival, in milliseconds: what the number of clients costs. */
 export function spreads(pushes: FanOutReport['pushes']): number[] {
   return pushes.flatMap(({ receivedAt }) => {
     const first = Math.min(...receivedAt);

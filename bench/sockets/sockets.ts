@@ -16,7 +16,7 @@ export const UPDATES_PER_SECOND = 10;
 const MIDDLE_TICKS = 3_000_000;
 const LEVELS = 50;
 
-/** What a book's changes cost on the way to a thousand clients, and how long they take. */
+/** Cost of a book's changes on the way to a thousand clients, and their delivery times. */
 export type FanOut = { readonly rows: readonly Row[]; readonly serverShare: number };
 
 /** Depth pushes to a thousand clients, from sending the order that changes the book to their arrival. */

@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 const CONNECTIONS = 128;
 
 /**
- * What an order costs each process of a split exchange: an engine, the gateway that the orders come through, and one
+ * Cost of an order to each process of a split exchange: an engine, the gateway that the orders come through, and one
  * that only listens. The orders come as fast as they are answered.
  */
 export const splitSection: Section = async (context) => {

@@ -11,7 +11,7 @@ import pg from 'pg';
 // One thing that is done with a whole state, in a process of its own with Node's usual heap.
 type Database = Pick<pg.Client, 'query'>;
 
-/** What it took: seconds of what is measured, the most memory of the whole process, and what came of it. */
+/** Result of a measurement: seconds of what is measured, the most memory of the whole process, and what came of it. */
 export type Measured = {
   readonly seconds: number;
   readonly peakBytes: number;

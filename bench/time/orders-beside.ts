@@ -32,7 +32,7 @@ export type TimeReport = {
 /** Many things whose time comes at once, and the orders that are given meanwhile. */
 export type Work = {
   readonly things: number;
-  /** How many of them a command has worked off. */
+  /** Returns the count of them that a command has worked off. */
   readonly doneBy: (events: readonly Event[], command: Command) => number;
   /** Lets their time come. */
   readonly begin: () => void;
@@ -68,7 +68,7 @@ export async function measureBeside(sequencer: GroupCommit, work: Work): Promise
   };
 }
 
-/** What the traders of a measurement need for their orders, on both currencies of the pair. */
+/** Returns the credits that the traders of a measurement need for their orders, on both currencies of the pair. */
 export function fundsOfTraders(amount: Amount): Command[] {
   return Array.from({ length: TRADERS }, (_, index) => traderAt(index)).flatMap((owner) =>
     [BASE, QUOTE].map((currency): Command => {
