@@ -63,7 +63,7 @@ const LOOKS = [
   { night_mode: '0', price_colours: 'green-up', locale: 'de' },
   { night_mode: '1', price_colours: 'red-up', locale: 'zh' },
 ] as const;
-/** What depends on the words alone. */
+/** Rules about the words alone. */
 const WORD_RULES = ['label-content-name-mismatch'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -88,7 +88,7 @@ async function lookAt(page: Page, paths: readonly string[], look: (typeof LOOKS)
   }
 }
 
-/** What can be seen of a control must be in its name on every page, in a language. */
+/** Checks that what can be seen of a control is in its name on every page, in a language. */
 async function lookAtWords(page: Page, code: string): Promise<void> {
   await page.addInitScript((locale) => localStorage.setItem('locale', locale), code);
   await page.goto('/licences');

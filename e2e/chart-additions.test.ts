@@ -169,13 +169,13 @@ async function begin(page: Page, chart: Locator, tool: string): Promise<void> {
   await expect(chart.getByRole('button', { name: 'Cancel drawing' })).toBeVisible();
 }
 
-/** Whether the newest legend of the bars stands in one picture with such words. */
+/** Returns true when the newest legend of the bars stands in one picture with such words. */
 async function legendHas(newestFrame: NewestFrame, words: RegExp): Promise<boolean> {
   const isLegend = ({ text }: Drawn): boolean => text === 'Open: ';
   return (await newestFrame(isLegend)).some(({ text }) => words.test(text ?? ''));
 }
 
-/** Whether such words have been drawn since the page was loaded. */
+/** Returns true when such words have been drawn since the page was loaded. */
 async function isDrawn(newestFrame: NewestFrame, words: RegExp): Promise<boolean> {
   const isWanted = ({ text }: Drawn): boolean => words.test(text ?? '');
   return (await newestFrame(isWanted)).some(isWanted);
@@ -186,7 +186,7 @@ type Remembered = {
   readonly points: readonly { readonly timestamp: number; readonly value: number }[];
 };
 
-/** What the browser remembers of a pair's drawings. */
+/** Returns a pair's drawings that the browser has stored. */
 async function drawingsOf(page: Page, symbol: string): Promise<readonly Remembered[]> {
   const text = await page.evaluate(() => localStorage.getItem('chart_drawings'));
   const all: Readonly<Record<string, readonly Remembered[]>> = JSON.parse(text ?? '{}');

@@ -166,7 +166,7 @@ test('CHART-046 CHART-047: the keyboard scrolls and zooms the chart, and an open
   await expect.poll(lines).toBe(1);
 });
 
-/** How many prices written like this the newest frame with any shows. */
+/** Returns the count of prices written like this in the newest frame with any. */
 async function pricesLike(newestFrame: NewestFrame, price: RegExp): Promise<number> {
   const isPrice = ({ text }: Drawn): boolean => /^[\d,]+\.\d+$/.test(text ?? '');
   return (await newestFrame(isPrice)).filter(({ text }) => price.test(text ?? '')).length;

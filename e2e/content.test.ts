@@ -126,7 +126,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   expect(problems).toEqual([]);
 });
 
-/** Whether the next message lies on the choice of the language, as soon as it is there. */
+/** Returns true when the next message lies on the choice of the language, as soon as it is there. */
 function footIsCovered(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

@@ -12,7 +12,7 @@ const PAGES = [
   ['/noticeList', 'demo'],
   ['/agreement', 'account'],
 ] as const;
-/** What it shows the server remembers for a second: within it nothing is amiss. */
+/** Page whose content the server caches for a second: within it nothing is amiss. */
 const REMEMBERED = '/quotation';
 
 test('WIRE-030 WEB-017: guests are told and can try again while the database is away, and go on when it is back', async ({

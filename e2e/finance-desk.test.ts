@@ -7,7 +7,7 @@ import { expectOk } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
 const USDT = 3;
-/** What is stored of somebody's papers. */
+/** Stored states of somebody's papers. */
 const PAPERS = { none: 0, approved: 2 };
 
 test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer answers, lets out, rejects, sets and proposes', async ({

@@ -80,7 +80,7 @@ deskTest(
   },
 );
 
-/** How often the page has asked for a path so far. */
+/** Returns a counter of the page's requests for a path. */
 function countOf(page: Page, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ function countOf(page: Page, path: string): () => number {
   return () => count;
 }
 
-/** How often an event has been pushed to the page so far. */
+/** Returns a counter of an event's pushes to the page. */
 function framesOf(page: Page, event: string): () => number {
   let count = 0;
   page.on('websocket', (socket) =>

@@ -88,7 +88,10 @@ test('I18N-012 I18N-013 I18N-029 SHELL-080: each language has its browser name, 
   }
 });
 
-/** Which of the free fonts comes first: each draws the characters that they share in one language's shapes. */
+/**
+ * Returns a pattern for the free font that comes first: each draws the characters that they share in one language's
+ * shapes.
+ */
 function firstShapes(code: string): RegExp {
   const shapes = { jp: 'JP', kr: 'KR', hk: 'HK' }[code] ?? 'SC';
   return new RegExp(`^(?:(?!Noto).)*Noto Sans CJK ${shapes}`);

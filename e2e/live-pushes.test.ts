@@ -217,7 +217,7 @@ type OrdersMessage = {
   }[];
 };
 
-/** The same figures, as the calls answer them. */
+/** Returns the same figures, as the calls answer them. */
 async function answered({ server }: QuietMarket, { token }: Trader) {
   const deal = envelope<DealMessage>(await server.call('/api/transaction/deal', { form: BTC_USDT, token }));
   const { list } = await ordersOf(server, token);

@@ -181,7 +181,10 @@ async function expectApart(messages: Locator, button: Locator): Promise<void> {
   }
 }
 
-/** What one presses or types into, and is lower than a finger; the book's rows are a grid of figures. */
+/**
+ * Returns controls that one presses or types into and that are lower than a finger; the book's rows are a grid of
+ * figures.
+ */
 function tooSmall(scope: Locator): Promise<readonly string[]> {
   return scope.evaluate((element) =>
     [...element.querySelectorAll('button, a, [role=tab], [role=combobox], label:has(input, [role=checkbox])')]

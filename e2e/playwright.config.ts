@@ -6,8 +6,8 @@ import { findChromium } from '../scripts/toolchain/chromium.js';
 const LONGEST = 'crowd-stages.test.ts';
 
 /**
- * What a person does, in the system's own Chromium, without a window where there is such a one, against the real
- * server: each worker starts one on its own port and a copy of the run's data directory (see support/exchange.ts).
+ * Tests of what a person does, in the system's own Chromium, without a window where there is such a one, against the
+ * real server: each worker starts one on its own port and a copy of the run's data directory (see support/exchange.ts).
  */
 export default defineConfig({
   testDir: '.',

@@ -26,7 +26,7 @@ const FROM_ADDRESS = [
   '/',
 ];
 
-/** What the page was refused for breaking its policy. */
+/** Returns the violations of the page's policy, which are added as they come. */
 function watchPolicy(page: Page): string[] {
   const broken: string[] = [];
   page.on('console', (message) => {

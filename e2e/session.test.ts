@@ -251,7 +251,7 @@ async function logIn(page: Page, { email, password }: Trader): Promise<void> {
   await field.press('Enter');
 }
 
-/** What the browser remembers under these names. */
+/** Returns the browser's stored values under these names. */
 function remembered(page: Page, ...keys: readonly string[]): Promise<(string | null)[]> {
   return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
 }

@@ -60,12 +60,12 @@ test('SHELL-019: the chart takes the colours of the chosen theme at once', async
   expect(await night.isDrawn()).toBe(false);
 });
 
-/** What the browser remembers under these names. */
+/** Returns the browser's stored values under these names. */
 function stored(page: Page, ...keys: readonly string[]): Promise<(string | null)[]> {
   return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
 }
 
-/** Whether some canvas has pixels of exactly this colour. */
+/** Returns true when some canvas has pixels of exactly this colour. */
 function isDrawn(page: Page, colour: readonly number[]): Promise<boolean> {
   return page.evaluate(
     ([red, green, blue]) =>

@@ -43,7 +43,7 @@ export async function move(
   await expectOk(server, '/api/wallet/change', form, token);
 }
 
-/** What stands in a file that arrived. */
+/** Returns the text of a file that arrived. */
 export async function textIn(download: Download): Promise<string> {
   let text = '';
   for await (const part of await download.createReadStream()) text += String(part);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Which of axe's rules: all of them, only some, or all but some. */
+/** Choice of axe's rules: all of them, only some, or all but some. */
 export type Rules = { readonly only?: string[]; readonly except?: string[] };
 
 /** Waits until everything has arrived and stands still; then axe must find nothing on the page. */
@@ -19,7 +19,7 @@ async function restingWithin(): Promise<void> {
   await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
 }
 
-/** What axe finds on the page as it stands. */
+/** Returns axe's findings on the page as it is. */
 export async function findings(page: Page, { only, except = [] }: Rules = {}): Promise<string[]> {
   // Within a document axe is there from the last time: its script is long.
   const isThere = await page.evaluate(() => 'axe' in window);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServerProcess, startServer } from '../../apps/server/test/support/server-process.ts';
 
-/** Where the run keeps a demo's data directory to copy, set by `makeDemoTemplate`. */
+/** Variable with the demo's data directory to copy in this run, set by `makeDemoTemplate`. */
 const TEMPLATE = 'E2E_DEMO_TEMPLATE';
 
 /**

@@ -5,7 +5,7 @@ export type Drawn = {
   readonly text: string | null;
   /** Lengths of dash and gap, such as `4,4`; null for words. */
   readonly dash: string | null;
-  /** Where a line begins, from the top. */
+  /** Beginning of a line, from the top; null for words. */
   readonly y: number | null;
   readonly colour: string;
 };

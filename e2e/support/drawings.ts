@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How often components were drawn, by the part of the page that they stand in. */
+/** Counts of drawn components, by the part of the page that they stand in. */
 export type Drawings = Readonly<Record<string, number>>;
 
 /**

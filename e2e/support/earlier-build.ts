@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What the site's page says once another build is there. */
+/** Page of the site once another build is there. */
 const NEWER_PAGE = '<!doctype html><script type="module" src="/assets/index-of-another-build.js"></script>';
 
-/** How often the page was loaded since it became outdated. */
+/** Counter of the page's loads since it became outdated. */
 export type EarlierBuild = { loads(): number };
 
 /**

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../packages/locales/src/index.ts';
 
 /**
- * Whether this is `npm run test:long`, which looks at every picture in every language. In every other run a sweep over
+ * Returns true in `npm run test:long`, which looks at every picture in every language. In every other run a sweep over
  * pages, looks and languages takes each of them once, and not each with each.
  */
 export function isLongRun(): boolean {

@@ -2,7 +2,10 @@ import { bundlePrograms } from '../../apps/server/test/support/bundle-programs.t
 import { BUNDLES } from '../../apps/server/test/support/programs.ts';
 import { makeDemoTemplate } from './data-dir.ts';
 
-/** What the run makes once, before the first worker starts; what it answers is called after the last one has ended. */
+/**
+ * Makes what the run needs once, before the first worker starts; what it answers is called after the last one has
+ * ended.
+ */
 export default async function setUp(): Promise<() => void> {
   const bundles = await bundlePrograms();
   process.env[BUNDLES] = bundles.directory;

@@ -102,7 +102,7 @@ export const ASSETS_PAGES = [
   '/withdraw_address',
 ];
 
-/** What shows one of the pages above by another name, or leads to it. */
+/** Paths that show one of the pages above by another name, or lead to it. */
 export const OTHER_NAMES = [
   '/home',
   '/homeContent',

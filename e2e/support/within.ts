@@ -3,7 +3,7 @@ import { LANGUAGES, type LanguageCode, tagOf } from '../../packages/locales/src/
 
 const OWN_NAMES = new RegExp(`: (${LANGUAGES.map(({ name }) => name).join('|')})$`);
 
-/** What the router's library leaves on the window for its own tools. */
+/** Window with what the router's library leaves on it for its own tools. */
 type WithRouter = {
   readonly __TSR_ROUTER__: {
     subscribe(event: 'onRendered', listener: () => void): () => void;
