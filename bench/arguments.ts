@@ -15,7 +15,7 @@ const USUAL = [
   'split',
   'time',
 ] as const;
-/** With what takes many minutes and gigabytes, and is measured only when it is asked for. */
+/** Usual sections, and one that takes many minutes and gigabytes and is measured only on request. */
 export const SECTION_NAMES = [...USUAL, 'state'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 

@@ -2,7 +2,7 @@ import { atMostRow, costRow, type Row } from './row.ts';
 
 /** A signed order of a program may cost the server so many times what one of the web costs. */
 const SIGNED_ORDER_MOST = 1.2;
-/** So many times as many orders per processor second are promised over the WebSocket. */
+/** Factor of orders per processor second that is promised over the WebSocket. */
 const SOCKET_LEAST = 1.4;
 
 /** A signed order beside one of the web: the server's processor time for one in each turn, in one unit. The best turns count. */

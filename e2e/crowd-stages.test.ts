@@ -7,7 +7,7 @@ import { approveAsErin, logInAsErin } from './support/erin.ts';
 import { printedTrader, signIn } from './support/trader.ts';
 
 const MINUTE_MS = 60_000;
-/** So long staff take at most to propose and to approve a project, on a busy machine. */
+/** Longest time that staff take to propose and to approve a project, on a busy machine. */
 const HASTE_MS = 45_000;
 const TITLE = 'A clock for the square';
 

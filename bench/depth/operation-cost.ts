@@ -17,8 +17,9 @@ export function streamCost(count: number): number {
 }
 
 /**
- * Returns the cost of a step all over the book: by turns the cancel of any order and a new one at any price that has
- * orders, so that the book keeps its size. No market does this; it shows what memory that is not in the cache costs.
+ * Nanoseconds of the whole engine for one step all over the book: by turns the cancel of any order and a new one at any
+ * price that has orders, so that the book keeps its size. No market does this; it shows what memory that is not in the
+ * cache costs.
  */
 export function anywhereCost(count: number): number {
   const random = new Random(count);

@@ -126,7 +126,7 @@ function isPart(node: Node): boolean {
   return PARTS.test(nameOf(node.callee ?? node));
 }
 
-/** Of what a component answers only what is known to be a text is one. */
+/** Returns true for a call other than `t`: of a component's answers only what is known to be a text is one. */
 function isNoTranslation(node: Node): boolean {
   return nameOf(node.callee) !== 't';
 }

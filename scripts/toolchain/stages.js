@@ -15,7 +15,7 @@ import { inRoot } from './root.js';
  * @typedef {{ passed: number, failed: number, retried: number, failures: string[], retries: string[] }} Sum
  */
 
-/** So many failures are named again at the end. */
+/** Maximum count of failures that are named again at the end. */
 const MOST_NAMED = 50;
 
 /** @type {Show} */

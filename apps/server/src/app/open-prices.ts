@@ -88,7 +88,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   return { prices, desk, feed };
 }
 
-/** So often what was said is written to the disk; a disk that takes nothing is asked less often. */
+/** Pause between two writes of the recorded prices to the disk; longer for a disk that takes nothing. */
 const RECORD_EVERY_MS = 1_000;
 const RECORD_AGAIN_MS = 60_000;
 

@@ -65,7 +65,7 @@ export type Exchange = {
   readonly boardTiles: readonly ReadBoardTiles[];
   /** Steps from the listing of a currency to its opening, as the products know them. */
   readonly listingConditions: readonly ReadListingConditions[];
-  /** Deletions of a user's data by the products, once the account is closed. */
+  /** Functions of the products that erase a user's data: part of closing the account. */
   readonly forgets: readonly ForgetOwn[];
   /** Names of the products' reasons for moving money. */
   readonly reasonTexts: ReasonTexts;

@@ -35,7 +35,10 @@ export type DeskScene = {
 const CODE_MS = 30_000;
 const BOND = amount(100n * 100_000_000n);
 
-/** So many cancellations a day that disputes can begin with them, a small deposit, and so long for appeals. */
+/**
+ * Sets terms with cancellations enough a day that disputes can begin with them, a small deposit, and so long for
+ * appeals.
+ */
 export async function setTerms(url: string, appealMs: number): Promise<void> {
   const made = await startSequencer(url);
   const pool = connectDatabase({ url, onError: () => undefined });

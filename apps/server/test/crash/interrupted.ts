@@ -4,7 +4,7 @@ import { envelope } from '../support/call.ts';
 import { type Random, randomFrom } from '../support/random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
-/** So long after a request at most the server is killed. */
+/** Longest time after a request at which the server is killed. */
 const LONGEST_MS = 12;
 
 /** The real server on a demo's data, which is killed in the midst of what it is asked. */

@@ -7,7 +7,7 @@ import { slowDisk } from './slow-disk.ts';
 
 const KILLS = 4;
 const LONGEST_SECONDS = 150;
-/** So long after the first that is seen to be done the server is killed at most. */
+/** Longest time after the first that is seen to be done at which the server is killed. */
 const LONGEST_MS = 15;
 
 /**

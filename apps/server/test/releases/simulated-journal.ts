@@ -22,7 +22,7 @@ export type SimulatedJournal = readonly JournaledCommand[];
 /** Short, because they are kept. */
 const COMMANDS = 8_000;
 const SEEDS = 40;
-/** Of what is refused only every fifth is taken: there is more of it than of the rest. */
+/** Only every fifth refused command is taken: there are more of them than of the rest. */
 const REFUSED_STEP = 5;
 /** Text of messages between people. */
 export const SAID = 'Said in a simulation.';
@@ -107,8 +107,8 @@ class Journal {
 }
 
 /**
- * By what a command that was accepted is answered before the journal when it comes again: its key, which is what was sent
- * where somebody tells of a deposit. Null for one that may come again.
+ * Returns the name by which an accepted command is answered before the journal when it is repeated: its key, which is
+ * what was sent where somebody reports a deposit. Null for one that may come again.
  */
 function onceBy(command: Command): string | null {
   if (command.type === 'see_deposit') return `${command.network} ${command.transaction} ${command.output}`;

@@ -8,7 +8,7 @@ export async function visitSpot({ ask, alice, bob, name }: People): Promise<void
     ask(`/api/transaction/${side}`, token, { ...PAIR, ...form });
   const { message: deal } = await ask('/api/transaction/deal', alice, PAIR);
   const { last_price: last } = deal as { readonly last_price: string };
-  /** So many hundredths above the last price. */
+  /** Returns a price so many hundredths above the last one. */
   const priced = (hundredths: number): string => ((Number(last) * (100 + hundredths)) / 100).toFixed(2);
 
   const keyed = { mode: 2, price: priced(3), num: '0.01', client_key: `${name}-order` };

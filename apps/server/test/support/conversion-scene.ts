@@ -52,7 +52,7 @@ export type ConversionScene = {
   skip(ms: number): void;
   /** The next day of the exchange begins, half a minute after prices were seen, and what recurs on it is made. */
   nextDay(): Promise<void>;
-  /** So long passes, with prices that were just seen, and what is due meanwhile is made. */
+  /** Lets so long pass, with prices that were just seen, and what is due meanwhile is made. */
   pass(ms: number): Promise<void>;
   /** Lets the index be seen from now on, or not at all. */
   setSeen(isSeen: boolean): void;

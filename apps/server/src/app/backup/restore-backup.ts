@@ -56,7 +56,7 @@ async function refuseFull(client: pg.Client): Promise<void> {
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Takes the rows that migrations bring, and what would look at single rows before all of them are there. */
+/** Deletes the rows that migrations insert, and drops what would check single rows before all of them are there. */
 async function loosen(client: pg.Client): Promise<readonly ForeignKey[]> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -70,7 +70,7 @@ async function loosen(client: pg.Client): Promise<readonly ForeignKey[]> {
   return keys;
 }
 
-/** The opposite: every reference is looked at once more. */
+/** Restores the triggers and foreign keys: every reference is checked once more. */
 async function tighten(client: pg.Client, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table } of await readTables(client)) {
     await client.query(`alter table ${quoted([table])} enable trigger user`);

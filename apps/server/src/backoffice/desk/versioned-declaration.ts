@@ -118,7 +118,7 @@ export type VersionedDesk<
   readonly refused: (terms: Terms, exchange: Exchange) => Refused | null;
   /** The desk's answer beside what every one has. */
   readonly answer: (terms: Terms, exchange: Exchange) => Promise<Omit<AnswerOf<Calls['terms']>, CommonPart>>;
-  /** So long an answer is given again, where its figures go over much; each time anew where it is absent. */
+  /** Time for which an answer is given again, where its figures go over much; each time anew where it is absent. */
   readonly lookEveryMs?: number;
   readonly funds?: HouseFunds & { readonly product: FundedProduct; readonly call: ConsoleCall };
   readonly refusals: RefusalTable<Rejection, RefusalContext>;

@@ -7,7 +7,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { openDetails } from '../../people/identity/paper-repository.ts';
 
-/** So long papers are in one reviewer's hand; then another may take them. */
+/** Time for which papers are in one reviewer's hand; then another may take them. */
 const CLAIM_MS = 15 * 60_000;
 const HISTORY_MAX = 50;
 const DUPLICATES_MAX = 20;

@@ -57,7 +57,7 @@ const LIMITS: readonly Limits[] = [
   },
 ];
 
-/** In what each network is paid. */
+/** Coin of the fees of each network. */
 const FEE_COINS: Readonly<Record<Network, string>> = {
   bitcoin: 'BTC',
   ethereum: 'ETH',

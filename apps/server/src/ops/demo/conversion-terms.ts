@@ -53,7 +53,7 @@ function fundsOf(currency: CurrencyId, units: Amount): Command {
   return { room: 'conversion', type: 'fund_conversion', by: DEMO, currency, amount: units, key };
 }
 
-/** So many units of a coin that they are worth so much, with one digit that counts. */
+/** Returns the units of a coin that are worth so much, with one digit that counts. */
 function unitsWorth(usdt: number, price: number): Amount {
   const [digit = '1', exponent = '0'] = (usdt / price).toExponential(0).split('e');
   const power = COIN_DECIMALS + Number(exponent);

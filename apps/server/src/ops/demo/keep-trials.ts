@@ -7,7 +7,7 @@ import { DEMO_MERCHANT, findOwner } from './people.ts';
 import { trialCoins, trialSale } from './sale-opening.ts';
 import { TRIAL_CANDIDATE, trialRound } from './vote-opening.ts';
 
-/** So long nothing follows what nobody took part in. */
+/** Pause after a trial that nobody took part in. */
 const PAUSE_MS = 10 * 60_000;
 /** Of the platform's coin, where too little of it is left to be set aside. */
 const TOP_UP = amount(100_000n * 10n ** BigInt(COIN_DECIMALS));

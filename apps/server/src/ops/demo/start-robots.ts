@@ -10,7 +10,7 @@ import { loadRobotOrders } from './robots/robot-orders.ts';
 import { createRobots } from './robots/robots.ts';
 import { runRobots } from './robots/run-robots.ts';
 
-/** So often it is looked whether what can be tried out within minutes is over. */
+/** Pause between two looks whether what can be tried out within minutes is over. */
 const TRIALS_EVERY_MS = 10_000;
 
 export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequencer' | 'log'> & {

@@ -6,7 +6,7 @@ import { TRIAL_MS } from './trial-times.ts';
 
 const coins = (count: number) => amount(BigInt(count) * 10n ** BigInt(COIN_DECIMALS));
 const DAY_MS = 86_400_000;
-/** By which the round to be tried out is told from others. */
+/** Candidate that marks the round to be tried out. */
 export const TRIAL_CANDIDATE = 'LUMEN';
 
 /** Two rounds with the platform's coin from now on: one for seven days, and one whose end can be waited for. */

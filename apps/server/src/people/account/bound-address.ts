@@ -9,7 +9,7 @@ export type BoundAddresses = Pick<User, 'email' | 'phone' | 'email_bound_at' | '
 /** A bound address, in the one form in which it is compared. */
 export type BoundAddress = { readonly kind: AddressKind; readonly text: string };
 
-/** From when on an address counts as its user's for good; 0 for the one of the registration. */
+/** Returns the time from which an address counts as its user's for good; 0 for the one of the registration. */
 export function settlesAtMs(user: BoundAddresses, kind: AddressKind): number {
   const boundAt = kind === 'email' ? user.email_bound_at : user.phone_bound_at;
   return boundAt === null ? 0 : boundAt.getTime() + SETTLES_MS;

@@ -40,7 +40,7 @@ export async function triesOf(
   return knownBook(transaction, key);
 }
 
-/** By what this user knows the caller; null for a stranger. */
+/** Returns what this user knows the caller by; null for a stranger. */
 async function knownAs(
   transaction: Transaction<Schema>,
   user: User,

@@ -17,7 +17,7 @@ export type OwnerLetter = {
   readonly params: MessageParams | ((language: string) => MessageParams);
 };
 
-/** Of what a product writes letters: rows that tell each of something that happened to one owner. */
+/** Events that a product writes letters about: rows that tell each of something that happened to one owner. */
 export type Notices<Notice> = {
   /** The table whose one row says up to which notice letters have been written. */
   readonly written: keyof Schema & `${string}_letters`;
@@ -32,7 +32,7 @@ export type Notices<Notice> = {
 };
 
 const PAUSE_MS = 2_000;
-/** So often it is looked although no command has come: whoever was at it may have died before the end. */
+/** Longest pause between two looks although no command has come: whoever was at it may have died before the end. */
 const LOOK_ANYWAY_MS = 30_000;
 /** Letters of one round; a night of many is told of in several. */
 const MOST_AT_ONCE = 500;

@@ -27,7 +27,7 @@ export type Consequences = {
   readonly revokes: 'no_session' | 'other_sessions' | 'every_session';
   /** Letter to the user, to the address that was trusted before. */
   readonly notice: Notice | null;
-  /** For what takes protection away or puts another in its place: withdrawals wait a day afterwards. */
+  /** True where protection is taken away or replaced: withdrawals wait a day afterwards. */
   readonly holdsWithdrawals?: true;
 };
 

@@ -23,7 +23,7 @@ import { updateUser } from './user-repository.ts';
 /** Wrong codes of an app that is being set up, of one user. */
 const TRIES = { name: 'enable_totp', tries: 5, windowMs: 5 * 60_000 } as const;
 
-/** As how many requests a picture of the key counts: it keeps the main thread for some 10 ms. */
+/** Requests that a picture of the key counts as: it keeps the main thread for some 10 ms. */
 const PICTURE_REQUESTS = 10;
 
 /** Switching the authenticator app on and off. */

@@ -2,7 +2,7 @@ import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { findUser, type User } from './user-repository.ts';
 
-/** So long coins stay after a change of what protects the account, or of where its owner is paid. */
+/** Time for which coins stay after a change of what protects the account, or of where its owner is paid. */
 export const HOLD_MS = 24 * 60 * 60_000;
 
 /** Until when withdrawals wait after a change of what protects the account; null when they need not wait. */

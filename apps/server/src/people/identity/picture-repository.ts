@@ -7,7 +7,7 @@ import type { Vault } from '../../core/secrets/vault.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
 const ID_BYTES = 32;
-/** So long a picture waits to be named by a call, and its network is known. */
+/** Time for which a picture waits to be named by a call, and its network is known. */
 const DAY_MS = 24 * 60 * 60_000;
 
 /**

@@ -15,7 +15,7 @@ export type Article = {
   readonly content: string;
 };
 
-/** In which language, and at which time of the exchange's clock, somebody reads. */
+/** Language of a reader, and the time of reading on the exchange's clock. */
 export type Reading = { readonly language: string; readonly nowMs: number };
 
 const FALLBACK = 'en';

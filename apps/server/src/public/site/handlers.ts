@@ -88,7 +88,7 @@ function textIn(texts: LanguageTexts, language: Language): string | undefined {
 
 type QrPicture = {
   readonly picture: Uint8Array<ArrayBuffer>;
-  /** As how many requests its making counts: it keeps the main thread for some 5 to 60 ms. */
+  /** Requests that its making counts as: it keeps the main thread for some 5 to 60 ms. */
   readonly requests: number;
 };
 

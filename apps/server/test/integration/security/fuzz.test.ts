@@ -16,7 +16,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_129);
 const IS_ONE_SEED = process.env.FUZZ_SEED !== undefined;
 const INPUTS_PER_ROUND = 3_000;
 const AT_ONCE = 4;
-/** So many inputs later every limit begins anew, and there are others in place of whom the inputs have logged out. */
+/** Count of inputs after which every limit begins anew, and others replace whom the inputs have logged out. */
 const INPUTS_PER_DAY = 250;
 const DAY_MS = 24 * 60 * 60_000;
 const BYSTANDER_PAUSE_MS = 25;

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** So long an end may take to answer, or to hang up, before it counts as stalled. */
+/** Time that an end may take to answer, or to hang up, before it counts as stalled. */
 const ANSWER_MS = 20_000;
 
 export type Talk = {

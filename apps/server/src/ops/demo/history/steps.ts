@@ -23,7 +23,7 @@ const STRIDES: readonly { readonly period: Period; readonly sinceDays: number }[
   { period: '1min', sinceDays: 7 },
 ];
 
-/** From when on the candles of a period are stored, in milliseconds since 1970 UTC. */
+/** Returns the time from which the candles of a period are stored, in milliseconds since 1970 UTC. */
 export function storedSince(period: Period, clock: PeriodClock, nowMs: number): number {
   const days = STORED_DAYS[period];
   return days === undefined ? 0 : clock.startOf('1day', nowMs - days * DAY_MS);

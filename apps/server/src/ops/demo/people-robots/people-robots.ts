@@ -8,7 +8,7 @@ import type { Sequencer } from '../../../core/sequencer/interface.ts';
 import { readC2cTerms } from '../../../products/c2c/terms.ts';
 import { type Wish, wishesOf } from './wishes.ts';
 
-/** So long a robot lets people wait, as somebody would who looks into an account first. */
+/** Time for which a robot lets people wait, as somebody would who looks into an account first. */
 const ANSWER_MS = 3_000;
 /** An offer of which less than this part is left is taken back and published anew. */
 const LOW_PART = 5n;

@@ -5,10 +5,10 @@ import type { PriceFeed } from '../price-feed.ts';
 import { CNY_EVERY_MS, markCny } from './mark-cny.ts';
 import { CHANGES_MAX, createPeopleRobots, type PeopleRobotParts } from './people-robots.ts';
 
-/** So often people are answered. */
+/** Pause between two rounds of answers to people. */
 const WATCHED_MS = 1_000;
 const UNWATCHED_MS = 5_000;
-/** So often offers that are there follow the price for nobody: each change is two commands of the journal. */
+/** Pause between two adjustments of offers to the price for nobody: each change is two commands of the journal. */
 export const UNWATCHED_OFFERS_MS = 120_000;
 const PRICE_UNITS = 10_000;
 

@@ -22,7 +22,7 @@ type Row = Selectable<Schema['outbox']>;
 const MOST_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
-/** So long a letter that says something for good waits for mail to be back. */
+/** Time for which a letter that says something for good waits for mail to be back. */
 const LETTER_MS = 3 * 24 * 60 * 60_000;
 /** Whoever takes a letter has it this long: longer than any attempt, so that two never send the same one. */
 const LEASE_MS = 60_000;
