@@ -169,7 +169,7 @@ async function begin(page: Page, chart: Locator, tool: string): Promise<void> {
   await expect(chart.getByRole('button', { name: 'Cancel drawing' })).toBeVisible();
 }
 
-/** Returns true when the newest legend of the bars stands in one picture with such words. */
+/** Returns true when the newest legend of the bars is drawn in one picture with such words. */
 async function legendHas(newestFrame: NewestFrame, words: RegExp): Promise<boolean> {
   const isLegend = ({ text }: Drawn): boolean => text === 'Open: ';
   return (await newestFrame(isLegend)).some(({ text }) => words.test(text ?? ''));

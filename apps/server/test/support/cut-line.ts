@@ -10,7 +10,7 @@ export type CutLine = {
   cutAtNextRequest(): void;
   /** Cuts every connection, and lets none through until `mend`. */
   breakOff(): void;
-  /** Breaks off likewise, but whoever comes is told what PostgreSQL says while it recovers. */
+  /** Breaks off likewise, but answers whoever comes as PostgreSQL does while it recovers. */
   recover(): void;
   mend(): void;
   /** Returns the count of connections that were not let through. */

@@ -52,7 +52,7 @@ export async function balanceOf(bot: Bot): Promise<Units & { readonly locked: bi
   return { BTC: units(btc.free), USDT: units(usdt.free), locked: units(btc.locked) + units(usdt.locked) };
 }
 
-/** Returns the amounts that its trades after one of them have moved, as it is told of them, and their count. */
+/** Returns the amounts that its trades after one of them have moved, by its own list of trades, and their count. */
 export async function movedByTrades(bot: Bot, afterId: number): Promise<Units & { readonly trades: number }> {
   const moved = { BTC: 0n, USDT: 0n, trades: 0 };
   for (let fromId = afterId; ; ) {
