@@ -28,64 +28,64 @@ import type { ReadPairTerms } from '../market/market-data/pair-terms.ts';
 import type { ProductExports } from '../people/account/privacy/export-context.ts';
 
 /**
- * What a product is to the server. Everything that goes over all products finds here what it needs of each; what a
- * product has no use for is left out.
+ * A product, for the server: what everything that goes over all products needs of each. Parts that a product has no
+ * use for are left out.
  */
 export type Product = {
   /** Also the name of its folders. */
   readonly name: string;
   /** The tables that its events make. */
   readonly tables?: readonly StoredTable[];
-  /** What `verify` asks beyond the rows of these tables. */
+  /** Checks of `verify` beyond the rows of these tables. */
   readonly checks?: ProductChecks;
   /** Its calls with their answers. */
   readonly calls?: Area;
-  /** What programs may ask of it with a key, in the shape that their libraries know. */
+  /** Calls for programs with a key, in the shape that their libraries know. */
   readonly api?: ApiPart;
-  /** What programs with a key are told of their users' own things, in the shape that their libraries know. */
+  /** Reports of users' own data to programs with a key, in the shape that their libraries know. */
   readonly reports?: ReportSource;
-  /** What its users are told of their own things as they change. */
+  /** Pushes to its users when their own data changes. */
   readonly pushes?: readonly PrivatePush[];
-  /** What of it belongs to a user's own data. */
+  /** Tables of a user's own data, for the export. */
   readonly exports?: ProductExports;
-  /** What of it stands against closing an account. */
+  /** Reads what prevents the closing of an account. */
   readonly closing?: ClosingReason;
-  /** What it forgets of a user whose account is closed. */
+  /** Erases its data of a user whose account is closed. */
   readonly forget?: ForgetOwn;
   /** Its sealed columns. */
   readonly sealed?: readonly SealedColumn[];
-  /** Where its users stand as people who sell as a business. */
+  /** Reads a user's status as a business seller. */
   readonly seller?: SellerStatus;
   /** The calls of staff that are its own, with their answers. */
   readonly console?: ConsolePart;
-  /** What of it takes two people. */
+  /** Kinds of requests that need a second person. */
   readonly fourEyes?: readonly FourEyesKind[];
-  /** What of it is open on pairs, for whoever is about to change or delist one. */
+  /** Open interest on pairs, for whoever is about to change or delist one. */
   readonly interest?: InterestQuery;
-  /** What owners have traded by it. */
+  /** Volume that owners have traded by it. */
   readonly turnover?: TurnoverQuery;
-  /** What quotations say about it, pair by pair. */
+  /** Reads its terms of each pair, for quotations. */
   readonly pairTerms?: ReadPairTerms;
   /** Reads the worth of CNY on its own market. */
   readonly cnyRate?: ReadCnyRate;
-  /** Whether it is offered at all, where the operator can switch it. */
+  /** Reads whether it is offered now, where the operator can switch it. */
   readonly offer?: Offer;
-  /** What the duty officer's board counts of it. */
+  /** Counters on the duty officer's board. */
   readonly counters?: readonly Counter[];
-  /** What of it stands on the duty officer's board beside what it counts. */
+  /** Tiles on the duty officer's board beside the counters. */
   readonly boardTiles?: ReadBoardTiles;
   /** Steps from the listing of a currency to its opening, as it knows them. */
   readonly listingConditions?: ReadListingConditions;
-  /** What a monitor is told of it. */
+  /** Queues and measurements for monitors. */
   readonly watched?: Watched;
-  /** What its reasons for moving money are called in the records that a user reads. */
+  /** Names of its ledger reasons in the records that a user reads. */
   readonly reasons?: ReasonTexts;
   /** The kinds of its things of which users may ask staff something. */
   readonly subjects?: readonly Subject[];
-  /** What it does now and then beside its calls; several processes may do it at once. */
+  /** Periodic jobs beside its calls; several processes may run them at once. */
   readonly upkeep?: (exchange: Exchange) => readonly Job[];
-  /** What the chains speak with, where money comes in and goes out by it. */
+  /** Port and jobs for the chains, where money comes in and goes out by it. */
   readonly chains?: ChainsPart;
-  /** What owners set about it in the console. */
+  /** Settings that owners change in the console. */
   readonly settings?: ProductSettings;
 };

@@ -10,7 +10,7 @@ type Accounts = Record<
   string
 >;
 
-/** What users see of an acceptor, of a row that has it. */
+/** Returns the name and payment accounts of an acceptor that users see, of a row that has them. */
 export function accountsOf(row: Accounts): Accounts {
   return {
     name: row.name,

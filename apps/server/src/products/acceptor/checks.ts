@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_OPEN } from './open.ts';
 
-/** What holds of acceptors and their deals beyond the replay of their rows. */
+/** Checks of acceptors and their deals beyond the replay of their rows. */
 export const ACCEPTOR_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open deals with acceptors' as counted from acceptor_deals where ${IS_OPEN}`,

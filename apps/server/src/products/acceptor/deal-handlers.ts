@@ -90,7 +90,7 @@ async function openKeyed(
   return accept(message(language, 'acceptor.submitted'), { data });
 }
 
-/** Where the acceptor gets or has money by a way; empty: not by this one. */
+/** Returns the acceptor's account for a way of payment; empty when it has none. */
 function accountOf({ profile }: StoredAcceptor, way: InputOf<DealCall>['way']): string {
   if (profile === undefined) return '';
   if (way === 'we_chat') return profile.wechat_account;
@@ -173,7 +173,7 @@ export async function actOnDeal(
   return accept(message(language, DONE[act]));
 }
 
-/** Whether somebody speaks of an own deal that the engine has forgotten, because nothing changes it any more. */
+/** Returns true when an own deal has ended: the engine has forgotten it, because nothing changes it any more. */
 async function hasEnded(id: number, trader: OwnerId, database: Kysely<Schema>): Promise<boolean> {
   const deal = await database
     .selectFrom('acceptor_deals')

@@ -13,7 +13,7 @@ export async function give(
   return answered(await exchange.sequencer.submit(command), exchange, currency);
 }
 
-/** What a command about acceptors has made, or why not. */
+/** Returns the result of a command about acceptors, or its refusal. */
 export function answered(
   outcome: Outcome,
   { settings }: Pick<Exchange, 'settings'>,

@@ -12,7 +12,7 @@ const LETTERS: Notices<Notice> = {
   written: 'acceptor_letters',
   read: readNotices,
   letterOf: (notice, { listings, settings }) => {
-    // An outage has moved the time that stands in the letter before.
+    // After an outage the deadline may differ from that of the last letter.
     const { until_ms: until, notified_until_ms: named } = notice;
     const isMoved = notice.is_known && until !== null && named !== null && until !== named;
     if (notice.is_known && !isMoved) return null;

@@ -1,7 +1,7 @@
 import type { AcceptorDeal } from '@assay/engine';
 import type { Amount } from '@assay/money';
 
-/** What the people of a deal are written about. */
+/** Kinds of notices to the parties of a deal. */
 export const ACCEPTOR_NOTICE_WORDS = [
   'deposit_asked',
   'deposit_paid',
@@ -32,17 +32,17 @@ export type AcceptorNotice = {
   readonly deal: number;
   readonly currency: number;
   readonly amount: Amount;
-  /** What the user has got back from the held deposit in all. */
+  /** Total returned to the user from the held deposit. */
   readonly compensated: Amount;
-  /** When the state of the deal ends by itself. */
+  /** Time when the state of the deal ends by itself, in ms; null: never. */
   readonly until: number | null;
 };
 
 type News = readonly [what: AcceptorNoticeWord, to: 'user' | 'acceptor' | 'both'];
 
 /**
- * To whom the present state of a deal is news. A deal comes by here again when only its deadlines have moved: nobody is
- * written twice about the same, which whoever writes the letters sees to.
+ * Returns the notices of a deal's present state. A deal comes by here again when only its deadlines have moved:
+ * nobody is written twice about the same, which whoever writes the letters sees to.
  */
 export function noticesOfDeal(deal: AcceptorDeal): readonly AcceptorNotice[] {
   return noticesOf(newsOf(deal), deal);

@@ -1,7 +1,7 @@
 import type { AcceptorDealState } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** How deals stand that have not ended. */
+/** States of deals that have not ended. */
 export const OPEN_STATES = [
   'waiting',
   'paid',
@@ -9,5 +9,5 @@ export const OPEN_STATES = [
   'disputed',
 ] as const satisfies readonly AcceptorDealState[];
 
-/** The same as a condition on the table of deals. */
+/** Condition on the table of deals: not ended. */
 export const IS_OPEN = `state in ${wordList(OPEN_STATES)}`;

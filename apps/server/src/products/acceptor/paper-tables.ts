@@ -11,7 +11,7 @@ type Accounts = {
   bank_address: string;
 };
 
-// What stands beside the deals with acceptors.
+// Tables beside the deals with acceptors.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     acceptor_papers: {

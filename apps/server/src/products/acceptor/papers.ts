@@ -3,7 +3,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import './paper-tables.ts';
 import './tables.ts';
 
-/** What a deal says beside money. */
+/** Details of a deal other than money. */
 export type DealPaper = Omit<Insertable<Schema['acceptor_papers']>, 'id' | 'uses' | 'created_at'>;
 
 /**
@@ -25,7 +25,7 @@ export async function takePaper(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  // What the acceptor is called, and where it is paid, may have changed since: the paper keeps what was shown first.
+  // The acceptor's name and account may have changed since: the paper keeps what was shown first.
   if (stored.mobile === paper.mobile && stored.deal_account === paper.deal_account) return id;
   await leavePaper(database, id);
   return null;

@@ -17,7 +17,7 @@ const CHANGED = privatePush<AcceptorDeal, typeof events.acceptorUpdate>({
   }),
 });
 
-/** What is about to confirm itself is told to whose coins would go. */
+/** Pushes the notice of a withdrawal that is about to confirm itself to the user whose coins would go. */
 const NOTICED = privatePush<AcceptorDeal, typeof events.acceptorNotice>({
   event: events.acceptorNotice,
   from: { acceptor_deal_noticed: (event) => event.deal },

@@ -15,9 +15,9 @@ export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 /** An acceptor as it is stored, with what users see of it and what is open. */
 export type StoredAcceptor = Selectable<Schema['acceptors']> & {
   readonly profile: Selectable<Schema['acceptor_profiles']> | undefined;
-  /** What its C2C account has available. */
+  /** Available balance of its C2C account, in minor units. */
   readonly free: bigint;
-  /** What open withdrawals take of its pledge. */
+  /** Part of its pledge that open withdrawals take. */
   readonly covered: bigint;
   readonly openDeals: number;
   readonly disputes: number;
@@ -130,7 +130,7 @@ function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly with
   };
 }
 
-/** Whether it takes deals at a moment: let by the house, not resting, not frozen, shown, and within its hours. */
+/** Returns true when it takes deals at `time`: opened by staff, not resting, not frozen, listed, within its hours. */
 function isTaking(one: StoredAcceptor, time: number): boolean {
   return (
     one.is_open && !one.is_resting && !one.isFrozen && one.profile !== undefined && isWithinHours(one, time)

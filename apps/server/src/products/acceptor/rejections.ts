@@ -10,7 +10,7 @@ import {
 } from '../../edge/http/refusals.ts';
 import { rateText } from './rows.ts';
 
-/** What texts about a refusal name beyond it. */
+/** Parameters of refusal texts beside the refusal. */
 export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {

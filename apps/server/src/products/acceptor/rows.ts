@@ -36,12 +36,12 @@ const SURE: Readonly<Record<StoredDeal['state'], 0 | 1 | 2>> = {
   expired: 2,
 };
 
-/** How a deal's state is told to clients that know three of them. */
+/** Returns a deal's state for clients that know three: 0 open, 1 confirmed, 2 failed. */
 export function sureOf(state: StoredDeal['state']): 0 | 1 | 2 {
   return SURE[state];
 }
 
-/** What the user and the acceptor may do about a deal, as the engine will judge it. */
+/** Acts open to the user and the acceptor by kind and state of a deal, as the engine will judge them. */
 const ACTS: Readonly<Record<string, readonly Act[]>> = {
   'user buy waiting': ['paid', 'cancel', 'dispute'],
   'user buy paid': ['cancel', 'dispute'],
@@ -100,7 +100,7 @@ export function rateText(rate: bigint): string {
 
 const CNY_DECIMALS = 2;
 
-/** What a deal comes to in yuan: a fen up for who pays a deposit, and down for who is paid out. */
+/** Returns a deal's worth in yuan, rounded to the fen: up for a deposit, down for a withdrawal. */
 function cnyOf(
   { kind, amount, rate }: Pick<StoredDeal, 'kind' | 'amount' | 'rate'>,
   { decimals }: CurrencySpec,

@@ -75,7 +75,7 @@ export const ACCEPTOR_DEALS = deal.table('acceptor_deals', {
 
 const notice = entity<AcceptorNotice>();
 
-/** What the people of deals are written about. */
+/** Notices to the parties of deals. */
 export const ACCEPTOR_NOTICES = notice.table('acceptor_notices', {
   life: { kind: 'grows', number: 'sequence', order: 'id' },
   proof: {

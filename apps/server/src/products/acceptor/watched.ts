@@ -4,7 +4,7 @@ import { type Queue, watchedQueues } from '../../exchange/product-parts/watched.
 
 type AcceptorQueue = Queue & { readonly queue: 'acceptor_disputes' | 'acceptor_applications' };
 
-/** What a monitor is told of acceptors: disputes that wait for a ruling, and people who want to be one. */
+/** Queues for monitors: disputes that wait for a ruling, and applications of would-be acceptors. */
 export const ACCEPTOR_WATCHED = watchedQueues(({ database }) => readAcceptorQueues(database));
 
 /** Queues of acceptors that wait for staff. */

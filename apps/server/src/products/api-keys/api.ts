@@ -2,7 +2,7 @@ import type { ApiPart, KeyContext } from '../../edge/api/call.ts';
 import { findUser } from '../../people/account/user-repository.ts';
 import '../../edge/api/tables.ts';
 
-/** Whether the account is in order, and what the key may do, for programs. */
+/** Calls for programs: status of the account, and permissions of the key. */
 export const apiKeyApi: ApiPart = () => [
   {
     method: 'GET',

@@ -44,7 +44,7 @@ export const apiKeyRows: ExportSource = {
   },
 };
 
-/** What these keys have done, as long as that is kept. */
+/** Calls made with these keys, as long as they are kept. */
 export const apiActRows: ExportSource = {
   columns: ['id', 'time', 'key', 'call', 'about', 'address', 'code'],
   times: ['time'],

@@ -65,7 +65,7 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
   }),
 ];
 
-/** Whether a key is the user's, or was. */
+/** Returns true when a key is the user's, or was. */
 async function hasKey(database: Kysely<Schema>, userId: bigint, id: number): Promise<boolean> {
   const found = await database
     .selectFrom('api_keys')

@@ -112,7 +112,7 @@ type Bound = {
   readonly addresses: string[];
 };
 
-/** What a key may do and where from; what takes money out is bound to addresses. */
+/** Returns the permissions and addresses of a key; one that may withdraw needs addresses. */
 function boundOf(limits: Limits): Bound | Refused {
   const addresses = apiKeys.addressesIn(limits.addresses ?? '');
   const strange = addresses.find((address) => readNetwork(address) === null);
@@ -127,14 +127,14 @@ function boundOf(limits: Limits): Bound | Refused {
 }
 
 type Signing = {
-  /** What is stored. */
+  /** Columns to store. */
   readonly stored: Pick<NewRow, 'kind' | 'api_key' | 'secret' | 'public_key'>;
-  /** What the user is shown once; empty where the user has the other half. */
+  /** Secret, shown to the user once; empty where the user has the other half. */
   readonly secret: string;
 };
 type NewRow = Insertable<Schema['api_keys']>;
 
-/** What a new key signs with. */
+/** Returns a new key: an HMAC secret, or the user's Ed25519 public key. */
 function signingOf(
   { kind, public_key: given }: Pick<InputOf<Make>, 'kind' | 'public_key'>,
   { vault }: Pick<Exchange, 'vault'>,

@@ -23,7 +23,7 @@ export type CompensationWish = {
   readonly changes: readonly ChangeRow[];
 };
 
-/** What takes two people about acceptors. */
+/** Requests about acceptors that need a second person. */
 export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
   {
     kind: RULING_KIND,

@@ -10,7 +10,7 @@ import { amountIn } from '../amount-in.ts';
 import { minutesOf } from '../read-acceptors.ts';
 import { giveCommand } from './give-command.ts';
 
-/** By what terms somebody is an acceptor: one colleague says them, with a reason. */
+/** Route to set an acceptor's terms: one colleague sets them, with a reason. */
 export function termsRoute(exchange: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consoleSetAcceptor, async (input, context) => {
     const { database, listings } = exchange;
