@@ -17,7 +17,7 @@ import { readParty } from './own-deal.ts';
 import { NOBODY } from './pages.ts';
 import { readKnownMethods } from './payment-methods.ts';
 
-/** Whom a user deals with no more. */
+/** Routes to block traders and to list those blocked. */
 export function blockRoutes(): readonly Route[] {
   return [userRoute(calls.c2cBlock, block), userRoute(calls.c2cBlocked, listBlocked)];
 }

@@ -30,7 +30,7 @@ export async function changeOffers(input: Input, context: UserContext): Promise<
     const row = rows.find((one) => one.id === BigInt(id));
     const fault =
       row === undefined ? refuse('c2c.unknown_offer') : await changeOne(row, input, indexes, context);
-    // The only one that was asked for is refused as a whole.
+    // A single offer that is refused is the refusal of the whole call.
     if (fault !== null && input.ids.length === 1) return fault;
     if (fault !== null) refused.push({ id, reason: message(language, fault.key, fault.params) });
   }

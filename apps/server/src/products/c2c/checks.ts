@@ -1,11 +1,11 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_BOUND } from './states.ts';
 
-/** What a deal has on hold. */
+/** Amount that a deal has on hold, in minor units. */
 const HELD = `case when side = 'sell' then number + fee else number end`;
 const IS_HELD = `(state in ('awaiting', 'paid', 'held') or state = 'disputed' and is_escrowed)`;
 
-/** What holds of C2C trade beyond the replay of its rows. */
+/** Checks of C2C trade beyond the replay of its rows. */
 export const C2C_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' C2C deals with coins in them' as counted from c2c_deals where ${IS_HELD}`,

@@ -55,7 +55,7 @@ export async function readDeal(
   });
 }
 
-/** Who advertised pays it. */
+/** Returns the fee of a party; only the advertiser pays one. */
 function feeOf({ side, fee_taken: fee }: StoredDeal, party: 'buyer' | 'seller'): bigint {
   return (side === 'sell') === (party === 'seller') ? fee : 0n;
 }

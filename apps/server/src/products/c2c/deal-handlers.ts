@@ -35,7 +35,7 @@ const STATES = {
   cancelled: ['held', 'cancelled'],
 } as const;
 
-/** What users do with each other’s offers. */
+/** Routes of C2C deals. */
 export function dealRoutes(): readonly Route[] {
   return [
     userRoute(calls.c2cTake, take),
@@ -117,7 +117,7 @@ async function shownNow(
   return offer.float_pair === null ? { shownPrice } : { shownPrice, pair: pairId(offer.float_pair) };
 }
 
-/** The same of a deal that is asked for again: what was shown then, whatever the offer follows by now. */
+/** Returns the price and pair first shown in a repeated request, whatever the offer follows by now. */
 function firstShown({ shownPrice, pair }: Shown, price: Amount | null): Shown {
   return { shownPrice: price ?? shownPrice, ...(pair === undefined ? {} : { pair }) };
 }
@@ -197,7 +197,7 @@ async function act(type: Act, id: number, context: UserContext, done: MessageKey
   return refused ?? accept(message(language, done));
 }
 
-/** Who sold to an offer and who owns one that sells confirm the receipt by a call each. */
+/** Releases the coins to the buyer. Sellers to a buy offer and owners of a sell offer have a call each. */
 async function release(side: 'buy' | 'sell', id: number, context: UserContext) {
   const { exchange, session, language } = context;
   const found = await readParty(exchange.database, id, session.userId);

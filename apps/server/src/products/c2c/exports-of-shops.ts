@@ -3,7 +3,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import './own-tables.ts';
 
-/** What the user has said of others after deals. */
+/** Ratings that the user has given after deals. */
 export const ratingRows: ExportSource = {
   columns: ['id', 'time', 'deal', 'is_positive', 'text'],
   times: ['time'],
@@ -22,7 +22,7 @@ export const ratingRows: ExportSource = {
   },
 };
 
-/** What the user’s shop says. */
+/** Texts of the user’s shop. */
 export const shopRows: ExportSource = {
   columns: ['name', 'terms', 'hours', 'saved'],
   times: ['saved'],

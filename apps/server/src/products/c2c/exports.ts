@@ -101,7 +101,7 @@ export const messageRows: ExportSource = {
   },
 };
 
-/** How the user is paid. */
+/** The user's payment methods. */
 export const methodRows: ExportSource = {
   columns: ['real_name', 'bank_name', 'bank_account', 'alipay_account', 'wechat_account', 'wechat_nickname'],
   times: [],

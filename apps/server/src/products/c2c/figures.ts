@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './tables.ts';
 
-/** What everybody sees of how somebody trades. */
+/** Public trading figures of a trader. */
 export type TraderFigures = {
   readonly completed: number;
   /** Percent of the deals of 30 days that were finished or failed by the trader, one of each kind per person and day. */
@@ -12,7 +12,7 @@ export type TraderFigures = {
   readonly is_merchant: 0 | 1;
 };
 
-/** Whom a deal that came to nothing counts against: who cancelled it, and whoever did not pay, in time or by a ruling. */
+/** True when a failed deal counts against the owner: who cancelled it, or did not pay, in time or by a ruling. */
 const FAILED = sql`case when ending = 'seller_cancelled' then seller else buyer end = o.owner`;
 
 /** Counterparty and day of a deal: many deals with one friend count once. */

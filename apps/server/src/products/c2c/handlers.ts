@@ -10,7 +10,7 @@ import { sayRoutes } from './say-handlers.ts';
 import { shopRoutes } from './shop-handlers.ts';
 import { readOffered, readStanding } from './standing.ts';
 
-/** How users are paid, what they offer, their deals, and what they say in them. */
+/** Calls of C2C trade: payment methods, terms, offers, deals, messages, merchants, shops and blocks. */
 export const c2cArea: Area = () => [
   ...paymentRoutes(),
   readRoute(calls.c2cTerms, readOffered),

@@ -8,15 +8,15 @@ import type { StoredOffer } from './rows.ts';
 /** CNY for one coin as a fraction, in ten-thousandths: exact. */
 type Worth = { readonly pair: PairId | null; readonly value: bigint; readonly parts: bigint };
 
-/** What coins cost in CNY by the index and the CNY mark, as far as both are known now. */
+/** CNY prices of coins by the index and the CNY mark, as far as both are known now. */
 export type IndexPrices = {
   /** The pair that says what a coin costs; undefined: none does just now. */
   readonly pairOf: (currency: number) => PairId | null | undefined;
-  /** What an offer costs now; null: it floats, and sleeps. */
+  /** Price of an offer now; null while a floating one is inactive. */
   readonly priceOf: (offer: StoredOffer) => bigint | null;
-  /** What a part of the index would cost now; null while it is not known. */
+  /** Price by floating terms now; null while it is not known. */
   readonly partOf: (currency: number, floating: FloatingTerms, side: 'buy' | 'sell') => bigint | null;
-  /** The same as SQL of `c2c_offers as o`: null where the offer sleeps. */
+  /** `priceOf` as SQL of `c2c_offers as o`; null while the offer is inactive. */
   readonly asSql: RawBuilder<bigint | null>;
 };
 
@@ -66,7 +66,7 @@ export async function readIndexPrices({ database, listings, prices, now }: Parts
   };
 }
 
-/** How a stored offer floats; null: its price is fixed. */
+/** Returns the floating terms of a stored offer; null: its price is fixed. */
 export function floatingOf(offer: StoredOffer): FloatingTerms | null {
   const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = offer;
   if (percent === null || floor === null || ceiling === null) return null;

@@ -20,7 +20,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    // Another process is at it.
+    // Another process writes them.
     if (written === undefined) return true;
     const notice = await writeDealLetters(transaction, exchange, written.notice);
     const merchant_notice = await writeMerchantLetters(transaction, exchange, written.merchant_notice);
@@ -78,7 +78,7 @@ function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
 function paramsOf(notice: Notice, { listings, settings }: Exchange) {
   const { deal, currency, number, money, time_ms: ms, held_until_ms: heldUntil } = notice;
   const time = zonedTime(Number(ms), settings.timeZone);
-  // What staff write names no coins.
+  // A notice of a message by staff has no amount.
   if (currency === 0) return { id: Number(deal), time };
   const coin = currencyOf(currency, listings);
   return {
@@ -92,7 +92,7 @@ function paramsOf(notice: Notice, { listings, settings }: Exchange) {
   };
 }
 
-/** What the buyer has: of a release, without the fee of one who advertised. */
+/** Returns the buyer's amount: of a release, less the fee if the buyer advertised. */
 function partOf({ what, side, to_buyer: toBuyer, fee_taken: fee }: Notice): bigint {
   return what === 'released' && side === 'buy' ? toBuyer - fee : toBuyer;
 }

@@ -70,12 +70,12 @@ async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: 
   const fault = await shopNameFault(exchange, owner, name);
   if (fault !== null) return fault;
   const before = await readShop(database, owner);
-  // First: whoever hears of the application by push finds the shop by its name.
+  // Saved first: whoever is sent the application by push finds the shop by its name.
   await saveShop(database, owner, { name }, now());
   const by = { trader: session.userId };
   const refused = await give(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by }, coin);
   if (refused !== null) {
-    // Unless it was refused because another of the same moment was taken.
+    // Not if another application of the same moment was accepted.
     const isFree = !holdsDeposit(await findMerchant(exchange, owner));
     if (isFree) await saveShop(database, owner, { name: before.name }, now());
     return refused;
@@ -113,7 +113,7 @@ async function save(input: InputOf<typeof calls.c2cShopSave>, { exchange, sessio
   const isOne = merchant?.state === 'waiting' || merchant?.state === 'approved';
   if (!isOne) return refuse('c2c.merchant_state');
   const { name, terms = '', hours = '' } = input;
-  // Staff decide about the name with the application: nobody has another one behind their back.
+  // Staff decide about the name with the application: it cannot be changed without them.
   const stored = (await readShop(database, owner)).name;
   if (name !== undefined && name !== stored) return refuse('c2c.shop_name_fixed');
   await saveShop(database, owner, { name: stored, terms, hours }, now());

@@ -11,13 +11,13 @@ type C2cMerchantNotice = {
   readonly what: (typeof MERCHANT_NOTICE_WORDS)[number];
   readonly currency: number;
   readonly bond: Amount;
-  /** Why it was rejected; empty otherwise. */
+  /** Reason of a rejection; empty otherwise. */
   readonly note: string;
 };
 
 const merchantNotice = entity<C2cMerchantNotice>();
 
-/** What merchants are written about: what staff decided, and that the deposit is free again. */
+/** Notices to merchants: decisions of staff, and the release of the deposit. */
 export const C2C_MERCHANT_NOTICES = merchantNotice.table('c2c_merchant_notices', {
   life: { kind: 'grows', number: 'sequence', order: 'id' },
   proof: {
@@ -45,7 +45,7 @@ function noticesOfMerchant(merchant: C2cMerchant): readonly C2cMerchantNotice[] 
       return [{ owner, what: 'merchant_rejected', currency, bond, note }];
     case 'left':
       return [{ owner, what: 'merchant_left', currency, bond, note: '' }];
-    // Who has just asked for it, knows.
+    // Follows from the merchant's own request.
     case 'waiting':
     case 'leaving':
       return [];

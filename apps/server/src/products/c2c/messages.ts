@@ -11,7 +11,7 @@ import './own-tables.ts';
 
 export type MessageRow = AnswerOf<typeof calls.c2cMessages>['list'][number];
 
-/** What is about to be said: it counts once a command has named it. */
+/** A stored message: it is sent once a command has named it. */
 export type WrittenMessage = { readonly id: bigint; readonly digest: string };
 
 type Words = { readonly text: string; readonly picture: string; readonly key: string | undefined };
@@ -103,7 +103,7 @@ type Stored = {
   readonly picture: string;
 };
 
-/** What was said in a deal: with the texts. */
+/** Selects the messages of a deal, with their texts. */
 export function saidIn(database: Kysely<Schema>, deal: bigint) {
   return database
     .selectFrom('c2c_said as s')

@@ -1,7 +1,7 @@
 import { C2C_PARTIES, type C2cDeal, type C2cParty, type C2cSaid, takerOfDeal } from '@assay/engine';
 import type { Amount } from '@assay/money';
 
-/** What a party is written about. */
+/** Kinds of notices to a party. */
 export const C2C_NOTICE_WORDS = [
   'taken',
   'paid',
@@ -33,8 +33,8 @@ type News = readonly [what: C2cNoticeWord, to: readonly C2cParty[]];
 const BOTH = C2C_PARTIES;
 
 /**
- * To whom the present state of a deal is news. A deal comes by here again when only its deadlines have moved: nobody is
- * written twice about the same, which whoever writes the letters sees to.
+ * Returns the notices of a deal's present state. A deal comes by here again when only its deadlines have moved:
+ * nobody is written twice about the same, which whoever writes the letters sees to.
  */
 export function noticesOfDeal(deal: C2cDeal): readonly C2cNotice[] {
   const news = newsOf(deal);

@@ -24,7 +24,7 @@ import { c2cRefusal } from './rejections.ts';
 import { ownOfferRowOf } from './rows.ts';
 import { readC2cTerms } from './terms.ts';
 
-/** What a user offers. */
+/** Routes of a user's own offers. */
 export function offerRoutes(): readonly Route[] {
   return [
     userRoute(calls.c2cSend, publish),

@@ -15,7 +15,7 @@ import { readC2cTerms } from './terms.ts';
 
 type Call = typeof calls.c2cMarket;
 
-/** What can be taken now, the best price for the taker first. */
+/** Returns the offers that can be taken now, the best price for the taker first. */
 export async function readOffersToTake(
   { type, page, limit, currency_id, way, number }: InputOf<Call>,
   { exchange, session }: CallContext,

@@ -8,7 +8,7 @@ import './tables.ts';
 export type PartyOfDeal = {
   readonly row: StoredDeal;
   readonly party: 'buyer' | 'seller';
-  /** Whether it is still to be decided: then each party sees how to reach and pay the other. */
+  /** True until the deal has ended: till then each party sees how to reach and pay the other. */
   readonly isAlive: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-// What stands beside what commands make.
+// Tables that are not made by commands.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     c2c_messages: {

@@ -18,7 +18,7 @@ import {
 } from './payment-methods.ts';
 import { takePictures } from './pictures.ts';
 
-/** How users are paid. */
+/** Routes of a user's payment methods. */
 export function paymentRoutes(): readonly Route[] {
   return [
     userRoute(calls.cashInfo, async (_input, { exchange, session }) => {
@@ -73,7 +73,7 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
   return accept(message(language, 'c2c.methods_saved_held', { time }));
 }
 
-/** Whether an account has any coins that whoever changes its payment methods could sell. */
+/** Returns true when an account has any coins that whoever changes its payment methods could sell. */
 async function hasCoins(database: Kysely<Schema>, userId: bigint): Promise<boolean> {
   const row = await database
     .selectFrom('balances')

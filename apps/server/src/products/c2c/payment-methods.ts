@@ -7,7 +7,7 @@ import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
 import './own-tables.ts';
 import { C2C_WAYS, type C2cWay } from '@assay/engine';
 
-/** How somebody is paid, as they have said it. Pictures by their ids; empty texts where there is none. */
+/** A user's payment methods as entered. Pictures by their ids; empty texts where there is none. */
 export type PaymentMethods = {
   readonly real_name: string;
   readonly bank_name: string;
@@ -22,7 +22,7 @@ export type PaymentMethods = {
 
 export type PayWay = C2cWay;
 
-/** What is known without opening anything. */
+/** Part of payment methods that is stored unsealed. */
 export type KnownMethods = { readonly mask: string; readonly ways: readonly PayWay[] };
 
 export const NO_METHODS: PaymentMethods = {
@@ -73,7 +73,7 @@ export async function saveMethods(
     .execute();
 }
 
-/** How a user is paid, or was at a moment; null: nothing had been saved. */
+/** Returns a user's payment methods, now or at a moment; null: none had been saved. */
 export async function readMethods(
   database: Kysely<Schema>,
   vault: Vault,
@@ -95,7 +95,7 @@ export async function readMethods(
   };
 }
 
-/** When payment methods were saved that hold sales until a day later, the newest; null while none do. */
+/** Returns when the newest methods that hold sales until a day later were saved, in ms; null while none do. */
 export async function readMethodsHold(
   { database, now }: Pick<Exchange, 'database' | 'now'>,
   userId: bigint,
@@ -112,7 +112,7 @@ export async function readMethodsHold(
   return row === undefined ? null : Number(row.saved_ms);
 }
 
-/** What is known of how some users are paid. Whoever has said nothing is not there. */
+/** Returns the unsealed part of some users' payment methods. Users without any are not there. */
 export async function readKnownMethods(
   database: Kysely<Schema>,
   users: readonly bigint[],

@@ -8,8 +8,8 @@ import { fiatOrderMissing } from '../../people/identity/level.ts';
 import { type PayWay, readKnownMethods, readMethodsHold } from './payment-methods.ts';
 
 /**
- * What a user lacks to trade with people: identity (`998`), or a way to pay and be paid (`997`). Who sells must be
- * reachable by the way of the offer, and sells nothing while that is held; who buys pays from any.
+ * Refuses trade with people without identity (`998`) or a way to pay and be paid (`997`); null otherwise. Sellers
+ * must be reachable by the way of the offer, and sell nothing while that is held; buyers pay from any.
  */
 export async function missingFor(
   { way, sells }: { readonly way: PayWay; readonly sells: boolean },

@@ -30,7 +30,7 @@ export async function takePictures(
     )
     .returning('id')
     .execute();
-  // What is named a second time stays, also when the message that named it first is refused.
+  // A picture that is named again stays, also when the message that named it first is refused.
   await transaction
     .updateTable('c2c_messages')
     .set({ claims: false })
@@ -66,7 +66,7 @@ export async function releasePicture(transaction: Transaction<Schema>, id: strin
   await transaction.updateTable('pictures').set({ owner_id: null }).where('id', '=', id).execute();
 }
 
-/** Where a party of a deal fetches a picture of it; empty where there is none. */
+/** Returns the address of a deal's picture for its parties; empty where there is none. */
 export function dealPictureAddress(deal: bigint | number, id: string): string {
   return id === '' ? '' : `${calls.c2cPicture.path}?deal=${deal}&id=${id}`;
 }

@@ -75,7 +75,7 @@ export const c2c: Product = {
   fourEyes: C2C_KINDS,
   boardTiles: c2cTiles,
   sealed: [METHOD_DETAILS],
-  /** Where a user stands as a merchant. */
+  /** Reads a user's status as a merchant; null without one. */
   seller: async (database, userId) => {
     const merchant = await database
       .selectFrom('c2c_merchants')

@@ -66,5 +66,5 @@ const MERCHANTS = privatePush<C2cMerchant, typeof events.c2cMerchantUpdate>({
   }),
 });
 
-/** What traders are told of their deals and offers, and of where they stand as merchants, as it changes. */
+/** Pushes to traders: changes of their deals, offers, messages and merchant status. */
 export const C2C_PUSHES = [DEALS, OFFERS, MESSAGES, MERCHANTS];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './own-tables.ts';
 
-/** What one party says of the other after a deal, as the wire has it. */
+/** One party's rating of the other after a deal, as the wire has it. */
 export type DealRating = { readonly is_positive: 0 | 1; readonly text: string };
 
 /** Ratings that a trader has received; the latest of each person counts. */
@@ -15,7 +15,7 @@ export type Ratings = {
 
 const LATEST = 10;
 
-/** What both parties of a deal have said of each other. */
+/** Returns the ratings that both parties of a deal gave; null where there is none. */
 export async function readDealRatings(
   database: Kysely<Schema>,
   deal: bigint,
@@ -41,7 +41,7 @@ export async function insertRating(
   return inserted !== undefined;
 }
 
-/** How somebody was rated by others. */
+/** Returns the ratings that a trader has received. */
 export async function readRatings(database: Kysely<Schema>, subject: bigint): Promise<Ratings> {
   const latestOfEach = database
     .selectFrom('c2c_ratings')

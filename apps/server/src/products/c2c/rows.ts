@@ -21,12 +21,12 @@ export type RowContext = {
   readonly language: string;
 };
 
-/** What a user is in a deal of theirs. */
+/** Returns a user's side in an own deal. */
 export function partyIn(row: Pick<StoredDeal, 'buyer'>, user: number | bigint): Party {
   return row.buyer === BigInt(user) ? 'buyer' : 'seller';
 }
 
-/** Where a deal stands, for one of its parties. */
+/** Returns the state of a deal, for one of its parties. */
 export function standingOf(row: StoredDeal, party: Party): Standing {
   return {
     id: Number(row.id),

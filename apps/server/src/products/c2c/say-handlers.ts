@@ -20,7 +20,7 @@ import { c2cRefusal } from './rejections.ts';
 
 const LISTED = 100;
 
-/** What the parties of a deal say to each other and to the house. */
+/** Routes of messages, disputes and appeals in a deal. */
 export function sayRoutes(): readonly Route[] {
   return [
     userRoute(calls.c2cMessages, listMessages),
@@ -60,7 +60,7 @@ async function say(input: InputOf<SayCall>, context: UserContext): Promise<Reply
   if ('ok' in prepared) return prepared;
   const { found, written } = prepared;
   const inDeal = saidIn(exchange.database, found.row.id).where('s.message', '=', written.id);
-  // What was said under a key of an earlier version is asked for again under another one: it is not said twice.
+  // A message sent under a key of an earlier version is repeated under another one: it is not sent twice.
   let row = await inDeal.executeTakeFirst();
   if (row === undefined) {
     const outcome = await exchange.sequencer.submit({

@@ -9,7 +9,7 @@ import {
 
 const MONEY_PLACES = 2;
 
-/** Up to which worth in CNY one person rules a dispute alone. */
+/** Most worth in CNY of a dispute that one person rules alone. */
 const RULING_ALONE: ProductSetting = {
   read: readMoney,
   fallback: '1000',
@@ -20,7 +20,7 @@ const RULING_ALONE: ProductSetting = {
 
 export const C2C_SETTINGS: ProductSettings = { c2c_ruling_alone: RULING_ALONE };
 
-/** Up to which worth, in hundredths of CNY, a ruling takes one person; above it two. */
+/** Returns the most worth, in hundredths of CNY, of a deal on which one person rules; above it two. */
 export async function readRulingAlone(database: Kysely<Schema>): Promise<bigint> {
   const parsed = parseDecimal(await readProductSetting(database, 'c2c_ruling_alone', RULING_ALONE));
   return parsed.ok ? parsed.value.digits * 10n ** BigInt(MONEY_PLACES - parsed.value.places) : 0n;

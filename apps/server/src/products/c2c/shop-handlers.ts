@@ -23,7 +23,7 @@ import { NO_SHOP, readShop } from './shops.ts';
 import { readStatistics } from './statistics.ts';
 import { readRecord } from './trade-record.ts';
 
-/** What everybody sees of somebody who trades, and what parties of finished deals say of each other. */
+/** Routes of shops, ratings of finished deals, and statistics. */
 export function shopRoutes(): readonly Route[] {
   return [
     readRoute(calls.c2cShop, readShopOf),

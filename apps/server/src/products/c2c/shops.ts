@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './own-tables.ts';
 
-/** What a merchant's shop says, as the wire has it. */
+/** Texts of a merchant's shop, as the wire has them. */
 export type Shop = { readonly name: string; readonly terms: string; readonly hours: string };
 
 export const NO_SHOP: Shop = { name: '', terms: '', hours: '' };
@@ -16,7 +16,7 @@ export async function readShop(database: Kysely<Schema>, userId: bigint): Promis
   return row ?? NO_SHOP;
 }
 
-/** What is left out of a shop stays as it was. */
+/** Saves a shop; fields left out stay as they were. */
 export async function saveShop(
   database: Kysely<Schema>,
   userId: bigint,

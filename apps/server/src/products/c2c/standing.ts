@@ -18,7 +18,7 @@ function indexText(price: bigint | null): string | null {
   return price === null ? null : priceText(price);
 }
 
-/** What C2C trade goes by. */
+/** Returns the terms of C2C trade, with index prices. */
 export async function readOffered(
   _input: object,
   { exchange }: CallContext,
@@ -49,7 +49,7 @@ export async function readOffered(
   });
 }
 
-/** What the caller can do. */
+/** Returns the caller's permissions and limits. */
 export async function readStanding(
   _input: object,
   { exchange, session }: UserContext,

@@ -21,7 +21,7 @@ type Counted = {
 
 const DAY_MS = 86_400_000;
 
-/** What the caller has bought and sold on the last days. */
+/** Returns the caller's purchases and sales of the last days. */
 export async function readStatistics(
   { days }: InputOf<Call>,
   { exchange, session }: UserContext,

@@ -144,7 +144,7 @@ export const C2C_DEALS = deal.table('c2c_deals', {
 
 const said = entity<C2cSaid>();
 
-/** That something was said in a deal: what, stands in `c2c_messages`. */
+/** Messages of deals, without their content, which is in `c2c_messages`. */
 export const C2C_SAID = said.table('c2c_said', {
   life: { kind: 'once', key: ['id'] },
   proof: {
@@ -186,14 +186,14 @@ export const C2C_RULED = ruled.table('c2c_rulings', {
     is_false_paid: ruled.bool(({ isFalsePaid }) => isFalsePaid),
     text: ruled.text(({ text }) => text),
     ruled_ms: ruled.int8(({ time }) => time),
-    // Whose command has given it.
+    // Command that gave the ruling.
     sequence: ruled.int8((_, { sequence }) => sequence),
   },
 });
 
 const trader = entity<C2cTrader>();
 
-/** What is remembered of those who trade. */
+/** Counts and status of each trader. */
 export const C2C_TRADERS = trader.table('c2c_traders', {
   life: { kind: 'replaced', key: ['owner'] },
   proof: { claim: 'What is counted of C2C traders follows from their deals', one: 'C2C trader' },
@@ -232,7 +232,7 @@ export const C2C_MERCHANTS = merchant.table('c2c_merchants', {
 
 const notice = entity<C2cNotice>();
 
-/** What the parties of deals are written about. */
+/** Notices to the parties of deals. */
 export const C2C_NOTICES = notice.table('c2c_notices', {
   life: { kind: 'grows', number: 'sequence', order: 'id' },
   proof: { claim: 'Every notice of a C2C deal is the one its command gave', one: 'the notice of command' },
@@ -255,7 +255,7 @@ export const C2C_NOTICES = notice.table('c2c_notices', {
 
 const cny = entity<CnyMark>();
 
-/** What CNY was last seen to be worth. */
+/** Latest CNY mark, by currency. */
 export const C2C_CNY = cny.table('c2c_cny', {
   life: { kind: 'replaced', key: ['currency'] },
   proof: { claim: 'What CNY is worth is what was last marked', one: 'CNY mark' },

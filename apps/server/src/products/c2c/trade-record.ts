@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './tables.ts';
 
-/** What else a shop says of how somebody trades. */
+/** Further trading figures on a shop. */
 export type TradeRecord = {
   /** Average seconds from taken to paid, as a buyer, over 30 days, of the averages of each seller; null: none yet. */
   readonly paySeconds: number | null;

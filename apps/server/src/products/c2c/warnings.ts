@@ -10,7 +10,7 @@ const MAILBOXES = /[\w.+-]+@[\w.-]*\w/g;
 /** Names of what the money could be sent by instead, also the Chinese ones of the two. */
 const ELSEWHERE = /\b(?:wechat|weixin|alipay|telegram|whatsapp|qq)\b|\u5fae\u4fe1|\u652f\u4ed8\u5b9d/iu;
 
-/** Why a reader should be careful. The accounts of the deal itself are no reason: the deal says where money goes. */
+/** Returns warnings about a text. The accounts of the deal itself raise none: the deal says where money goes. */
 export function warningsOf(text: string, accounts: readonly string[]): Warnings {
   const warnings: Warnings = [];
   if (LINK.test(text.replace(MAILBOXES, ' '))) warnings.push('link');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** What users are called by, for staff. */
+/** Returns the emails, or else phones, of users by id, for staff. */
 export async function readAccounts(
   database: Kysely<Schema>,
   ids: readonly bigint[],

@@ -18,7 +18,7 @@ type Cny = AnswerOf<typeof consoleCalls.consoleC2cTerms>['cny'];
 const KIND = 'c2c_cny';
 const HOUR_MS = 3_600_000;
 
-/** What CNY was seen to be worth, by whoever proposes it. */
+/** CNY mark as its proposer observed it. */
 type CnyWish = {
   readonly currency: number;
   /** In ten-thousandths of CNY. */
@@ -56,7 +56,7 @@ async function proposeCny(
   return proposeWish(KIND, target, { wish, changes }, reason, context);
 }
 
-/** What takes two people about what CNY is worth. */
+/** Change request for the CNY mark. */
 export const C2C_CNY_KIND: FourEyesKind = wishKind<CnyWish>({
   kind: KIND,
   texts: {
@@ -73,7 +73,7 @@ export const C2C_CNY_KIND: FourEyesKind = wishKind<CnyWish>({
   },
 });
 
-/** What CNY was last said to be worth; null: nothing yet. */
+/** Returns the latest CNY mark; null before the first. */
 export async function readCnyRow({ database, listings, settings, now }: Exchange): Promise<Cny> {
   const row = await readCny(database);
   if (row === undefined) return null;

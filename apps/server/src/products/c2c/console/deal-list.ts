@@ -40,7 +40,7 @@ export async function listDeals(
     query = query.where(meant(search, 'c2c_deals.id', ['c2c_deals.buyer', 'c2c_deals.seller']));
   }
   const isQueue = scope === 'disputed' || scope === 'ready';
-  // What waits for staff stands before what waits for an appeal, each by how long.
+  // Disputes that wait for staff come before those that wait for an appeal, each oldest first.
   const ordered = isQueue
     ? query.orderBy(sql`dispute = 'ruled'`).orderBy('opened_ms').orderBy('id')
     : query.orderBy('id', 'desc');

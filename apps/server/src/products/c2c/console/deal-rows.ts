@@ -53,13 +53,13 @@ export async function deskDealsOf(exchange: Exchange, rows: readonly StoredDeal[
   });
 }
 
-/** Whether a dispute can be ruled: both have had their say, or their time is over. */
+/** Returns true when a dispute can be ruled: both parties have made statements, or their time is over. */
 export function isReady({ dispute, stated, statements_until_ms: until }: StoredDeal, nowMs: number): boolean {
   if (dispute !== 'open' && dispute !== 'appealed') return false;
   return (stated ?? '').split(' ').length === 2 || Number(until ?? 0n) < nowMs;
 }
 
-/** Where a ruling waits for a second person. */
+/** Returns the targets of rulings that wait for a second person. */
 async function readProposed(
   { database }: Exchange,
   rows: readonly StoredDeal[],

@@ -16,7 +16,7 @@ import { giveCommand } from './give-command.ts';
 import '../own-tables.ts';
 import '../tables.ts';
 
-/** Who wants to be, is and was a merchant, and the decision about it. */
+/** Routes to list applicants, merchants and former merchants, and to decide about them. */
 export const c2cMerchantPart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleC2cMerchants, async (input) => accept(await listMerchants(input, exchange))),
   decideRoute(exchange),
@@ -106,7 +106,7 @@ function decideRoute(exchange: Exchange): ConsoleRoute {
         key,
       }),
     );
-    // Somebody else was faster.
+    // Somebody else has decided meanwhile.
     if (refused !== null)
       return refused.key === 'c2c.merchant_state' ? refuse('c2c.desk.merchant_not_waiting') : refused;
     return accept(message(context.language, 'console.done'));

@@ -10,7 +10,7 @@ import { rulingTarget } from './ruling-target.ts';
 
 type Methods = AnswerOf<typeof consoleCalls.consoleC2cMethods>;
 
-/** How the parties pay and are paid. Written down first: what cannot be logged is not shown. */
+/** Returns the payment methods of both parties. Logged first: what cannot be logged is not shown. */
 export async function openMethods(id: number, context: StaffContext): Promise<Reply<Methods>> {
   const { database, vault, now } = context.exchange;
   const row = await readStored(context.exchange, id);

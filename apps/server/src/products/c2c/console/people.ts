@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** What is counted of somebody who trades. */
+/** Counts and status of a trader. */
 export type Person = {
   readonly user_id: number;
   readonly account: string;
@@ -22,12 +22,12 @@ type Counted = {
   readonly is_suspended: boolean | null;
 };
 
-/** Whose side the coins went against: by a ruling, or because one gave in. */
+/** Number of disputes lost: by a ruling, or by conceding. */
 const LOST = sql`(select count(*) from c2c_deals d where d.dispute = 'closed' and (
   d.seller = u.id and (d.conceded_by = 'seller' or d.conceded_by is null and d.ruling = 'release')
   or d.buyer = u.id and (d.conceded_by = 'buyer' or d.conceded_by is null and d.ruling = 'return')))`;
 
-/** The same of some people, by their numbers. `today`: the day of the C2C calendar. */
+/** Returns these counts of some people, by user id. `today`: the day of the C2C calendar. */
 export async function readPeople(
   database: Kysely<Schema>,
   ids: readonly bigint[],

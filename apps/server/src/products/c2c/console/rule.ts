@@ -22,7 +22,7 @@ export type RulingWish = {
   readonly deal: number;
   readonly round: number;
   readonly ruling: 'release' | 'return' | 'split';
-  /** What the buyer gets of a split, in minor units. */
+  /** Buyer's part of a split, in minor units; 0 otherwise. */
   readonly units: string;
   readonly isFalsePaid: boolean;
   readonly text: string;
@@ -63,7 +63,7 @@ export function rulingCommand({ deal, ruling, units, isFalsePaid, text }: Ruling
   return { room: 'c2c', type: 'rule_c2c_dispute', deal, ruling, toBuyer, isFalsePaid, text } as const;
 }
 
-/** What is asked for, or why it cannot be. The engine has the last word. */
+/** Returns the ruling to carry out or propose, or its refusal. The engine has the last word. */
 async function wishOf(
   row: StoredDeal,
   { ruling, buyer_number: number, is_false_paid, text }: Input,

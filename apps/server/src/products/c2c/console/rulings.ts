@@ -26,7 +26,7 @@ export async function readRulings(database: Kysely<Schema>, deal: bigint): Promi
   return rows;
 }
 
-/** Whether somebody gave or proposed one of these. */
+/** Returns true when this person gave or proposed one of these. */
 export function tookPart(rulings: readonly GivenRuling[], email: string): boolean {
   return rulings.some(({ by, proposed_by: proposed }) => by === email || proposed === email);
 }

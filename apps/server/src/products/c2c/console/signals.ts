@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** What two accounts can share: the browser that both logged in with, or where both came from. */
+/** Link between two accounts: a browser that both logged in with, or an IP address. */
 export type Signal = 'device' | 'address';
 
 export type Shared = {
@@ -13,12 +13,12 @@ export type Shared = {
 
 type Found = { readonly id: bigint; readonly signal: Signal };
 
-/** Whether buyer and seller of a row `c2c_deals` share anything. */
+/** True when buyer and seller of a row `c2c_deals` share any of these. */
 export const SHARES_SOMETHING = sql<boolean>`exists (select from sessions one join sessions other
   on one.browser_hash = other.browser_hash or one.ip = other.ip and one.ip <> ''
   where one.user_id = c2c_deals.buyer and other.user_id = c2c_deals.seller)`;
 
-/** What the parties of some deals share, by deal. */
+/** Returns the signals that the parties of some deals share, by deal. */
 export async function readSignals(
   database: Kysely<Schema>,
   deals: readonly bigint[],
@@ -38,7 +38,7 @@ export async function readSignals(
   return signals;
 }
 
-/** The same of one pair of accounts, in full. */
+/** Returns what one pair of accounts shares, with values and times, at most 20. */
 export async function readShared(
   database: Kysely<Schema>,
   buyer: bigint,

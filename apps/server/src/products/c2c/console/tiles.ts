@@ -8,7 +8,7 @@ import { TO_RULE } from '../states.ts';
 const LATE_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
-/** How many disputes can be ruled, and whether one of them is late. */
+/** Board tile of disputes that can be ruled, with an alarm when one is late. */
 export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
   const { count, since } = await readRulable(database, now());
   const isLate = since !== null && Number(since) + LATE_HOURS * HOUR_MS < now();
@@ -23,7 +23,7 @@ export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
   return [tile];
 };
 
-/** How many disputes staff can rule, and when the first of their deals was opened. */
+/** Returns the number of disputes that staff can rule, and when the first of them was opened. */
 export function readRulable(database: Kysely<Schema>, now: number) {
   return database
     .selectFrom('c2c_deals')

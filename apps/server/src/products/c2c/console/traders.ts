@@ -16,7 +16,7 @@ import { meant } from './search.ts';
 
 type Call = typeof consoleCalls.consoleC2cTraders;
 
-/** Who trades with people, those with false payments first. */
+/** Returns C2C traders, those with most false payments first. */
 export async function listTraders(
   { scope, search, user, page, limit }: InputOf<Call>,
   { database, settings, now }: Exchange,
