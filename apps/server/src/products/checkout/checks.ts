@@ -1,6 +1,6 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-/** What holds of payments in yuan beyond the replay of their rows. */
+/** Checks of payments in yuan beyond the replay of their rows. */
 export const CHECKOUT_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' payments in yuan that wait' as counted from checkouts where state = 'waiting'`,

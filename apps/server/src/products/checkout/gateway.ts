@@ -12,7 +12,7 @@ export type PaymentGateway = {
   readonly isSimulated: boolean;
 };
 
-/** Where the web app shows the simulated payment service. */
+/** Path of the simulated payment service in the web app. */
 export const SIMULATED_GATEWAY = '/simulated-gateway';
 
 /** The payment service that is set up; on a demo a simulated one; null where there is none. */

@@ -14,7 +14,7 @@ export function fenOf(text: string): Amount | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** Whether yuan are written with no more than two decimals, however many they are. */
+/** Returns true when a text is a decimal with at most two places, of any size. */
 export function hasFen(text: string): boolean {
   const parsed = parseDecimal(text);
   return parsed.ok && parsed.value.places <= CNY_DECIMALS;

@@ -1,6 +1,6 @@
 import type { Checkout } from '@assay/engine';
 
-/** What who pays is written about. */
+/** Kinds of letters to payers. */
 export const PAYMENT_LETTER_WORDS = ['credited', 'expired', 'late', 'returned'] as const;
 
 /** A payment of which its owner is written something. */
@@ -8,7 +8,7 @@ export type PaymentNews = Pick<Checkout, 'id' | 'owner' | 'currency' | 'money' |
   readonly what: (typeof PAYMENT_LETTER_WORDS)[number];
 };
 
-/** What the owner of a payment is written about, as it stands: nothing that the owner has done at this moment. */
+/** Returns the letter to the owner of a payment by its state: none about what the owner has just done. */
 export function newsOf({ id, owner, currency, money, amount, state }: Checkout): readonly PaymentNews[] {
   if (state === 'waiting' || state === 'cancelled') return [];
   return [{ id, owner, currency, money, amount, what: state }];

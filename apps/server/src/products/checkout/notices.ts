@@ -36,7 +36,7 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
     return refuse('checkout.forged');
   }
   const { status, trade_no } = fields;
-  // Who does not say when it was paid is not believed that it was in time: it counts from now.
+  // A notice without a time of payment counts from now: it is not taken to have been in time.
   const { paid_at = status === 'paid' ? String(exchange.now()) : '0' } = fields;
   const isWhole = trade_no !== undefined && /^\d{1,15}$/.test(paid_at);
   if (!isWhole || (status !== 'paid' && status !== 'cancelled')) return refuse('checkout.incomplete');
@@ -144,7 +144,7 @@ function isSettling(outcome: Outcome): boolean {
   return !outcome.ok && outcome.rejection.code === 'settling';
 }
 
-/** The same payment at the service was said of with other fields before. */
+/** Returns true when an earlier notice names the same payment at the service, with other fields. */
 async function isUsedTwice({ id, trade_no }: Notice, database: Kysely<Schema>): Promise<boolean> {
   const other = await database
     .selectFrom('checkout_notices')

@@ -1,4 +1,4 @@
 import type { CheckoutState } from '@assay/engine';
 
-/** How payments stand of which something is still to come. */
+/** States of payments that can still change. */
 export const OPEN = ['waiting', 'late'] as const satisfies readonly CheckoutState[];

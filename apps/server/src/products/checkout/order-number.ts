@@ -6,7 +6,7 @@ export function orderNumberOf(payment: {
   return `${payment.opened_ms}-${payment.id}`;
 }
 
-/** Which payment a number means, and when it began; null when it is none of ours. */
+/** Returns the payment that a number names, and when it began, in ms; null when it is none of ours. */
 export function readOrderNumber(text: string): { readonly id: bigint; readonly opened: bigint } | null {
   const found = /^(\d{1,16})-([1-9]\d{0,15})$/.exec(text);
   if (found === null) return null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Verdict } from './verdict.ts';
 
-// What stands beside the payments.
+// Tables beside the payments.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     checkout_papers: {

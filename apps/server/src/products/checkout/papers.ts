@@ -3,7 +3,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import './paper-tables.ts';
 import './tables.ts';
 
-/** Who pays, as the payment service knows them. */
+/** Payer, as the payment service knows them. */
 export type PaymentPaper = Omit<Insertable<Schema['checkout_papers']>, 'id' | 'uses' | 'created_at'>;
 
 /**

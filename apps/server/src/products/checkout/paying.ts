@@ -20,7 +20,7 @@ const USUAL_LIMIT = 20;
 
 const SECOND_MS = 1_000;
 
-/** By what terms payments are taken. */
+/** Returns the terms of payments. */
 export async function readTerms(exchange: Exchange): Promise<Reply<AnswerOf<typeof calls.paymentTerms>>> {
   const { terms } = await readCheckoutTerms(exchange.database);
   const gateway = gatewayOf(exchange);
@@ -118,12 +118,12 @@ export async function cancelPayment(
   const by = { trader: session.userId };
   const given = await give(exchange, { room: 'checkout', type: 'abandon_checkout', by, checkout: id });
   if (!('ok' in given)) return accept(message(language, 'checkout.cancelled'));
-  // The engine has forgotten what nothing changes any more.
+  // The engine forgets payments that have ended.
   const hasEnded = given.key === 'checkout.unknown' && (await ownPayment(id, context)) !== undefined;
   return hasEnded ? refuse('checkout.state_wrong') : given;
 }
 
-/** How a payment stands, for whoever comes back from the payment service with fields that it has signed. */
+/** Returns the own payment that fields signed by the payment service name, for whoever comes back from it. */
 export async function readReturned(
   fields: InputOf<typeof calls.paymentReturned>,
   context: UserContext,
@@ -177,7 +177,7 @@ function formOf(row: StoredPayment, gateway: PaymentGateway | null, context: Ask
   };
 }
 
-/** Where the exchange is reached: as its operator says, or else as the caller did. */
+/** Returns the origin of the exchange: as its operator has set it, or else as the caller reached it. */
 function originOf({ exchange: { settings }, host, isSecure }: Asked): string {
   return settings.publicUrl ?? `${isSecure ? 'https' : 'http'}://${host}`;
 }

@@ -88,7 +88,7 @@ export const checkout: Product = {
   watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);
-    // What has begun ends, and is told of, also when no payment service is set up any more.
+    // Payments that have begun end, and letters of them are written, also when no payment service is set up any more.
     const letters = letterJob(exchange);
     if (gateway === null) return [letters];
     return [letters, noticeJob(exchange), ...(gateway.isSimulated ? [simulatedJob(exchange)] : [])];

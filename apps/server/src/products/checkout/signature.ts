@@ -12,7 +12,7 @@ export function signed(fields: Readonly<Record<string, string>>, key: Key): Read
   return { ...all, sign: signatureOf(all, key) };
 }
 
-/** Whether the signature is the one that these fields have, of the kind that was agreed on. */
+/** Returns true when the fields have the right signature, of the kind that was agreed on. */
 export function isSigned(fields: SignableFields, key: Key): boolean {
   if (fields.sign_type !== key.sign) return false;
   const expected = Buffer.from(signatureOf(fields, key));
@@ -21,9 +21,9 @@ export function isSigned(fields: SignableFields, key: Key): boolean {
 }
 
 /**
- * What payment services agree on with merchants: all fields but the signature that say something, by name, as
- * `name=value` with `&` between them. MD5 is of that text with `&key=` and the secret behind it; HMAC-SHA256 is keyed by
- * the secret. In capital hexadecimal digits.
+ * Returns the signature that payment services agree on with merchants: of all fields but the signature that say
+ * something, by name, as `name=value` with `&` between them. MD5 is of that text with `&key=` and the secret behind
+ * it; HMAC-SHA256 is keyed by the secret. In capital hexadecimal digits.
  */
 function signatureOf(fields: SignableFields, { secret, sign }: Key): string {
   const text = Object.entries(fields)

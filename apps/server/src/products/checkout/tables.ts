@@ -54,7 +54,7 @@ export const CHECKOUT_TERMS = terms.table('checkout_terms', {
 
 const news = entity<PaymentNews>();
 
-/** What those who pay are written about. */
+/** Letters to payers. */
 export const CHECKOUT_NEWS = news.table('checkout_news', {
   life: { kind: 'grows', number: 'sequence', order: 'id' },
   proof: {

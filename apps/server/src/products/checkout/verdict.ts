@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
-/** What became of a notice. */
+/** Result of judging a notice. */
 export type Verdict = NonNullable<
   AnswerOf<typeof consoleCalls.consolePaymentNotices>['list'][number]['verdict']
 >;

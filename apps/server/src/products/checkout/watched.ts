@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type Queue, watchedQueues } from '../../exchange/product-parts/watched.ts';
 
-/** What a monitor is told of payments: those that came after their time, which two people decide about. */
+/** Queue for monitors: payments that came after their time, which two people decide about. */
 export const CHECKOUT_WATCHED = watchedQueues(({ database }) => readLatePayments(database));
 
 /** The queue of payments that came late. */

@@ -4,13 +4,13 @@ const DAY_MS = 24 * 60 * 60_000;
 /** So long its owner reopens a closed complaint by writing. */
 const REOPEN_MS = 30 * DAY_MS;
 
-/** Who acts on a complaint. */
+/** Party that acts on a complaint. */
 export type Role = 'owner' | 'staff';
-/** What can be done with one. `note` and `hand` change nothing that its owner sees. */
+/** Acts on a complaint. `note` and `hand` change nothing that its owner sees. */
 export const ACTS = ['write', 'close', 'reopen', 'rate', 'note', 'hand'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** Where an act leads; null: it is not possible there. A rating leaves the state. */
+/** State after an act, by the state before; null: not possible there. A rating leaves the state. */
 type State = complaint.ComplaintState;
 type Moves = Readonly<Record<State, State | null>>;
 
@@ -38,7 +38,7 @@ export const MOVES: Readonly<Record<Role, Readonly<Record<Act, Moves>>>> = {
   },
 };
 
-/** Whether its owner can reopen a closed complaint by writing. */
+/** Returns true while its owner can reopen a closed complaint by writing. */
 export function canReopen(row: { readonly closed_at: Date | null }, nowMs: number): boolean {
   return row.closed_at !== null && nowMs < row.closed_at.getTime() + REOPEN_MS;
 }

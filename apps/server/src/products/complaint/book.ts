@@ -17,7 +17,7 @@ export function lockComplaint(
   return query.forUpdate().executeTakeFirst();
 }
 
-/** What is written into a complaint. */
+/** A new line of a complaint. */
 export type Line = {
   readonly kind: complaint.LineKind;
   /** Null: its owner's. */
@@ -55,7 +55,7 @@ export async function addLine(
   return true;
 }
 
-/** What a complaint is after a move to this state. Whoever waits goes on waiting from when they began. */
+/** Returns the columns of a complaint after a move to this state. One that was due stays due since then. */
 export function standingIn(state: complaint.ComplaintState, before: Complaint, at: Date): Partial<Complaint> {
   const isDue = state === 'new' || state === 'waiting';
   const isReopened = before.state === 'closed' && state !== 'closed';

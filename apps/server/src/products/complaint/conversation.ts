@@ -50,7 +50,7 @@ export async function detail({ id }: InputOf<typeof calls.complaintDetail>, cont
         id: Number(line.id),
         kind: line.kind,
         by: line.staff_id === null ? ('trader' as const) : ('staff' as const),
-        // Why staff closed or reopened it is for the audit log.
+        // The reason why staff closed or reopened it is for the audit log.
         text: line.kind === 'message' ? line.text : '',
         create_time: wireTime(line.created_at.getTime(), settings.timeZone),
         pictures: line.pictures.map(pictureAddressOf),
@@ -83,14 +83,14 @@ export function close({ id }: InputOf<typeof calls.closeComplaint>, context: Use
   });
 }
 
-/** How content its owner is. */
+/** Stores its owner's rating of a closed complaint, once. */
 export function rate({ id, stars, praise }: InputOf<typeof calls.rateComplaint>, context: UserContext) {
   return actOn(id, 'rate', 'complaint.rated', context, async (_transaction, complaint) =>
     complaint.stars === 0 ? { stars, praise } : refuse('complaint.rated_already'),
   );
 }
 
-/** What was answered has been seen. */
+/** Marks a complaint as read by its owner. */
 export async function read({ id }: InputOf<typeof calls.readComplaint>, context: UserContext) {
   const { numUpdatedRows } = await context.exchange.database
     .updateTable('complaints')

@@ -18,7 +18,7 @@ const WRITING: StoredLimit = { name: 'complaint_lines', tries: 30, windowMs: HOU
 type About = { readonly about?: string | undefined; readonly about_id?: number | undefined };
 type Named = { readonly subject: Subject; readonly id: number };
 
-/** What the form begins with. */
+/** Returns the initial values of the form. */
 export async function subjectAnswer(
   input: InputOf<typeof calls.complaintSubject>,
   context: UserContext,
@@ -84,7 +84,7 @@ export function writingCounter(userId: number) {
   return { limit: WRITING, key: String(userId) };
 }
 
-/** Whether all of these pictures can be named here; looked at before anything is stored. */
+/** Returns true when all of these pictures can be named here, and locks them; before anything is stored. */
 export async function arePicturesFree(
   transaction: Transaction<Schema>,
   userId: bigint,

@@ -16,7 +16,7 @@ export function complaintsOf(database: Kysely<Schema>) {
     );
 }
 
-/** What was said in a complaint, oldest first, with the pictures of each line in their order. */
+/** Returns the lines of a complaint, oldest first, with the pictures of each in their order. */
 export async function linesOf(database: Kysely<Schema>, id: bigint) {
   const [lines, pictures] = await Promise.all([
     database

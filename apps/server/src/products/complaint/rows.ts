@@ -7,19 +7,19 @@ import type { Complaint } from './book.ts';
 
 const EXCERPT = 120;
 
-/** What rows are told with. */
+/** Context of rows. */
 export type RowParts = {
   readonly exchange: Pick<Exchange, 'subjects' | 'settings' | 'now'>;
   readonly language: Language;
 };
 
-/** What a thing is called; empty where nothing is named. */
+/** Returns the name of a subject; empty where none is named. */
 export function aboutName({ exchange, language }: RowParts, about: string, id: number): string {
   const subject = exchange.subjects.find(({ kind }) => kind === about);
   return subject === undefined ? '' : message(language, subject.label, { id });
 }
 
-/** What its owner and staff see alike. */
+/** Returns the fields that its owner and staff both see. */
 export function standingOf(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
   const { timeZone } = parts.exchange.settings;
   const about = Number(row.about_id);

@@ -6,7 +6,7 @@ import {
   readProductSetting,
 } from '../../core/site-settings/product-setting.ts';
 
-/** How soon an answer is promised, and when the duty officer's board calls. */
+/** Hours within which an answer is promised, and after which the duty officer's board raises an alarm. */
 const ANSWER_HOURS: ProductSetting = {
   read: readHours,
   fallback: '24',

@@ -47,7 +47,7 @@ const COMMON = {
   changes: (request: FourEyesRequest) => payloadOf<WithChanges>(request).changes,
 } as const;
 
-/** What takes two people about payments in yuan. */
+/** Requests about payments in yuan that need a second person. */
 export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
   {
     ...COMMON,

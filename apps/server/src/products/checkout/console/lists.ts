@@ -28,7 +28,7 @@ export async function listPayments(
   return { list, page, limit, count };
 }
 
-/** What the payment service has told, newest first. */
+/** Returns the notices of the payment service, newest first. */
 export async function listNotices(
   { scope, page, limit }: InputOf<NoticesCall>,
   { database, settings }: Exchange,

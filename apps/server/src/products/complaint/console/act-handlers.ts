@@ -20,7 +20,7 @@ import { readColleagues } from './list-handlers.ts';
 
 const NOBODY = 0;
 
-/** What the desk does: every act stands in the audit log with the complaint in one transaction. */
+/** Acts of the desk: each stands in the audit log with the complaint in one transaction. */
 export const actRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleAnswerComplaint, ({ id, seen, text, close }, context) =>
     actOn(context, { id, act: 'write', doneKey: 'complaint.desk.answered' }, async (desk) => {
@@ -109,7 +109,7 @@ type Asked = {
 };
 type Done = {
   readonly values: Partial<Omit<Complaint, 'id'>>;
-  /** What its owner is written. */
+  /** Letter to its owner. */
   readonly letter?: 'answered' | 'closed';
   readonly after?: object;
 };

@@ -14,7 +14,7 @@ type Counted = {
   readonly stars: bigint | null;
 };
 
-/** How the desk stands, and how the last thirty days went. */
+/** Returns the figures of the desk: now, and over the last thirty days. */
 export async function readFigures({ database, now }: Pick<Exchange, 'database' | 'now'>) {
   const since = new Date(now() - DAYS_MS);
   const { rows } = await sql<Counted>`

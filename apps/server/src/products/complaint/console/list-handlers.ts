@@ -16,7 +16,7 @@ import { linesOf } from '../reading.ts';
 import { type DeskParts, deskComplaints, deskRow } from './desk-rows.ts';
 import { readFigures } from './figures.ts';
 
-/** What the desk reads. */
+/** Routes by which the desk reads. */
 export const listRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleComplaints, async (input, context) => {
     const { state, whose, search, user, page, limit } = input;
@@ -68,7 +68,7 @@ export const listRoutes: ConsolePart = () => [
       .where('place', '=', place)
       .executeTakeFirst();
     if (row === undefined) return refuse('identity.picture.unknown');
-    // Written down first: what cannot be logged is not shown.
+    // Logged first: what cannot be logged is not shown.
     const entry = {
       action: 'complaint.view_picture',
       target: `complaint:${row.complaint_id}`,
@@ -85,7 +85,7 @@ export const listRoutes: ConsolePart = () => [
   ),
 ];
 
-/** Who may be given a complaint. */
+/** Returns the staff to whom a complaint can be assigned. */
 export async function readColleagues(database: Kysely<Schema>) {
   const rows = await database
     .selectFrom('staff')
