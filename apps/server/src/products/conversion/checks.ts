@@ -1,6 +1,6 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-/** What an accepted quote moves on its owner's accounts, one line for each movement. */
+/** Movements of an accepted quote on its owner's accounts, one line each. */
 const SAID = `select q.id, string_agg(line, ', ' order by line) as said
   from conversion_quotes q join conversion_parts part on part.quote = q.id
     cross join lateral (values
@@ -16,7 +16,7 @@ const UNIT = (currency: string) =>
 const STEPS = (pair: string) =>
   `power(10::numeric, coalesce(length(nullif(rtrim(split_part((select tick_size from pairs where id = ${pair}), '.', 2), '0'), '')), 0) + 2)`;
 
-/** What holds of conversion beyond the replay of its rows. */
+/** Checks of conversion beyond the replay of its rows. */
 export const CONVERSION_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open quotes' as counted from conversion_quotes where status = 'open'`,

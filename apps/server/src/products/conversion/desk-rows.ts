@@ -6,7 +6,7 @@ import { conversionRowOf, partsOf } from './rows.ts';
 
 type ListCall = typeof consoleCalls.consoleConversions;
 
-/** What was converted, and by whom, newest first. */
+/** Returns conversions with their owners, newest first. */
 export async function readConversions(
   { database, listings, settings, now }: Exchange,
   { user, page, limit }: InputOf<ListCall>,

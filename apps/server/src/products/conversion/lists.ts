@@ -12,7 +12,7 @@ const USUAL_LIMIT = 20;
 
 type TermsCall = typeof calls.conversionTerms;
 
-/** What can be converted, and on which terms. */
+/** Returns the currencies that can be converted, and the terms. */
 export async function readTerms({
   database,
   listings,
@@ -43,7 +43,7 @@ export async function readTerms({
 
 type HistoryCall = typeof calls.conversionHistory;
 
-/** What the caller has converted, newest first. */
+/** Returns the caller's conversions, newest first. */
 export async function listConversions(
   { page, limit = USUAL_LIMIT }: InputOf<HistoryCall>,
   { exchange, session }: UserContext,

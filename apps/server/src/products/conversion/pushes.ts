@@ -5,7 +5,7 @@ import { privatePush } from '../../edge/sockets/private-push.ts';
 import { conversionRowOf, recurringRowOf } from './rows.ts';
 import { CONVERSION_PARTS, CONVERSION_QUOTES, CONVERSION_RECURRING } from './tables.ts';
 
-/** What users are told of their quotes as they are made and end. */
+/** Pushes users' quotes as they are made and end. */
 const QUOTES = privatePush<ConversionQuote, typeof events.conversionUpdate>({
   event: events.conversionUpdate,
   from: { conversion_quoted: (event) => event.quote, conversion_ended: (event) => event.quote },
@@ -24,7 +24,7 @@ const QUOTES = privatePush<ConversionQuote, typeof events.conversionUpdate>({
   }),
 });
 
-/** Why one was skipped is pushed as its code: which language its owner reads, a push does not know. */
+/** Pushes recurring conversions. A skip has its code as the reason: a push does not know its owner's language. */
 const RECURRING = privatePush<ConversionRecurring, typeof events.conversionRecurringUpdate>({
   event: events.conversionRecurringUpdate,
   from: { conversion_recurring_changed: (event) => event.recurring },
@@ -40,5 +40,5 @@ const RECURRING = privatePush<ConversionRecurring, typeof events.conversionRecur
   }),
 });
 
-/** What users are told of their conversions. */
+/** Pushes to users about their conversions. */
 export const CONVERSION_PUSHES = [QUOTES, RECURRING];

@@ -141,7 +141,7 @@ async function rowOf(stored: StoredQuote, { exchange }: UserContext): Promise<Ro
   return conversionRowOf(stored, parts, now(), { listings, timeZone: settings.timeZone });
 }
 
-/** What a command about conversion was refused with, in words. */
+/** Returns the refusal of a rejected command. Throws for one that was accepted. */
 export function refusalFor(outcome: Outcome, { hub }: ConversionTerms, { exchange }: UserContext): Refused {
   if (outcome.ok) throw new Error('what was done is not refused');
   const { listings, settings } = exchange;

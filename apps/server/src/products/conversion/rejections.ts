@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 
-/** What texts about a refusal name beyond it. */
+/** Parameters of refusal texts beside the refusal. */
 export type About = {
   readonly listings: Listings;
   readonly timeZone: string;
@@ -85,7 +85,7 @@ const SKIPPED: Readonly<Record<string, MessageKey>> = {
   trading_halted: 'conversion.skipped.halted',
 };
 
-/** Why a recurring conversion was skipped, by the code that the engine kept; the others are about the index. */
+/** Returns the text for a skipped recurring conversion, by the engine's code; all others are about the index. */
 export function skippedKey(code: string): MessageKey {
   return ownValue(SKIPPED, code) ?? 'conversion.skipped.price';
 }

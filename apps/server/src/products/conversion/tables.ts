@@ -49,7 +49,7 @@ const markOf = (price: QuotedPrice | null) => price?.mark ?? null;
 const priceOf = (price: QuotedPrice | null) => price?.price ?? null;
 const spreadOf = (price: QuotedPrice | null) => price?.spread ?? null;
 
-/** What each quote is made of. */
+/** Parts of each quote. */
 export const CONVERSION_PARTS = part.table('conversion_parts', {
   life: { kind: 'once', key: ['quote', 'position'] },
   proof: { claim: 'Every part of a quote is as it was quoted', one: 'part of quote' },
@@ -132,7 +132,7 @@ export const CONVERSION_RECURRING = recurring.table('conversion_recurring', {
 type Skipped = ConversionRecurring & { readonly fault: string };
 const notice = entity<Skipped>();
 
-/** What owners are written about: that a recurring conversion was skipped, and why. */
+/** Notices to owners that a recurring conversion was skipped, and why. */
 export const CONVERSION_NOTICES = notice.table('conversion_notices', {
   life: { kind: 'grows', number: 'sequence', order: 'id' },
   proof: {

@@ -9,7 +9,7 @@ const PAID_SHARES = `select b.*, p.token, p.payment, p.status as standing,
       where one.place <= p.stage), 0) as share
   from crowd_backings b join crowd_projects p on p.id = b.project`;
 
-/** What holds of projects beyond the replay of their rows. */
+/** Checks of projects beyond the replay of their rows. */
 export const CROWD_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open projects' as counted from crowd_projects where status not in ${OVER}`,

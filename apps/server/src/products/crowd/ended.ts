@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** How projects stand with which nothing happens any more. */
+/** States of projects that have ended. */
 export const ENDED = [
   'completed',
   'failed',
@@ -9,5 +9,5 @@ export const ENDED = [
   'cancelled',
 ] as const satisfies readonly ProjectStatus[];
 
-/** The same as a condition on the table of projects. */
+/** Condition on the table of projects: `ENDED`. */
 export const HAS_ENDED = `status in ${wordList(ENDED)}`;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-// What stands beside the projects.
+// Tables beside the projects.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     crowd_papers: {

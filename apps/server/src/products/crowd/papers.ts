@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './paper-tables.ts';
 
-/** What a project says of itself in one language. */
+/** Texts of a project in one language. */
 export type PaperTexts = {
   readonly title: string;
   readonly summary: string;

@@ -81,12 +81,12 @@ export function sharesOf({ shares }: Pick<StoredProject, 'shares'>): readonly nu
   return shares.split(',').map(Number);
 }
 
-/** Who belongs to the team; the recipient is not always the first. */
+/** Returns the user ids of the team; the recipient is not always the first. */
 export function teamOf({ team }: Pick<StoredProject, 'team'>): readonly number[] {
   return team.split(',').map(Number);
 }
 
-/** What somebody gives, as they see it. */
+/** Returns a backing as its owner sees it. */
 export function backingRowOf(
   row: StoredBacking,
   project: Pick<StoredProject, 'token' | 'payment' | 'polls' | 'status'>,
@@ -114,7 +114,7 @@ export function backingRowOf(
   };
 }
 
-/** How somebody votes in the running vote. */
+/** Returns a backer's choice in the running vote. */
 export function choiceOf(
   { poll, approves }: Pick<StoredBacking, 'poll' | 'approves'>,
   { polls, status }: Pick<StoredProject, 'polls' | 'status'>,

@@ -12,7 +12,7 @@ const MOST_UPDATES = 200;
 const MOST_UNANSWERED = 5;
 const SHOWN = 100;
 
-/** What the team tells and is asked: text beside the projects, without money in it. */
+/** Returns the team's updates and the questions to it: text beside the projects, without money in it. */
 export async function readTalk({ database, settings }: Exchange, project: number) {
   const [updates, questions] = await Promise.all([
     database
