@@ -130,7 +130,7 @@ async function addAddress(
   });
 }
 
-/** What is known of an address that a user sends to. */
+/** Returns whether a user has saved an address, and until when, in ms, withdrawals to it are held; 0: not held. */
 export async function readAddress(
   database: Kysely<Schema>,
   user: bigint,
@@ -163,7 +163,7 @@ export async function readAddress(
   return { isSaved: saved !== undefined, heldUntilMs: untilMs > nowMs ? untilMs : 0 };
 }
 
-/** Whether a user has chosen to withdraw to saved addresses alone. */
+/** Returns true when a user has chosen to withdraw to saved addresses alone. */
 export async function isWhitelistOnly(database: Kysely<Schema>, user: bigint): Promise<boolean> {
   const row = await database
     .selectFrom('withdrawal_choices')

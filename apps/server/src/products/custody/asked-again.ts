@@ -20,7 +20,7 @@ export type AskedAgain = {
 
 type Applied = Extract<Command, { readonly type: 'apply_withdrawal' }>;
 
-/** What somebody says who asks for a withdrawal. */
+/** Request for a withdrawal in its owner's words. */
 type Words = {
   readonly currency: number;
   /** The network by its place or its name; the first one's where none is named. */

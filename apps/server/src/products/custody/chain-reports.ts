@@ -4,7 +4,7 @@ import './desk-tables.ts';
 
 type Reports = Pick<ChainPort, 'holdings' | 'standing' | 'rescans' | 'rescanned'>;
 
-/** What the chains say of themselves, and what they are asked to look at again: no money moves by it. */
+/** Returns the part of the port for balances and heights of chains, and for rescans: no money moves by it. */
 export function createReports({ database, now }: Pick<ChainsParts, 'database' | 'now'>): Reports {
   return {
     async holdings({ network, currency, amount: held, height }) {

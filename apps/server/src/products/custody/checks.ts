@@ -2,7 +2,7 @@ import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_OPEN, IS_RECEIVED, LEFT_LIST } from './ended.ts';
 import { LIABILITY_CHECKS } from './liabilities/checks.ts';
 
-/** What the tables of deposits and withdrawals say beside what the ledger says. */
+/** Checks of deposits and withdrawals against the ledger. */
 export const CUSTODY_CHECKS: ProductChecks = {
   holds: {
     rows: `select owner, 'change' as wallet, currency, amount as held from chain_withdrawals where ${IS_OPEN}`,

@@ -1,4 +1,4 @@
-/** What clients send where there is no picture. */
+/** Value that clients send where there is no picture. */
 export const NO_PICTURE = '111';
 
 const PICTURE = /^\/api\/picture\?id=([\w-]{43})$/;

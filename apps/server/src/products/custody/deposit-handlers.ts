@@ -23,7 +23,7 @@ import './desk-tables.ts';
 /** So many may wait for an answer. */
 const MOST_CLAIMS = 20;
 
-/** Where money comes in, and what users tell of it. */
+/** Routes of deposit addresses and deposit claims. */
 export function depositRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.getInAddress, ({ currency }, context) => inAddress(currency as CurrencyId, context)),
@@ -121,7 +121,7 @@ async function submitClaim(
   });
 }
 
-/** What a submission says of a deposit. */
+/** Fields of a deposit claim. */
 type Submission = {
   readonly currency: number;
   readonly amount: string;
@@ -130,7 +130,7 @@ type Submission = {
   readonly address: string;
 };
 
-/** Whether the desk has the same to answer: of the same transaction, or, where none is named, with the same content. */
+/** Returns true when such a claim waits: of the same transaction, or, where none is named, with the same content. */
 async function isSubmitted(
   transaction: Transaction<Schema>,
   user: bigint,

@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { ColumnType, Generated } from 'kysely';
 
-// What stands beside the money that comes and goes by chains.
+// Tables beside the money that comes and goes by chains.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     withdrawal_addresses: {

@@ -1,7 +1,7 @@
 import type { DepositState, WithdrawalState } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** How withdrawals stand that hold money. */
+/** States of withdrawals that hold money. */
 export const OPEN_STATES = [
   'applied',
   'approved',
@@ -10,16 +10,16 @@ export const OPEN_STATES = [
   'unknown',
 ] as const satisfies readonly WithdrawalState[];
 
-/** The same as a condition on the table of withdrawals. */
+/** Condition on the table of withdrawals: `OPEN_STATES`. */
 export const IS_OPEN = `state in ${wordList(OPEN_STATES)}`;
 
-/** How withdrawals stand that have left, outside or to another user. */
+/** States of withdrawals that have left, outside or to another user. */
 export const LEFT = ['completed', 'in_station'] as const satisfies readonly WithdrawalState[];
 
-/** The same as a list in a statement. */
+/** `LEFT` as a list in a statement. */
 export const LEFT_LIST = wordList(LEFT);
 
-/** How deposits stand whose coins came in. */
+/** States of deposits whose coins came in. */
 const RECEIVED = [
   'credited',
   'below_minimum',
@@ -27,16 +27,16 @@ const RECEIVED = [
   'taken_back',
 ] as const satisfies readonly DepositState[];
 
-/** The same as a condition on the table of deposits. */
+/** Condition on the table of deposits: `RECEIVED`. */
 export const IS_RECEIVED = `state in ${wordList(RECEIVED)}`;
 
-/** How deposits stand that somebody has to look at. */
+/** States of deposits that staff have to look at. */
 const SUSPENDED = ['unmatched', 'taken_back'] as const satisfies readonly DepositState[];
 
-/** The same as a condition on the table of deposits. */
+/** Condition on the table of deposits: `SUSPENDED`. */
 export const IS_SUSPENDED = `state in ${wordList(SUSPENDED)}`;
 
-/** Whether nothing can happen to a withdrawal any more. */
+/** Returns true when a withdrawal has ended. */
 export function isEnded(state: WithdrawalState): boolean {
   return !OPEN_STATES.some((open) => open === state);
 }

@@ -72,7 +72,7 @@ export const addressExport: ExportSource = {
   },
 };
 
-/** What the user told the desk of deposits. */
+/** Deposit claims of the user. */
 export const claimExport: ExportSource = {
   columns: ['id', 'time', 'currency', 'amount', 'sender', 'transaction', 'address', 'status'],
   times: ['time'],

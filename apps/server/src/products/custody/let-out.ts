@@ -34,7 +34,7 @@ export async function letOut(
     const risks = await readRisks(database, id, now());
     if (risks.some((risk) => !BOUNDED.has(risk))) continue;
     if (shortOf(await reserves()).has(currency)) continue;
-    // What the engine has against it, a person will see.
+    // One that the engine rejects waits for a person.
     await sequencer.submit({
       room: 'custody',
       type: 'approve_withdrawal',

@@ -20,7 +20,7 @@ const COINS: Readonly<
 /** Ids of transactions on a simulated chain begin so: no real one does. */
 export const SIMULATED_PREFIX = 'simulated-';
 
-/** What clients call a network when a currency goes by it. */
+/** Returns the clients' name of a network for a currency. */
 export function networkNameOf(network: Network, code: string): NetworkName {
   const { coin, own, token } = COINS[network];
   return code === coin ? own : token;
@@ -45,7 +45,7 @@ export function isSimulated(transaction: string): boolean {
   return transaction.startsWith(SIMULATED_PREFIX);
 }
 
-/** Whether the exchange makes the blocks of a network itself. */
+/** Returns true when the exchange makes the blocks of a network itself. */
 export function isSimulatedNetwork({ networks }: Pick<ChainAccess, 'networks'>, network: Network): boolean {
   return networks().some((running) => running.network === network && running.kind === 'simulated');
 }

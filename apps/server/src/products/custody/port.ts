@@ -21,7 +21,7 @@ export type PortParts = ChainsParts;
 
 const MOST_TO_SEND = 100;
 
-/** What the chain part hears and says; see `chains/port.ts`. */
+/** Returns the port of the chain part; see `chains/port.ts`. */
 export function createChainPort(parts: PortParts): ChainPort {
   const { database } = parts;
   const submit = (command: Command): Promise<Outcome> => parts.sequencer.submit(command);

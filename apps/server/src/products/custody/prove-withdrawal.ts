@@ -8,7 +8,7 @@ import { useSafetyCode } from '../../people/account/safety-code.ts';
 import { useSecondFactor } from '../../people/account/second-factor.ts';
 import type { User } from '../../people/account/user-repository.ts';
 
-/** What a withdrawal carries as proof that its owner asks for it. */
+/** Proof that its owner asks for a withdrawal. */
 export type WithdrawalProof = { readonly pass?: string | undefined; readonly safecode?: string | undefined };
 
 /** Takes the withdrawal password, which every withdrawal asks for; null when it is right. A wrong one counts. */

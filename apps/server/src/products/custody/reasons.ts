@@ -1,6 +1,6 @@
 import type { ReasonTexts } from '../../exchange/product-parts/reason-texts.ts';
 
-/** What its reasons for moving money are called. */
+/** Names of its ledger reasons. */
 export const CUSTODY_REASONS = {
   deposit: { in: 'custody.deposit', out: 'custody.deposit' },
   demo_claim: { in: 'custody.demo_claim', out: 'custody.demo_claim' },

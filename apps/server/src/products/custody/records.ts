@@ -42,7 +42,7 @@ export function recordRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
-/** What the caller has told of deposits, with the deposit that each turned out to be. */
+/** Route of the caller's deposit claims, with the deposit that each turned out to be. */
 function claimsRoute({ database, listings, settings }: Exchange): Route {
   return userRoute(calls.depositClaims, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
     let query = database

@@ -5,7 +5,7 @@ import './desk-tables.ts';
 import './tables.ts';
 import { LEFT_LIST } from './ended.ts';
 
-/** What speaks for a second look at a withdrawal, one word each. */
+/** Reasons for a second look at a withdrawal. */
 export const RISKS = [
   'new_address',
   'recent_security_change',
@@ -22,7 +22,7 @@ const MANY = 5;
 /** So many times the largest one before is larger. */
 const LARGER = 5;
 
-/** What speaks for a second look at one withdrawal. */
+/** Returns the reasons for a second look at one withdrawal. */
 export async function readRisks(
   database: Kysely<Schema>,
   withdrawal: bigint,

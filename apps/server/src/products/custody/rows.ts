@@ -14,7 +14,7 @@ import './tables.ts';
 export type DepositRow = AnswerOf<typeof calls.depositRecords>['list'][number];
 export type WithdrawalRow = AnswerOf<typeof calls.withdrawalRecords>['list'][number];
 
-/** What rows are written by. */
+/** Context of rows. */
 export type RowParts = {
   readonly listings: Pick<Listings, 'currency'>;
   readonly timeZone: string;
@@ -71,7 +71,7 @@ export function withdrawalRowOf(
     confirmations: Number(row.confirmations),
     hash,
     explorer: explorerOf(explorers, row.network, hash),
-    // Before anything was sent the network alone says it.
+    // Before anything was sent only the network shows it.
     is_simulated: isSimulated(hash) || isSimulatedNetwork(chains, row.network) ? 1 : 0,
     source: 'chain',
     created_time: wireTime(Number(row.applied_ms), timeZone),

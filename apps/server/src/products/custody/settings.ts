@@ -6,7 +6,7 @@ import {
   readProductSetting,
 } from '../../core/site-settings/product-setting.ts';
 
-/** Whether withdrawals ask for a safety code beside the withdrawal password. */
+/** `1`: withdrawals need a safety code beside the withdrawal password; `0`: they do not. */
 const SAFECODE: ProductSetting = {
   read: (value) => (String(value) === '0' || String(value) === '1' ? String(value) : null),
   fallback: '0',

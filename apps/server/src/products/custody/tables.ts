@@ -87,7 +87,7 @@ export const CHAIN_WITHDRAWALS = withdrawal.table('chain_withdrawals', {
 
 const network = entity<NetworkTerms>();
 
-/** How deep each network's deposits have to be. */
+/** Confirmations that credit and settle each network's deposits. */
 export const CUSTODY_NETWORKS = network.table('custody_networks', {
   life: { kind: 'replaced', key: ['network'] },
   proof: { claim: 'Every network is as it was set last', one: 'the chain network' },
@@ -101,7 +101,7 @@ export const CUSTODY_NETWORKS = network.table('custody_networks', {
 
 const terms = entity<CurrencyTerms>();
 
-/** By what terms a currency comes in and leaves by a network. */
+/** Terms of deposits and withdrawals of a currency on a network. */
 export const CUSTODY_TERMS = terms.table('custody_terms', {
   life: { kind: 'replaced', key: ['network', 'currency'] },
   proof: { claim: 'The terms of every currency are as they were set last', one: 'the chain terms of' },
@@ -120,7 +120,7 @@ export const CUSTODY_TERMS = terms.table('custody_terms', {
 
 const limits = entity<CurrencyLimits>();
 
-/** How much of a currency may leave a day, and who lets it out. */
+/** Daily limits of withdrawals by currency, and the amounts that need one or two of staff. */
 export const CUSTODY_LIMITS = limits.table('custody_limits', {
   life: { kind: 'replaced', key: ['currency'] },
   proof: { claim: 'The limits of every currency are as they were set last', one: 'the chain limits of' },

@@ -12,7 +12,7 @@ const RED = 'assay_books_red';
 const LATE = 'assay_chain_late';
 const BEHIND = 'assay_chain_behind_blocks';
 
-/** What a monitor is told of money outside: queues of the finance desk, chains, books and cover. */
+/** Queues and measurements for monitors: the finance desk, chains, books and cover. */
 export const CUSTODY_WATCHED: Watched = {
   queues: readQueues,
   measurements: [
@@ -40,7 +40,7 @@ export const CUSTODY_WATCHED: Watched = {
   measure: async (parts) => [...(await measureReserves(parts)), ...(await measureChains(parts))],
 };
 
-/** What waits for a person, for a chain, or for an answer that never came. */
+/** Returns the queues that wait for a person, for a chain, or for an answer that never came. */
 async function readQueues({ database }: WatchedParts): Promise<readonly Queue[]> {
   const { rows } = await sql<Queue>`
     with withdrawals as (

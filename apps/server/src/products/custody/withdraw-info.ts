@@ -16,7 +16,7 @@ type Info = AnswerOf<typeof calls.withdrawInfo>;
 
 const NOTHING = 0n;
 
-/** What a form of withdrawal needs to know before anything is typed. */
+/** Returns the data of a withdrawal form before anything is typed. */
 export async function withdrawInfo(
   { currency: id, type }: InputOf<typeof calls.withdrawInfo>,
   { exchange, session }: UserContext,
@@ -79,7 +79,7 @@ type Money = {
   readonly level: number;
 };
 
-/** What the user has available, what of it a chain may still take back, and what was asked for today. */
+/** Returns the user's available balance, the part of it that a chain may still take back, and today's withdrawals. */
 async function readMoney(
   { database, settings, now }: UserContext['exchange'],
   user: User,

@@ -36,7 +36,7 @@ type Made = DataOf<typeof calls.withdraw>;
 export type Asked = {
   readonly currency: CurrencySpec;
   readonly network: OpenNetwork;
-  /** Of what was asked for, so much as the network carries after the fee. */
+  /** Amount that the network carries after the fee, of the requested one. */
   readonly amount: Amount;
   readonly address: string;
   readonly toOwner: OwnerId | null;
@@ -106,7 +106,7 @@ export async function writeOfWithdrawal(
   await sendNotice(database, exchange, user, 'withdrawal_asked', params);
 }
 
-/** What a caller asks for, or what is wrong with it before anybody looks at the balance. */
+/** Returns the withdrawal that a caller asks for, or its refusal before anybody looks at the balance. */
 export async function askedOf(
   input: Pick<Input, 'currency' | 'type' | 'address' | 'number'>,
   exchange: Exchange,
@@ -140,10 +140,10 @@ export async function askedOf(
   return { currency, network, amount: carried, address, toOwner };
 }
 
-/** What the engine would refuse by its settings alone, so that no code is used up for it. */
+/** Returns the engine's rejection by settings alone, so that no code is used up for it; null: none. */
 function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Rejection | null {
   if (!terms.withdrawals_open) return { code: 'withdrawals_closed' };
-  // What is carried may be less than what was asked for, and the engine judges that.
+  // The carried amount may be less than the requested one, and the engine judges the carried one.
   if (carried > 0n && carried < terms.withdrawal_minimum)
     return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
   if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
@@ -151,7 +151,7 @@ function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Re
   return fee >= amount || carried === 0n ? { code: 'nothing_received' } : null;
 }
 
-/** What a caller asks for and has proven to be theirs to ask, with all that the engine is told of it. */
+/** Returns a proven withdrawal, with all that the engine needs of it, or its refusal. */
 async function askedProven(input: Input, context: UserContext): Promise<AskedAgain | Refused> {
   const asked = await askedOf(input, context.exchange, context.session.userId);
   if ('ok' in asked) return asked;
@@ -161,7 +161,7 @@ async function askedProven(input: Input, context: UserContext): Promise<AskedAga
   return { ...asked, network, networkName: name, heldUntil: timeMs(proven.heldUntilMs) };
 }
 
-/** Whether it is its owner who asks, and until when the withdrawal waits. */
+/** Returns until when a withdrawal is held, in ms, once its owner has proven it; or the refusal. */
 async function prove(
   input: Input,
   { network, address }: Asked,

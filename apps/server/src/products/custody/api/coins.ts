@@ -11,7 +11,7 @@ import { OPEN_STATES } from '../ended.ts';
 import { networksOf, type OpenNetwork, percentText } from '../terms.ts';
 import '../tables.ts';
 
-/** What programs call the networks. */
+/** Names of the networks for programs. */
 const NAMES: Readonly<Record<Network, string>> = {
   bitcoin: 'BTC',
   ethereum: 'ETH',
@@ -90,7 +90,7 @@ export async function answerCoins(_parameters: Parameters, { exchange, key }: Ke
   );
 }
 
-/** What is on its way out, by currency. */
+/** Returns the amounts of withdrawals under way, by currency, in minor units. */
 async function readLeaving(
   database: Exchange['database'],
   owner: OwnerId,

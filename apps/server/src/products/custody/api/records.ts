@@ -13,7 +13,7 @@ import '../tables.ts';
 const MOST_ROWS = 1_000;
 const DAYS_90_MS = 90 * 24 * 60 * 60_000;
 
-/** Where a user's deposits of a currency go to. */
+/** Returns a user's deposit address for a currency. Throws where the network is not open. */
 export async function answerDepositAddress(parameters: Parameters, { exchange, key }: KeyContext) {
   const currency = currencyOf(exchange, parameters);
   const { network } = await networkOf(exchange, currency, parameters);
@@ -33,7 +33,7 @@ const DEPOSIT_STATUS: Readonly<Record<DepositState, number>> = {
 };
 const SETTLED = 1;
 
-/** What came in, newest first. */
+/** Returns deposits, newest first. */
 export async function answerDeposits(parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings } = exchange;
   const { startMs, endMs, offset, limit } = windowOf(parameters, exchange.now());
@@ -87,7 +87,7 @@ const WITHDRAWAL_STATUS: Readonly<Record<WithdrawalState, number>> = {
   in_station: 6,
 };
 
-/** What was asked to leave, newest first. */
+/** Returns withdrawals, newest first. */
 export async function answerWithdrawals(parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings } = exchange;
   const { startMs, endMs, offset, limit } = windowOf(parameters, exchange.now());
@@ -139,7 +139,7 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
   });
 }
 
-/** Whether a row's state is one that stands as this number. */
+/** Returns the condition that a row's state has this status number. */
 function standsAs(numbers: Readonly<Record<string, number>>, status: number) {
   const states = Object.entries(numbers).flatMap(([state, number]) => (number === status ? [state] : []));
   return sql<boolean>`state = any(${states})`;

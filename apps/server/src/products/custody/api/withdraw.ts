@@ -15,7 +15,7 @@ import { withdrawalRefusal } from '../rejections.ts';
 import { type Asked, askedOf, writeOfWithdrawal } from '../withdraw.ts';
 import { currencyOf, networkCalled, networkOf } from './coins.ts';
 
-/** What the engine's keys of these withdrawals begin with: no order is called so. */
+/** Prefix of the engine's keys of these withdrawals: no order has it. */
 export const WITHDRAWAL_KEYS = 'api_withdrawal:';
 
 /** The engine's key for what a key of a program calls its withdrawal. */
@@ -81,14 +81,14 @@ async function sameAgain(
   return asked;
 }
 
-/** What is said of a withdrawal beside its network, which programs call otherwise than people do. */
+/** Returns a withdrawal beside its network, which programs name otherwise than people do. Throws for an amount of 0. */
 function wordsOf(parameters: Parameters, currency: CurrencySpec) {
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
   return { currency: currency.id, address: mandatory(parameters, 'address'), number };
 }
 
-/** Until when it waits: a key pays to saved addresses only. */
+/** Returns until when it is held, in ms. Throws for an address that is not saved: a key pays to no other. */
 async function heldUntil({ network, address }: Asked, { exchange, key }: KeyContext): Promise<number> {
   const { database, now } = exchange;
   const [user, known] = await Promise.all([

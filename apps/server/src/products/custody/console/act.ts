@@ -18,7 +18,7 @@ export async function act(
   return refused ?? accept(message(context.language, 'console.done'));
 }
 
-/** The same. Answers why not; null when done; `second` when it takes another person. */
+/** Gives a command as `act` does. Returns the refusal; null when done; `second` when it takes a second person. */
 export function tryAct(
   context: StaffContext,
   action: string,

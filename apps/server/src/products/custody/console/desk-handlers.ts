@@ -18,7 +18,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { act, tryAct } from './act.ts';
 import { ADJUSTMENT, type AdjustmentPayload, RELEASE, type ReleasePayload } from './kinds.ts';
 
-/** What the finance desk does: every act takes a reason and stands in the audit log. */
+/** Acts of the finance desk: each takes a reason and stands in the audit log. */
 export const deskRoutes: ConsolePart = (exchange) => [
   ...decisionRoutes(exchange),
   adjustRoute(exchange),
@@ -104,7 +104,7 @@ function adjustRoute({ database, listings }: Exchange): ConsoleRoute {
 
 type Place = { readonly owner: number; readonly wallet: string };
 
-/** Whether one is the house's and the other another one, each an account that its owner can have. */
+/** Returns true when one side is the house and the other another account, each one that its owner can have. */
 function areBetweenHouseAndAnother(from: Place, to: Place): boolean {
   const isOne = ({ owner, wallet }: Place): boolean =>
     (owner === HOUSE) !== USER_WALLETS.some((known) => known === wallet);

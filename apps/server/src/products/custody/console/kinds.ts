@@ -17,13 +17,13 @@ export type AdjustmentPayload = {
   readonly currency: number;
   /** In minor units. */
   readonly units: string;
-  /** What the proposer saw. */
+  /** Changes as the proposer saw them. */
   readonly changes: readonly ChangeRow[];
 };
 
 export type ReleasePayload = { readonly withdrawal: number; readonly changes: readonly ChangeRow[] };
 
-/** What takes two people about money that comes and goes. */
+/** Requests of the finance desk that need a second person. */
 export const CUSTODY_KINDS: readonly FourEyesKind[] = [
   {
     kind: RELEASE,

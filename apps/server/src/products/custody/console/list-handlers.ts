@@ -15,7 +15,7 @@ import '../desk-tables.ts';
 
 const NOBODY = 0n;
 
-/** What the finance desk looks at. */
+/** Lists of the finance desk. */
 export const listRoutes: ConsolePart = (exchange) => [
   depositList(exchange),
   withdrawalList(exchange),
@@ -90,7 +90,7 @@ function withdrawalList({ database, listings, settings, explorers, chains, now }
   });
 }
 
-/** What traders told, beside what the chain says. */
+/** Route of deposit claims, with the deposits of the chain that they name. */
 function claimList({ database, listings, settings }: Exchange): ConsoleRoute {
   const { timeZone } = settings;
   return staffRoute(consoleCalls.consoleDepositClaims, async ({ status, page, limit }) => {
@@ -153,7 +153,7 @@ function claimList({ database, listings, settings }: Exchange): ConsoleRoute {
 
 type Database = Exchange['database'];
 
-/** What people are called, by their ids. */
+/** Returns the emails, or else phones, of users by id. */
 async function accountsOf(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database

@@ -13,7 +13,7 @@ import '../tables.ts';
 
 type Terms = AnswerOf<typeof consoleCalls.consoleCustodyTerms>;
 
-/** By what terms money comes and goes, and where the chains stand. */
+/** Returns the terms of deposits and withdrawals, with the state of the chains. */
 export async function readTerms(exchange: Exchange): Promise<Terms> {
   const [networks, terms, limits] = await Promise.all([
     readNetworks(exchange),

@@ -24,7 +24,7 @@ import { bookTexts, signed } from './sums.ts';
 import '../desk-tables.ts';
 import '../reserves/tables.ts';
 
-/** What lies on the chains against what is owed, what people say of it, and what they have set right. */
+/** Routes of reserves and liabilities, explanations of differences, and adjustments. */
 export const reserveRoutes: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleReserves, async () =>
     accept(reservesAnswer(await readReserves(exchange.database, exchange.now()), exchange)),
@@ -225,7 +225,7 @@ function claimPictureRoute({ database, vault, now }: Exchange): ConsoleRoute {
       .where('id', '=', picture)
       .executeTakeFirst();
     if (row === undefined) return unknown;
-    // Written down first: what cannot be logged is not shown.
+    // Logged first: what cannot be logged is not shown.
     await database.transaction().execute((transaction) =>
       appendAudit(transaction, now(), actorOf(context), {
         action: 'custody.view_picture',

@@ -2,7 +2,7 @@ import type { TableCheck } from '../../../core/checks/checks.ts';
 
 const NEWEST = `select number, sequence, document from liability_statements order by number desc limit 1`;
 
-/** What the newest published statement says beside what the ledger says, told apart from the code that made it. */
+/** Checks of the newest published statement against the ledger, apart from the code that made it. */
 export const LIABILITY_CHECKS: readonly TableCheck[] = [
   {
     claim: 'Every leaf of the newest statement of liabilities is what its account had at that command, once',

@@ -7,7 +7,7 @@ import { readStatements } from './statements.ts';
 
 const PAGE_ROWS = 10;
 
-/** What is owed to users, for everybody to read, and to each user the proof of the own part. */
+/** Routes of statements of liabilities, for everybody, and of each user's proof. */
 export function liabilityRoutes({ database, now }: Exchange): readonly Route[] {
   return [
     readRoute(calls.liabilities, async ({ page, limit = PAGE_ROWS }) => {

@@ -29,7 +29,7 @@ export async function publishIfDue(parts: LiabilityParts): Promise<void> {
   if (last === null || last < dayOf(parts.now())) await publishLiabilities(parts);
 }
 
-/** Whether it is known of every chain that is run where it stands. */
+/** Returns true once every chain that is run has reported its height. */
 async function areChainsHeard({ database, chains }: LiabilityParts): Promise<boolean> {
   const heard = await database.selectFrom('chain_standings').select('network').execute();
   return chains.networks().every((running) => heard.some(({ network }) => network === running.network));

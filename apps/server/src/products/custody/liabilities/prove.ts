@@ -16,8 +16,8 @@ type Leaf = {
 };
 
 /**
- * That the balances of a user are part of a statement; `none` when there is none of that number, `forgotten` when its tree
- * is no longer kept.
+ * Proves that the balances of a user are part of a statement; `none` when there is none of that number, `forgotten`
+ * when its tree is no longer kept.
  * @param number the newest one when it is null
  */
 export async function proveLiabilities(

@@ -45,7 +45,7 @@ export function publishLiabilities(parts: LiabilityParts): Promise<{ root: Hash;
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      // Before anything is read: who comes second sees the first one's.
+      // Before anything is read: a second publisher sees the first one's statement.
       await sql`lock table liability_statements in share row exclusive mode`.execute(transaction);
       const before = await transaction
         .selectFrom('liability_statements')
@@ -95,7 +95,7 @@ async function lastSequence(transaction: Transaction<Schema>): Promise<number> {
   return Number(last ?? 0n);
 }
 
-/** What each user has in all accounts together, held or not; so many at a time. */
+/** Returns each user's total in all accounts, held or not, unless it is 0; reads so many at a time. */
 async function readLeaves(transaction: Transaction<Schema>, { id }: Currency): Promise<readonly Leaf[]> {
   const leaves: Leaf[] = [];
   for (let last: bigint | null = BigInt(HOUSE); last !== null; ) {
@@ -120,7 +120,7 @@ function totalOf({ currency, tree }: { readonly currency: Currency; readonly tre
   return { currency: code, decimals, accounts: tree.leaves.length, total, root };
 }
 
-/** Where the chains that are run stand, and what the addresses of the exchange were seen to hold there last. */
+/** Returns the heights of running chains, and the exchange's balances on them as they were last seen. */
 async function readChains(
   transaction: Transaction<Schema>,
   chains: LiabilityParts['chains'],

@@ -3,16 +3,16 @@ import type { Schema } from '../../../core/database/schema.ts';
 import { assetsOf } from './judge.ts';
 import { readWays, type Way } from './read-ways.ts';
 
-/** What users are owed of a currency, and what there is for it; in minor units. */
+/** Liabilities to users in a currency, and the assets for them; in minor units. */
 export type Cover = {
   readonly currency: number;
-  /** What users hold, in all accounts and with what is on hold. */
+  /** Users' balances in all accounts, with what is on hold. */
   readonly users: bigint;
-  /** What lies on the chains, hot and cold, once everything under way has arrived; what nobody has heard of is nothing. */
+  /** Coins on the chains, hot and cold, once everything under way has arrived; hot wallets count 0 while unknown. */
   readonly onChains: bigint;
-  /** What came in otherwise, by the ledger: there is no chain to ask. */
+  /** Balance that came in otherwise, by the ledger: there is no chain to ask. */
   readonly elsewhere: bigint;
-  /** What is left when everybody is paid; below zero: what is missing. */
+  /** Assets less liabilities; below zero: the shortfall. */
   readonly surplus: bigint;
 };
 

@@ -1,12 +1,12 @@
 import type { Network } from '@assay/engine';
 
-/** What the wallets of a network hold of a currency, and what the ledger says; all in minor units. */
+/** Balance of a currency on a network, by the wallets and by the ledger; all in minor units. */
 export type Books = {
-  /** Where the exchange pays from, as the chain said it; null: nobody knows. */
+  /** Hot balance that the exchange pays from, as the chain reported it; null: unknown. */
   readonly held: bigint | null;
-  /** What staff say lies elsewhere on the chain. */
+  /** Balance elsewhere on the chain, as staff have entered it. */
   readonly cold: bigint;
-  /** What the ledger says is on the network. */
+  /** Balance of the network in the ledger. */
   readonly owed: bigint;
   /** On the chain, and not in the ledger yet. */
   readonly arriving: bigint;
@@ -14,11 +14,11 @@ export type Books = {
   readonly ahead: bigint;
   /** Gone from the chain, and in the ledger still. */
   readonly leaving: bigint;
-  /** What a person has found out about the rest. */
+  /** Part of the rest that staff have explained. */
   readonly explained: bigint;
 };
 
-/** How the books of a way stand. A difference is red once it has stood for half an hour. */
+/** States of the books of a way. A difference is red once it has lasted for half an hour. */
 export const BOOK_STATES = ['even', 'explained', 'settling', 'red', 'unheard'] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 
@@ -26,19 +26,19 @@ const NOTHING = 0n;
 /** Chain and ledger are not read in one moment: what lasts no longer is no difference. */
 const SETTLING_MS = 30 * 60_000;
 
-/** What is more on the chain than the ledger has, when everything under way has arrived; below zero: less. */
+/** Returns the assets on the chain, once everything under way has arrived; cold ones alone while `held` is null. */
 export function assetsOf({ held, cold, arriving, ahead, leaving }: Books): bigint {
   return held === null ? cold : held + cold - arriving + ahead + leaving;
 }
 
-/** What nobody can explain; null where nobody knows what the wallets hold. */
+/** Returns the unexplained difference; null while the hot balance is unknown. */
 export function differenceOf(books: Books): bigint | null {
   return books.held === null ? null : assetsOf(books) - books.owed - books.explained;
 }
 
 /**
- * Whether a difference is what rounding leaves: on a chain with finer units than the ledger's deposits are rounded down
- * and fees up, each by less than one unit.
+ * Returns true when a difference is none, or left by rounding: on a chain with finer units than the ledger's deposits
+ * are rounded down and fees up, each by less than one unit.
  */
 export function isDust(network: Network, difference: bigint, movements: bigint): boolean {
   return (
@@ -55,11 +55,11 @@ export function bookStateOf(books: Books, differsSinceMs: number | null, nowMs: 
 
 export type Targets = { readonly least: bigint; readonly most: bigint };
 
-/** What to move, and where to: too much lies hot, too little with something cold to take it from, or with nothing. */
+/** Move that is due: to cold where too much lies hot, from cold where too little does, a top-up where none is cold. */
 export type Hint = { readonly kind: 'to_cold' | 'from_cold' | 'top_up'; readonly amount: bigint };
 
 /**
- * Whether to move something between hot and cold, so that the middle of both targets lies hot, or what waits to leave if
+ * Returns the move between hot and cold after which the middle of both targets lies hot, or what waits to leave if
  * that is more.
  * @returns null when nothing is to be moved
  */

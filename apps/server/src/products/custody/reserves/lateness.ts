@@ -12,7 +12,10 @@ type Standing = {
   readonly heard_at: Date;
 };
 
-/** Whether deposits of a network come in late: nobody speaks of it, its node is away, or it is far behind. */
+/**
+ * Returns true while deposits of a network come in late: its watcher is silent, its node is away, or it is far
+ * behind.
+ */
 export function isLate(
   { network, height, node_height: node, heard_at: heard }: Standing,
   nowMs: number,

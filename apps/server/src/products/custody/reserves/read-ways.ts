@@ -15,9 +15,9 @@ export type Way = Books & {
   readonly height: bigint | null;
   readonly words: string;
   readonly targets: Targets | null;
-  /** What waits to leave and is not on its way yet. */
+  /** Withdrawals that wait to leave and are not on their way yet, less their fees. */
   readonly waiting: bigint;
-  /** What nobody can explain, dust left out; null where nobody knows. */
+  /** Unexplained difference, dust left out; null while the hot balance is unknown. */
   readonly difference: bigint | null;
   readonly differsSince: Date | null;
   readonly state: BookState;

@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { ColumnType } from 'kysely';
 
-// What the finance desk sets and finds out about what lies on the chains.
+// Settings and findings of the finance desk about what lies on the chains.
 declare module '../../../core/database/schema.ts' {
   interface Schema {
     custody_targets: {

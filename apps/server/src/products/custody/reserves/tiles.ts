@@ -8,7 +8,7 @@ import { hintOf } from './judge.ts';
 import { isLate } from './lateness.ts';
 import type { Way } from './read-ways.ts';
 
-/** What the finance desk has to do, and whether chains and books are in order; nothing where no network has terms. */
+/** Board tiles of the finance desk's queues, chains and books; none where no money has a way outside. */
 export const readDeskTiles: ReadBoardTiles = async (parts) => {
   const [queues, reserves, chains] = await Promise.all([
     readQueues(parts),
