@@ -2,12 +2,12 @@ import type { ProductChecks } from '../../core/checks/checks.ts';
 
 const RUNNING = `from earn_positions where status = 'running'`;
 
-/** What a position of days must have been paid so far, rounded down to a unit; null where that follows from releases. */
+/** Interest that a position by days must have been paid so far, rounded down; null where it follows from releases. */
 const OWED = `case when kind in ('staking', 'flexible') then div(principal * rate::numeric * day, 1000000)
   when kind in ('fixed', 'lock_stake') then
     case when status = 'running' or status = 'redeemed' then 0 else div(principal * rate::numeric * days, 1000000) end end`;
 
-/** What holds of positions beyond the replay of their rows. */
+/** Checks of positions beyond the replay of their rows. */
 export const EARN_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' running positions' as counted ${RUNNING}`,

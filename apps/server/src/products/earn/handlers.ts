@@ -14,7 +14,7 @@ import {
 import { buyMachine, listMachineIncomes, listMachines, listMyMachines } from './older.ts';
 import { readSold } from './plans.ts';
 
-/** What is sold of each plan goes over all positions, and is not added up for each who looks. */
+/** Age up to which sold amounts are shared, in ms: they go over all positions, and are not summed for each reader. */
 const SOLD_FOR_MS = 1_000;
 
 /** Staking, savings and what locks and releases; the staking calls also under their older names. */

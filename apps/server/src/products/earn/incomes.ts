@@ -42,7 +42,7 @@ export async function readIncomes(
 
 type CoverCall = typeof calls.wealthCover;
 
-/** What stands on the house's `earn` account: locked for what was promised, and left for more. */
+/** Returns the house's `earn` account by currency: locked for promises, and free for more. */
 export async function readCover(
   _input: object,
   { exchange: { database, listings } }: CallContext,

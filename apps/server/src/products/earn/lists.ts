@@ -154,7 +154,7 @@ export async function listRecurring(
 
 type CalendarCall = typeof calls.wealthCalendar;
 
-/** What is to come of the caller's positions, the next first. */
+/** Returns the coming payments of the caller's positions, the next first. */
 export async function readCalendar(
   { id }: InputOf<CalendarCall>,
   { exchange, session }: UserContext,
@@ -185,7 +185,7 @@ export async function readCalendar(
   );
 }
 
-/** As many as the calendar shows: some have no end. */
+/** Returns as many as the calendar shows: some have no end. */
 function firstOf(coming: Iterable<Coming>): readonly Coming[] {
   const first: Coming[] = [];
   for (const one of coming) if (first.push(one) === MOST_COMING) break;
@@ -204,7 +204,7 @@ function rowsOf(rows: readonly StoredPosition[], { listings, settings }: UserCon
   return rows.map((row) => positionRowOf(row, { listings, timeZone: settings.timeZone }));
 }
 
-/** What an owner holds of each plan, and how far pledges raise the limit of one. */
+/** Returns an owner's principal by plan, and by how much pledges raise the limit of one. */
 async function readOwn(database: Kysely<Schema>, owner: OwnerId) {
   const rows = await positionsOf(database, owner).where('status', '=', 'running').execute();
   const versions = await database
@@ -229,7 +229,7 @@ function least(one: bigint, other: bigint): bigint {
   return other;
 }
 
-/** By how much one pledged coin raises the limit, in the currency of the plan that it is raised in. */
+/** Returns what one pledged coin adds to the limit, in the currency of the plan that it is raised in. */
 function limitText(
   plan: EarnPlan,
   decimals: number,

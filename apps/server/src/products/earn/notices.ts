@@ -1,7 +1,7 @@
 import { COVERED_DAYS, type EarnPosition, type EarnRecurring } from '@assay/engine';
 import type { Amount } from '@assay/money';
 
-/** What an owner is written about. */
+/** Kinds of letters to an owner. */
 export const EARN_LETTER_WORDS = ['ended', 'returned', 'not_renewed', 'cover_short', 'skipped'] as const;
 
 export type EarnLetter = {
@@ -11,11 +11,11 @@ export type EarnLetter = {
   readonly amount: Amount;
   /** The position, or the recurring purchase. */
   readonly reference: number;
-  /** Why a purchase was skipped, as the code of a rejection. */
+  /** Rejection code of a skipped purchase; null otherwise. */
   readonly fault: string | null;
 };
 
-/** What the owner of a position is written about, as it stands after a change: its end, and that it will end. */
+/** Returns the letter to a position's owner after a change: that it has ended, or that it will end. */
 export function lettersOfPosition(position: EarnPosition): readonly EarnLetter[] {
   const { owner, currency, principal: amount, id: reference } = position;
   const what = whatOf(position);
@@ -32,7 +32,7 @@ export function lettersOfRecurring(recurring: EarnRecurring): readonly EarnLette
 function whatOf({ status, kind, notice, renews, day, lastDay }: EarnPosition): EarnLetter['what'] | null {
   if (status === 'wound_down') return 'returned';
   if (status === 'running') {
-    // Only on the day on which it became known.
+    // Once, on the day on which it became known.
     const isNew = notice === 'cover_short' && lastDay !== null && lastDay - day === COVERED_DAYS - 1;
     return isNew ? 'cover_short' : null;
   }

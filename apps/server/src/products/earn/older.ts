@@ -48,7 +48,7 @@ export async function listMyMachines(
 
 type IncomesCall = typeof calls.miningIncomes;
 
-/** What staking has brought, under older names. */
+/** Returns staking income, under older names. */
 export async function listMachineIncomes(
   input: InputOf<IncomesCall>,
   context: UserContext,

@@ -29,7 +29,7 @@ export async function readPlan(database: Kysely<Schema>, plan: number): Promise<
   return row && planFrom(row);
 }
 
-/** What all running positions of each plan began with. */
+/** Returns the principal of all running positions, by plan. */
 export async function readSold(database: Kysely<Schema>): Promise<(plan: number) => bigint> {
   const { rows } = await sql<{ plan: number; sum: string }>`
     select plan, sum(principal)::text as sum from earn_positions where status = 'running' group by plan`.execute(
@@ -39,7 +39,7 @@ export async function readSold(database: Kysely<Schema>): Promise<(plan: number)
   return (plan) => sums.get(plan) ?? 0n;
 }
 
-/** What the house could still lock on its account, by currency. */
+/** Returns what the house could still lock on its account, by currency. */
 export async function readFreeCover(database: Kysely<Schema>): Promise<(currency: number) => bigint> {
   const rows = await database
     .selectFrom('balances')

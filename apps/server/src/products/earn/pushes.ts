@@ -20,7 +20,7 @@ const POSITIONS = privatePush<EarnPosition, typeof events.wealthUpdate>({
   }),
 });
 
-/** Why one was skipped is pushed as its code: which language its owner reads, a push does not know. */
+/** Pushes recurring purchases. A skip has its code as the reason: a push does not know its owner's language. */
 const RECURRING = privatePush<EarnRecurring, typeof events.wealthRecurringUpdate>({
   event: events.wealthRecurringUpdate,
   from: { earn_recurring_changed: (event) => event.recurring },
@@ -36,5 +36,5 @@ const RECURRING = privatePush<EarnRecurring, typeof events.wealthRecurringUpdate
   }),
 });
 
-/** What users are told of their coins as they work. */
+/** Pushes to users about positions and recurring purchases. */
 export const EARN_PUSHES = [POSITIONS, RECURRING];

@@ -5,7 +5,7 @@ import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 
-/** What texts about a refusal name beyond it. */
+/** Parameters of refusal texts beside the refusal. */
 export type About = { readonly currency: CurrencySpec };
 
 /** The text for the engine's rejection of what a trader asked for. */
@@ -63,7 +63,7 @@ const SKIPPED: Readonly<Record<string, MessageKey>> = {
   trading_halted: 'earn.skipped.halted',
 };
 
-/** Why a recurring purchase was skipped, by the code that the engine kept. */
+/** Returns the text for a skipped recurring purchase, by the engine's code. */
 export function skippedKey(code: string): MessageKey {
   return ownValue(SKIPPED, code) ?? 'earn.skipped.other';
 }

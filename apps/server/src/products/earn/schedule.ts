@@ -18,7 +18,7 @@ export type Coming = {
   readonly isLast: boolean;
 };
 
-/** What is to come of a running position, the next first; without an end as long as it is asked for. */
+/** Yields the coming payments of a running position, the next first; without an end as long as it is asked. */
 export function* comingOf(row: StoredPosition): Generator<Coming> {
   if (row.status !== 'running' || row.kind === 'mortgage') return;
   const at = (day: number) => Number(row.started_ms) + day * dayMs(row);
@@ -45,7 +45,7 @@ function* paymentsOf(row: StoredPosition, at: (day: number) => number): Generato
   }
 }
 
-/** What is traded until then is not known: by that, one release is told, of what would come free today. */
+/** Yields the coming releases. By volume only one, of what would come free today: later trades are not known. */
 function* releasesOf(row: StoredPosition, at: (day: number) => number): Generator<Coming> {
   const { day: done, principal, locked, paid, cover, traded } = row;
   const terms = termsOf(row);

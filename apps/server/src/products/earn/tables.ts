@@ -130,7 +130,7 @@ export const EARN_RECURRING = recurring.table('earn_recurring', {
 
 const notice = entity<EarnLetter>();
 
-/** What owners are written about: ends, and what could not be done. */
+/** Letters to owners: ends, and what could not be done. */
 export const EARN_LETTERS = notice.table('earn_notices', {
   life: { kind: 'grows', number: 'sequence', order: 'id' },
   proof: { claim: 'Every notice of a deposit is the one its command gave', one: 'the notice of command' },

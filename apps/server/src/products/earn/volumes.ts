@@ -32,7 +32,7 @@ export async function tellVolumes({
     group by one.id having sum(dealt.amount) > max(one.traded)
     order by one.id`.execute(database);
   for (const { id, traded } of rows) {
-    // A position that ends meanwhile refuses it, and needs it no more.
+    // A position that has ended meanwhile rejects it, and needs it no more.
     await sequencer.submit({
       room: 'earn',
       type: 'note_earn_volume',

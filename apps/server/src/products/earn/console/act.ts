@@ -5,14 +5,14 @@ import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { isRefused, planToAct } from './plan.ts';
 
-/** What the end of a plan changes, and whom it touches. */
+/** Changes by the end of a plan, with the positions and owners that it touches. */
 export type EndPlan = {
   readonly subject: string;
   readonly version: number;
   readonly changes: readonly ChangeRow[];
 };
 
-/** What it would mean to end a plan as it stands now; or why that cannot be. */
+/** Returns the changes by ending a plan as it stands now, or the refusal. */
 export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan | Refused> {
   const found = await planToAct(exchange, plan);
   if (isRefused(found)) return found;
@@ -33,8 +33,8 @@ export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan
 }
 
 /**
- * What runs is given back with everything that is locked for it; where there is no term, with the interest of the day that
- * runs, and the rest of the lock is free for the house.
+ * Returns what the end of a plan touches. Running positions get back everything that is locked for them; where there
+ * is no term, with the interest of the running day, and the rest of the lock is freed for the house.
  */
 async function touchedBy(plan: number, { database }: Exchange) {
   const { rows } = await sql<{

@@ -16,7 +16,7 @@ const DATE = 'YYYY-MM-DD'.length;
 
 type Sum = { payments: number; interest: bigint; principal: bigint };
 
-/** What must be paid on each of the next days, by currency, of the positions that run now. */
+/** Returns the payments due on each of the next days, by currency, of the positions that run now. */
 export async function readComing({
   database,
   listings,

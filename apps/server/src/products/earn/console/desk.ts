@@ -126,7 +126,7 @@ async function readHouse(exchange: Exchange): Promise<Desk['house']> {
 
 type ListCall = typeof consoleCalls.consoleEarnParticipants;
 
-/** Who has put what into which plan, newest first. */
+/** Returns the positions of users in plans, newest first. */
 export async function readParticipants(
   { database, listings, settings }: Exchange,
   { plan, user, status, page, limit }: InputOf<ListCall>,

@@ -15,7 +15,7 @@ export async function giveCommand(
   return refusedOf(await sequencer.submit(command), TEXTS, { currency });
 }
 
-/** What staff are told in other words than traders. */
+/** Refusal texts for staff: those for traders, but for some. */
 const TEXTS: RefusalTable<RejectionIn<'earn'>, About> = {
   ...EARN_REFUSALS,
   plan_changed: () => refuse('earn.desk.changed'),

@@ -19,7 +19,7 @@ export type FundsWish = {
   readonly units: string;
 };
 
-/** What the fields of a change are called. */
+/** Labels of the fields of a change. */
 export const EARN_FIELDS = {
   kind: 'earn.desk.field.kind',
   currency: 'earn.desk.field.currency',
@@ -46,7 +46,7 @@ export const EARN_FIELDS = {
   recurring: 'earn.desk.field.recurring',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** What takes two people about staking and savings. */
+/** Requests about staking and savings that need a second person. */
 export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
   wishKind<PlanWish>({
     kind: EARN_PLAN_KIND,

@@ -35,7 +35,7 @@ export function isRefused(value: object): value is Refused {
   return 'ok' in value;
 }
 
-/** What a plan would become by a wish; or why it cannot. */
+/** Returns a plan as a request would change it, or the refusal. */
 export async function planPlan(exchange: Exchange, wish: PlanWish): Promise<PlannedPlan | Refused> {
   const { database, listings } = exchange;
   const currency = listings.currency(currencyId(wish.currency));
@@ -60,7 +60,7 @@ export async function planPlan(exchange: Exchange, wish: PlanWish): Promise<Plan
   return { plan: wish.plan, version: before?.version ?? 0, terms, currency, subject, changes };
 }
 
-/** What follows from a version beyond what it changes. */
+/** Returns the effects of a version beyond its changes. */
 export async function previewOf(
   exchange: Exchange,
   { plan, terms, currency, subject, changes }: PlannedPlan,
@@ -130,7 +130,7 @@ function termsOf(
   };
 }
 
-/** By how many units of the other plan's currency a limit rises for a million units of this one; null: it is no number. */
+/** Returns by how many units of the other plan's currency a limit rises for a million of this one; null: no number. */
 function limitRateOf(
   { limit_rate: text }: PlanWish,
   currency: CurrencySpec,
