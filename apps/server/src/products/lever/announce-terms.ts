@@ -14,7 +14,7 @@ import { AT_ONCE, changesBetween, changesOfRates, RATES_AT_ONCE, termsOf } from 
 
 type Kind = 'pair' | 'currency';
 
-/** What of one pair's terms or one currency's rates has been told. */
+/** Progress of letters about one pair's terms or one currency's rates. */
 type Announced = {
   readonly kind: Kind;
   readonly subject: number;
@@ -25,10 +25,10 @@ type Announced = {
   readonly owner: bigint;
 };
 
-/** What is to be told next. */
+/** Version to announce next. */
 type Next = Announced & { readonly telling: number };
 
-/** What a version changes, and since when. */
+/** Changes by a version, and since when they hold. */
 type News = {
   readonly name: string;
   readonly changes: readonly ChangeRow[];

@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_OPEN } from './open.ts';
 
-/** What holds of contracts beyond the replay of their rows. */
+/** Checks of contracts beyond the replay of their rows. */
 export const LEVER_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open contracts' as counted from lever_trades where ${IS_OPEN}`,

@@ -20,7 +20,7 @@ const NEWEST = 20;
 const PPM_PER_PERCENT = 10_000;
 const NOTHING: Standing = { equity: 0n, margins: 0n, profits: 0n };
 
-/** What the page of leveraged trade begins with. Guests are answered, too. */
+/** Returns the first data of the page of leveraged trade, for guests, too. */
 export async function answerLeverDeal(
   { legal_id, currency_id }: InputOf<Call>,
   context: CallContext,

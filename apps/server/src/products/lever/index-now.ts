@@ -8,10 +8,10 @@ export function indexOf({ prices }: Exchange, { spec }: ListedPair): bigint | nu
   return prices.board.pair(spec.id)?.price ?? null;
 }
 
-/** At what a pair counts: its index now, or while that is stale the last mark; null before the first. */
+/** Price that a pair counts at: its index now, or while that is stale the last mark; null before the first. */
 export type CountedAt = (pair: PairId) => bigint | null;
 
-/** What each pair with leverage counts at now. A stale pair counts at its last mark, as in the engine. */
+/** Returns the price that each pair with leverage counts at now: a stale one at its last mark, as in the engine. */
 export async function readCountedAt({ prices, database }: Exchange): Promise<CountedAt> {
   const { rows } = await sql<{ pair: number; price: bigint | null }>`
     select terms.pair, newest.price

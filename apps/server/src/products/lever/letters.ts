@@ -12,7 +12,7 @@ import { rateText } from './lever-rows.ts';
 /** Rows of one round; a crash of many accounts is told of in several. */
 const MOST_AT_ONCE = 1_000;
 
-/** Up to which row of each kind letters have been written. */
+/** Last row of each kind of which letters have been written. */
 type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
 
 /**
@@ -74,7 +74,7 @@ async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after:
   return { letters, last: rows.at(-1)?.id ?? after };
 }
 
-/** How many positions of each account were liquidated. */
+/** Returns letters about the liquidated positions of each account. */
 async function readLiquidations(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
   const { rows } = await sql<{
     owner: bigint;

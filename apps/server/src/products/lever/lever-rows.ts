@@ -9,11 +9,11 @@ import type { StoredLeverTrade } from './tables.ts';
 
 export type LeverRow = NonNullable<DataOf<typeof calls.leverClose>>;
 
-/** What a row says beside its own numbers: the index of the pair now, null where there is none. */
+/** Context of a row: the index of the pair now, null where there is none. */
 export type LeverRowContext = {
   readonly timeZone: string;
   readonly index: bigint | null;
-  /** How soon it would be deleveraged, from 0 to 5. */
+  /** Deleveraging rank, from 0 to 5. */
   readonly rank: number;
   /** The fee of its liquidation, where it is known. */
   readonly liquidationFee?: bigint | undefined;
@@ -61,7 +61,7 @@ export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: L
   };
 }
 
-/** What a contract has made, or makes at the index of now. */
+/** Returns the profit of a contract, final or at the index of now. */
 export function profitOf(
   trade: Pick<StoredLeverTrade, 'status' | 'profit' | 'side' | 'price' | 'quantity'>,
   index: bigint | null,
@@ -71,7 +71,7 @@ export function profitOf(
   return trade.side === 'long' ? change : -change;
 }
 
-/** How much of the base currency a contract is of: value ÷ price. */
+/** Returns the base quantity of a contract as text: value ÷ price. */
 export function numberOf(quantity: bigint, pair: ListedPair): string {
   // One step of the index is 10^-marks of the quote currency, and makes so many of its minor units.
   const places = pair.quote.decimals - markDecimals(pair.spec.tickSize);

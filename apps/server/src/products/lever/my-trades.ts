@@ -25,7 +25,7 @@ const USDT = 'USDT';
 
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
-/** What an owner's contracts are worth in one currency, at the index of now, or the last mark of a stale pair. */
+/** Worth of an owner's contracts in one currency, at the index of now, or the last mark of a stale pair. */
 export type Standing = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 /** The caller's contracts, newest first, with how the account stands. */
@@ -72,7 +72,7 @@ export async function listContracts(
   });
 }
 
-/** When what the owner holds of delisted pairs is closed. */
+/** Returns when the owner's positions on delisted pairs are closed. */
 async function readOwnClosings(
   { database, listings, settings }: Exchange,
   owner: OwnerId,
@@ -120,7 +120,7 @@ async function accountRows(exchange: Exchange, owner: OwnerId, standings: Readon
   return rows;
 }
 
-/** How an owner's contracts stand, by the currencies that they are settled in. */
+/** Returns the worth of an owner's contracts, by settlement currency. */
 export async function readStandings(exchange: Exchange, owner: OwnerId): Promise<Map<number, Standing>> {
   const { database } = exchange;
   const open = await database
@@ -152,7 +152,7 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
   return standings;
 }
 
-/** What closed contracts have left to the others to pay, by the newest receipt in each currency. */
+/** Returns the debts that closed contracts have left to the others, by the newest receipt in each currency. */
 async function readDebts(
   database: Exchange['database'],
   owner: OwnerId,

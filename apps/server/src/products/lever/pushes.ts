@@ -65,7 +65,7 @@ type Announced =
   | { readonly kind: 'closing'; readonly id: PairId; readonly version: 0; readonly closesAt: TimeMs }
   | { readonly kind: 'currency'; readonly id: CurrencyId; readonly version: number; readonly closesAt: null };
 
-/** What is offered has changed: whoever is there is told, since pages show it to all. */
+/** Pushes changes of terms to everybody who is connected, since pages show them to all. */
 const termsPush = privatePush<Announced, typeof events.leverTermsChanged>({
   event: events.leverTermsChanged,
   from: {

@@ -4,7 +4,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { readCountedAt } from './index-now.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
-/** How soon a contract would be deleveraged at what its pair counts at: 0 not at all, 5 among the first. */
+/** Deleveraging rank of a contract at what its pair counts at: 0 not at all, 5 among the first. */
 export type RankOf = (
   trade: Pick<StoredLeverTrade, 'status' | 'pair' | 'currency' | 'side' | 'multiple' | 'price'>,
   index: bigint | null,
@@ -32,7 +32,7 @@ export async function readRanks(exchange: Exchange): Promise<RankOf> {
   const { bounds, indexes } = await read();
   return (trade, index) => {
     if (trade.status !== 'holding' || index === null || scoreAt(index, trade) <= 0) return 0;
-    // What is compared is of one moment: between equals none is first because the index has moved since.
+    // Scores are of the bounds' moment: between equals none is first because the index has moved since.
     const score = scoreAt(indexes.get(trade.pair) ?? index, trade);
     const fifth = (bounds.get(trade.currency) ?? []).findIndex((bound) => score >= bound);
     return fifth < 0 ? 1 : 5 - fifth;

@@ -14,7 +14,7 @@ import type { StoredLeverReceipt } from './tables.ts';
 type Call = typeof calls.leverReceipts;
 
 const PPM_PER_PERCENT = 10_000;
-/** What each kind of step moves on the contract account. */
+/** Ledger reasons of each kind of step on the contract account. */
 const REASONS = {
   opened: ['lever_fee'],
   overnight: ['lever_overnight'],

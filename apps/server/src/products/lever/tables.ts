@@ -58,7 +58,7 @@ export const LEVER_TRADES = trade.table('lever_trades', {
 
 const receipt = entity<LeverReceipt>();
 
-/** What each opening, settlement and overnight fee was reckoned from. */
+/** Receipts of each opening, settlement and overnight fee. */
 export const LEVER_RECEIPTS = receipt.table('lever_receipts', {
   life: { kind: 'grows', number: 'id', order: 'id' },
   proof: { claim: 'Every receipt of a contract is the one its command makes', one: 'lever receipt' },
@@ -142,7 +142,7 @@ export const LEVER_RISK_TERMS = risk.table('lever_risk_terms', {
 
 const warning = entity<Of<'margin_warned'>>();
 
-/** Whom a mark or an overnight fee brought to the warning. */
+/** Accounts that a mark or an overnight fee brought to the warning. */
 export const LEVER_WARNINGS = warning.table('lever_warnings', {
   life: { kind: 'grows', number: 'sequence', order: 'id' },
   proof: { claim: 'Every warning of a margin is the one its command gave', one: 'the warning of command' },
@@ -159,7 +159,7 @@ export const LEVER_WARNINGS = warning.table('lever_warnings', {
 
 const closing = entity<Of<'lever_closing_planned'>>();
 
-/** When what is held of a delisted pair is closed. */
+/** Times at which positions of delisted pairs are closed. */
 export const LEVER_CLOSINGS = closing.table('lever_closings', {
   life: { kind: 'replaced', key: ['pair'] },
   proof: {

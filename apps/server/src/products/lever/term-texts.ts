@@ -17,7 +17,7 @@ const PPM_STEP = '0.0001';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** What a pair's newest terms decide whatever a contract was opened under, */
+/** Terms of a pair whose newest version decides, whatever a contract was opened under. */
 export const AT_ONCE: readonly string[] = [
   'stress',
   'jump',
@@ -26,7 +26,7 @@ export const AT_ONCE: readonly string[] = [
   'trades_per_owner',
   'delisting_hours',
 ];
-/** and a currency's newest rates whenever an account's first position opened. */
+/** Rates of a currency whose newest version decides, whenever an account's first position opened. */
 export const RATES_AT_ONCE: readonly string[] = ['pool_share'];
 
 /** The terms of every pair today. */
@@ -68,7 +68,7 @@ export function termsRowOf(row: StoredTerms, pair: ListedPair): TermsRow {
   return { version: row.version, ...fieldsOf(termsOf(row), pair) };
 }
 
-/** What differs between terms, field by field; everything where there were none. */
+/** Returns the differences of terms, field by field; everything where there were none before. */
 export function changesBetween(before: LeverTerms | null, after: LeverTerms, pair: ListedPair): ChangeRow[] {
   const old: Readonly<Record<string, string | number>> =
     before === null ? {} : { ...fieldsOf(before, pair), is_open: String(before.isOpen) };
@@ -77,7 +77,7 @@ export function changesBetween(before: LeverTerms | null, after: LeverTerms, pai
     .filter((change) => change.before !== change.after);
 }
 
-/** What differs between rates, field by field. */
+/** Returns the differences of rates, field by field. */
 export function changesOfRates(before: RiskTerms, after: RiskTerms): ChangeRow[] {
   const fields = { warning: 'warning', liquidation: 'liquidation', winners: 'pool_share' } as const;
   return (['warning', 'liquidation', 'winners'] as const)

@@ -13,7 +13,7 @@ const MOST = 100;
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** How the terms of a pair were changed: everybody may know. */
+/** Returns the history of a pair's terms, for everybody. */
 export async function listTerms(
   { legal_id, currency_id }: InputOf<Call>,
   { exchange }: CallContext,
@@ -52,7 +52,7 @@ export async function listTerms(
   );
 }
 
-/** How the rates of a currency were changed: everybody may know. What held before the first change stands last. */
+/** Returns the history of a currency's rates, for everybody; those before the first change come last. */
 export async function listRates(
   { legal_id }: InputOf<typeof calls.leverRatesHistory>,
   { exchange }: CallContext,

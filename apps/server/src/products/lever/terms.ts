@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { ReadPairTerms } from '../../market/market-data/pair-terms.ts';
 
-/** What of a pair's terms pages show. */
+/** Terms of a pair that pages show. */
 export type ShownTerms = {
   readonly pair: number;
   readonly multiples: readonly number[];
@@ -36,7 +36,7 @@ export async function readRiskTerms(database: Kysely<Schema>, currency: number):
   return row ?? DEFAULT_RISK_TERMS;
 }
 
-/** What quotations say of leverage. */
+/** Reads the terms of leverage for quotations. */
 export const leverTerms: ReadPairTerms = async (database) => {
   const all = await readAllTerms(database);
   const currencies = await database.selectFrom('currencies').select(['id', 'decimals']).execute();

@@ -11,7 +11,7 @@ type DayRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['days'][number];
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** What one day's receipts say, in minor units. */
+/** Earnings by one day's receipts, in minor units. */
 type Earned = {
   readonly trade: bigint;
   readonly fees: bigint;
@@ -23,7 +23,7 @@ type FundDay = { readonly day: string; readonly after: bigint };
 
 const NOTHING: Earned = { trade: 0n, fees: 0n, overnight: 0n, liquidation_fees: 0n, borne: 0n };
 
-/** What contracts brought the house day by day, and what the fund had at each day's end; the newest first. */
+/** Returns the house's earnings from contracts by day, with the fund at each day's end; the newest first. */
 export async function dayRows(exchange: Exchange, currencies: readonly CurrencyRisk[]): Promise<DayRow[]> {
   const { now, settings } = exchange;
   const sinceMs = now() - DAYS * DAY_MS;

@@ -3,7 +3,7 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 
 type Wish = Omit<Extract<Command, { type: 'set_lever_terms' }>, 'by'>;
 
-/** What the engine would say to terms of a pair, asked of another one that knows this pair alone. Null: it would take them. */
+/** Returns the rejection of a pair's terms by another engine, which knows this pair alone. Null: it would take them. */
 export function dryRun({ spec, base, quote }: ListedPair, wish: Wish): Rejection | null {
   const engine = new Engine();
   const opening: readonly Command[] = [

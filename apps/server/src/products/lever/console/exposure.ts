@@ -14,7 +14,7 @@ type Answer = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 type PairRow = Answer['pairs'][number];
 type CurrencyRow = Answer['currencies'][number];
 
-/** What a currency's contracts stand on. */
+/** Pool and rates of risk of a currency. */
 export type CurrencyRisk = {
   readonly id: number;
   readonly code: string;
@@ -148,7 +148,7 @@ export async function readCurrencies(
     });
 }
 
-/** What all winners of a currency win together. */
+/** Returns the sum of the profits of all winning positions in a currency. */
 function winnings(book: RiskBook, currency: number): bigint {
   return sum(
     book.held.map((trade) => {
@@ -162,7 +162,7 @@ function openProfits(book: RiskBook, isAsked: (trade: RiskBook['held'][number]) 
   return sum(book.held.filter(isAsked).map((trade) => openProfit(book, trade)));
 }
 
-/** What a position makes at the mark of its pair. */
+/** Returns a position's profit at the mark of its pair. */
 export function openProfit(book: RiskBook, trade: RiskBook['held'][number]): bigint {
   return profitAt(trade, book.pairs.get(trade.pair)?.mark ?? trade.price);
 }

@@ -8,7 +8,7 @@ import { signedMoney } from './signed.ts';
 
 type MapRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['map'][number];
 
-/** How far the index moves from now, in percent, step by step outward. */
+/** Moves of the index from now, in percent, step by step outward. */
 const MOVES = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50] as const;
 
 /** The index of a pair at which an account is liquidated while all others stand still; null: at none. */
@@ -24,7 +24,7 @@ export function fallPrice(account: RiskAccount, pair: number, { pairs }: RiskBoo
   return price > 0n ? price : null;
 }
 
-/** What is liquidated at which price of each pair, in steps outward from the index of now. */
+/** Returns the liquidations at each price of each pair, in steps outward from the index of now. */
 export function liquidationMap(book: RiskBook): MapRow[] {
   return [...book.pairs].flatMap(([id, { pair, mark }]) => {
     if (mark === null) return [];

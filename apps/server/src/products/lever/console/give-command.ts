@@ -21,7 +21,7 @@ export function leverDeskRefusal(rejection: Rejection, currency?: CurrencySpec):
   return refusalOf(REFUSALS, rejection, currency);
 }
 
-/** What the desk calls terms that have another name in the engine. */
+/** Desk's names of terms that have another name in the engine. */
 const WORDS: Readonly<Record<string, string>> = {
   minimumHands: 'least_hands',
   maximumHands: 'most_hands',

@@ -50,7 +50,7 @@ const FIELDS = {
   pool_share: 'lever.desk.field.pool_share',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** What takes two people about leveraged trade. */
+/** Requests about leveraged trade that need a second person. */
 export const LEVER_KINDS: readonly FourEyesKind[] = [
   planned<TermsWish>(LEVER_TERMS_KIND, 'lever.desk.kind.terms', planTerms),
   planned<RatesWish>(LEVER_RATES_KIND, 'lever.desk.kind.rates', planRates),

@@ -29,7 +29,7 @@ import { readRiskBook } from './risk-book.ts';
 
 type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
 
-/** What somebody wishes, what it would do, and the command that does it. */
+/** A change: its preview, and the command that makes it. */
 export type LeverChange = { readonly plan: Plan; readonly command: (by: Staff) => Command };
 
 export type TermsWish = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
@@ -39,7 +39,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const WHOLE = 10_000n;
 
-/** Whether staff said something that cannot be. */
+/** Returns true when a plan was refused. */
 export function isRefused(planned: LeverChange | Refused): planned is Refused {
   return 'ok' in planned;
 }
@@ -76,7 +76,7 @@ export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<Le
   };
 }
 
-/** Whether a pair opens anything new. */
+/** Plans to open or close a pair for new contracts. */
 export async function planOpening(
   exchange: Exchange,
   id: number,
@@ -138,7 +138,7 @@ export async function planRates(exchange: Exchange, wish: RatesWish): Promise<Le
   };
 }
 
-/** How many of the winners have to leave until the rest is within a share of the pool; at least so many. */
+/** Returns how many winners, largest first, have to leave until the rest is within a share of the pool. */
 function beyond(winners: readonly bigint[], most: bigint): number {
   let left = winners.reduce((total, profit) => total + profit, 0n);
   let count = 0;

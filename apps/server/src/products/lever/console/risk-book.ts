@@ -21,7 +21,7 @@ export type HeldTrade = {
   readonly margin: bigint;
 };
 
-/** What an owner has in one currency. */
+/** Account of an owner in one currency. */
 export type RiskAccount = {
   readonly owner: number;
   readonly currency: number;
@@ -98,7 +98,7 @@ export async function readRiskBook(exchange: Exchange): Promise<RiskBook> {
   return { pairs, accounts, held: accounts.flatMap(({ held }) => held) };
 }
 
-/** What a position makes at a price of its index. */
+/** Returns a position's profit at a price of its index. */
 export function profitAt({ side, price, quantity }: HeldTrade, mark: bigint): bigint {
   return (side === 'long' ? mark - price : price - mark) * quantity;
 }
@@ -128,7 +128,7 @@ async function readFunds({ database }: Exchange): Promise<ReadonlyMap<string, bi
   return new Map(rows.map((row) => [keyOf(row), row.total]));
 }
 
-/** What closed contracts have left to the others to pay, by the newest receipt. */
+/** Returns the debts that closed contracts have left to the others, by the newest receipt. */
 async function readOwed({ database }: Exchange): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ owner: bigint; currency: number; owed: bigint }>`
     select holders.owner, holders.currency, newest.owed

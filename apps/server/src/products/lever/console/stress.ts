@@ -13,7 +13,7 @@ const MOVES = [-5, -10, -20, -30, -50, 5, 10, 20, 30, 50] as const;
 const WHOLE = 10_000n;
 
 /**
- * What a currency's contracts would come to if all their indexes moved by so much at once. Whoever falls is closed
+ * Returns the result of a currency's contracts if all their indexes moved by so much at once. Whoever falls is closed
  * whole: a liquidation that stops above the warning closes no more than that.
  */
 export function stressTable(book: RiskBook, currencies: readonly CurrencyRisk[]): StressRow[] {
