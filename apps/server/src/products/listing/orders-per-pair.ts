@@ -1,7 +1,7 @@
 import type { PairSpec } from '@assay/engine';
 import type { Settings } from '../../exchange/settings.ts';
 
-/** What the setting wants of a pair: how many orders of one owner it takes at once. */
+/** Returns the setting of how many orders of one owner a pair takes at once. */
 export function ordersPerOwner({
   ordersPerPair,
 }: Pick<Settings, 'ordersPerPair'>): Required<Pick<PairSpec, 'ordersPerOwner'>> {

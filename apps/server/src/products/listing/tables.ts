@@ -37,7 +37,7 @@ export const PAIRS = pair.table('pairs', {
     status: pair.word(PAIR_STATUSES, ({ status }) => status),
     /** Parts per million; null: no band. */
     price_band: pair.int4(({ priceBand }) => priceBand ?? null),
-    /** How many orders of one owner may be open or waiting; null: as many as they like. */
+    /** Most orders of one owner that may be open or waiting; null: unlimited. */
     orders_per_owner: pair.int4(({ ordersPerOwner }) => ordersPerOwner ?? null),
   },
 });

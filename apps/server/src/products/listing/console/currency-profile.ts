@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** What people read about a currency, and where its picture is. */
+/** Texts about a currency for its readers, and the address of its picture. */
 export type ProfileTexts = {
   readonly name: string;
   readonly names: Readonly<Partial<Record<string, string>>>;

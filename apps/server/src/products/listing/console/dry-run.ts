@@ -2,8 +2,8 @@ import { type Command, Engine, type Rejection, SETUP, sequenceOf, timeMs } from 
 import type { Listings } from '../../../market/market-data/listings.ts';
 
 /**
- * What the engine would say to a command about listings, asked of another engine that knows the same listings and
- * nothing else. Null: it would accept it.
+ * Returns the rejection of a command about listings by another engine, which knows the same listings and nothing
+ * else. Null: it would accept it.
  */
 export function dryRun(listings: Listings, command: Command): Rejection | null {
   const engine = new Engine();

@@ -19,7 +19,7 @@ const TEXTS: RefusalTable<ListingRejection, undefined> = {
 
 type Fault = CurrencyFault | PairFault;
 
-/** What the console says of each fault. Null: its forms let none of these through, so the bare word will do. */
+/** Console text of each fault. Null: its forms let none of these through, so the bare code will do. */
 const FAULTS: Readonly<Record<Fault, MessageKey | null>> = {
   tick_not_positive: 'console.listing.tick',
   lot_not_positive: 'console.listing.lot',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 
-/** What is open on a pair, whose it is, and what it holds in minor units. */
+/** Open interest in a pair: things, traders, and their holds in minor units. */
 type OpenInterest = {
   readonly things: number;
   readonly traders: number;
@@ -14,7 +14,7 @@ type OpenInterest = {
 
 const NOTHING: OpenInterest = { things: 0, traders: 0, heldQuote: 0n, heldBase: 0n };
 
-/** What all products have open on each pair that has something open, of all pairs or of one. */
+/** Returns the open interest of all products by pair, of all pairs or of one. */
 export async function readOpenInterest(
   { database, interests }: Pick<Exchange, 'database' | 'interests'>,
   pair?: PairSpec['id'],
@@ -41,7 +41,7 @@ export async function readOpenInterest(
   return (id) => known.get(id) ?? NOTHING;
 }
 
-/** What is held, by currency; only what is held at all. */
+/** Returns the holds by currency; only those above 0. */
 export function heldText({ heldQuote, heldBase }: OpenInterest, { base, quote }: ListedPair) {
   return [
     { currency: base, held: heldBase },

@@ -105,7 +105,7 @@ async function previewPlace({ database, listings }: Exchange, input: PairInput) 
 
 async function proposePlan(input: PairInput, plan: PairPlan, reason: string, context: StaffContext) {
   const { exchange } = context;
-  // A delisting that was cut short may be finished; one that is done is done.
+  // A delisting that was cut short may be finished, but not one that is complete.
   const { pair, act } = plan;
   if (act === 'delist' && pair?.spec.status === 'delisted') {
     const { things } = (await readOpenInterest(exchange, pair.spec.id))(pair.spec.id);

@@ -15,15 +15,15 @@ type Payload = { readonly input: Readonly<Record<string, string>>; readonly chan
 
 const TWO_PEOPLE = ['list', 'change', 'delist'] as const satisfies readonly ListingAct[];
 
-/** What takes two people about pairs, by what is done. Of a change only that of the fees does. */
+/** Requests about pairs that need a second person, by act. Of changes only those of fees do. */
 export const PAIR_KINDS: readonly FourEyesKind[] = TWO_PEOPLE.map(pairKind);
 
-/** Under which kind a plan is proposed. */
+/** Returns the kind of the request that proposes a plan. */
 export function kindOf(act: ListingAct): string {
   return `pair_${act}`;
 }
 
-/** What is kept of a proposal: the wish as it could be sent again, and what the proposer saw. */
+/** Returns the payload of a proposal: the input as it could be sent again, and the changes as the proposer saw them. */
 export function payloadOf(input: PairInput, plan: PairPlan): Payload {
   const { maker_fee, taker_fee, protection, band, ...rest } = input;
   const percents = { maker_fee, taker_fee, protection };
@@ -68,7 +68,7 @@ async function endOpen(
   return finishDelisting(context.exchange, by, pairId(wish.value.id));
 }
 
-/** What `payloadOf` wrote. */
+/** Returns the payload that `payloadOf` wrote. */
 function readPayload({ payload }: FourEyesRequest): Payload {
   return JSON.parse(payload) as Payload;
 }

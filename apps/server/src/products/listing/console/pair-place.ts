@@ -26,7 +26,7 @@ export function placeIn(listings: Listings, places: PairPlaces, pair: ListedPair
   return neighbours(listings, places, pair).indexOf(pair) + 1;
 }
 
-/** What moving a pair to a place would change, or why it cannot be. The pairs between its places move along. */
+/** Returns the changes by moving a pair to a place, or the refusal. The pairs between its places move along. */
 export function planPlace(listings: Listings, places: PairPlaces, input: PairInput): PlacePlan | Refused {
   const pair = input.id === undefined ? undefined : listings.pair(pairId(input.id));
   if (pair === undefined) return refuse('listing.unknown_pair');

@@ -12,11 +12,11 @@ import { changesBetween } from './pair-terms.ts';
 
 export type PairInput = InputOf<typeof consoleCalls.consolePreviewPair>;
 
-/** What of it is the engine's to do: everything but where the lists show a pair. */
+/** Acts that the engine carries out: all but where the lists show a pair. */
 export type ListingAct = Exclude<PairAct, 'place'>;
 type ListingInput = PairInput & { readonly act: ListingAct };
 
-/** What is to happen to a pair: checked by the engine's own rules, ready to be given by somebody. */
+/** Planned act on a pair: checked by the engine's own rules, ready to be given by somebody. */
 export type PairPlan = {
   readonly act: ListingAct;
   readonly symbol: string;
@@ -32,7 +32,7 @@ export type PairPlan = {
 const USUAL_PROTECTION_PPM = 50_000;
 const NOBODY: Staff = { staff: 0, name: '', reason: '' };
 
-/** What an act on a pair would do, or why it cannot be. */
+/** Returns the plan of an act on a pair, or the refusal. */
 export function planPair(
   { listings, settings }: Pick<Exchange, 'listings' | 'settings'>,
   input: ListingInput,
@@ -159,7 +159,7 @@ function limitsOf(
   };
 }
 
-/** How the pair will stand, to be shown: the engine itself decides. */
+/** Returns the pair after a change, to be shown: the engine itself decides. */
 function changed(
   spec: PairSpec,
   { priceBand = spec.priceBand, ordersPerOwner: _setting, ...terms }: PairTerms,

@@ -23,7 +23,7 @@ export function termsText(spec: PairSpec) {
   };
 }
 
-/** What differs, field by field; everything when there was nothing before. */
+/** Returns the differences, field by field; everything when there was nothing before. */
 export function changesBetween(before: PairSpec | null, after: PairSpec): ChangeRow[] {
   const old: Readonly<Record<string, string>> = before === null ? {} : termsText(before);
   return Object.entries(termsText(after))
