@@ -1,6 +1,6 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-/** What holds of rebates beyond the replay of their rows. */
+/** Checks of rebates beyond the replay of their rows. */
 export const REBATE_CHECKS: ProductChecks = {
   tables: [
     {

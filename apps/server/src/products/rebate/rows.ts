@@ -11,7 +11,7 @@ import './tables.ts';
 export type RebateRow = AnswerOf<typeof calls.rebateList>['list'][number];
 export type RowContext = Pick<Exchange, 'listings'> & {
   readonly timeZone: string;
-  /** What rebates are paid in. */
+  /** Currency that rebates are paid in. */
   readonly paidIn: CurrencySpec;
 };
 

@@ -12,7 +12,7 @@ export type Relative = {
   readonly asset_status: number;
 };
 
-/** Whom a user has brought, on three levels, as a table `below` of `id` and `level`. */
+/** Invitees of a user, on three levels, as a table `below` of `id` and `level`. */
 const below = (user: bigint) => sql`below (id, level) as (
     select id, 1 from users where invited_by = ${String(user)}::bigint
     union all
@@ -26,7 +26,7 @@ const IS_COUNTED = sql`users.review_status = 2 and users.hreview_status = 2`;
 
 export type LevelCount = { readonly level: number; readonly invited: number; readonly counted: number };
 
-/** How many a user has brought on each level. */
+/** Returns the number of a user's invitees on each level. */
 export async function countBelow(database: Kysely<Schema>, user: bigint): Promise<readonly LevelCount[]> {
   const { rows } = await sql<LevelCount>`with recursive ${below(user)}
     select level, count(*)::int as invited, (count(*) filter (where ${IS_COUNTED}))::int as counted

@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_RUNNING } from './ended.ts';
 
-/** What a purchase moves on its owner's accounts. */
+/** Movements of a purchase on its owner's accounts. */
 const SAID = `select s.id, concat_ws(', ',
     case when s.paid > 0 then 'sale_payment ' || sales.payment || ' ' || -s.paid end,
     case when s.allotted > 0 then 'sale_tokens ' || sales.token || ' ' || s.allotted end) as said
@@ -9,7 +9,7 @@ const SAID = `select s.id, concat_ws(', ',
 
 const WHOLE = `power(10::numeric, (select decimals from currencies where currencies.id = sales.token))`;
 
-/** What holds of sales beyond the replay of their rows. */
+/** Checks of sales beyond the replay of their rows. */
 export const SALE_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open token sales' as counted from sales where ${IS_RUNNING}`,

@@ -11,19 +11,20 @@ type Calendar = AnswerOf<typeof consoleCalls.consoleSaleDesk>['calendar'];
 
 const AHEAD_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** How long a day of the sale is, in milliseconds. */
+/** Length of a day of the sale, in milliseconds. */
 const DAY_OF_SALE = sql.raw(
   `(case unit ${DAY_UNITS.map((unit) => `when '${unit}' then ${dayMs({ unit })}`).join(' ')} end)::bigint`,
 );
 
 /**
- * Deliveries of the next days: at the ends of sales, what vests day by day after them, and what was due before and is not
- * delivered yet. They follow from figures that are kept for each sale, exactly: the parts of all purchases with one remainder lose the same when they are rounded down.
+ * Deliveries of the next days: at the ends of sales, what vests day by day after them, and what was due before and is
+ * not delivered yet. They follow from figures that are kept for each sale, exactly: the parts of all purchases with
+ * one remainder lose the same when they are rounded down.
  */
 export async function readComing({ database, listings, settings, now }: Exchange): Promise<Calendar> {
   const from = now();
   const until = from + AHEAD_DAYS * DAY_MS;
-  // Of who waits, no more than the supply is given out; of who vests, what one day frees beyond the day before.
+  // Purchases that wait get at most the supply; those that vest, what one day frees beyond the day before.
   const { rows } = await sql<{
     sale: bigint;
     token: number;

@@ -1,14 +1,14 @@
 import type { SaleStatus } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** How sales stand with which nothing happens any more. */
+/** States of sales that have ended. */
 const ENDED = ['ended', 'cancelled'] as const satisfies readonly SaleStatus[];
 
-/** The same as a condition on the table of sales. */
+/** Condition on the table of sales: `ENDED`. */
 export const HAS_ENDED = `status in ${wordList(ENDED)}`;
 
-/** How sales stand that still sell, or pay out what was bought. */
+/** States of sales that still sell, or pay out what was bought. */
 const RUNNING = ['open', 'ending'] as const satisfies readonly SaleStatus[];
 
-/** The same as a condition on the table of sales. */
+/** Condition on the table of sales: `RUNNING`. */
 export const IS_RUNNING = `status in ${wordList(RUNNING)}`;

@@ -10,7 +10,7 @@ import {
   unexpected,
 } from '../../edge/http/refusals.ts';
 
-/** What texts about a refusal name beyond it. */
+/** Parameters of refusal texts beside the refusal. */
 export type About = {
   readonly token: NamedCurrency;
   readonly payment: NamedCurrency;

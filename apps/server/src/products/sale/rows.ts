@@ -68,7 +68,7 @@ function phaseOf({ status, from_ms, to_ms }: StoredSale, now: number): SaleRow['
   return now < Number(from_ms) ? 0 : 1;
 }
 
-/** What somebody asked for, as its owner sees it. */
+/** Returns a purchase as its owner sees it. */
 export function recordRowOf(
   row: StoredSubscription,
   { token, payment, account }: { readonly token: number; readonly payment: number; readonly account: string },

@@ -1,14 +1,14 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_COVERED } from './covered.ts';
 
-/** What follows from a contract: its fee, and what it won or lost; as one text per contract. */
+/** Movements that follow from a contract: its fee, and its profit or loss; as one text per contract. */
 const FOLLOWS = `select id, concat_ws(', ',
     case when fee > 0 and result <> 'void' then 'seconds_fee ' || -fee end,
     case when result = 'loss' then 'seconds_loss ' || -stake end,
     case when result = 'win' and profit > 0 then 'seconds_win ' || profit end) as said
   from seconds_orders where result is not null`;
 
-/** What holds of seconds contracts and insurances beyond the replay of their rows. */
+/** Checks of seconds contracts and insurances beyond the replay of their rows. */
 export const SECONDS_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' running seconds contracts' as counted from seconds_orders where result is null`,

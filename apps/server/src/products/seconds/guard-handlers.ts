@@ -18,7 +18,7 @@ type StoredLimit = Pick<LossLimit, 'currency'> & {
 
 const DAY_MS = 86_400_000;
 
-/** What the caller has set against himself. */
+/** Returns the caller's own exclusion and limits. */
 export async function readGuard(_input: object, context: UserContext): Promise<Reply<Guard>> {
   return accept(await guardOf(context));
 }
@@ -85,7 +85,7 @@ async function guardOf({ exchange, session }: UserContext): Promise<Guard> {
     limits: limits.map((limit) => {
       const { code, decimals } = currencyOf(limit.currency, listings);
       const text = (most: string | null) => (most === null ? null : formatAmount(BigInt(most), decimals));
-      // What has begun to hold by now is no more to come.
+      // A limit that has begun to hold is the present one.
       const hasBegun = limit.next !== null && limit.next.from <= now();
       const most = hasBegun && limit.next !== null ? limit.next.most : limit.most;
       const next = hasBegun || limit.next === null ? null : limit.next;

@@ -27,7 +27,7 @@ async function buyKeyed(
 ): Promise<Answer> {
   const { exchange, session } = context;
   const { terms } = await readSecondsTerms(exchange.database);
-  // A kind that was bought may be sold no more, and the first purchase still has its currency.
+  // A kind may be withdrawn after its sale: a repeated request has the currency of the first purchase.
   const bought = request.first === null ? undefined : await readInsurance(request.made ?? 0, context);
   const kind = bought ?? terms.insurances.find((one) => one.kind === input.type_id);
   if (kind === undefined) return refuse('seconds.unknown_kind');

@@ -58,7 +58,7 @@ export async function listInsurances(
 
 type Payable = AnswerOf<typeof calls.microtradePayable>[number];
 
-/** What contracts are paid in, with what the caller has of it and what is insured. */
+/** Returns the currencies that contracts are paid in, with the caller's balance and what is insured. */
 export async function payableCurrencies(
   _input: object,
   { exchange, session }: UserContext,
@@ -112,7 +112,7 @@ function typesOf(
     }));
 }
 
-/** With what running contracts have of each balance. */
+/** Returns running insurances, with what running contracts use of each balance. */
 async function runningInsurances(
   database: Kysely<Schema>,
   owner: bigint,

@@ -54,5 +54,5 @@ const INSURANCES = privatePush<Insurance, typeof events.insuranceUpdate>({
   }),
 });
 
-/** What users are told of their contracts and insurances as they change. */
+/** Pushes to users when their contracts and insurances change. */
 export const SECONDS_PUSHES = [CLOSED, OPENED, INSURANCES];

@@ -18,7 +18,7 @@ type StoredMark = Selectable<Schema['marks']>;
 /** 128 bits: nobody finds a receipt by trying. */
 const TOKEN_BYTES = 16;
 const PLACE = 'seconds receipt';
-/** How many prices are shown before and after a deciding one. */
+/** Number of prices shown before and after a deciding one. */
 const AROUND = 3;
 
 /** The public name of a receipt: only the exchange's key gives it, and it says nothing of the owner. */
@@ -46,7 +46,7 @@ export async function linkReceipt(
     : accept({ token: receiptToken(row.id, exchange.vault) });
 }
 
-/** What anybody may read of a contract whose token they have. */
+/** Returns the public receipt of the contract that a token names. */
 export async function readReceipt(
   { token }: InputOf<Call>,
   { exchange }: CallContext,

@@ -50,7 +50,7 @@ export function secondsOrderRowOf(
   };
 }
 
-/** What was won or lost, without the fee, in minor units; null while it runs. */
+/** Returns the profit or loss, without the fee, in minor units; null while it runs. */
 export function profitOf({
   result,
   stake,

@@ -71,7 +71,7 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
     : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
-/** Whether the pair's index is made otherwise before the contract ends: then nobody may begin one. */
+/** Returns true when sources of the pair's index change before the contract ends: then nobody may begin one. */
 async function willSourcesChange(
   { spec, base, quote }: ListedPair,
   seconds: number,

@@ -106,7 +106,7 @@ export const SECONDS_TERMS = terms.table('seconds_terms', {
 
 const guard = entity<SecondsGuard>();
 
-/** What users have set against themselves. */
+/** Exclusions and limits that users have set on themselves. */
 export const SECONDS_GUARDS = guard.table('seconds_guards', {
   life: { kind: 'replaced', key: ['owner'] },
   proof: { claim: 'Every guard stands as its owner has set it', one: 'the guard of' },

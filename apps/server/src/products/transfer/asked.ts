@@ -20,7 +20,7 @@ export type Asked = {
   readonly amount: Amount;
 };
 
-/** What a caller asks to be moved, or why it cannot be read. */
+/** Returns the transfer that a caller asks for, or its refusal. */
 export function askedOf(input: ChangeInput, { exchange }: AskingContext): Asked | Refused {
   const accounts = accountsOf(input);
   if ('ok' in accounts) return accounts;
@@ -31,7 +31,7 @@ export function askedOf(input: ChangeInput, { exchange }: AskingContext): Asked 
   return typeof amount === 'bigint' ? { ...accounts, currency, amount } : amount;
 }
 
-/** What stands against it today, before anybody looks at the balance: where its currency may be, and what it is worth. */
+/** Refuses by where the currency may be and by its worth, before anybody looks at the balance; null otherwise. */
 export async function barredToday(
   asked: Asked,
   { type }: ChangeInput,

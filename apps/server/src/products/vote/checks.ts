@@ -5,7 +5,7 @@ const SUMS = `select r.id, r.quorum, r.winner, r.status, r.is_cancelled, said.pl
     coalesce((select sum(b.amount) from vote_ballots b where b.round = r.id and b.candidate = said.place - 1), 0) as counted
   from vote_rounds r, unnest(string_to_array(r.tallies, ',')) with ordinality as said (tally, place)`;
 
-/** What holds of votes beyond the replay of their rows. */
+/** Checks of votes beyond the replay of their rows. */
 export const VOTE_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' waiting ballots' as counted from vote_ballots where status = 'waiting'`,

@@ -57,7 +57,7 @@ export function candidatesOf({ candidates }: Pick<StoredRound, 'candidates'>): r
   return JSON.parse(candidates) as readonly Candidate[];
 }
 
-/** What was voted for each candidate, in minor units. */
+/** Returns the votes for each candidate, in minor units. */
 export function talliesOf({ tallies }: Pick<StoredRound, 'tallies'>): readonly bigint[] {
   return tallies.split(',').map(BigInt);
 }

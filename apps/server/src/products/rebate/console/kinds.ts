@@ -18,7 +18,7 @@ const FIELDS = {
   campaigns: 'rebate.desk.field.campaigns',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** What takes two people about rebates. */
+/** Requests about rebates that need a second person. */
 export const REBATE_KINDS: readonly FourEyesKind[] = [
   wishKind<TermsWish>({
     kind: TERMS_KIND,

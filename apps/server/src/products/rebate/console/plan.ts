@@ -25,7 +25,7 @@ export function isRefused(value: object): value is Refused {
   return 'ok' in value;
 }
 
-/** What the terms would become by a wish; or why they cannot. */
+/** Returns the terms as a request would change them, or the refusal. */
 export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<TermsPlan | Refused> {
   const { database, listings, settings } = exchange;
   const before = await readRebateTerms(database);

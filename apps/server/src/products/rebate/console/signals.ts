@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import type { Slice } from '../../../core/database/slice.ts';
 
-/** What two accounts can share: the browser that both logged in with, or where both came from. */
+/** Link between two accounts: a browser that both logged in with, or an IP address. */
 export type Signal = 'device' | 'address';
 
 type Found = { readonly id: bigint; readonly signal: Signal };
 
-/** What some accounts share with one, by account. */
+/** Returns the signals that some accounts share with one, by account. */
 export async function signalsWith(
   database: Kysely<Schema>,
   user: bigint,

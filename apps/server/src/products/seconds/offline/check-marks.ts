@@ -3,7 +3,7 @@ import { type ReceiptFault, receiptFaults, recomputeOrder } from '@assay/contrac
 import { type MarkFile, readMarkFile } from './read-mark-file.ts';
 import { type Receipt, readReceiptFile } from './read-receipt.ts';
 
-/** What was looked at, line by line, and whether nothing speaks against it. */
+/** Lines of a check; `isRight` is true when nothing speaks against the files. */
 export type MarkCheck = { readonly isRight: boolean; readonly lines: readonly string[] };
 
 /**

@@ -17,7 +17,7 @@ import { askedOf, barredToday } from '../asked.ts';
 import { transferRefusal } from '../rejections.ts';
 import '../tables.ts';
 
-/** What programs call the four accounts. */
+/** Names of the four accounts for programs. */
 const ACCOUNTS: Readonly<Record<string, UserWallet>> = {
   MAIN: 'change',
   FUNDING: 'legal',
@@ -130,7 +130,7 @@ export const transferApi: ApiPart = () => [
     path: '/sapi/v1/asset/transfer',
     security: 'read',
     weight: 1,
-    // ccxt says the accounts by its own names, too: the type says the same.
+    // ccxt also sends its own names of the accounts; `type` says the same.
     parameters: [
       'type',
       'startTime',
