@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** How orders stand that can still fill or be cancelled. */
+/** States of orders that can still fill or be cancelled. */
 export const ACTIVE: readonly OrderStatus[] = ['waiting', 'open'];
 
-/** Whether an order rests or waits. */
+/** Returns true when an order rests or waits. */
 export function isActive({ status }: { readonly status: OrderStatus }): boolean {
   return ACTIVE.includes(status);
 }
 
-/** The same as a condition on the table of orders. */
+/** Condition on the table of orders: `ACTIVE`. */
 export const IS_ACTIVE = `status in ${wordList(ACTIVE)}`;

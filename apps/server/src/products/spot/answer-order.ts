@@ -8,7 +8,7 @@ import { placedOrderOf } from './order-rows.ts';
 /** An order after a command, and why it ended if it did. */
 export type Placed = { readonly data: PlacedOrder; readonly reason: Order['cancelReason'] };
 
-/** How the command's events left an order; undefined when it did not touch it. */
+/** Returns an order as the command's events left it; undefined when it was not touched. */
 export function placedIn(
   { events }: Extract<Outcome, { ok: true }>,
   order: OrderId,
@@ -31,7 +31,7 @@ export function answerOrder(
 ): Reply<string, PlacedOrder | undefined> {
   const params = { filled: data.complete_number, currency: pair.base.code };
   if (reason === 'self_trade') {
-    // Nothing was traded and nothing rests: for the user that is a refusal.
+    // Nothing was traded and nothing rests: for the user that is a rejection.
     if (Number(data.complete_number) === 0) return refuse('spot.self_trade', params);
     return accept(message(language, 'spot.self_trade', params), { data });
   }

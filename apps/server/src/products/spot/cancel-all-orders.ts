@@ -36,7 +36,7 @@ export async function cancelAllOrders(
   return accept(message(language, 'spot.all_cancelled', { number: count }), { data: { count, more: 0 } });
 }
 
-/** How many orders one command cancelled. */
+/** Cancels orders by one command. Returns their number, or the rejection. */
 async function cancelSome(
   pair: PairId | undefined,
   { exchange, session }: UserContext,
@@ -49,7 +49,7 @@ async function cancelSome(
     ...narrowed,
   } as const;
   const outcome = await exchange.sequencer.submit(command);
-  // Done, and nobody can say to how many orders: this process was not sent what followed.
+  // Done, but their number is unknown: this process was not sent the events.
   if (outcome.ok && outcome.repeated === true) throw new OutcomeUnknown();
   return outcome.ok ? cancelledBy(outcome) : outcome.rejection;
 }

@@ -52,7 +52,7 @@ function* levelsOf(engine: Engine): Generator<Level> {
   }
 }
 
-/** Whether a level comes before another one in the order of `LEVELS`. */
+/** Returns true when a level comes before another one in the order of `LEVELS`. */
 function isBefore(one: Level, other: Level): boolean {
   if (one.pair !== other.pair) return one.pair < other.pair;
   if (one.side !== other.side) return one.side === 'buy';

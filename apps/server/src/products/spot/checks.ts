@@ -3,7 +3,7 @@ import { IS_ACTIVE } from './active.ts';
 import { checkBooks } from './check-books.ts';
 import { checkOpenOrders } from './check-open-orders.ts';
 
-/** What holds of orders and trades beyond the replay of their rows. */
+/** Checks of orders and trades beyond the replay of their rows. */
 export const SPOT_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open orders' as counted from orders where ${IS_ACTIVE}`,

@@ -1,6 +1,6 @@
 import { type Counter, eventsOf } from '../../exchange/product-parts/counter.ts';
 
-/** What a duty officer sees of spot: orders that were taken, and trades that they made. */
+/** Counters for the duty officer's board: orders that were taken, and trades that they made. */
 export const SPOT_COUNTERS: readonly Counter[] = [
   {
     name: 'orders',

@@ -6,7 +6,7 @@ import { countRows, type Rows, readSlice, type Slice } from '../../core/database
 export type StoredOrder = Selectable<Schema['orders']>;
 export type StoredTrade = Selectable<Schema['trades']>;
 
-/** Which of a user's orders are meant; what is absent does not narrow. */
+/** Filter of a user's orders; what is absent does not narrow. */
 export type OrderFilter = {
   readonly side?: Side;
   readonly statuses?: readonly OrderStatus[];

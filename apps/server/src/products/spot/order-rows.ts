@@ -8,7 +8,7 @@ import { pairNames, tradeRowOf } from '../../market/market-data/wire.ts';
 import { isActive } from './active.ts';
 import type { StoredOrder, StoredTrade } from './order-repository.ts';
 
-/** What a row says beside its own numbers. */
+/** Context of a row. */
 export type RowContext = { readonly account: string; readonly timeZone: string };
 
 const AVERAGE_PLACES = 8;
@@ -108,7 +108,7 @@ export function ownCompleteRowOf(
   };
 }
 
-/** Where an order stands right after it was placed. */
+/** Returns the state of an order right after it was placed. */
 export function placedOrderOf(order: Order, pair: ListedPair): PlacedOrder {
   return {
     id: order.id,
@@ -123,7 +123,7 @@ export function placedOrderOf(order: Order, pair: ListedPair): PlacedOrder {
   };
 }
 
-/** Where a stored order stands. */
+/** Returns the state of a stored order. */
 export function placedStoredOrderOf(order: StoredOrder, pair: ListedPair): PlacedOrder {
   return {
     id: Number(order.id),

@@ -51,7 +51,7 @@ export function placingCommand(
   }
   if (price !== undefined)
     return { room: 'spot', type: 'place_limit_order', ...order, ...limitTermsOf(input), price };
-  // A market order fills at once: it can be told nothing else.
+  // A market order fills at once: it takes no other terms.
   const asksOtherwise = (input.time_in_force ?? 'ioc') !== 'ioc' || input.post_only === 'yes';
   return asksOtherwise
     ? refuse('spot.invalid_terms')

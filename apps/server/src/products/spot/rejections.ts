@@ -10,7 +10,7 @@ import {
 } from '../../edge/http/refusals.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
-/** What a text about an order may name. */
+/** Parameters of refusal texts about an order. */
 type Asked = { readonly side: Side; readonly pair: ListedPair };
 
 /** The text for an engine's rejection of an order. */
@@ -53,7 +53,7 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   quantity_not_above_filled: unexpected,
 };
 
-/** The same, and what only an order of a known pair can be answered. */
+/** Refusals of placing: the general ones, and those of an order of a known pair. */
 const PLACING: RefusalTable<Refusal, Asked> = {
   ...GENERAL,
   insufficient_balance: (_, { side, pair }) =>

@@ -13,7 +13,7 @@ const PPM_PLACES = 6;
 const PPM_PER_BASIS_POINT = 100;
 const NO_RATE = formatDecimal(0n, RATE_PLACES);
 
-/** What the exchange account holds, and what its owner and the key may do. */
+/** Returns the balances of the exchange account, and the permissions of its owner and the key. */
 export async function answerAccount(parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings } = exchange;
   const omitsZeros = optionalFlag(parameters, 'omitZeroBalances') ?? false;
@@ -46,7 +46,7 @@ export async function answerAccount(parameters: Parameters, { exchange, key }: K
   };
 }
 
-/** What orders in a pair cost. */
+/** Returns the fees of orders in a pair. */
 export function answerCommission(parameters: Parameters, { exchange }: KeyContext) {
   return commissionRow(mandatoryPair(exchange.listings, parameters));
 }
@@ -72,7 +72,7 @@ export async function answerOrderTest(parameters: Parameters, context: KeyContex
   };
 }
 
-/** How much of the limits on orders is used. */
+/** Returns the used part of the limits on orders. */
 export function answerOrderLimits(_parameters: Parameters, { limits, key }: KeyContext) {
   const { inTenSeconds, inADay } = limits.usedOrders(key.userId);
   return limits.rows
@@ -80,7 +80,7 @@ export function answerOrderLimits(_parameters: Parameters, { limits, key }: KeyC
     .map((row) => ({ ...row, count: row.interval === 'DAY' ? inADay : inTenSeconds }));
 }
 
-/** What orders cost, in one pair or in all. */
+/** Returns the fees of orders, in one pair or in all. */
 export function answerTradeFees(parameters: Parameters, { exchange }: KeyContext) {
   const one = optionalPair(exchange.listings, parameters);
   const pairs = one === undefined ? [...symbolsOf(exchange.listings).values()] : [one];

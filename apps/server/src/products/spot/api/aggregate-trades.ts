@@ -22,7 +22,7 @@ type Aggregate = {
   readonly time_ms: bigint;
 };
 
-/** What each arriving order took at one price, by the id of its first trade or by time, or the newest ones. */
+/** Returns what each arriving order took at one price, by the id of its first trade or by time, or the newest ones. */
 export async function answerAggregates(parameters: Parameters, exchange: Exchange) {
   const { database } = exchange;
   const pair = mandatoryPair(exchange.listings, parameters);
@@ -53,7 +53,7 @@ async function oldestIn(
   { from, before }: Range,
   limit: number,
 ): Promise<Range | null> {
-  // The trade before the range says whether the first of it goes on with something.
+  // The trade before the range shows whether the first one of the range continues an aggregate.
   const { rows } = await sql<{ id: bigint }>`
     select id from (
       select id, (taker_order, price, time_ms)

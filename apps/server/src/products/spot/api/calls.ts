@@ -3,7 +3,7 @@ import { listCalls } from './list-calls.ts';
 import { marketCalls } from './market-calls.ts';
 import { orderCalls } from './order-calls.ts';
 
-/** What programs may ask of spot trading. */
+/** Calls of spot trading for programs. */
 export const spotApi: ApiPart = (exchange) => [
   ...marketCalls(exchange),
   ...orderCalls(exchange),

@@ -15,7 +15,7 @@ import { unknownOrder } from './rejections.ts';
 const MODES = ['STOP_ON_FAILURE', 'ALLOW_FAILURE'] as const;
 const NAMES = ['cancelOrderId', 'cancelOrigClientOrderId'] as const;
 
-/** How one half went: what it answered, or why it was refused. */
+/** Result of one half: its answer, or its error. */
 type Half = { readonly answer: unknown } | { readonly error: ApiError };
 
 /** Cancels one order and places another. Two steps: somebody else may come in between. */
@@ -24,7 +24,7 @@ export async function answerCancelReplace(parameters: Parameters, context: KeyCo
   const mode = MODES.find((one) => one === mandatory(parameters, 'cancelReplaceMode'));
   if (mode === undefined)
     throw new ApiError(-1130, "Data sent for parameter 'cancelReplaceMode' is not valid.");
-  // Beyond the limit nothing at all is done.
+  // Beyond the limit neither half is done.
   optionalWord(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
   const order = newOrderOf(parameters, context);
   const called = clientIdOf(parameters, 'cancelNewClientOrderId');
@@ -55,7 +55,7 @@ async function half(work: () => Promise<unknown>): Promise<Half> {
     return { answer: await work() };
   } catch (error) {
     if (error instanceof ApiError) return { error };
-    // Nothing was done of this half, whatever became of the other.
+    // This half was not done, whatever the other's result.
     if (error instanceof ExchangeUnavailable) return { error: apiErrors.unavailable() };
     throw error;
   }

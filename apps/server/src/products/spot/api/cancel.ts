@@ -13,7 +13,7 @@ import { findOwnOrder, type OwnOrder, readOwnOrders } from './own-orders.ts';
 import { cancelRefusal, unknownOrder } from './rejections.ts';
 
 const RESTRICTIONS = ['ONLY_NEW', 'ONLY_PARTIALLY_FILLED'] as const;
-/** As many as may be open: one command of the engine ends about a thousand. */
+/** Most orders that may be open: one command of the engine ends about a thousand. */
 const MOST_CANCELLED = 20_000;
 
 /** Cancels one order. */
@@ -41,7 +41,7 @@ export async function cancelOrder(
   return cancelledRow(order, pair, { origClientOrderId, clientOrderId: called ?? `cancel-${id}` });
 }
 
-/** What cancels an order of the key's owner. */
+/** Returns the command that cancels an order of the key's owner. */
 export function cancelCommandOf(id: number | bigint, { key }: KeyContext) {
   const order = orderId(Number(id));
   return { room: 'spot', type: 'cancel_order', by: { trader: key.userId }, order } as const;
@@ -73,7 +73,7 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
       pair: pair.spec.id,
     });
     if (!outcome.ok) throw cancelRefusal(outcome.rejection);
-    // Done, and nobody can say to which orders: this process was not sent what followed.
+    // Done, but the orders are unknown: this process was not sent the events.
     if (outcome.repeated === true) throw new OutcomeUnknown();
     const ended = outcome.events.flatMap((event) => (event.type === 'order_changed' ? [event.order] : []));
     rows.push(...endedRows(ended, before, pair));
@@ -101,7 +101,7 @@ function endedRows(
       const called = { origClientOrderId: member.clientOrderId, clientOrderId: `cancel-${order.id}` };
       return [cancelledRow(member.order, pair, called)];
     }
-    // Of two the first speaks for both.
+    // The first order of a list stands for both.
     if (other.id < order.id) return [];
     const name = known.get(order.id)?.list?.name ?? listNameOf(order.id, {});
     return [cancelledListRow({ pair, name, members: [member, memberOf(other)] })];

@@ -27,10 +27,10 @@ export const PREVENTION = 'EXPIRE_TAKER';
 
 const MOST_PRICE = Number.MAX_SAFE_INTEGER;
 const PPM_PLACES = 6;
-/** How many stop orders of one owner may wait in one pair. */
+/** Most stop orders of one owner that may wait in one pair. */
 export const MOST_WAITING = 100;
 
-/** What is traded on which terms, and how much may be asked for. */
+/** Returns the pairs with their terms, and the rate limits. */
 export function answerExchangeInfo(parameters: Parameters, { exchange, limits }: ApiContext) {
   const { listings, now } = exchange;
   const one = optionalPair(listings, parameters);

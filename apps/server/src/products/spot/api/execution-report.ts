@@ -7,7 +7,7 @@ import { orderOf, orderRow, statusName } from './order-rows.ts';
 /** One step of what a command did to an order. */
 export type ExecutedPart = {
   readonly type: 'NEW' | 'REPLACED' | 'TRADE' | 'END';
-  /** What was filled after it, in lots and in what was paid. */
+  /** Filled quantity after it, in lots, and what was paid for it. */
   readonly filled: number;
   readonly filledQuote: bigint;
   readonly trade: Trade | null;
@@ -25,7 +25,7 @@ type Common = {
   readonly now: number;
 };
 
-/** What a step is called on the wire when it ends an order. */
+/** Wire names of the steps that end an order. */
 const ENDS = { CANCELED: 'CANCELED', EXPIRED: 'EXPIRED', EXPIRED_IN_MATCH: 'TRADE_PREVENTION' } as const;
 
 /** One step of an order for programs that follow it. */
@@ -35,7 +35,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
   const { spec, quote } = pair;
   const filled = lots(part.filled);
   const isFilled = part.filled === order.quantity;
-  // How it stood after this step, which may not have been the last.
+  // Its state after this step, which may not have been the last.
   const standing = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
   const stands =
     type === 'END'
@@ -107,7 +107,7 @@ type List = {
   readonly now: number;
 };
 
-/** How a pair of orders stands of which one ends the other. */
+/** Returns the status of a pair of orders of which one ends the other. */
 export function listStatus({ pair, name, members, isBegun, timeMs, now }: List): object {
   const symbol = symbolName(pair);
   const [first] = members;

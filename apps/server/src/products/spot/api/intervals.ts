@@ -60,7 +60,7 @@ export function intervalOf(parameters: Parameters): Interval {
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const MONDAY_MS = 4 * DAY_MS;
 
-/** When the span begins that a moment falls into, in UTC moved by `shiftMs`. */
+/** Returns when a moment's span begins, in ms; spans are those of UTC moved by `shiftMs`. */
 export function spanStart({ lengthMs }: Interval, ms: number, shiftMs = 0): number {
   const local = ms + shiftMs;
   if (lengthMs === 'month') {
@@ -84,14 +84,14 @@ const FURTHEST_MINUTES = { west: -12 * 60, east: 14 * 60 };
 /** Zones of the world lie on the quarter of an hour. */
 const QUARTER_MINUTES = 15;
 
-/** How far the zone that `timeZone` names is ahead of UTC, in milliseconds. */
+/** Returns the offset from UTC of the zone that `timeZone` names, in milliseconds. Throws for no zone. */
 export function zoneShiftOf(parameters: Parameters): number {
   const shiftMs = readShift(parameters);
   if (shiftMs === null) throw new ApiError(-1130, "Data sent for parameter 'timeZone' is not valid.");
   return shiftMs;
 }
 
-/** The same; null for what names no zone. */
+/** Returns the offset from UTC, in milliseconds; null for what names no zone. */
 export function readShift(parameters: Parameters): number | null {
   const text = parameters.get('timeZone');
   if (text === undefined) return 0;

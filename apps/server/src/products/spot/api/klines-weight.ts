@@ -14,7 +14,7 @@ const ROWS_PER_WEIGHT = 250;
 export function klinesWeight(parameters: Parameters): number {
   const interval = INTERVALS.find(({ name }) => name === parameters.get('interval'));
   const limit = Math.min(Number(parameters.get('limit') ?? USUAL_ROWS), MOST_ROWS);
-  // What goes wrong with a parameter is said when the call reads it.
+  // A wrong parameter is rejected when the call reads it.
   const shiftMs = readShift(parameters);
   if (interval === undefined || shiftMs === null || !(limit > 0)) return WEIGHT;
   const lengthMs = interval.lengthMs === 'month' ? LONGEST_MONTH_MS : interval.lengthMs;

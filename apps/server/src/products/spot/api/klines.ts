@@ -68,7 +68,7 @@ type Span = {
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;
-  /** Whether it begins where it was asked to, and not with what is newest. */
+  /** True when it begins where it was asked to, and not with what is newest. */
   readonly isForward: boolean;
   /** Bound of the page in time, however few rows it has. */
   readonly endMs: number;
@@ -101,7 +101,7 @@ function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, now
 
 type Asked = { readonly asked: Span; readonly interval: Interval; readonly shiftMs: number };
 
-/** The same rows from the first candle there is on, where nothing was traded before the span; null for none. */
+/** Returns the span from the first candle there is on, where nothing was traded before it; null for none. */
 async function fromFirst(
   exchange: Exchange,
   pair: ListedPair,
@@ -116,7 +116,7 @@ async function fromFirst(
   return { ...asked, fromMs, toMs };
 }
 
-/** When the first of ours begins within a span, to its very end. */
+/** Returns when the first candle or trade begins within a span, to its very end; undefined for none. */
 async function firstTradedMs(
   { marketData, database }: Exchange,
   { spec }: ListedPair,
@@ -136,7 +136,7 @@ async function firstTradedMs(
   return firstMs !== undefined && firstMs <= endMs ? firstMs : undefined;
 }
 
-/** As many whole spans as one answer is added up from. */
+/** Returns as much of a span as one answer is added up from, in whole spans of the interval. */
 function withinReach(span: Span, interval: Interval, shiftMs: number, { lengthMs }: Source): Span {
   const { fromMs, toMs, isForward } = span;
   const reachMs = MOST_SOURCES * lengthMs;
@@ -155,7 +155,7 @@ function sourcesOf(
   return readSeconds(database, pair, fromMs, toMs);
 }
 
-/** At what price a pair stood just before a moment; null when nothing had been traded. */
+/** Returns a pair's price just before a moment; null when nothing had been traded. */
 async function priceBefore(
   { marketData, database }: Exchange,
   { spec }: ListedPair,
@@ -175,7 +175,7 @@ async function priceBefore(
     .limit(1)
     .executeTakeFirst();
   if (trade !== undefined) return ticks(Number(trade.price));
-  // What was traded before the exchange kept trades stands in the candles.
+  // Trades from before the exchange kept trades are in the candles only.
   const [minute] = await marketData.candles(spec.id, '1min', 0, ms - MINUTE_MS, 1);
   return minute?.close ?? null;
 }
@@ -301,7 +301,7 @@ function flat(openMs: number, price: Ticks): Candle {
   };
 }
 
-/** What was not kept of what was paid stands as 0. */
+/** Returns a candle for the wire; turnover that was not kept is 0. */
 export function klineOf(candle: Candle, pair: ListedPair, closeMs: number): Kline {
   const { quote, trades, takerVolume, takerQuote } = candle.turnover ?? NO_TURNOVER;
   return [

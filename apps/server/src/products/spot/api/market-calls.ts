@@ -131,7 +131,7 @@ function answerDepth(parameters: Parameters, { listings, marketData }: Exchange)
   return { lastUpdateId: marketData.sequence(), bids: rows(bids), asks: rows(asks) };
 }
 
-/** What goes wrong with a parameter is said when the call reads it, not when it is weighed. */
+/** Returns the weight by `limit`. A wrong one is rejected when the call reads it, not when it is weighed. */
 function depthWeight(parameters: Parameters): number {
   const limit = Number(parameters.get('limit') ?? DEPTH_USUAL);
   if (limit > 1_000) return 250;
@@ -166,7 +166,7 @@ function oneOrMany<Row>(
   return all.map(row);
 }
 
-/** What `symbol` or `symbols` name, and not both; of several those that stand as `symbolStatus` wants it. */
+/** Returns the pairs of `symbol` or `symbols`; throws for both. Of several, those that `symbolStatus` wants. */
 function askedPairs(listings: Listings, parameters: Parameters) {
   const one = parameters.has('symbol') ? mandatoryPair(listings, parameters) : undefined;
   const some = optionalPairs(listings, parameters);
@@ -237,7 +237,7 @@ async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
   return stretches(parameters, exchange, openMs, openMs + DAY_MS - 1);
 }
 
-/** What the named pairs did between two moments, by their minutes. */
+/** Returns the statistics of the named pairs between two moments, by their minutes. */
 async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
   const { listings, marketData, now } = exchange;
   const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';

@@ -14,7 +14,7 @@ import { duplicateOrder, orderRefusal } from './rejections.ts';
 
 type Placing = Extract<Command, { room: 'spot'; type: 'place_oco_order' }>;
 
-/** How the parameters of one of the two orders are called. */
+/** Parameter names of one of the two orders. */
 type Leg = {
   readonly price: string;
   readonly stopPrice: string;
@@ -87,7 +87,7 @@ export function answerNewList(parameters: Parameters, context: KeyContext) {
   return placeList(parameters, context, legs);
 }
 
-/** The same in the form of before, where one is the limit order and the other the stop order. */
+/** Places a list in the former form, where one is the limit order and the other the stop order. */
 export function answerFormerList(parameters: Parameters, context: KeyContext) {
   const isLimited = parameters.has(FORMER_STOP.price);
   if (isLimited) mandatory(parameters, FORMER_STOP.timeInForce);
@@ -123,7 +123,7 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
   refuseUnsupported(parameters);
   refuseUnsupportedOf(parameters, [limit, stop]);
   for (const name of ['quantity', limit.price, stop.stopPrice]) mandatory(parameters, name);
-  // What follows from a list stands until it is filled or cancelled.
+  // An order that follows from a list stays until it is filled or cancelled.
   if (parameters.has(stop.timeInForce) && termOf(parameters, stop.timeInForce) !== 'gtc')
     throw new ApiError(-1115, 'Invalid timeInForce.');
   const names = await namesFor(parameters, context, { limit, stop });
@@ -143,7 +143,7 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
   return placedAnswer(await submitted(command, pair, context), asksForIds);
 }
 
-/** What the limit order cannot have, the parameters of the two do not name. */
+/** Rejects what is not supported; the name of a parameter that an order does not have is empty. */
 function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void {
   const both = new Map<string, string>();
   for (const { icebergQty, trailingDelta } of legs) {
@@ -154,7 +154,7 @@ function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void
   refuseUnsupported(both);
 }
 
-/** What the list and its orders are called. Throws for a name that an order has already. */
+/** Returns the names of the list and its orders. Throws for a name that an order has already. */
 async function namesFor(
   parameters: Parameters,
   { exchange, key }: KeyContext,
@@ -176,7 +176,7 @@ async function namesFor(
 async function submitted(command: Placing, pair: ListedPair, { exchange }: KeyContext): Promise<OrderList> {
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
-  // The name was used before: nothing was placed now. Without a name it was placed, and this process was not sent how.
+  // A used name: nothing was placed now. Without a name it was placed, and this process was not sent the events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const orders: readonly AnyOrder[] = outcome.events.flatMap((event) =>
     event.type === 'order_changed' && event.order.ocoOrder !== null ? [orderOf(event.order)] : [],

@@ -41,7 +41,7 @@ export const NEW_ORDER_PARAMETERS = [
   'selfTradePreventionMode',
 ] as const;
 
-/** What each type takes beside its side: `+` has to be there, what is not named must not be sent. */
+/** Mandatory parameters of each type beside its side; others of `ALL_TERMS` must not be sent. */
 const TERMS: Readonly<Record<OrderType, readonly string[]>> = {
   LIMIT: ['timeInForce', 'quantity', 'price'],
   LIMIT_MAKER: ['quantity', 'price'],
@@ -108,7 +108,7 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
   };
 }
 
-/** What a market order may pay or bring, in minor units of the quote currency. */
+/** Returns the sum that a market order may pay or bring, in minor units of the quote currency; undefined for none. */
 function sumOf(parameters: Parameters, { quote }: ListedPair): Amount | undefined {
   const text = optionalDecimal(parameters, 'quoteOrderQty');
   if (text === undefined) return undefined;
@@ -118,7 +118,7 @@ function sumOf(parameters: Parameters, { quote }: ListedPair): Amount | undefine
   return parsed.value;
 }
 
-/** Which side an order is on. */
+/** Returns the side of an order. */
 export function sideOf(parameters: Parameters): 'buy' | 'sell' {
   const side = mandatory(parameters, 'side');
   const known = ORDER_SIDES.find((one) => one === side);
@@ -126,7 +126,7 @@ export function sideOf(parameters: Parameters): 'buy' | 'sell' {
   return known === 'BUY' ? 'buy' : 'sell';
 }
 
-/** What kind of order is asked for. */
+/** Returns the type of an order. */
 export function typeOf(parameters: Parameters, name = 'type'): OrderType {
   const type = mandatory(parameters, name);
   const known = ORDER_TYPES.find((one) => one === type);
@@ -134,7 +134,7 @@ export function typeOf(parameters: Parameters, name = 'type'): OrderType {
   return known;
 }
 
-/** How long an order is to stand. */
+/** Returns the time in force of an order. */
 export function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForce {
   const text = parameters.get(name) ?? 'GTC';
   const known = ORDER_TERMS.find((one) => one === text);
@@ -142,7 +142,7 @@ export function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForc
   return ({ GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const)[known];
 }
 
-/** What others offer and we do not. */
+/** Rejects what others offer and we do not. */
 export function refuseUnsupported(parameters: Parameters): void {
   if (parameters.has('trailingDelta'))
     throw new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');

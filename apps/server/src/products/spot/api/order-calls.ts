@@ -104,7 +104,7 @@ const readCalls: readonly ApiCall[] = [
     parameters: ['symbol'],
     answer: answerTradeFees,
   },
-  // Which of one's own orders an order met is not kept.
+  // Prevented matches with own orders are not kept.
   read('myPreventedMatches', 2, ['symbol', 'preventedMatchId', 'orderId', 'fromPreventedMatchId', 'limit'], {
     answer: () => {
       throw apiErrors.unsupported();

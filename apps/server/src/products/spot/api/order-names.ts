@@ -2,7 +2,7 @@ import { apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
 import type { Parameters } from '../../../edge/api/parameters.ts';
 
-/** What a command was called by its giver, and each of the orders where it placed two. */
+/** Client names of a command, and of each of the orders where it placed two. */
 export type CommandNames = {
   readonly key?: string | null | undefined;
   readonly limitName?: string | null | undefined;
@@ -15,7 +15,7 @@ const GIVEN_LIST = /^assay-list-(\d{1,15})$/;
 const OF_ORDERS = /^api:\d+:/;
 const OF_LISTS = /^api_list:\d+:/;
 
-/** What a program calls its order or its list; undefined when it leaves that to us. */
+/** Returns the client id of an order or list; undefined when none is sent. Throws for one that is not allowed. */
 export function clientIdOf(parameters: Parameters, name = 'newClientOrderId'): string | undefined {
   const text = parameters.get(name);
   if (text === undefined) return undefined;
@@ -24,7 +24,7 @@ export function clientIdOf(parameters: Parameters, name = 'newClientOrderId'): s
   return text;
 }
 
-/** Whether something may be called so. */
+/** Returns true when a text can be a client id. */
 export function isName(text: string): boolean {
   return NAME.test(text);
 }
@@ -39,7 +39,7 @@ export function listKeyOf(key: KeyContext['key'], listClientOrderId: string): st
   return `api_list:${key.id}:${listClientOrderId}`;
 }
 
-/** What an order that named none is called by. */
+/** Returns the client id of an order that was sent without one. */
 export function givenClientId(id: number | bigint): string {
   return `assay-${id}`;
 }
@@ -54,7 +54,7 @@ export function listIdInName(name: string): number | undefined {
   return numberIn(GIVEN_LIST, name);
 }
 
-/** What programs call an order that was placed by a command with these names. */
+/** Returns the client id of an order that was placed by a command with these names. */
 export function clientNameOf(
   id: number | bigint,
   ocoOrder: number | bigint | null,
@@ -65,7 +65,7 @@ export function clientNameOf(
   return nameIn(OF_ORDERS, own) ?? givenClientId(id);
 }
 
-/** What programs call a list of orders that was placed by a command with this key. */
+/** Returns the client id of a list that was placed by a command with this key. */
 export function listNameOf(list: number, { key }: CommandNames): string {
   return nameIn(OF_LISTS, key) ?? `assay-list-${list}`;
 }

@@ -74,7 +74,7 @@ export type OrderStatusName =
   | 'EXPIRED'
   | 'EXPIRED_IN_MATCH';
 
-/** How an order stands, in the words of the wire. */
+/** Returns the status of an order, in the words of the wire. */
 export function statusName({ status, filled, cancelReason }: AnyOrder): OrderStatusName {
   if (status === 'filled') return 'FILLED';
   if (status !== 'cancelled') return Number(filled) > 0 ? 'PARTIALLY_FILLED' : 'NEW';
@@ -83,7 +83,7 @@ export function statusName({ status, filled, cancelReason }: AnyOrder): OrderSta
   return cancelReason === 'self_trade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED';
 }
 
-/** What kind of order it is, in the words of the wire. */
+/** Returns the type of an order, in the words of the wire. */
 export function typeName({ kind, postOnly, triggerKind }: AnyOrder): OrderType {
   const isLimit = kind === 'limit';
   if (triggerKind === 'stop') return isLimit ? 'STOP_LOSS_LIMIT' : 'STOP_LOSS';
@@ -157,7 +157,7 @@ export function cancelledRow(
   return { symbol, origClientOrderId, orderId, orderListId, clientOrderId, transactTime, ...numbers };
 }
 
-/** What an order was filled with by the command that placed it. */
+/** Returns the fills of an order by the command that placed it. */
 export function fillsOf(
   { events }: Extract<Outcome, { ok: true }>,
   order: OrderId,

@@ -21,11 +21,11 @@ import {
 export type OwnOrder = {
   readonly stored: StoredOrder & { readonly mostQuote?: string | null };
   readonly clientOrderId: string;
-  /** What its list and the other order of it are called; null where it is in none. */
+  /** Client ids of its list and of the other order in it; null where it is in none. */
   readonly list: { readonly name: string; readonly otherClientOrderId: string } | null;
 };
 
-/** Which of a user's orders in one pair, or in all. */
+/** Filter of a user's orders in one pair, or in all. */
 type Wanted = {
   readonly pair?: number;
   readonly isActive?: boolean;
@@ -88,7 +88,7 @@ export async function idNamed(
   );
 }
 
-/** What a command with this key made; null for none. */
+/** Returns the id that a command with this key made; null for none. */
 export async function madeBy(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -159,7 +159,7 @@ export function ownOrderOf({
   return { stored, clientOrderId: clientNameOf(id, ocoOrder, names), list };
 }
 
-/** What whoever asks for an order is told that there is none. */
+/** Returns the error for an order that does not exist. */
 export function noSuchOrder(): ApiError {
   return new ApiError(-2013, 'Order does not exist.');
 }

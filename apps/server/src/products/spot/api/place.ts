@@ -19,7 +19,7 @@ export async function placeOrder(
 ) {
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
-  // The name was used before: nothing was placed now. Without a name it was placed, and this process was not sent how.
+  // A used name: nothing was placed now. Without a name it was placed, and this process was not sent the events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const { made } = outcome;
   if (made === null) throw new Error('a command that places an order names it');

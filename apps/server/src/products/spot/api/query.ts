@@ -19,7 +19,7 @@ export async function answerOrder(parameters: Parameters, context: KeyContext) {
   return orderRow(storedOrderOf(own.stored), pair, own.clientOrderId);
 }
 
-/** What is open or waiting, in one pair or in all. */
+/** Returns open and waiting orders, in one pair or in all. */
 export async function answerOpenOrders(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = optionalPair(exchange.listings, parameters);

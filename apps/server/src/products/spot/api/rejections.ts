@@ -22,12 +22,12 @@ export function cancelRefusal(rejection: Rejection): ApiError {
   return orderRefusal(rejection);
 }
 
-/** What whoever cancels an order that is not open is told. */
+/** Returns the error for cancelling an order that is not open. */
 export function unknownOrder(): ApiError {
   return new ApiError(-2011, 'Unknown order sent.');
 }
 
-/** What whoever uses a name for an order again is told. */
+/** Returns the error for using an order's name again. */
 export function duplicateOrder(): ApiError {
   return rejected('Duplicate order sent.');
 }

@@ -16,7 +16,7 @@ export const SPOT_REPORTS: ReportSource = {
   open: openReports,
 };
 
-/** What is known of a user's orders by earlier commands. */
+/** State of a user's orders by earlier commands. */
 type Names = {
   readonly orders: Map<number, string>;
   readonly lists: Map<number, string>;
@@ -70,7 +70,7 @@ function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportConte
   for (const { id, status, quantity, ocoOrder } of orders) {
     if (isActive({ status })) names.before.set(id, { isWaiting: status === 'waiting', quantity });
     else names.before.delete(id);
-    // Whoever hears of a list's end hears of both its orders.
+    // The end of a list reports both its orders.
     if (ocoOrder === null && !isActive({ status })) names.orders.delete(id);
   }
   return [...reports, ...lists];
@@ -111,7 +111,7 @@ function tradesOf(order: OrderId, trades: readonly Trade[]): readonly Trade[] {
   return trades.filter(({ makerOrder, takerOrder }) => makerOrder === order || takerOrder === order);
 }
 
-/** What became of an order within one command, step by step: the engine says only where it stands after all of them. */
+/** Returns the steps of an order within one command: the engine gives only its state after all of them. */
 function partsOf(
   order: Order,
   trades: readonly Trade[],
@@ -153,7 +153,7 @@ function listsIn(orders: readonly Order[], sequence: number) {
     const { ocoOrder } = order;
     if (ocoOrder === null) return [];
     const other = inOrder.get(ocoOrder);
-    // Of two that changed the first speaks for both.
+    // The first order of a list stands for both.
     if (other !== undefined && other.id < order.id) return [];
     const isBegun = order.placedSequence === sequence;
     const isOver = !isActive(order) && (other === undefined || !isActive(other));

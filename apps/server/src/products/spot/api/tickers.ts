@@ -6,7 +6,7 @@ import type { Candle, MarketData, Turnover } from '../../../market/market-data/m
 import { percentText, priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { NO_TURNOVER } from './klines.ts';
 
-/** What a pair did within a time. */
+/** Statistics of a pair over a time. */
 export type Stretch = {
   readonly open: Ticks | null;
   readonly high: Ticks | null;
@@ -29,7 +29,7 @@ export function lastDay(marketData: MarketData, { spec }: ListedPair, nowMs: num
   return { ...numbers, open, high, low, turnover, openMs: nowMs - DAY_MS, closeMs: nowMs };
 }
 
-/** What candles, which come oldest first, add up to; `last` stands where there is none. */
+/** Returns the sum of candles, which come oldest first; `last` is the price where there is none. */
 export function stretchOf(
   candles: readonly Candle[],
   last: Ticks | null,
@@ -128,7 +128,7 @@ export function priceOr0(pair: ListedPair, price: Ticks | null): string {
 
 const MEAN_PLACES = 8;
 
-/** What was paid for one base unit in the mean, as far as it was kept, rounded down; 0 where nothing was. */
+/** Returns the mean price of one base unit, as far as it was kept, rounded down; 0 where nothing was. */
 export function meanPrice({ base, quote, scale }: ListedPair, { quote: paid, volume }: Turnover): string {
   const bought = BigInt(volume) * scale.basePerLot;
   if (bought === 0n) return formatDecimal(0n, MEAN_PLACES);
