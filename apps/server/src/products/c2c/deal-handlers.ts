@@ -104,7 +104,7 @@ async function takeKeyed(
 
 type Shown = Pick<Extract<Command, { readonly type: 'take_c2c_offer' }>, 'shownPrice' | 'pair'>;
 
-/** Whoever names no price takes the one that the offer has now, and nothing at a worse. */
+/** Returns the price named by the taker, or else the offer's price now, as the worst at which it is taken. */
 async function shownNow(
   offer: StoredOffer,
   price: Amount | null,

@@ -40,7 +40,7 @@ const tradePush = privatePush<Changed, typeof events.leverTrade>({
   },
 });
 
-/** Whoever is brought to the warning is told at once. */
+/** Pushes warnings of a margin to the account's owner at once. */
 const warningPush = privatePush<Warned, typeof events.leverWarning>({
   event: events.leverWarning,
   from: { margin_warned: (event) => event },

@@ -70,7 +70,7 @@ async function readRecords({ exchange, session }: CallContext): Promise<Reply<Sa
   return accept(rows.map((row) => recordRowOf(row, { ...row, account: session.account }, context)));
 }
 
-/** Whoever asks for the sale and names none means no trial, where there is another. */
+/** Returns the newest sale where none is named, a trial only where there is no other; null for none. */
 async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<typeof calls.saleFormer>> {
   const sale = await database
     .selectFrom('sales')
