@@ -43,7 +43,7 @@ function giveWay(pid: number | undefined): void {
   }
 }
 
-/** The same within this process: for a short journal. */
+/** Snapshots within this process: for a short journal. */
 export function snapshotsInPlace(database: Parameters<typeof snapshotFromJournal>[0]): TakeSnapshot {
   return (upTo) => snapshotFromJournal(database, engineFactory, upTo);
 }

@@ -20,7 +20,7 @@ export type Batch = {
   readonly commands: readonly JournaledCommand[];
   /** The sequence of its last command. */
   readonly to: Sequence;
-  /** What the engine took for them, in milliseconds. */
+  /** Time that the engine took for them, in milliseconds. */
   readonly engineMs: number;
 };
 
@@ -28,7 +28,7 @@ export type Batch = {
 export type BatchUnderWay = Batch & {
   /** By the clock of `performance`. */
   readonly begun: number;
-  /** What the database said; null until it has said something. */
+  /** Response of the database; null until there is one. */
   verdict: { readonly error: Error | null } | null;
 };
 

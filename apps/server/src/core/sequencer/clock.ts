@@ -32,7 +32,7 @@ export class Clock {
     this.#nextDay = nextDay;
   }
 
-  /** What it has to say at this time, before anybody else. To be applied one by one: a day puts things on the agenda. */
+  /** Yields the commands that are due now, before all others. Apply them one by one: a day fills the agenda. */
   *words(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
     if (engine.room('time').rulesInForce() < RULES.length) yield ADOPT_RULES;
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
@@ -69,7 +69,7 @@ export class Clock {
   }
 }
 
-/** When something is due, or it has been silent for too long. What is due at a moment is worked off later than that. */
+/** Returns the time just after something is due, or after too long a silence; 0 before the first command. */
 function wakesForWork(engine: EnginePort): number {
   const time = engine.room('time');
   const [heard, due] = [time.lastHeard(), time.nextDue()];

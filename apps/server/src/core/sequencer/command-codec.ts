@@ -22,7 +22,7 @@ export function encodeCommand(command: Command): string {
   return encodeBody(command);
 }
 
-/** The same of a command without its envelope. */
+/** The journal's text of a command without its envelope. */
 export function encodeBody(body: object): string {
   // Most commands have none, and a replacer is called for every part: that takes twice as long.
   if (!hasBigint(body)) return JSON.stringify(body);
@@ -43,7 +43,7 @@ function hasBigint(part: unknown): boolean {
  */
 export const decodeCommand: (json: unknown) => Command = createDecoder(ROOMS);
 
-/** The same for the commands of some rooms. */
+/** Returns a `decodeCommand` for the commands of some rooms. */
 export function createDecoder(
   rooms: readonly Pick<RoomDeclaration, 'commands'>[],
 ): (json: unknown) => Command {
@@ -65,8 +65,8 @@ function decode(json: unknown, known: ReadonlyMap<string, Compiled>): Command {
 }
 
 /**
- * The same of a command that somebody has given: nobody gives those of the clock and of prices, so that none is read
- * from a message. Throws as `decodeCommand` does.
+ * Decodes a command that somebody has issued: those of the clock and of prices are rejected, so that none is read from
+ * a message. Throws as `decodeCommand` does.
  */
 export function decodeGiven(json: unknown): Command {
   return given(decodeCommand(json));
@@ -79,7 +79,7 @@ export function given(command: Command): Command {
   return command;
 }
 
-/** Whose command it is, for the journal's `owner` column: who gave it, or whom it concerns; null for the house alone. */
+/** Returns the owner for the journal's `owner` column: the issuer, or who is concerned; null for the exchange alone. */
 export function commandOwner(command: Command): number | null {
   if ('trader' in command.by) return command.by.trader;
   return 'owner' in command ? command.owner : null;
@@ -155,7 +155,7 @@ function readList(
   return json.map((one, index) => readField(item, one, name, index));
 }
 
-/** Who gave a command. A trader's is never the house's, nor the other way round. */
+/** Reads the issuer of a command. Rejects a trader as an issuer of the exchange, and the other way round. */
 function readGiver(json: unknown, kind: GiverKind): Giver {
   const by = fieldsOf(json, 'command.by');
   if (kind === 'clock') {

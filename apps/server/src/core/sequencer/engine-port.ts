@@ -16,7 +16,7 @@ export type EnginePort = {
   /** The whole state in bounded parts, made while they are taken: the engine must stand still until the last. */
   snapshot(): Iterable<SnapshotPart>;
   stateHash(): string;
-  /** What the clock asks, when something is due and which days have begun, and what the schedule of marks follows. */
+  /** Room for the clock (when something is due, which days have begun) or for the schedule of marks. */
   room<Name extends 'marks' | 'time'>(name: Name): OpenedRoom<Name>;
   /** The room whose part of a command failed, by what `apply` threw; null for a fault that is no single room's. */
   roomAtFault(error: unknown): string | null;

@@ -1,7 +1,7 @@
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { decodeCommand, encodeBody, encodeCommand } from './command-codec.ts';
 
-/** What the first command with a key was, and what it did. */
+/** The first command with an idempotency key, and its result. */
 export type FirstAnswer = {
   readonly sequence: Sequence;
   readonly time: TimeMs;
@@ -10,7 +10,7 @@ export type FirstAnswer = {
   readonly command: Command;
 };
 
-/** The same as `client_keys` and the journal have it. */
+/** The first answer as `client_keys` and the journal store it. */
 export type FirstRow = {
   readonly sequence: bigint;
   readonly time_ms: bigint;
@@ -37,12 +37,12 @@ export function answerAgain(command: Command, first: FirstAnswer): Outcome {
   return { ok: false, sequence, time, rejection: { code: 'key_used' } };
 }
 
-/** Whether two commands ask for the same, whoever of those that share a key gave them. */
+/** Returns true when two commands request the same, whoever of those that share a key issued them. */
 function saysSame(one: Command, other: Command): boolean {
   return bodyOf(one) === bodyOf(other);
 }
 
-/** What a command says beside its envelope, with its fields as the journal would have them. */
+/** Returns the fields of a command without its envelope, encoded as in the journal. */
 function bodyOf(command: Command): string {
   const { by: _by, key: _key, keyOwner: _owner, ...body } = decodeCommand(JSON.parse(encodeCommand(command)));
   return encodeBody(body);

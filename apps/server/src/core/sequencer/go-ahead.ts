@@ -7,7 +7,7 @@ import type { FaultyRooms } from './faulty-rooms.ts';
 import type { MarkInlet } from './marks/inlet.ts';
 import type { Term } from './term.ts';
 
-/** What speaks before people do. */
+/** Sources of commands that come before those of people. */
 type Heads = {
   readonly marks: MarkInlet;
   readonly clock: Clock | undefined;

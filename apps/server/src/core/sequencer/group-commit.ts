@@ -30,7 +30,7 @@ const UNDER_WAY_MAX = 2;
  * is given to the database before it has answered for the last one. It can only be stored after that one was.
  */
 export class GroupCommit implements Sequencer {
-  /** Where index prices come in, and where commands wait for them. */
+  /** Inlet of index prices, and the commands that wait for them. */
   readonly marks: MarkInlet;
   /** Positions that it has acknowledged. */
   readonly history: WriterHistory;
@@ -183,7 +183,7 @@ export class GroupCommit implements Sequencer {
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
   }
 
-  /** Whether prices or the clock have something to say. */
+  /** Returns true when marks or commands of the clock are due; false unless the sequencer is ready. */
   #isUnaskedDue(term: Term): boolean {
     if (this.#health !== 'ready') return false;
     const wakesAt = this.#options.clock?.wakesAt(term.engine) ?? Infinity;

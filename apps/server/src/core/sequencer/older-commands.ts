@@ -22,5 +22,5 @@ export function upgraded(json: unknown): unknown {
   return { room: 'spot', type, by: { trader: owner }, ...body, ...keyed };
 }
 
-/** What the exchange listed when it was set up says nobody; what staff did later names them. */
+/** Issuer of the listings made at setup, which name nobody; later ones name the staff. */
 const SETUP = { service: 'setup' };

@@ -14,7 +14,7 @@ export type GroupCommitOptions = {
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** What the schedule of marks goes by, in milliseconds; unless told otherwise a clock of the machine that never goes back. */
+  /** Milliseconds of a monotonic clock, for the schedule of marks; by default a clock of the machine. */
   readonly elapsed?: () => number;
   /** Tried before each attempt to come back after the database failed. */
   readonly reviveDatabase: () => Promise<void>;
@@ -27,7 +27,7 @@ export type GroupCommitOptions = {
   /** The rooms that were closed by a fault and are opened at the start. */
   readonly openRooms?: readonly string[];
   readonly limits?: Partial<Limits>;
-  /** What a replay of so many commands takes, in milliseconds; unless told otherwise what the engine took for them. */
+  /** Returns the milliseconds to replay so many commands; by default the time that the engine took for them. */
   readonly replayMs?: ((commands: number, engineMs: number) => number) | undefined;
 };
 

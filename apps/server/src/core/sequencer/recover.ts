@@ -87,7 +87,7 @@ type JournalRow = {
   readonly time_ms: bigint;
   readonly command: unknown;
   readonly accepted: boolean;
-  /** What it made; null for what makes nothing, and for what is older than this note. */
+  /** Number of what it made; null for commands that make nothing, and for rows older than this column. */
   readonly made: bigint | null;
 };
 

@@ -2,14 +2,14 @@ import { hashOfPart, type Sequence, StateHash, sequenceOf, type TimeMs, timeMs }
 import type pg from 'pg';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
 
-/** How many snapshots stay in the database: one to start from, the others in case it is damaged. */
+/** Snapshots kept in the database: one to start from, the others in case it is damaged. */
 const KEPT = 3;
 /** Parts are read so many at a time: some megabytes. */
 const PAGE = 8;
 
 type Database = Pick<pg.Client, 'query'>;
 
-/** Where a snapshot is written to. */
+/** Database connection that a snapshot is written through. */
 export type SnapshotStore = { query(text: string, values: readonly unknown[]): Promise<unknown> };
 
 /**

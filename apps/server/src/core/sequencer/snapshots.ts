@@ -22,7 +22,7 @@ export class Snapshots {
   readonly #givingUp = new AbortController();
   /** The newest that is stored. */
   #newest = 0;
-  /** What a replay of the commands since the newest would take, or since the one that is on its way. */
+  /** Time to replay the commands since the newest snapshot, or since the one being stored, in milliseconds. */
   #replayMs = 0;
   /** The next is due when a replay would take so long. */
   #dueMs: number;
@@ -60,7 +60,7 @@ export class Snapshots {
       });
   }
 
-  /** What a start has to replay is still all of it; the next try waits for a part more, so that trying costs little. */
+  /** Adds the failed snapshot's replay time back; the next try is due a quarter of the limit later, to cost little. */
   #notStored(beforeMs: number, error: unknown): void {
     const { afterMs, onError } = this.#options;
     this.#replayMs += beforeMs;

@@ -28,7 +28,7 @@ export function isCertainlyUnstored(error: unknown): boolean {
   return code !== null && !code.startsWith('57') && !code.startsWith('08');
 }
 
-/** What was thrown, as an error. */
+/** Returns the thrown value as an error. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

@@ -56,7 +56,7 @@ export const LEDGER_ENTRIES = posting.table('ledger_entries', {
 
 const balance = entity<AccountBalance>();
 
-/** Where every account stands that ever had anything. */
+/** Balance of every account that ever had anything. */
 export const BALANCES = balance.table('balances', {
   life: { kind: 'replaced', key: ['owner', 'wallet', 'currency'] },
   proof: { claim: 'Every balance stands as the commands left it', one: 'account' },

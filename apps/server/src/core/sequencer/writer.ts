@@ -41,7 +41,7 @@ type Taken = { readonly lease: Lease; readonly wasOwn: boolean };
 export class Writer {
   readonly #url: string;
   readonly #onLost: (error: Error) => void;
-  /** Who has the lease: never the same for two processes, nor for one that was started again. */
+  /** Identity of the lease's holder: never the same for two processes, nor for one that was started again. */
   readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   #client: pg.Client | null = null;
   #signs: NodeJS.Timeout | undefined;
@@ -237,7 +237,7 @@ async function holderOf(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.holder;
 }
 
-/** The same questions, asked as those of a history are. */
+/** Returns a history reader that sends its queries by `asked`. */
 function readerOf(client: pg.Client): HistoryReader {
   return { query: (text, values) => asked(client, text, values) };
 }

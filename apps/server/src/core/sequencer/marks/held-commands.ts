@@ -37,7 +37,7 @@ export class HeldCommands {
     this.#held.add(held);
   }
 
-  /** Whether a command waits for what was seen then. */
+  /** Returns true while a command waits for this pair and arrived before this price was seen. */
   isWanted(seen: SeenPrice): boolean {
     for (const held of this.#held) if (held.pairs.has(seen.pair) && isAnswer(seen, held)) return true;
     return false;
@@ -65,7 +65,7 @@ export class HeldCommands {
   }
 }
 
-/** Whether most of a price was seen after the command came: one source that spoke makes no new median of three. */
+/** Returns true when most of a price was seen after the command came: one new source makes no new median of three. */
 function isAnswer({ observedAt, mostSeenAt = observedAt }: SeenPrice, { arrivedAt }: Held): boolean {
   return arrivedAt < mostSeenAt;
 }

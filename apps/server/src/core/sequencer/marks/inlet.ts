@@ -18,9 +18,9 @@ export type InletOptions = {
 };
 
 /**
- * Where index prices enter the journal, in the process that writes. They may be seen as often as the outside speaks; of
- * each pair only the last look is kept, and a batch begins with those that are due. Commands that an index price decides
- * wait here for one that was seen after they came.
+ * Inlet of index prices into the journal, in the process that writes. Prices may be seen at any rate; of each pair only
+ * the latest is kept, and a batch begins with those that are due. Commands that an index price decides wait here for
+ * one that was seen after they came.
  */
 export class MarkInlet {
   readonly #options: InletOptions;
@@ -50,7 +50,7 @@ export class MarkInlet {
     this.#watch();
   }
 
-  /** How old a mark of a pair may be, in milliseconds; null when the pair takes none, or no engine works. */
+  /** Returns the greatest age of a pair's mark, in milliseconds; null when the pair takes none, or no engine works. */
   staleness(pair: PairId): number | null {
     return this.#options.room()?.staleness(pair) ?? null;
   }
@@ -66,7 +66,7 @@ export class MarkInlet {
     return pairs.length > 0;
   }
 
-  /** How many commands wait. */
+  /** Number of commands that wait. */
   get waiting(): number {
     return this.#held.size;
   }

@@ -2,7 +2,7 @@ import type { OpenedRoom, PairId } from '@assay/engine';
 import type { HeldCommands } from './held-commands.ts';
 import type { SeenPrice } from './seen-price.ts';
 
-/** What the schedule follows of the engine. */
+/** Part of the engine that the schedule follows. */
 export type MarksRoom = Pick<OpenedRoom<'marks'>, 'isAwaited' | 'staleness'>;
 
 /** At rest all pairs are marked together, so often. */
@@ -17,13 +17,13 @@ const WANTED_MS = 250;
 /** The last mark of a pair that was given to the engine. By the clock of `performance`. */
 type SubmittedMark = { readonly seen: SeenPrice; readonly at: number };
 
-/** How often marks are worth a command: seldom at rest, often where something depends on them. */
+/** Schedule of the commands that carry marks: seldom at rest, often where something depends on them. */
 export class MarkSchedule {
   readonly #room: () => MarksRoom | null;
   readonly #held: HeldCommands;
   readonly #elapsed: () => number;
   readonly #submitted = new Map<PairId, SubmittedMark>();
-  /** When all pairs were marked together. */
+  /** Time when all pairs were last marked together, by the clock of `#elapsed`. */
   #restedAt = Number.NEGATIVE_INFINITY;
 
   /** @param elapsed milliseconds of a clock that never goes back */
@@ -33,7 +33,7 @@ export class MarkSchedule {
     this.#elapsed = elapsed;
   }
 
-  /** What the next command is to carry. Once something is due because of the rest, all that is news goes with it. */
+  /** Returns the prices for the next command: after `REST_MS` all new ones, but for pairs marked within `WANTED_MS`. */
   due(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const now = this.#elapsed();
     return this.#newsOf(known).filter((seen) => this.#dueAt(seen) <= now);
@@ -54,7 +54,7 @@ export class MarkSchedule {
     for (const seen of due) this.#submitted.set(seen.pair, { seen, at });
   }
 
-  /** What was seen of pairs that take marks, later than what was submitted. */
+  /** Prices of pairs that take marks, seen later than those submitted; none while no engine works. */
   #newsOf(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const room = this.#room();
     if (room === null) return [];
