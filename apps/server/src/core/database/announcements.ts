@@ -5,9 +5,9 @@ import { runGuarded } from '../shared/faults.ts';
 import { askTogether } from './ask-together.ts';
 import { answeredWithin } from './patience.ts';
 
-/** What other sessions of the database announce on one channel (`pg_notify`), as it is heard here. */
+/** Announcements of other sessions of the database on one channel (`pg_notify`), as received here. */
 export type Announcements = {
-  /** Whether whatever is announced arrives here. */
+  /** Returns true while all announcements arrive here. */
   isHearing(): boolean;
   /** Resolves when everything has arrived that was announced before, or when nothing is heard any more. */
   caughtUp(): Promise<void>;

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 /** Up to 78 digits; the driver gives them as text. */
 type Units = ColumnType<string, bigint | string, bigint | string>;
 
-/** What the chain part keeps. */
+/** Tables of the chain part. */
 export type ChainTables = {
   chain_cursors: { network: string; height: bigint; hash: string };
   chain_blocks: { network: string; height: bigint; hash: string };

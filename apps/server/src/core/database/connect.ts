@@ -21,7 +21,7 @@ export type Database = {
   readonly pool: pg.Pool;
   /** Makes a session of its own, not yet connected. */
   session(): pg.Client;
-  /** How the database is; always `answers` without a watch. */
+  /** Returns the state of the database; always `answers` without a watch. */
   state(): DatabaseState;
   close(): Promise<void>;
 };

@@ -11,11 +11,11 @@ export type ConsoleTables = {
     totp_step: bigint;
     roles: string[];
     is_disabled: Generated<boolean>;
-    /** Whether a role of theirs ever decided: never false again. */
+    /** True once a role of theirs could decide: never false again. */
     could_decide: Generated<boolean>;
     created_at: Date;
   };
-  /** Who brought whom in, or renewed whose login. */
+  /** Invitations and login renewals between members of staff. */
   staff_ties: { staff_id: bigint; by_id: bigint; kind: 'invited' | 'renewed'; created_at: Date };
   staff_invitations: {
     id: Generated<bigint>;
@@ -28,7 +28,7 @@ export type ConsoleTables = {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
-    /** When the link begins to work; null: at once. */
+    /** Time at which the link begins to work; null: at once. */
     opens_at: Date | null;
     /** Made by a start because no owner had access. */
     is_first: Generated<boolean>;

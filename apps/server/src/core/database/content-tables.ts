@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What the site says, and how it shows currencies and pairs. */
+/** Content of the site, and the profiles of currencies and pairs. */
 export type ContentTables = {
   news: {
     id: Generated<bigint>;

@@ -3,7 +3,7 @@ import { NoAnswer } from './patience.ts';
 /** The database could not be asked, or fell silent before it answered. Another try may succeed. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** Whether the statement reached it, perhaps: then nobody knows whether it was carried out. */
+  /** True when the statement may have reached it: then it is unknown whether it was carried out. */
   readonly mayBeDone: boolean;
   constructor(cause: unknown, mayBeDone: boolean) {
     super(`the database is away: ${cause instanceof Error ? cause.message : cause}`, { cause });
@@ -33,12 +33,12 @@ export async function asking<Result>(ask: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Whether the database has no room on its disk, no memory, or no place for another session (class 53). */
+/** Returns true when the database has no disk space, no memory, or no place for another session (class 53). */
 export function isFull(error: unknown): boolean {
   return /^53\w{3}$/.test(codeOf(error));
 }
 
-/** Whether the database ended a statement that took too long, or waited too long for another one. */
+/** Returns true when the database ended a statement that ran too long, or waited too long for another one. */
 function isCutShort(error: unknown): boolean {
   return /^(57014|55P03)$/.test(codeOf(error));
 }

@@ -7,7 +7,7 @@ import { isPassing } from './database-away.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import type { Ending } from './embedded/stop-server.ts';
 
-/** Where the database is: at an address, or in a folder of its own. */
+/** Location of the database: an address, or a folder of its own. */
 type DatabasePlace = {
   /** An absolute path. */
   readonly dataDir: string;
@@ -62,8 +62,8 @@ export async function openDatabaseServer(
 }
 
 /**
- * The same database for a look at it: an embedded server that runs already is used as it is and left running,
- * one that does not is started and stopped again. Throws `StartupProblem` when there is no database yet.
+ * Opens the database for a look at it: an embedded server that runs already is used as it is and left running, one that
+ * does not is started and stopped again. Throws `StartupProblem` when there is no database yet.
  */
 export async function borrowDatabaseServer(
   settings: DatabasePlace,

@@ -9,7 +9,7 @@ export const HOURS_MS = 6 * 60 * 60_000;
 
 const patience = new AsyncLocalStorage<number>();
 
-/** What the database did not say in time. Whether the statement was carried out nobody knows. */
+/** The database did not respond in time. It is unknown whether the statement was carried out. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   constructor(limitMs: number) {
@@ -22,7 +22,7 @@ export function patiently<Result>(work: () => Promise<Result>, limitMs = LONG_MS
   return patience.run(limitMs, work);
 }
 
-/** The same for what is read piece by piece, such as a file that is sent while it is made. */
+/** Yields pieces, such as those of a file that is sent while it is made, each with the limit of `patiently`. */
 export async function* patientlyEach<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
@@ -36,7 +36,7 @@ export async function* patientlyEach<Piece>(pieces: AsyncIterable<Piece>): Async
   }
 }
 
-/** How long a statement that is sent now may take. */
+/** Returns the time limit of a statement that is sent now, in milliseconds. */
 export function patienceMs(): number {
   return patience.getStore() ?? CALL_MS;
 }

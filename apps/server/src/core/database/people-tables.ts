@@ -102,7 +102,7 @@ export type PeopleTables = {
     sent_at: Date | null;
     is_code: Generated<boolean>;
     failure: string | null;
-    /** Whose letter it is; null when the reader has no account yet. */
+    /** Recipient of the letter; null when the reader has no account yet. */
     user_id: bigint | null;
     /** A letter to a colleague: its link is shown to nobody. */
     is_for_staff: Generated<boolean>;

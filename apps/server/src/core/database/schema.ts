@@ -47,7 +47,7 @@ export interface Schema extends PeopleTables, IdentityTables, ContentTables, Con
     hash: string;
     rows: string;
   };
-  /** How indexes are made. */
+  /** Approved terms of index prices, by pair. */
   price_terms: {
     id: Generated<bigint>;
     /** The four-eyes request that it came of. */

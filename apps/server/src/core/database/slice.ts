@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely';
 
-/** Which rows of a list: `limit` of them behind the first `offset`. */
+/** Range of rows of a list: `limit` of them after the first `offset`. */
 export type Slice = { readonly offset: number; readonly limit: number };
 
 /** A slice of a list, with the number of all. */
@@ -20,7 +20,7 @@ export async function readSlice<Base, Tables extends keyof Base, Row>(
   return { rows, count: await countRows(query) };
 }
 
-/** How many rows a query means. */
+/** Returns the number of rows that a query selects. */
 export async function countRows<Base, Tables extends keyof Base, Row>(
   query: SelectQueryBuilder<Base, Tables, Row>,
 ): Promise<number> {

@@ -6,8 +6,8 @@ import { answeredWithin, NoAnswer } from './patience.ts';
 import { findRoom } from './room.ts';
 
 /**
- * How the database is, as far as this process can tell. `away`: a line to it breaks at once. `silent`: it takes
- * questions and does not answer. `full`: it reads and has no room to write.
+ * State of the database, as far as this process can tell. `away`: a connection to it breaks at once. `silent`: it
+ * accepts connections but does not respond. `full`: it reads and has no room to write.
  */
 export type DatabaseState = 'answers' | 'away' | 'silent' | 'full';
 
@@ -34,7 +34,7 @@ export class DatabaseWatch {
   #state: DatabaseState = 'answers';
   #client: pg.Client | null = null;
   #looking: Promise<void> | null = null;
-  /** When the last look ended, on a clock that never goes back. */
+  /** End of the last look, in milliseconds of a monotonic clock. */
   #lookedMs = performance.now();
   #isStopped = false;
   readonly #job: RunningJob;

@@ -22,7 +22,7 @@ export function chooseAccount(clusterDirectory: string): Account | null {
   );
 }
 
-/** Whether `account` can enter and read `path`, asked of the system itself: every directory above counts. */
+/** Returns true when `account` can enter and read `path`, as the system tests it: every directory above counts. */
 export function canReach(account: Account | null, path: string): boolean {
   if (account === null) return true;
   const probe = spawnSync('/bin/sh', ['-c', 'test -r "$0" && { test ! -d "$0" || test -x "$0"; }', path], {

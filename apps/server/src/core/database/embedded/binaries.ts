@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartupProblem } from '../../shared/startup-problem.ts';
 
-/** Where PostgreSQL's programs and libraries are: `bin`, `lib` and `share` below `native`. */
+/** Location of PostgreSQL's programs and libraries: `bin`, `lib` and `share` below `native`. */
 export type Binaries = { readonly native: string; readonly version: string };
 
 /** Finds the PostgreSQL that the package registry brought for this platform, and makes its library links. */

@@ -50,7 +50,7 @@ export function readExchangePassword(cluster: Cluster): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** The same, made when there is none. */
+/** Returns the password of the exchange's role, and creates one when there is none. */
 export function obtainExchangePassword(cluster: Cluster): string {
   const known = readExchangePassword(cluster);
   if (known !== null) return known;
@@ -92,7 +92,7 @@ export async function startServer(cluster: Cluster, endpoint: Endpoint): Promise
   );
 }
 
-/** What to tell the operator when one of PostgreSQL's programs failed. */
+/** Returns the operator's message about a PostgreSQL program that failed, with the end of the log. */
 export function failed(cluster: Cluster, what: string, result: ProgramResult): StartupProblem {
   const log = existsSync(logFile(cluster)) ? readFileSync(logFile(cluster), 'utf8').trim().split('\n') : [];
   const lines = [result.output, ...log.slice(-5)].filter((line) => line.length > 0);

@@ -30,12 +30,12 @@ import { type Ending, stopServer } from './stop-server.ts';
 export type EmbeddedDatabase = {
   /** The address of the exchange's database, for its plain role. Stays the same while this process lives. */
   readonly url: string;
-  /** The same for the superuser: what an operator does, and tests in their place. */
+  /** Address for the superuser: for operators, and for tests in their place. */
   readonly adminUrl: string;
-  /** Where its data and log are; worth printing, because it is not always inside DATA_DIR. */
+  /** Directory of its data and log; worth printing, because it is not always inside DATA_DIR. */
   readonly place: string;
   readonly log: string;
-  /** Where its programs run from. */
+  /** Directory of its programs. */
   readonly programs: string;
   /** Starts the server again if it has died. Throws when it lives and does not answer. */
   ensureRunning(): Promise<void>;
@@ -45,7 +45,7 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedOptions = {
   readonly dataDir: string;
-  /** Where programs and data go when PostgreSQL's account cannot reach them where they are. */
+  /** Directory for programs and data that PostgreSQL's account cannot reach where they are. */
   readonly readableRoot?: string;
 };
 
@@ -128,7 +128,7 @@ async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   return cluster;
 }
 
-/** Whether a server that an earlier version left running listens where everybody on this machine reaches it. */
+/** Returns true when a server left by an earlier version listens where everybody on this machine reaches it. */
 function isOutdated(endpoint: Endpoint): boolean {
   return process.platform !== 'win32' && !isSocket(endpoint);
 }
@@ -149,7 +149,7 @@ async function run(cluster: Cluster, fixed: Endpoint | null): Promise<Endpoint> 
   }
 }
 
-/** Where a server that already runs here listens, once it answers; null when there is none. */
+/** Returns the endpoint of a server that already runs here, once it answers; null when there is none. */
 async function attach(cluster: Cluster): Promise<Endpoint | null> {
   const begun = performance.now();
   for (let isReady = false; ; ) {

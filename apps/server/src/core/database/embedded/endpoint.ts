@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Where a server listens: in a directory (an absolute path), or at an address of this machine. */
+/** Endpoint of a server: a directory (an absolute path), or an address of this machine. */
 export type Endpoint = { readonly host: string; readonly port: number };
 
 /** Systems take no longer path of a socket; PostgreSQL counts with the shortest. */
@@ -12,8 +12,8 @@ const LONGEST_PATH_BYTES = 103;
 const SOCKET_NUMBER = 5432;
 
 /**
- * Where a server of this place is to listen: a Unix socket in a directory that only its account, and root, can enter, so
- * that nobody else on this machine reaches it or takes its places. Windows gets a port of loopback.
+ * Returns an endpoint for a server of this place: a Unix socket in a directory that only its account, and root, can
+ * enter, so that nobody else on this machine reaches it or takes its places. Windows gets a port of loopback.
  */
 export async function chooseEndpoint(place: string, account: Account | null): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };

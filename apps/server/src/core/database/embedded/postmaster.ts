@@ -20,7 +20,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
   return { pid, endpoint: { host, port: Number(lines[3] ?? 0) }, status: (lines[7] ?? '').trim() };
 }
 
-/** Whether the server of this cluster is about to end, or has ended. */
+/** Returns true when the server of this cluster is about to end, or has ended. */
 export function isStopping(cluster: Cluster): boolean {
   const postmaster = findPostmaster(cluster);
   return postmaster === null || postmaster.status === 'stopping';

@@ -5,19 +5,19 @@ import { findPostmaster, isStopping, wake } from './postmaster.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
 
 /**
- * How a server ended. `stopped`: cleanly, open transactions are rolled back and everything committed is in its place.
- * `woken`: the same, once it was told to go on. `cut`: at once, as when the power fails; everything committed is in its
- * log, from which the next start recovers.
+ * Result of a stop. `stopped`: cleanly, open transactions are rolled back and everything committed is in its place.
+ * `woken`: cleanly, once it was resumed. `cut`: at once, as when the power fails; everything committed is in its log,
+ * from which the next start recovers.
  */
 export type Ending = 'stopped' | 'woken' | 'cut';
 
-/** How long each step of a stop may take, in milliseconds. */
+/** Time limits of each step of a stop, in milliseconds. */
 type StopLimits = {
   /** To take note of the wish: a server that runs does so within a hundredth of this. */
   readonly hearMs: number;
   /** Then to end: it writes down what only its log has so far, for which slow disks take seconds. */
   readonly endMs: number;
-  /** The same for one that was told to go on. */
+  /** To end, for one that was resumed. */
   readonly wokenMs: number;
   /** To end at once: a server kills those of its processes that live after five seconds. */
   readonly cutMs: number;
@@ -56,7 +56,7 @@ function isGone(cluster: Cluster, withinMs: number): Promise<boolean> {
   return cameTrue(() => findPostmaster(cluster) === null, withinMs);
 }
 
-/** Whether it comes true within so long. */
+/** Returns true as soon as the condition holds, false when it does not within `withinMs`. */
 async function cameTrue(condition: () => boolean, withinMs: number): Promise<boolean> {
   for (const begun = performance.now(); !condition(); await delay(LOOK_MS)) {
     if (performance.now() - begun > withinMs) return false;
