@@ -5,10 +5,10 @@ import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 
 export type AuditRecord = Selectable<Schema['audit_log']>;
 
-/** Who acts, and from where. Before a login there is only the name that was typed. */
+/** Person who acts, and their address. Before a login there is only the name that was typed. */
 export type Actor = { readonly staffId: bigint | null; readonly name: string; readonly address: string };
 
-/** What is written down. `before` and `after` are any JSON values; no password, code or token belongs there. */
+/** Entry of the audit log. `before` and `after` are any JSON values; no password, code or token belongs there. */
 export type AuditEntry = {
   readonly action: string;
   readonly result?: AuditRecord['result'];
@@ -83,7 +83,7 @@ function chainHash(previous: Buffer, row: Omit<AuditRecord, 'hash'>): Buffer {
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }
 
-/** What a check of the whole chain found. `brokenAt`: the first row that is missing or differs; null when whole. */
+/** Result of a check of the whole chain. `brokenAt`: the first row that is missing or differs; null when whole. */
 export type AuditCheck = { readonly rows: number; readonly brokenAt: number | null; readonly head: string };
 
 const CHECK_ROWS = 1_000;
@@ -122,7 +122,7 @@ export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
     });
 }
 
-/** Which rows are meant; what is absent does not narrow. Times in milliseconds since 1970 UTC. */
+/** Filter of the log; absent fields do not narrow it. Times in milliseconds since 1970 UTC. */
 export type AuditFilter = {
   readonly text?: string | undefined;
   readonly action?: string | undefined;

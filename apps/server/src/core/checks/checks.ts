@@ -2,11 +2,11 @@ import type { Engine } from '@assay/engine';
 import type { MadeRow } from '../store/declaration.ts';
 import type { Reader } from './reading.ts';
 
-/** What one check looked at, and everything it found wrong. */
+/** Result of one check: the rows it examined and the differences it found. */
 export type CheckResult = {
   /** A statement that holds when nothing differs. */
   readonly claim: string;
-  /** How much was looked at, such as "12 entries in 3 currencies". */
+  /** Amount examined, such as "12 entries in 3 currencies". */
   readonly counted: string;
   readonly differences: readonly string[];
 };
@@ -20,9 +20,9 @@ export type TableCheck = {
   readonly differences: string;
 };
 
-/** What `verify` asks of one product; what it has no use for is left out. */
+/** Checks of one product for `verify`; those that do not apply are left out. */
 export type ProductChecks = {
-  /** What it has on hold, as a question to its tables. */
+  /** Query for the amounts that it has on hold. */
   readonly holds?: HoldQuery;
   readonly tables?: readonly TableCheck[];
   /** Compares its part of an engine that has replayed the journal with its tables. */
@@ -69,7 +69,7 @@ async function run(reader: Reader, check: TableCheck): Promise<CheckResult> {
   };
 }
 
-/** What an account has on hold is what the products hold there, all together. */
+/** Returns the check that each account's hold is the sum of what all products hold there. */
 function holdCheck(products: readonly ProductChecks[]): TableCheck {
   const holds = products.flatMap((product) => product.holds ?? []);
   const counts = holds.map(({ count }) => `, (${count})`).join('');

@@ -8,7 +8,7 @@ export function columnsOf(table: StoredTable): string {
   return table.columns.map(({ name }) => `${name}::text`).join(', ');
 }
 
-/** What differs between two rows, such as `filled is 3, the journal makes it 5`; empty when nothing does. */
+/** Returns the differences of two rows, such as `filled is 3, the journal makes it 5`; empty when there are none. */
 export function differenceOf(table: StoredTable, stored: WrittenRow, made: WrittenRow): string {
   return table.columns
     .flatMap(({ name }) => {
@@ -36,7 +36,7 @@ export async function* streamRows<Row extends object = WrittenRow>(
   await reader.query(`close ${name}`);
 }
 
-/** The same rows in pages. The last one may be empty. */
+/** Yields rows in pages. The last one may be empty. */
 export function* pagesOf<Row>(rows: Iterable<Row>): Generator<readonly Row[]> {
   let page: Row[] = [];
   for (const row of rows) {

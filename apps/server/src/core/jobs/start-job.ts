@@ -12,7 +12,7 @@ export type Job = {
   readonly pauseMs: number | (() => number);
   /** One round. What it throws is counted, and logged ever more seldom while rounds fail; the job goes on. */
   readonly round: (stopping: AbortSignal) => unknown;
-  /** Whether the first round waits for a pause, too. */
+  /** True when the first round waits for a pause, too. */
   readonly pausesFirst?: boolean;
 };
 
@@ -80,7 +80,7 @@ async function runRound(
   return failedInRow;
 }
 
-/** Where nobody can say how long to wait. */
+/** Pause while the job's own function for it throws. */
 const USUAL_PAUSE_MS = 1_000;
 
 function meanPauseMs({ pauseMs }: Job, { log }: JobParts): number {

@@ -5,7 +5,7 @@ import { type Reader, streamRows } from '../checks/reading.ts';
 import type { Schema } from '../database/schema.ts';
 import { identityLevelOf } from './identity-level.ts';
 
-/** What is compared of one owner. */
+/** Facts of one owner that are compared. */
 type Facts = Omit<FactsOf, 'owner'> & { readonly closing: number | null };
 
 type UserRow = Pick<
@@ -13,7 +13,7 @@ type UserRow = Pick<
   'id' | 'is_frozen' | 'nationality' | 'invited_by' | 'review_status' | 'hreview_status' | 'asset_status'
 > & {
   readonly is_closed: boolean;
-  /** When the account is to be closed, in milliseconds; null: not at all, or it is. */
+  /** Time at which the account is to be closed, in milliseconds; null: none is set, or it is closed. */
   readonly closing_ms: bigint | null;
   /** The engine is just being told of this user, or the user's row of what the engine has decided. */
   readonly is_under_way: boolean;

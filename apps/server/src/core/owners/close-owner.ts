@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 
-/** How the closing that was asked for stands: `asked` until the engine has decided it. */
+/** State of a requested closing: `asked` until the engine has decided it. */
 export type Decided = 'asked' | Exclude<Closing['state'], 'pending'>;
 
 /**
- * What the engine has decided of the closing of an owner.
+ * Returns the engine's decision on the closing of an owner.
  * @param closingMs the instant that the owner was told
  */
 export async function decidedOf(database: Kysely<Schema>, id: bigint, closingMs: number): Promise<Decided> {

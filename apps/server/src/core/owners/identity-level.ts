@@ -8,7 +8,7 @@ export type IdentityStatuses = Pick<
   'review_status' | 'hreview_status' | 'asset_status'
 >;
 
-/** How far the papers of a step are, as the contract numbers it. Rejected papers may be handed in again: 0. */
+/** Status of the papers of a step, as the contract numbers it. Rejected papers may be submitted again: 0. */
 export const PAPER_STATUS = { none: 0, waiting: 1, approved: 2 } as const;
 
 /** The column of the users that holds a step's status. */

@@ -7,7 +7,7 @@ import { commandOwner, decodeCommand, encodeCommand } from '../sequencer/command
 import type { Sequencer } from '../sequencer/interface.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 
-/** What it takes to tell the engine. */
+/** Parts needed to send the engine commands about owners. */
 export type TellingParts = {
   readonly database: Kysely<Schema>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
@@ -48,7 +48,7 @@ export async function tellEngine(parts: TellingParts, owner: bigint | number): P
   }
 }
 
-/** The same for what nobody waits for: an engine that is away learns it later. */
+/** Sends the commands as `tellEngine` does, for changes nobody waits for: an unavailable engine gets them later. */
 export async function tellEngineInTime(parts: TellingParts, owner: bigint | number): Promise<void> {
   try {
     await tellEngine(parts, owner);
@@ -108,7 +108,7 @@ async function giveInOrder(parts: TellingParts, rows: readonly Waiting[]): Promi
   return done;
 }
 
-/** Why the engine did not take it; null when it did. */
+/** Returns the engine's rejection code, or `unreadable` for what is no command; null when it was accepted. */
 async function giveOne({ sequencer }: TellingParts, { command: json }: Waiting): Promise<string | null> {
   const command = readCommand(json);
   if (command === null) return UNREADABLE;

@@ -3,7 +3,7 @@ import { type JobParts, startJob } from '../jobs/start-job.ts';
 import { retryRefused, type TellingParts, tellEngineAll } from './outbox.ts';
 
 const EVERY_MS = 5_000;
-/** Who wrote it down is about to give it; only what was left behind is for this job. */
+/** Least age of a command for this job to send it: a newer one is about to be sent by its writer. */
 const LEFT_BEHIND_SECONDS = 5;
 
 /**

@@ -6,7 +6,7 @@ import { readKeyFile, readOrMakeKeyFile } from './key-file.ts';
 import { sealedColumn } from './sealed-column.ts';
 import { createVault, type SealedPlace, type Vault, VaultProblem } from './vault.ts';
 
-/** Where the key is kept when the settings give none. */
+/** File that keeps the key when the settings give none. */
 export const SECRET_KEY_FILE = 'secret.key';
 /** Settings of the keys that seal: the current one or the folder of its file, and former ones. */
 type KeySettings = {

@@ -4,8 +4,8 @@ import type { Schema } from '../database/schema.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * What is stored of a recovery code. Its 40 bits could be tried out on a plain hash: only who has the exchange's key
- * can make this one. It is the keyed hash of the plain one, so that plain ones of an older version can be brought to it.
+ * Returns the stored form of a recovery code. A plain hash of its 40 bits could be tried out; this one takes the
+ * exchange's key. It is the keyed hash of the plain one, so that plain ones of an older version can be converted.
  */
 export function recoveryCodeHash(vault: Vault, userId: bigint, code: string): Buffer {
   return keyed(vault, plainHash(userId, code));

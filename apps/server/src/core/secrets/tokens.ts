@@ -5,12 +5,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. */
+/** Returns the stored form of a token, a hash. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** What a page of the console sends with every POST: another site can neither read nor compute it. */
+/** Returns the CSRF token of a console page, sent with every POST: another site can neither read nor compute it. */
 export function csrfOf(token: string): string {
   return createHash('sha256').update(`csrf ${token}`).digest('base64url');
 }

@@ -13,7 +13,7 @@ export type Vault = {
   seal(plain: Uint8Array, place: SealedPlace): Buffer;
   /** Throws `VaultProblem` for anything that was not sealed with one of the keys for this place. */
   open(sealed: Uint8Array, place: SealedPlace): Buffer;
-  /** The same for a short text; the sealed form is base64url. */
+  /** Seals a short text; the sealed form is base64url. */
   sealText(plain: string, place: SealedPlace): string;
   openText(sealed: string, place: SealedPlace): string;
   /** A keyed hash of a text: the same text has the same one, and without the key nobody can try texts out. */
@@ -22,7 +22,7 @@ export type Vault = {
   digests(text: string, place: string): readonly Buffer[];
   /** A text that only the current key gives, for telling whether two keys are the same one. It gives nothing of the key away. */
   readonly fingerprint: string;
-  /** The same of the former keys that open. */
+  /** Fingerprints of the former keys that open. */
   readonly formerFingerprints: readonly string[];
   /** The first `SEAL_HEADER_BYTES` of everything that the current key has sealed. */
   readonly sealHeader: Buffer;

@@ -1,9 +1,9 @@
-/** Where this machine reaches an exchange: by `localhost` where it listens on every interface. */
+/** Returns the address of an exchange on this machine: `localhost` where it listens on every interface. */
 export function localAddress(host: string | null, port: number): string {
   return `http://${shownHost(host)}:${port}`;
 }
 
-/** Where people reach an exchange: links for them lead there. */
+/** Returns the address of an exchange for people, to which links lead. */
 export function publicAddress({
   publicUrl,
   host,

@@ -1,6 +1,6 @@
 import { ExchangeUnavailable } from './unavailable.ts';
 
-/** What a caller wants done: begun at once, such as receiving what is sent, and then in turn what costs work. */
+/** Request of a caller: `prepare`, such as receiving a body, begins at once; `work`, which is costly, in turn. */
 export type CallersWork<Prepared, Value> = {
   readonly prepare: () => Promise<Prepared>;
   readonly work: (prepared: Prepared) => Promise<Value>;

@@ -8,7 +8,7 @@ type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Unmade;
 type RemadePicture = { readonly ok: true; readonly content: Buffer } | Unmade;
 type Unmade = { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'pixels' };
 
-/** What pictures may be handed in as. */
+/** Formats in which pictures may be submitted. */
 type PictureFormat = keyof typeof SIGNATURES;
 
 /** Says what becomes of a picture that stands upright, and how it is encoded. */

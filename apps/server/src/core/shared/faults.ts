@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Where a fault ended: at which edge of the process, or in none (`process`). */
+/** Edges of the process at which a fault can end; `process` for a fault that ended at none. */
 export const FAULT_EDGES = [
   'http',
   'stream',
@@ -15,7 +15,7 @@ export type FaultEdge = (typeof FAULT_EDGES)[number];
 
 type FaultLog = Pick<Logger, 'error'>;
 
-/** Where the faults of some handlers end. */
+/** Edge at which the faults of some handlers end, with its log. */
 export type FaultGuard = {
   readonly edge: FaultEdge;
   readonly log: FaultLog;

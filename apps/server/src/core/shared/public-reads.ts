@@ -34,8 +34,8 @@ export type PublicReads = {
    */
   run<Answer>(who: string, read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer>;
   /**
-   * The same, but equal questions within one second of the clock share one answer, which has to be plain values for JSON
-   * and is changed by nobody.
+   * Reads as `run` does, but equal questions within one second of the clock share one answer, which has to be plain
+   * values for JSON and is changed by nobody.
    */
   share<Answer>(who: string, question: string, read: () => Promise<Answer>): Promise<Answer>;
   /** The JSON of an answer, written once where it is shared. */

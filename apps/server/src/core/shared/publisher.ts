@@ -13,8 +13,8 @@ export type PublicEvent =
 export type PublicMessage = { readonly event: PublicEvent; readonly payload: unknown };
 
 /**
- * Where areas send what the sockets should carry. One interface, so that sockets can live in another process.
- * `channel` is a public event name, or a user whose proven connections get the event.
+ * Outlet for what the sockets carry. One interface, so that sockets can live in another process. Public events go out
+ * under their contract names, private ones to the proven connections of one user.
  */
 export interface Publisher {
   /** To everybody; with a pair, not to those who asked for other pairs only. */
@@ -25,6 +25,6 @@ export interface Publisher {
    * that they proved get nothing private any more from this process.
    */
   sessionsEnded(): Promise<void>;
-  /** How many are connected to this process. */
+  /** Returns the number of connections to this process. */
   connections(): number;
 }

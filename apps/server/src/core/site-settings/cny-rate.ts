@@ -27,7 +27,7 @@ export async function readCnyRate({ database, cnyRates }: CnySources): Promise<C
   return cnyRateOf(await readSiteSettings(database), cnyRates);
 }
 
-/** The same where the settings of the site are read already. */
+/** Returns the CNY rate by settings of the site that are read already. */
 export async function cnyRateOf(
   { cnyRate, isCnyRateSet }: Pick<SiteSettings, 'cnyRate' | 'isCnyRateSet'>,
   cnyRates: CnySources['cnyRates'],

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { IdentityLevel } from '../owners/identity-level.ts';
 
-/** What the levels of identity allow, as decimal texts in BTC. */
+/** Limits of the identity levels, as decimal texts in BTC. */
 type IdentityLimits = {
   /** Level 3 is offered to those whose assets are worth more. Source: the contract's text. */
   readonly levelThreeFromBtc: string;
@@ -11,7 +11,7 @@ type IdentityLimits = {
   readonly withdrawalsADayBtc: Readonly<Record<IdentityLevel, string>>;
 };
 
-/** The same as it is stored and set: the worth a day from level 0 to level 3. */
+/** The limits as they are stored and set: the worth a day from level 0 to level 3. */
 type StoredIdentityLimits = {
   readonly level_3_from_btc: string;
   readonly withdrawals_a_day_btc: readonly [string, string, string, string];
@@ -37,7 +37,7 @@ export async function readIdentityLimits(database: Kysely<Schema>): Promise<Iden
   return limitsOf(row?.value);
 }
 
-/** Whether assets of this worth, in units of 10^-8 BTC, are enough for level 3 to be offered. */
+/** Returns true when assets of this worth, in units of 10^-8 BTC, are enough for level 3 to be offered. */
 export function isLevelThreeOffered({ levelThreeFromBtc }: IdentityLimits, totalBtc: bigint): boolean {
   const from = unitsOf(levelThreeFromBtc);
   return from !== null && totalBtc > from;

@@ -3,13 +3,13 @@ import type { MessageKey } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** How a setting is read, null where it is no value of its kind, and what it is until somebody sets it. */
+/** Reader of a setting, which returns null for a value not of its kind, and the value until somebody sets it. */
 export type Setting<Value> = {
   readonly read: (value: unknown) => Value | null;
   readonly fallback: Value;
 };
 
-/** What owners set about a product, with what it is called, what it does, and what a wrong value is answered. */
+/** Setting of a product that owners change, with its name, its explanation, and the error for a wrong value. */
 export type ProductSetting = Setting<string> & {
   readonly label: MessageKey;
   readonly hint: MessageKey;

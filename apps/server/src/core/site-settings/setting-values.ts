@@ -55,7 +55,7 @@ export function readRate(value: unknown): string | null {
   return typeof text === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(text) && /[1-9]/.test(text) ? text : null;
 }
 
-/** Where customer service is reached; the places `{id}` and `{name}` may stand in it. Empty: nowhere. */
+/** Address of customer service, which may contain `{id}` and `{name}`; empty for none. Null where it is no address. */
 export function readServiceAddress(value: unknown): string | null {
   if (value === '') return '';
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;

@@ -19,14 +19,14 @@ import {
   type SiteNotice,
 } from './setting-values.ts';
 
-/** What the operator can change while the exchange runs, with the value until then. */
+/** Settings that the operator can change while the exchange runs, with the default until then. */
 export type SiteSettings = {
   /** Null: the name that the environment gives. */
   readonly siteName: string | null;
-  /** Where customer service is reached; may hold `{id}` and `{name}`. Empty: not set. */
+  /** Address of customer service; may contain `{id}` and `{name}`. Empty: not set. */
   readonly customerServiceUrl: string;
   readonly inviteRequired: boolean;
-  /** Whether deposits and withdrawals are open. */
+  /** True while deposits and withdrawals are open. */
   readonly depositsOpen: boolean;
   readonly ieoOpen: boolean;
   readonly c2cOpen: boolean;
@@ -37,13 +37,13 @@ export type SiteSettings = {
   readonly isCnyRateSet: boolean;
   readonly notice: SiteNotice;
   readonly footerTitles: FooterTitles;
-  /** Whether basic papers need the picture of the person with the document. Source of the default: the specification. */
+  /** True while basic papers need a picture of person with document. Source of the default: the specification. */
   readonly handPictureRequired: boolean;
   /** The codes of the currencies that an account takes; the exchange account takes all. */
   readonly currenciesOf: CurrenciesOf;
 };
 
-/** What the accounts that do not take every currency take, by the account's name. */
+/** Currencies of the accounts that do not take every currency, by the account's name. */
 export type CurrenciesOf = Readonly<Record<'legal' | 'lever' | 'micro', ReadonlySet<string>>>;
 
 /** CNY for one USDT until the operator sets another. */
@@ -113,13 +113,13 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
   };
 }
 
-/** Where the name of the exchange is found. */
+/** Sources of the name of the exchange. */
 export type SiteNameSource = {
   readonly database: Kysely<Schema>;
   readonly settings: { readonly siteName: string };
 };
 
-/** What the exchange is called now. */
+/** Returns the current name of the exchange. */
 export async function readSiteName(exchange: SiteNameSource): Promise<string> {
   const row = await exchange.database
     .selectFrom('settings')

@@ -61,7 +61,7 @@ const HIGH_HALF = 2 ** 32;
 const SHORT_TEXT = 24;
 const ASCII_END = 0x80;
 
-/** Where arrays are built, before each is copied out as long as it is. Grows with the largest batch. */
+/** Buffer in which arrays are built, before each is copied out at its length. Grows with the largest batch. */
 let bytes = Buffer.alloc(64 * 1024);
 let view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 

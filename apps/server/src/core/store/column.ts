@@ -1,6 +1,6 @@
 import { type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 
-/** What a cell of the sequencer's tables can hold. */
+/** Value of a cell of the sequencer's tables. */
 export type CellValue = string | number | bigint | boolean | null;
 
 /** The types of the columns that the sequencer writes, by their names in the database. */
@@ -12,10 +12,10 @@ export type Stamp = { readonly sequence: Sequence; readonly time: TimeMs };
 /** For what no command is just making: it says itself when it was made. */
 export const NO_COMMAND: Stamp = { sequence: sequenceOf(0), time: timeMs(0) };
 
-/** What a row is about, and what made it. */
+/** Entity that a row is about, and the command that made it. */
 export type RowSource<Entity> = { readonly entity: Entity; readonly stamp: Stamp };
 
-/** Where a column takes its cells from. A cell that may be null makes a column that may. */
+/** Column with the function that reads its cells. A cell that may be null makes a nullable column. */
 export type Column<Entity, Type extends ColumnType = ColumnType, Value extends CellValue = CellValue> = {
   readonly type: Type;
   readonly read: (entity: Entity, stamp: Stamp) => Value;
@@ -23,7 +23,7 @@ export type Column<Entity, Type extends ColumnType = ColumnType, Value extends C
   readonly words: readonly string[] | null;
 };
 
-/** What a query gets from a column: `int8` arrives as `bigint`, a column of words as one of them. */
+/** Type that a query gets from a column: `int8` arrives as `bigint`, a column of words as one of them. */
 export type Stored<OneColumn> = OneColumn extends {
   readonly type: infer Type extends ColumnType;
   readonly read: (...source: never[]) => infer Value;

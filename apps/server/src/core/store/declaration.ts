@@ -15,7 +15,7 @@ export type WrittenRow = Readonly<Record<string, string | null>>;
 export type MadeRow = {
   /** The cells of its key with spaces between them, or its number in a table that grows. */
   readonly key: string;
-  /** Whether a later command can change it. */
+  /** True when no later command can change it. */
   readonly isSettled: boolean;
   readonly cells: WrittenRow;
 };
@@ -27,7 +27,7 @@ export type StoredTable = {
   readonly life: Life<string>;
   readonly proof: Proof | null;
   readonly takesCommands: boolean;
-  /** Whether events of this type make rows. */
+  /** Returns true when events of this type make rows. */
   takes(type: Event['type']): boolean;
   /** An empty collection of its rows. */
   gather(): Gathering;
@@ -53,19 +53,19 @@ export type Gathering = {
 };
 
 /**
- * How rows live. `replaced`: a row changes, and the newest takes the place of the one with its key. `once`: a row has a
- * key that never comes a second time. `grows`: rows are only added, and the numbers in `number` do not go back in the
- * order of `order`, a column that the database may fill.
+ * Life cycle of rows. `replaced`: a row changes, and the newest takes the place of the one with its key. `once`: a row
+ * has a key that never comes a second time. `grows`: rows are only added, and the numbers in `number` do not go back in
+ * the order of `order`, a column that the database may fill.
  */
 export type Life<Name> =
   | { readonly kind: 'replaced' | 'once'; readonly key: readonly Name[] }
   | { readonly kind: 'grows'; readonly number: Name; readonly order: string };
 
-/** How `verify` compares a table with the replay; a table without it is what the others are compared with. */
+/** Comparison of a table with the replay by `verify`; a table without it is what the others are compared with. */
 export type Proof = {
-  /** What holds when nothing differs. */
+  /** Statement that holds when nothing differs. */
   readonly claim: string;
-  /** What one row is called, or all that have the same number; the key or the number follows. */
+  /** Name of one row, or of all that have the same number; the key or the number follows. */
   readonly one: string;
   /** SQL: where to look for rows that no command has made, given how many rows the commands have made. */
   readonly suspects?: (made: number) => string;
@@ -76,17 +76,17 @@ export type Proof = {
 /** Rows whose number in `column` is below the one that the query `before` answers, unless something needs them. */
 export type Trimmed = { readonly column: string; readonly before: string };
 
-/** What some of the events make: an entity or several. */
+/** Entities that some of the events make: one or several. */
 export type EventSources<Entity> = {
   readonly [Type in Event['type']]?: (event: EventOf<Type>) => Entity | readonly Entity[];
 };
 export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
-/** How the rows of a table follow from what the engine did. */
+/** Rules by which the rows of a table follow from what the engine did. */
 export type Making<Entity> = {
   readonly life: Life<string>;
   readonly proof: Proof | null;
-  /** Which events make rows. */
+  /** Events that make rows, by type. */
   readonly from: EventSources<Entity>;
   /** For rows that follow from the command itself; null: none follows. */
   readonly fromCommand?: (committed: JournaledCommand) => Entity | null;
@@ -97,7 +97,7 @@ export type Making<Entity> = {
   readonly columns: ColumnsOf<Entity>;
 };
 
-/** The same with the columns by their names. */
+/** `Making` with the columns by their names. */
 export type Declaration<Entity, Columns extends ColumnsOf<Entity>> = Making<Entity> & {
   readonly life: Life<Extract<keyof NoInfer<Columns>, string>>;
   readonly columns: Columns;

@@ -7,7 +7,7 @@ import type { EventOf, EventSources, Gathering, JournaledCommand, MadeRow, Makin
 export class GatheredRows<Entity> implements Gathering {
   readonly #making: Making<Entity>;
   readonly #key: Key<Entity>;
-  /** Where the row with a key is, in a table whose rows are replaced. */
+  /** Index of the row with a key, in a table whose rows are replaced; null for other tables. */
   readonly #places: KeyPlaces | null;
   readonly #sources: RowSource<Entity>[] = [];
 
@@ -61,7 +61,7 @@ export class GatheredRows<Entity> implements Gathering {
     this.#sources[this.#placeOf(entity, stamp)] = { entity, stamp };
   }
 
-  /** Where the row with the same key is, or behind all others. */
+  /** Returns the index of the row with the same key, or the one behind all others. */
   #placeOf(entity: Entity, stamp: Stamp): number {
     const behind = this.#sources.length;
     let at = this.#places;
@@ -110,7 +110,7 @@ function writtenOut(cell: CellValue): string | null {
   return cell === null ? null : String(cell);
 }
 
-/** Where rows with a key are: a tree, with one cell of the key at each step. Quicker than a text made of the cells. */
+/** Indexes of rows by key: a tree, with one cell of the key at each step. Quicker than a text made of the cells. */
 class KeyPlaces {
   /** Of the row whose key ends here; negative while there is none. */
   place = -1;

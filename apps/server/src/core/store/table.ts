@@ -3,8 +3,8 @@ import type { ColumnsOf, Declaration, StoredTable } from './declaration.ts';
 import { GatheredRows, keyOf } from './gathered-rows.ts';
 
 /**
- * What tables about such entities are declared with: `table`, and the kinds of their columns. From the one declaration
- * come the rows, the statement that stores them, their type in queries, and what `verify` compares.
+ * Returns the means to declare tables of such entities: `table`, and the kinds of their columns. From the one
+ * declaration come the rows, the statement that stores them, their type in queries, and what `verify` compares.
  */
 export function entity<Entity>() {
   return {

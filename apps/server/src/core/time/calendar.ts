@@ -1,7 +1,7 @@
 import { type Calendar, type Day, timeMs } from '@assay/engine';
 import { DAY_MS, MINUTE_MS, type Zone, zoneOf } from './zone.ts';
 
-/** Where a calendar's days begin: so long after midnight, in its zone. */
+/** Beginning of a calendar's days: so long after midnight, in its zone. */
 type Beginning = { readonly zone: Zone; readonly afterMidnightMs: number };
 
 /** The day that follows the last one of its calendar, or the one that an instant falls into. */

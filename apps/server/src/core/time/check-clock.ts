@@ -8,8 +8,8 @@ export const OFF_MAX_MS = 366 * DAY_MS;
 export const APART_MAX_MS = 5 * MINUTE_MS;
 
 /**
- * What is wrong with the machine's clock, in a sentence for the operator; null when it can be believed. Asked before the
- * process may write: what falls due by a wrong clock is done for good.
+ * Returns the fault of the machine's clock, in a sentence for the operator; null when it can be believed. Checked
+ * before the process may write: what falls due by a wrong clock is done for good.
  */
 export async function clockFault(database: Kysely<Schema>, nowMs: number): Promise<string | null> {
   const last = await database

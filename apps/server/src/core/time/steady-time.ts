@@ -11,7 +11,7 @@ const BELIEVED_MS = 1_000;
 export type SteadyTime = {
   /** Milliseconds since 1970 UTC. */
   now(): number;
-  /** How far the machine's clock is ahead of it, in milliseconds, because it leapt too far; 0 while it is followed. */
+  /** Returns the lead of the machine's clock over it after too far a leap, in milliseconds; 0 while it is followed. */
   heldBackMs(): number;
 };
 
@@ -24,7 +24,7 @@ export type SteadyTimeParts = {
   readonly onHeld: (aheadMs: number) => void;
 };
 
-/** What goes by on this machine while it is awake and while it sleeps. */
+/** Returns the milliseconds that this machine has been up, awake or asleep. */
 export function machineElapsed(): number {
   return uptime() * SECOND_MS;
 }
