@@ -37,7 +37,7 @@ export function announcedPush<AnyEvent extends SocketEvent>(
   };
 }
 
-/** Whether a push leaves by `tellOwner`. */
+/** Returns true for a push that leaves by `tellOwner`. */
 export function isAnnouncedPush(push: PrivatePush): push is AnnouncedPush {
   return 'announced' in push;
 }
@@ -52,7 +52,7 @@ export async function tellOwner(
   await tellOwners(transaction, { event }, [{ userId, id }]);
 }
 
-/** The same of many things at once, of one user or of several; nothing is asked of the database for none. */
+/** Announces many things at once, of one user or of several; for none the database is not asked. */
 export async function tellOwners(
   transaction: Kysely<Schema>,
   { event }: Pick<AnnouncedPush, 'event'>,
@@ -63,7 +63,7 @@ export async function tellOwners(
   await sql`select pg_notify(${OWN_NEWS}, one) from unnest(${news}::text[]) as one`.execute(transaction);
 }
 
-/** What an announcement says; null where it names no push of these. */
+/** Returns the message of an announcement; null where it names no push of these. */
 export function readNews(announcement: string, pushes: readonly AnnouncedPush[]): PrivateMessage | null {
   const [user = '', name = '', id = ''] = announcement.split(' ');
   const push = pushes.find(({ event }) => event.name === name);

@@ -1,4 +1,4 @@
-/** What a connection may spend. */
+/** Allowance of a connection. */
 export type Budget = {
   /** Takes `amount`, 1 unless told. Answers whether that much was left. */
   spend(amount?: number): boolean;

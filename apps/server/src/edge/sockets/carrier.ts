@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createBudget } from './budget.ts';
 
-/** What a WebSocket may send, frames of any kind: far more than clients need. */
+/** Bytes that a WebSocket may send, in frames of any kind: far more than clients need. */
 const BYTES_AT_ONCE = 64 * 1024;
 const BYTES_PER_SECOND = 4 * 1024;
 

@@ -33,9 +33,9 @@ export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
     readonly numbers: PushNumbers;
     readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
     readonly counts?: SharedCounts | undefined;
-    /** What `subscribe` and connections that had fallen behind get first. */
+    /** State that `subscribe` and connections that had fallen behind get first. */
     readonly present: Pick<PresentState, 'of'>;
-    /** What connections may ask for beside that. */
+    /** Topics that connections may subscribe to beside that. */
     readonly topics: readonly Topic[];
     /** Called when private messages were dropped and can be sent again. */
     readonly dropped: () => void;

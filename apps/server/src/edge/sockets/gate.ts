@@ -35,7 +35,7 @@ export type Gate = {
   /** Takes its place before the engine's own work. */
   guard(engine: Engine): void;
   lineOf(connection: Connection): Line;
-  /** Whether a browser's question what another origin may do is answered: it counts, and comes to nothing else. */
+  /** Returns true when a browser's preflight for another origin is answered: it counts, and comes to nothing else. */
   mayAsk(request: IncomingMessage): boolean;
   /** Lets nobody in any more, and ends within a second whatever is still there. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
   const countHandshake = createHandshakeCount(door, requestsPerSecond, now, counts);
   const sessions = createHolds(socketsPerNetwork);
   const webSockets = createHolds(socketsPerNetwork);
-  /** How to give back what a handshake took, until its connection stands or it has failed. */
+  /** Releases of what handshakes took, until their connection stands or they have failed. */
   const taken = new WeakMap<IncomingMessage, () => void>();
   const lines = new WeakMap<Connection, Line>();
   const linesById = new Map<string, Line>();

@@ -3,7 +3,7 @@ import type { SharedCounts } from '../http/request-limit.ts';
 
 const WINDOW_MS = 10_000;
 
-/** Where handshakes are counted: at each door apart. */
+/** Entry points at which handshakes are counted, each apart. */
 export type HandshakeDoor = 'sockets' | 'console' | 'streams';
 
 /** Counts a handshake of a network and answers 0; or counts nothing and answers the seconds to wait. */

@@ -1,4 +1,4 @@
-/** What each network holds of something that is bounded. */
+/** Number that each network holds of something bounded. */
 export type Holds = {
   /** Takes one for a network and answers how to give it back, which counts once; null when it holds the most already. */
   take(network: string): (() => void) | null;

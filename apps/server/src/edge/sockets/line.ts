@@ -9,14 +9,14 @@ import { type Backlog, type BacklogListener, type Connection, watchBacklog } fro
 /** Clients say little: a login, some pairs, a sign of life now and then. */
 const MESSAGES_AT_ONCE = 120;
 const MESSAGES_PER_SECOND = 2;
-/** How long the other end may take to close what we have closed. */
+/** Time for the other end to close what we have closed, in milliseconds. */
 export const GOODBYE_MS = 1_000;
 
 /** A client's line to us, whatever it travels on. */
 export type Line = {
   readonly network: string;
   readonly backlog: Backlog;
-  /** Whether such a request brings packets or asks for some: long polling as this line does it, and not another way. */
+  /** Returns true when such a request brings or fetches packets: long polling as this line does it, in no other way. */
   isPolledBy(method: string | undefined, query: URLSearchParams): boolean;
   /** Counts something that the client did. Whoever does too much is sent away. */
   spend(): void;

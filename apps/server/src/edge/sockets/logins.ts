@@ -9,7 +9,7 @@ import type { SessionWatch } from './session-watch.ts';
 /** A browser as its requests show it. */
 export type Browser = { readonly network: string; readonly userAgent: string };
 
-/** Whether a user logged in with this browser at or after a moment, and has not logged out since. */
+/** Returns true when a user logged in with this browser at or after a moment, and has not logged out since. */
 export type HasLoggedIn = (userId: number, sinceMs: number, browser: Browser) => Promise<boolean>;
 
 export type LoginParts = {
@@ -19,7 +19,7 @@ export type LoginParts = {
   readonly origins: Pick<Origins, 'mayUseCookie'>;
   readonly now: () => number;
   readonly log: Logger;
-  /** Where faults of the connection end. */
+  /** Guard in which faults of the connection end. */
   readonly guard: FaultGuard;
 };
 

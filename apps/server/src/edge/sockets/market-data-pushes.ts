@@ -15,9 +15,9 @@ import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } 
 import type { PushNumbers } from './push-numbers.ts';
 import { createThrottle, type Rate } from './throttle.ts';
 
-/** How often depth and trades go out, */
+/** Rate of the pushes of depth and trades, */
 const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
-/** and how often tickers and candles do. */
+/** and of those of tickers and candles. */
 const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
 /** Trades of one pair in one push; a turn with more of them takes several, so that none is lost, */
 const TRADES_OF_PUSH = 50;

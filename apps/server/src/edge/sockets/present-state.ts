@@ -3,12 +3,12 @@ import type { PublicMessage } from '../../core/shared/publisher.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
 import { DEPTH_LEVELS, depthOf, detailOf } from './payloads.ts';
 
-/** What was built is good for so long, unless the pair changes. */
+/** Time for which a built state is good unless the pair changes, in milliseconds. */
 const CACHED_MS = 500;
 
 type CachedState = { readonly messages: readonly PublicMessage[]; readonly builtMs: number };
 
-/** How pairs stand: what a client needs before pushes make sense to it. */
+/** State of the pairs that a client needs before pushes make sense to it. */
 export type PresentState = {
   /** Book and numbers of a pair as they are now, built once however many ask; nothing for a pair that there is not. */
   of(pair: PairId): readonly PublicMessage[];

@@ -43,7 +43,7 @@ export function createPrivateLine(parts: PrivateLineParts): PrivateLine {
     io.to(userRoom(userId)).emit(event, payload);
   }
 
-  /** What goes out under two names is one push with one number. */
+  /** Returns the payload with its number; what goes out under two names is one push with one number. */
   function withNumber(userId: OwnerId, content: object): object {
     const payload = numbered.get(content) ?? { ...content, seq: numbers.nextOwn(userId) };
     numbered.set(content, payload);

@@ -8,7 +8,7 @@ import { NO_COMMAND, type Stamp } from '../../core/store/column.ts';
 import type { EventOf, EventSources } from '../../core/store/declaration.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 
-/** What payloads need beside the things that they tell of. */
+/** Parts that payloads need beside the things that they are about. */
 export type PushContext = {
   readonly listings: Listings;
   readonly timeZone: string;
@@ -16,17 +16,17 @@ export type PushContext = {
   readonly chains: Pick<ChainAccess, 'networks'>;
 };
 
-/** Whom a push is for. */
+/** Recipient of a push. */
 export type Recipient = {
   readonly id: OwnerId;
   /** The address or number by which rows name the account. */
   readonly account: string;
 };
 
-/** How a thing stands after a command. */
+/** State of a thing after a command. */
 export type Change<Thing> = { readonly thing: Thing; readonly stamp: Stamp };
 
-/** What one user is sent at once: how their things stand after a batch. */
+/** Push to one user: the state of their things after a batch. */
 export type Digest<Thing> = {
   readonly changes: readonly Change<Thing>[];
   /** 1: there was more to tell. */
@@ -36,32 +36,32 @@ export type Digest<Thing> = {
 
 export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
   readonly event: AnyEvent;
-  /** What it is sent as; by the event's own name unless told. */
+  /** Names that it is sent under; the event's own name unless given. */
   readonly names?: (user: OwnerId) => readonly string[];
-  /** Which committed events tell of such things. */
+  /** Committed events that change such things. */
   readonly from: EventSources<Thing>;
-  /** Whose a thing is; `everybody` for what concerns all who are there. */
+  /** Owners of a thing; `everybody` for what concerns all who are connected. */
   readonly to: (thing: Thing) => OwnerId | readonly OwnerId[] | 'everybody';
-  /** Which changes are of the same thing, the last of a batch being told. */
+  /** Key of a thing: of its changes in a batch the last is sent. */
   readonly key: (thing: Thing) => string | number;
   readonly payload: (digest: Digest<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
   /**
-   * How all things of users stand, for those who were not told everything. Without it they are told that there is
-   * more, and so is whose changes in one batch are too many.
+   * Returns the present state of all things of users, for those who were not sent everything. Without it they are only
+   * sent that there is more, and so is whoever has too many changes in one batch.
    */
   readonly present?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Thing[]>;
-  /** Whether each thing is told in a message of its own. */
+  /** True when each thing is sent in a message of its own. */
   readonly isEachApart?: boolean;
 };
 
 /** A message to one user's connections. */
 export type PrivateMessage = { readonly to: OwnerId; readonly name: string; readonly payload: unknown };
 
-/** Who is there to be told anything. */
+/** Users who are connected. */
 export type Hearers = { isConnected(user: OwnerId): boolean; users(): readonly OwnerId[] };
 export type RecipientOf = (user: OwnerId) => Recipient;
 
-/** What users are told about their own things, as everybody sees it who does not know what they are. */
+/** Push of users' own things, for code that does not know what they are. */
 export type PrivatePush = {
   readonly event: SocketEvent;
   /** The events that tell of it. */
@@ -86,7 +86,7 @@ export type Collection = {
 /** Rows of one push. What belongs to them is some hundred bytes each, and a connection with 512 KB unsent is cut. */
 export const PUSHED_MAX = 100;
 
-/** The same where each thing is told in a message of its own, because that is how the wire has it. */
+/** Declares a push that sends each thing in a message of its own, because that is how the wire has it. */
 export function eachApart<Thing, AnyEvent extends SocketEvent>(
   declaration: Omit<PushDeclaration<Thing, AnyEvent>, 'present'>,
 ): PrivatePush {
@@ -181,7 +181,7 @@ function messagesOf<Thing, AnyEvent extends SocketEvent>(
   return (names?.(to) ?? [event.name]).map((name) => ({ to, name, payload: content }));
 }
 
-/** What makes things of an event of this type; the caller gives it no other. */
+/** Returns the source for events of this type; the caller gives it no other. */
 function sourceOf<Thing, Type extends Event['type']>(
   from: EventSources<Thing>,
   type: Type,

@@ -8,11 +8,11 @@ export type Proven = {
   readonly userId: OwnerId;
   /** The address or number by which the user's rows name the account. */
   readonly account: string;
-  /** When it ends unless it is used before. */
+  /** Time at which it ends unless it is used before. */
   readonly expiresMs: number;
 };
 
-/** Which connections are proven, and whose they are. */
+/** Proven connections, with their users. */
 export type Proofs = {
   of(socket: Socket): Proven | undefined;
   /** Opens a user's private events to the connection, and closes those of another. */

@@ -22,7 +22,7 @@ export type SessionWatchParts = SessionQuestions & {
 export type SessionWatch = {
   /** The session that a token proves, if it is in force when this answers. */
   find(token: string): Promise<Proven | null>;
-  /** Whether all of a user's proven connections are known to have sessions in force, so that nobody need be asked. */
+  /** Returns true when all of a user's proven connections are known to have sessions in force: no query is needed. */
   isSure(userId: OwnerId): boolean;
   /** Asks about the connections of these users. Throws while the database cannot be asked. */
   check(users: readonly OwnerId[]): Promise<void>;

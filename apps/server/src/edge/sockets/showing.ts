@@ -4,9 +4,9 @@ import type { PairId } from '@assay/engine';
 const AGAIN_MS = 500;
 
 export type ShowingParts = {
-  /** Whether nothing waits for the connection: only then is more put on its way. */
+  /** Returns true while nothing waits for the connection: only then is more put on its way. */
   readonly isFree: () => boolean;
-  /** Whether the connection still wants the pair's pushes. */
+  /** Returns true while the connection still wants the pair's pushes. */
   readonly isWanted: (pair: PairId) => boolean;
   readonly show: (pair: PairId) => void;
 };

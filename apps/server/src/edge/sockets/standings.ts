@@ -6,7 +6,7 @@ import type { PushNumbers } from './push-numbers.ts';
 import { pairRoom } from './rooms.ts';
 import { type Topic, wantsTopic } from './topic.ts';
 
-/** Where the pushes of a connection stand: the last number of each, whether it has come or not. */
+/** Sequence positions of a connection's pushes: the last number of each, whether it has come or not. */
 export type Standings = {
   /** Of the private pushes; null while nobody is proven. */
   readonly own: number | null;
@@ -23,7 +23,7 @@ export type StandingsParts = {
   readonly topics: readonly Topic[];
 };
 
-/** What a heartbeat is answered with. */
+/** Returns the answer to a heartbeat. */
 export function standingsOf(
   socket: Socket,
   { proofs, numbers, listings, topics }: StandingsParts,

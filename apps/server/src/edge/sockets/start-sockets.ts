@@ -22,9 +22,9 @@ import type { Topic } from './topic.ts';
 
 /** The parts of the exchange that the sockets stand on; they are its publisher. */
 export type SocketExchange = Omit<Exchange, 'publisher'> & {
-  /** What users are told of their own things, in the order in which they are told. */
+  /** Private pushes of users' own things, in the order in which they are sent. */
   readonly pushes: readonly PrivatePush[];
-  /** What connections may ask for beside the pairs' own pushes. */
+  /** Topics that connections may subscribe to beside the pairs' own pushes. */
   readonly topics: readonly Topic[];
   readonly jobs: JobParts;
   /** Joins the counts of handshakes with those of other processes. */

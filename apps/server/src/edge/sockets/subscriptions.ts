@@ -13,7 +13,7 @@ const EVERY_PAIR = '*';
 
 type Pairs = Listings;
 
-/** What one word of a subscription means: a room, and the pairs of which whoever enters it has to be shown how they stand. */
+/** Meaning of a word of a subscription: a room, and the pairs whose present state its new members are sent. */
 type Wish = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
 
 /**
@@ -45,12 +45,12 @@ export function readSubscriptions(
   socket.on('unsubscribe', guarded(guard, unsubscribe));
 }
 
-/** Whether a connection gets a pair's own pushes. */
+/** Returns true when a connection gets a pair's own pushes. */
 export function wantsPair(socket: Socket, pair: PairId): boolean {
   return socket.rooms.has(ALL_PAIRS) || socket.rooms.has(pairRoom(pair));
 }
 
-/** Whether a connection gets any pushes of a pair. */
+/** Returns true when a connection gets any pushes of a pair. */
 export function wantsOf(socket: Socket, topics: readonly Topic[], pair: PairId): boolean {
   return wantsPair(socket, pair) || topics.some((topic) => wantsTopic(socket, topic, pair));
 }

@@ -1,4 +1,4 @@
-/** How often something may be done: at most `most` times in any `spanMs`, and never twice within `gapMs`. */
+/** Rate of something: at most `most` times in any `spanMs`, and never twice within `gapMs`. */
 export type Rate = { readonly most: number; readonly spanMs: number; readonly gapMs: number };
 
 export type Throttle = {
@@ -12,7 +12,7 @@ export type Throttle = {
  * those after it, as a fixed distance between two turns would.
  */
 export function createThrottle({ most, spanMs, gapMs }: Rate, run: () => void): Throttle {
-  /** When the last turns began, at most `most` of them. */
+  /** Beginnings of the last turns, at most `most` of them. */
   const begun: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 

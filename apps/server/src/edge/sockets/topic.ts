@@ -9,7 +9,7 @@ export type Topic = {
   readonly name: string;
   /** Its one event. */
   readonly event: PublicEvent;
-  /** How a pair stands now, for whoever begins to hear of it; null while there is nothing to tell. */
+  /** Returns the present state of a pair, for a new subscriber; null while there is nothing to send. */
   present(pair: PairId): object | null;
   /** The last number of each pair's push, by symbol, for the pairs that a connection hears of. */
   standings(isWanted: (pair: PairId) => boolean): Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export function wantsTopic(socket: Socket, { name }: Topic, pair: PairId): boole
   return socket.rooms.has(wholeTopicRoom(name)) || socket.rooms.has(topicRoom(name, pair));
 }
 
-/** What a connection has to know first of a pair's topics that it asked for. */
+/** Returns the present state of a pair's topics that a connection is subscribed to. */
 export function presentTopics(socket: Socket, topics: readonly Topic[], pair: PairId): PublicMessage[] {
   return topics.flatMap((topic) => {
     const payload = wantsTopic(socket, topic, pair) ? topic.present(pair) : null;

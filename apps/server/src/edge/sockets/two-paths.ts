@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** Where the sockets really are. */
+/** Path that the sockets are served at. */
 export const SOCKET_PATH = '/socket.io/';
 const OLDER_PREFIX = '/wss';
 
