@@ -1,7 +1,7 @@
 import { type ApiError, apiErrors } from '../api/api-error.ts';
 import { timeUnitFault } from '../api/formats.ts';
 
-/** What an address asks for: streams, or orders and answers. */
+/** Request of an address: for streams, or for the WebSocket API. */
 export type Asked =
   | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
   | { readonly kind: 'requests'; readonly wantsLimits: boolean };

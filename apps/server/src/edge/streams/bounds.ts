@@ -15,7 +15,7 @@ const REQUEST_BYTES = 2 * 1024;
 const UNBOUNDED: Budget = { spend: () => true };
 
 /**
- * What an end may say: as much as it needs to name its streams, or as its requests may weigh. Its bytes are metered, too.
+ * Returns the budget of a client's messages: enough to name its streams, or as its requests weigh; bytes are metered.
  * @param perSecond requests of one caller a second; 0 for no limit
  */
 export function budgetOf({ kind }: Pick<Asked, 'kind'>, carrier: Duplex, perSecond: number): Budget {

@@ -3,7 +3,7 @@ import { textFrame } from './frame.ts';
 
 /** Whoever hears a stream. */
 export type Hearer = {
-  /** Whether each message comes with the name of its stream. */
+  /** Returns true when each message comes with the name of its stream. */
   isCombined(): boolean;
   write(frame: Uint8Array): void;
 };

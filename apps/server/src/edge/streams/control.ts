@@ -1,5 +1,5 @@
 import { parseOutsideJson } from '@assay/contract';
-/** What a client says about its streams. */
+/** Message of a client about its streams. */
 export type Control =
   | {
       readonly method: 'SUBSCRIBE' | 'UNSUBSCRIBE';
@@ -9,10 +9,10 @@ export type Control =
   | { readonly method: 'LIST_SUBSCRIPTIONS' | 'GET_PROPERTY'; readonly id: RequestId }
   | { readonly method: 'SET_PROPERTY'; readonly isCombined: boolean; readonly id: RequestId };
 
-/** What a request is known by in its answer. */
+/** Id of a request, repeated in its answer. */
 export type RequestId = string | number | null;
 
-/** Why something that was said is none of these. */
+/** Error of a message that is none of these. */
 export type ControlFault = {
   readonly error: { readonly code: number; readonly msg: string };
   readonly id: RequestId;

@@ -2,7 +2,7 @@ import type { PublicReads } from '../../core/shared/public-reads.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
 import type { Pulse } from './pulse.ts';
 
-/** What feeds are made of. */
+/** Parts that feeds are made of. */
 export type FeedParts = {
   readonly marketData: MarketData;
   readonly pulse: Pulse;
@@ -14,9 +14,9 @@ export type FeedParts = {
 /** One message of a stream, as its clients read it. */
 export type Message = object;
 
-/** What makes the messages of one stream while somebody hears it. */
+/** Source of the messages of one stream while it has a subscriber. */
 export type Feed = {
-  /** How things stand, for whoever joins; absent where only what happens is pushed. */
+  /** Returns the present state, for a new subscriber; absent where only events are pushed. */
   readonly present?: () => Message | undefined;
   stop(): void;
 };

@@ -16,7 +16,7 @@ import type { MarketStream, StreamKind, StreamOf } from './stream.ts';
 
 /** The streams of the market, each of which works while somebody hears it, and for a minute more. */
 export type Hub = {
-  /** Whether there is a stream of this name. */
+  /** Returns true when there is a stream of this name. */
   knows(name: string): boolean;
   /** Hears a stream that there is. */
   join(name: string, hearer: Hearer): void;
@@ -91,7 +91,7 @@ function samePair(one: MarketStream, other: MarketStream | undefined): boolean {
 
 type Feeds = { readonly [Kind in StreamKind]: OpenFeed<StreamOf<Kind>> };
 
-/** What tells of each kind of stream. */
+/** Returns the feeds by kind of stream. */
 function createFeeds(parts: FeedParts): Feeds {
   return {
     trade: tradeFeed(parts),

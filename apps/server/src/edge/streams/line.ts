@@ -7,14 +7,14 @@ import { textFrame } from './frame.ts';
 
 /** With more unsent than this a connection is given up. */
 const HOPELESS_BYTES = 512 * 1024;
-/** How often a connection is asked whether it lives, */
+/** Interval of the pings to a connection, */
 const PING_MS = 20_000;
-/** and how long it may take to say so. */
+/** and the longest wait for a pong. */
 const PONG_MS = 60_000;
 /** A connection is good for a day; it is told before the end of it. */
 const LIFE_MS = 24 * 60 * 60 * 1_000;
 const ANNOUNCED_MS = 10 * 60 * 1_000;
-/** How long the other end may take to close what we have closed. */
+/** Time for the other end to close what we have closed, in milliseconds. */
 const GOODBYE_MS = 1_000;
 const GOING_AWAY = 1001;
 
@@ -38,9 +38,9 @@ export type LineParts = {
   readonly webSocket: WebSocket;
   /** The bare connection below it. */
   readonly carrier: Duplex;
-  /** Whom the log names. */
+  /** Network of the client, for the log. */
   readonly network: string;
-  /** What may be said to us: messages, pings and pongs alike. */
+  /** Budget of what may be sent to us: messages, pings and pongs alike. */
   readonly budget: Budget;
   readonly openedMs: number;
   readonly onText: (text: string) => void;

@@ -10,7 +10,7 @@ import { ownFrame } from './own/own-frame.ts';
 /** So many streams one connection hears at most. */
 const STREAMS_MAX = 1_024;
 
-/** What of the names of streams there is; null when one of them is nothing's. */
+/** Listen keys among the names of streams; null when one of the names is nothing's. */
 export type Found = { readonly own: ReadonlyMap<string, ListenKey> } | null;
 
 /** Looks which streams there are of these names, those of users behind their listen keys included. */
@@ -44,11 +44,11 @@ export type Listener = {
 
 export function createListener(parts: ListenerParts): Listener {
   const { hub, listenKeys, line, startsCombined, now } = parts;
-  /** What is heard, with the way to end it. */
+  /** Subscribed streams, with the way to end each. */
   const heard = new Map<string, () => void>();
   let isCombined = startsCombined;
   let isGone = false;
-  /** What was said before is answered first. */
+  /** Messages in progress: an earlier one is answered first. */
   let work: Promise<void> = Promise.resolve();
   const hearer: Hearer = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
 

@@ -1,7 +1,7 @@
 /** So many new names of streams one connection may say at once, and in each second for long. */
 export const NAMES_AT_ONCE = 100;
 const NAMES_PER_SECOND = 20;
-/** The same of all connections of one network together. */
+/** Limits for all connections of one network together. */
 const NETWORK_NAMES_AT_ONCE = 300;
 const NETWORK_NAMES_PER_SECOND = 60;
 

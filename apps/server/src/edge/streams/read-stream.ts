@@ -13,7 +13,7 @@ const OF_ONE = ['trade', 'aggTrade', 'bookTicker', 'avgPrice', 'miniTicker', 'ti
 const DEPTH = /^depth(?<levels>\d+)?(?:@(?<speed>\d+)ms)?$/;
 const KLINE = /^kline_(?<interval>\w+)$/;
 
-/** What the name of a stream asks for, such as `btcusdt@depth@100ms`; undefined when there is nothing of that name. */
+/** Returns the stream of a name such as `btcusdt@depth@100ms`; undefined when there is none of that name. */
 export function readMarketStream(name: string, listings: Listings): MarketStream | undefined {
   const ofAll = OF_ALL.get(name);
   if (ofAll !== undefined) return ofAll;

@@ -32,12 +32,12 @@ import { createAnswerer } from './requests/answerer.ts';
 const HEARTBEAT_MS = 1_000;
 const GOODBYE_MS = 1_000;
 
-/** What programs with keys come by. */
+/** Parts for programs with keys. */
 export type ProgramParts = {
   readonly door: ApiDoor;
   /** Every call of the programmed interface; asked for once, when somebody comes. */
   readonly calls: () => readonly ApiCall[];
-  /** What programs are told of their users' own things. */
+  /** Reports of users' own things that programs are sent. */
   readonly reports: OwnHubParts['sources'];
 };
 
@@ -61,7 +61,7 @@ export type Streams = {
   close(): Promise<void>;
 };
 
-/** What is said over a line, and what is done when it has ended. */
+/** Handlers of the messages of a line, and of its end. */
 type Conversation = { onText(text: string): void; gone(): void };
 
 export function startStreams(parts: StreamParts): Streams {

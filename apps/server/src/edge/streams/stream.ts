@@ -1,14 +1,14 @@
 import type { PairId } from '@assay/engine';
 import type { Interval } from '../../market/market-data/intervals.ts';
 
-/** How many prices of each side a partial book may carry. */
+/** Numbers of prices that a partial book may have on each side. */
 export const PARTIAL_LEVELS = [5, 10, 20] as const;
 
-/** How often a book goes out, in milliseconds. */
+/** Push intervals of a book, in milliseconds. */
 export const BOOK_SPEEDS_MS = [100, 1_000] as const;
 type BookSpeedMs = (typeof BOOK_SPEEDS_MS)[number];
 
-/** What a client may hear of the market. */
+/** Stream of the market that a client may subscribe to. */
 export type MarketStream =
   | {
       readonly kind: 'trade' | 'aggTrade' | 'bookTicker' | 'avgPrice' | 'miniTicker' | 'ticker';

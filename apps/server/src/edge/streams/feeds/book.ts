@@ -9,10 +9,10 @@ import type { FeedParts, Message, OpenFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /**
- * What changed in a book since the last message. `u` is the command up to which a message tells and `U` the one after the
- * last that was pushed before, so that no number is left out, and a book that was asked for by a call can be brought up to
- * date by the messages that were kept meanwhile. Changes are found by looking at both books: whatever was missed between
- * them is pushed, too. So is what was touched and is again as it was: the call may have answered the book in between.
+ * Changes of a book since the last message. `u` is the command up to which a message tells and `U` the one after the
+ * last that was pushed before, so that no number is left out, and a book requested by a call can be brought up to date
+ * by the messages that were kept meanwhile. Changes are found by comparing both books: whatever was missed between them
+ * is pushed, too. So is what was touched and is again as it was: the call may have returned the book in between.
  */
 export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'depth'>> {
   return ({ pair: id, speedMs }, tell) => {

@@ -24,7 +24,7 @@ const RETRY_MS = 1_000;
 /** With more trades than this since then, a candle is read again. */
 const WAITING_MAX = 10_000;
 
-/** How the candle stands that is being traded; once more when it has closed. A time without trades has no candle. */
+/** Messages of the candle that is being traded; one more when it has closed. A time without trades has no candle. */
 export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
   return ({ pair: id, interval }, tell) => {
     const { marketData, pulse, now } = parts;

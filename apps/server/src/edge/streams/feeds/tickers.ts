@@ -35,7 +35,7 @@ export function allMiniTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allMini
   return (_stream, tell) => ofAllPairs(parts, miniTickerOf, tell);
 }
 
-/** The same in all numbers. */
+/** The last 24 hours of all pairs that have changed, together, in all numbers. */
 export function allTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allTickers'>> {
   return (_stream, tell) => ofAllPairs(parts, tickerOf, tell);
 }
@@ -163,7 +163,7 @@ function meanOf(pair: ListedPair, minutes: readonly Candle[]): string | null {
   return meanText(pair, { volume, quote });
 }
 
-/** What was paid for one base unit in the mean, rounded down to eight places; null where nothing was. */
+/** Returns the average price of one base unit, rounded down to eight places; null without trades. */
 function meanText(
   { base, quote, scale }: ListedPair,
   paid: { readonly volume: number; readonly quote: bigint } | undefined,

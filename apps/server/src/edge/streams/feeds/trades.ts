@@ -17,7 +17,7 @@ export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<Strea
   });
 }
 
-/** What one arriving order took at one price, as soon as it is durable. */
+/** Trades of one arriving order at one price, as one message, as soon as they are durable. */
 export function aggregateTradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'aggTrade'>> {
   return ({ pair: id }, tell) => {
     let gathered: PublicTrade[] = [];

@@ -8,8 +8,8 @@ import type { Done, ReportContext, ReportSource } from './report.ts';
 const WALLET = 'change';
 
 /**
- * Where the exchange account stands after each command that changed it; and by how much money came or went, but for
- * commands of rooms whose own reports say so.
+ * Reports of the exchange account's balance after each command that changed it; and of the amount that came or went,
+ * but for commands of rooms whose own reports say so.
  */
 export function balanceReports(roomsThatReport: ReadonlySet<string>): ReportSource {
   return {

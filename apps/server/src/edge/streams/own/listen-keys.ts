@@ -6,7 +6,7 @@ import { sealedColumn } from '../../../core/secrets/sealed-column.ts';
 import type { Vault } from '../../../core/secrets/vault.ts';
 import type { ApiKey } from '../../api/key.ts';
 
-/** How long a listen key is good for, from when it was last asked for. */
+/** Lifetime of a listen key since it was last requested, in milliseconds. */
 const LIFE_MS = 60 * 60 * 1_000;
 const KEY_BYTES = 32;
 const LISTEN_KEY = /^[0-9a-f]{64}$/;
@@ -16,10 +16,10 @@ export const LISTEN_KEYS = sealedColumn('listen_keys', 'sealed', {
   placeOf: (keyId: bigint) => `listen_keys.sealed ${keyId}`,
 });
 
-/** Whom a listen key lets hear what. */
+/** User whose reports a listen key opens, and the API key that it belongs to. */
 export type ListenKey = { readonly userId: OwnerId; readonly apiKey: string };
 
-/** Whether a name could be one. */
+/** Returns true for a name in the form of a listen key. */
 export function looksLikeListenKey(name: string): boolean {
   return LISTEN_KEY.test(name);
 }
@@ -111,7 +111,7 @@ export async function findListenKeys(
   );
 }
 
-/** Who reads the database learns of no key that is worth anything. */
+/** Returns the stored form of a listen key, from which nobody who reads the database learns the key. */
 function digestOf(listenKey: string): string {
   return createHash('sha256').update(listenKey).digest('hex');
 }

@@ -29,7 +29,7 @@ export function createOwnStreams(hub: OwnHub, keys: Pick<KeyMemory, 'find' | 'on
   const all = new Set<Heard>();
 
   function guard(apiKey: string, hearer: KeyHearer, end: () => void): Heard & Pick<KeyHearer, 'tell'> {
-    /** What waits for a look at the key; null while it is known to be good. */
+    /** Messages held until the key has been checked; null while it is known to be good. */
     let held: Message[] | null = null;
     let looks = 0;
 

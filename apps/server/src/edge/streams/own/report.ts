@@ -9,7 +9,7 @@ export type Accepted = Extract<Outcome, { readonly ok: true }>;
 /** A command that was carried out, with what it did. */
 export type Done = { readonly command: Command; readonly outcome: Accepted };
 
-/** What reports are written from beside the commands. */
+/** Parts that reports are written from beside the commands. */
 export type ReportContext = {
   readonly database: Kysely<Schema>;
   readonly listings: Listings;
@@ -17,14 +17,14 @@ export type ReportContext = {
   readonly now: () => number;
 };
 
-/** What one user is told of each command, in the order of the commands. */
+/** Reports to one user about each command, in the order of the commands. */
 export type UserReports = { of(done: Done): readonly Message[] };
 
-/** What programs are told of their user's own things, of one area or product. */
+/** Source of the reports to programs about their user's own things, of one area or product. */
 export type ReportSource = {
   /** The events that tell of them. */
   readonly types: readonly Event['type'][];
-  /** Whose things such an event is about. */
+  /** Owners of the things that such an event is about. */
   readonly owners: (event: Event) => readonly OwnerId[];
   /**
    * Begins to tell a user; resolves when what has to be known of earlier commands has been read. Commands that are done

@@ -48,7 +48,7 @@ export type AnswererParts = {
   readonly calls: ReadonlyMap<string, ApiCall>;
   readonly own: OwnStreams;
   readonly line: () => Line;
-  /** Where the connection comes from. */
+  /** Address of the client. */
   readonly address: string;
   readonly wantsLimits: boolean;
   readonly connectedMs: number;
@@ -242,7 +242,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   };
 }
 
-/** What follows from an answer, in its place. */
+/** Replaces the answer of a reply by the result of `next`, or by the `ApiError` that it throws. */
 async function onward(reply: ApiReply, next: (answer: unknown) => unknown): Promise<ApiReply> {
   if (!reply.result.ok) return reply;
   try {

@@ -3,16 +3,16 @@ import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { Parameters } from '../../api/parameters.ts';
 import { isRequestId, type RequestId } from '../control.ts';
 
-/** What a program asks over a WebSocket. */
+/** Request of a program over a WebSocket. */
 export type SocketRequest = {
   readonly id: RequestId;
   readonly method: string;
   readonly parameters: Parameters;
-  /** What names the key of this request alone. */
+  /** Name of the key of this request alone; undefined when none is given. */
   readonly apiKey: string | undefined;
   /** The text that its signature is over. */
   readonly signed: () => string;
-  /** Whether the limits go along with the answer; undefined where it is left to the connection. */
+  /** True when the limits go along with the answer; undefined where it is left to the connection. */
   readonly wantsLimits: boolean | undefined;
 };
 
