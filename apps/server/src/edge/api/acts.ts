@@ -11,13 +11,13 @@ import './tables.ts';
 
 type KeyOfUser = Pick<ApiKey, 'id' | 'userId'>;
 
-/** What a key did, or tried to do. */
+/** Act of a key, carried out or attempted. */
 export type Act = {
   readonly key: KeyOfUser;
   readonly atMs: number;
   /** Method and path, or the name of the WebSocket call. */
   readonly call: string;
-  /** Which pair, order, currency or transfer; empty for none. */
+  /** Pair, order, currency or transfer that it is about; empty for none. */
   readonly about: string;
   readonly address: string;
   /** 0 for done, or the number of the error. */

@@ -1,8 +1,8 @@
-/** Why a call of the programmed interface is not answered: a number and a text that clients go by. */
+/** Error of a call of the programmed interface: a number and a text that clients go by. */
 export class ApiError extends Error {
   readonly code: number;
   readonly status: number;
-  /** What the answer carries beside code and text. */
+  /** Further fields of the answer, beside code and text. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Whole seconds after which a try may be worth it. */
   readonly retryAfter: number | null;

@@ -18,15 +18,15 @@ import { mandatory, optionalWhole, type Parameters, refuseUnread } from './param
 /** A request of the programmed interface, however it came. */
 export type ApiRequest = {
   readonly parameters: Parameters;
-  /** What names the key; undefined when nothing does. */
+  /** Name of the key; undefined when none is given. */
   readonly apiKey: string | undefined;
   /** The text that the signature is over; null where the connection has proven its key before. */
   readonly signed: (() => string) | null;
-  /** Where it comes from. */
+  /** Address of the client. */
   readonly address: string;
 };
 
-/** What came of a request, with what it has used of the limits. */
+/** Reply to a request, with what it has used of the limits. */
 export type ApiReply = {
   readonly result:
     | { readonly ok: true; readonly answer: unknown }
@@ -50,7 +50,7 @@ export type ApiDoor = {
   readonly stop: () => Promise<void>;
 };
 
-/** What the door stands on beside the exchange. */
+/** Parts of the door beside the exchange. */
 export type ApiDoorParts = {
   /** Over which changes of keys are heard. */
   readonly hear: HearChannel;
@@ -184,7 +184,7 @@ function refuseOldRequest(parameters: Parameters, nowMs: number): void {
 
 const OF_SIGNATURES = ['timestamp', 'recvWindow', 'signature', 'apiKey'];
 
-/** What reading a request takes of its call: every parameter that it may have, and what the log calls it. */
+/** Facts of a call for reading its requests: every parameter that it may have, and its name in the log. */
 type Reading = { readonly known: ReadonlySet<string>; readonly name: string };
 const readings = new WeakMap<ApiCall, Reading>();
 
@@ -203,7 +203,7 @@ function weightOf({ weight }: ApiCall, parameters: Parameters): number {
   return typeof weight === 'number' ? weight : weight(parameters);
 }
 
-/** What an act is about, in the words of the request. */
+/** Parameters that name the subject of an act, in the words of the request. */
 const ABOUT = [
   'symbol',
   'orderId',

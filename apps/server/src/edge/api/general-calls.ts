@@ -1,6 +1,6 @@
 import type { ApiCall, ApiPart } from './call.ts';
 
-/** What says that the exchange is there, and that it has no markets of the kinds that clients ask for at their start. */
+/** Calls that show that the exchange is up, and that it has no markets of the kinds clients request at their start. */
 export const generalCalls: ApiPart = ({ now }) => [
   {
     method: 'GET',

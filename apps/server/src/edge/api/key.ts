@@ -2,18 +2,18 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { OwnerId } from '@assay/engine';
 import type { Verify } from './signature.ts';
 
-/** What a key may do beyond reading. */
+/** Rights of a key beyond reading. */
 export type KeyRight = 'trade' | 'move_money' | 'withdraw';
 
 /** A key that is in force, ready to be asked. */
 export type ApiKey = {
   readonly id: bigint;
-  /** What requests name it by. */
+  /** Name of the key in requests. */
   readonly apiKey: string;
   readonly userId: OwnerId;
   readonly kind: 'hmac' | 'ed25519';
   readonly rights: ReadonlySet<KeyRight>;
-  /** Whether it may be used from an address. */
+  /** Returns true when it may be used from an address. */
   readonly isFrom: (address: string) => boolean;
   /** Null: it does not expire. */
   readonly expiresMs: number | null;
@@ -33,7 +33,7 @@ export function readNetwork(
   return { address, prefix: Number(prefix), family };
 }
 
-/** Whether an address is one of these, or lies in one of these networks; no list lets every address in. */
+/** Returns a test for addresses in these networks (an address counts as one); an empty list lets every address in. */
 export function addressTest(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true;
   const list = new BlockList();

@@ -17,10 +17,10 @@ export type RateLimitRow = {
   readonly limit: number;
 };
 
-/** What a user's orders have used. */
+/** Numbers of a user's orders that count in the limits. */
 export type OrderCounts = { readonly inTenSeconds: number; readonly inADay: number };
 
-/** How much of what may be asked for was asked for; joined with what other processes counted. */
+/** Requests and orders counted against the limits; joined with what other processes counted. */
 export type ApiLimits = {
   /** Every limit there is; none when requests are not limited. */
   readonly rows: readonly RateLimitRow[];
@@ -115,7 +115,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
   };
 }
 
-/** What other processes hear of, before a blank and who it is about. */
+/** Kinds of counts shared with other processes; a blank and the network or the user follow. */
 const WEIGHT = 'api-weight';
 
 const INSISTENCE = 'api-insistence';

@@ -111,7 +111,7 @@ export function optionalFlag(parameters: Parameters, name: string): boolean | un
   return value.toLowerCase() === 'true';
 }
 
-/** How many rows are asked for: at least one, and no more than there may be. */
+/** Returns the number of rows requested, at most `most`; rejects 0. */
 export function limitOf(parameters: Parameters, usual: number, most: number): number {
   const limit = optionalWhole(parameters, 'limit') ?? usual;
   if (limit === 0) throw apiErrors.badData('limit');

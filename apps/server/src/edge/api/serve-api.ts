@@ -9,7 +9,7 @@ import { serveGuide } from './guide-page.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { signedText } from './signature.ts';
 
-/** Where the programmed interface answers; nothing else stands below these. */
+/** Paths of the programmed interface; nothing else is served below these. */
 export const API_PREFIXES = ['/api/v3', '/sapi', '/fapi', '/dapi'] as const;
 
 /** Serves the calls of the programmed interface in a scope of their own: bodies stay text, and every answer is theirs. */
@@ -108,7 +108,7 @@ function sendError(reply: FastifyReply, { code, message, status, data, retryAfte
     .send(JSON.stringify({ code, msg: message, ...data }));
 }
 
-/** What the server itself refused before a call saw it. */
+/** Returns the error for what the server itself rejected before a call saw it. */
 function senderErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status =

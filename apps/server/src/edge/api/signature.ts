@@ -1,11 +1,11 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 
-/** Whether a signature, as it came, is the key's over this text. Takes the same time wherever they differ. */
+/** Returns true when a signature, as it came, is the key's over this text. Takes the same time wherever they differ. */
 export type Verify = (payload: string, signature: string) => boolean;
 
 const HMAC_HEX = /^[0-9a-f]{64}$/i;
 const ED25519_BASE64 = /^[A-Za-z0-9+/]{86}==$/;
-/** What stands before the 32 bytes of a public key in DER. */
+/** DER bytes before the 32 bytes of a public key. */
 const ED25519_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const ED25519_BYTES = 32;
 

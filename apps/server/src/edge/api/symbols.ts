@@ -3,7 +3,7 @@ import type { ListedPair, Listings } from '../../market/market-data/listings.ts'
 import { ApiError, apiErrors } from './api-error.ts';
 import { mandatory, optionalWord, type Parameters } from './parameters.ts';
 
-/** How a pair is called there: `BTCUSDT`. */
+/** Returns the symbol of a pair there: `BTCUSDT`. */
 export function symbolName({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
   return base.code + quote.code;
 }
@@ -28,12 +28,12 @@ export function pairNamed(listings: Listings, symbol: string): ListedPair {
   throw apiErrors.badSymbol();
 }
 
-/** How a pair stands, in the words of the wire. */
+/** Returns the status of a pair, in the words of the wire. */
 export function symbolStatus({ spec }: ListedPair): 'TRADING' | 'HALT' {
   return spec.status === 'trading' ? 'TRADING' : 'HALT';
 }
 
-/** Whether a pair stands as `symbolStatus` wants it, where that was sent. */
+/** Returns true when the pair has the status in `symbolStatus`, or none was sent. */
 export function isAsAsked(pair: ListedPair, parameters: Parameters): boolean {
   const wanted = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
   return wanted === undefined || wanted === symbolStatus(pair);

@@ -14,20 +14,20 @@ import type { Session } from '../sessions/session.ts';
 import { networkOf } from './network.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** What a handler knows of any call beside its fields. */
+/** Context of any call, beside its fields. */
 export type RequestContext = {
   readonly exchange: Exchange;
   readonly language: Language;
-  /** Where the call comes from, for limits and session lists. */
+  /** Address of the client, for limits and session lists. */
   readonly address: string;
   readonly userAgent: string;
-  /** Whether the caller came by HTTPS: cookies are then marked secure. */
+  /** True when the caller came by HTTPS: cookies are then marked secure. */
   readonly isSecure: boolean;
   /** The `Cookie` header. It opens nothing below `/api` but the calls about pictures. */
   readonly cookies: string | undefined;
 };
 
-/** The same of a trader's call. */
+/** Context of a trader's call. */
 export type CallContext = RequestContext & {
   readonly session: Session | null;
   /** The language that the caller names; null when it names none that there is. */
@@ -44,7 +44,7 @@ export type UserContext = CallContext & { readonly session: Session };
 /** Headers of an answer. A list is sent as one header each, as cookies are. */
 export type ReplyHeaders = Readonly<Record<string, string | readonly string[]>>;
 
-/** What was asked for. */
+/** Reply to a call that was carried out. */
 export type Accepted<Answer, Data> = {
   readonly ok: true;
   readonly answer: Answer;
@@ -54,13 +54,13 @@ export type Accepted<Answer, Data> = {
   readonly requests?: number;
 };
 
-/** Why not: a text in the caller's language, by its key. */
+/** Refusal of a call: a text in the caller's language, by its key. */
 export type Refused = {
   readonly ok: false;
   readonly type: RefusalType;
   readonly key: MessageKey;
   readonly params: MessageParams;
-  /** What the caller has to send along next time. */
+  /** Proof that the caller has to send along next time. */
   readonly needs?: Need;
 };
 

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 const NAME_DIGITS = 32;
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Whether a picture may have this name: anything else is not even looked for. */
+/** Returns true for a name that a picture may have: no other is looked up. */
 export function isHashedName(name: string): boolean {
   return NAME.test(name);
 }

@@ -4,7 +4,7 @@ const GROUPS = 8;
 /** A household or an office has at least this much of an IPv6 address for itself: 64 bits. */
 const NETWORK_GROUPS = 4;
 
-/** What counts as one caller where tries are counted: an IPv4 address, or the network of 64 bits of an IPv6 one. */
+/** Returns the caller that tries are counted for: an IPv4 address, or the network of 64 bits of an IPv6 one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [start = '', end] = address.toLowerCase().split('::');

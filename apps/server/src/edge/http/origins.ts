@@ -5,8 +5,8 @@ import { createCallers } from './callers.ts';
 // Browsers say which page makes a request, in headers that no page can write. Programs that are no browsers name none.
 
 /**
- * Whether a page of the host that is asked makes the request. A picture's own request names its page only in `Referer`,
- * and by plain HTTP nothing else. All that is said must agree, and who says nothing is not believed.
+ * Returns true when a page of the requested host makes the request. A picture's own request names its page only in
+ * `Referer`, and by plain HTTP nothing else. All that is said must agree; silence is not believed.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers;
@@ -15,15 +15,15 @@ export function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolea
   return isSaidSame(site ?? SAME) && pages.every((page) => isPageOf(host, page));
 }
 
-/** Which pages may do what with the sockets. */
+/** Rights of pages on the sockets, by their origin. */
 export type Origins = {
-  /** Whether the operator named the page's origin. */
+  /** Returns true when the operator listed the page's origin. */
   isListed(request: Pick<IncomingMessage, 'headers'>): boolean;
-  /** Whether the page is of this site or listed, or there is none. */
+  /** Returns true when the page is of this site or listed, or there is none. */
   mayConnect(request: IncomingMessage): boolean;
   /**
-   * Whether the cookie is proof. A browser sends it wherever a page of a neighbouring host points, so the browser has to
-   * name a page that is of this site or listed. Some requests carry no `Origin`; newer browsers say whether it is the same.
+   * Returns true when the cookie is proof. Browsers send it wherever a page of a neighbouring host points, so they must
+   * name a page that is of this site or listed. Some requests carry no `Origin`; newer browsers say if it is the same.
    */
   mayUseCookie(request: IncomingMessage): boolean;
 };
@@ -58,7 +58,7 @@ function isSaidSame(site: string | readonly string[] | undefined): boolean {
   return site === SAME;
 }
 
-/** Whether a page, or an origin, is of a host as it was asked for. */
+/** Returns true when a page, or an origin, is of a host as it was requested. */
 function isPageOf(host: string | undefined, address: string): boolean {
   if (host === undefined || !URL.canParse(address)) return false;
   const page = new URL(address);

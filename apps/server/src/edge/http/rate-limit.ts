@@ -1,6 +1,6 @@
 /**
- * How many tries a key has within a window of time. Lives in the memory of this process: for what comes too often to be
- * written down, such as requests.
+ * Limit on the tries of a key within a window of time. Lives in the memory of this process: for what comes too often to
+ * be written down, such as requests.
  */
 export type RateLimit = {
   /** Whole seconds to wait before the next try; 0 when one is free now. */

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long senders may take, in milliseconds. */
+/** Limits for slow senders; times in milliseconds. */
 export type ReceivingTimes = {
   /** For the head of a request. */
   readonly headMs: number;
@@ -69,15 +69,15 @@ type AwaitedBody = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly isUpload: boolean;
-  /** What its connection had read when it was looked at. */
+  /** Bytes that its connection had read at the last look. */
   counted: number;
-  /** When it is looked at next, by the clock of `performance`. */
+  /** Time of the next look, by the clock of `performance`. */
   dueMs: number;
 };
 
 /** So often it is looked who is due, unless the times are shorter. */
 const LOOK_EVERY_MS = 1_000;
-/** How many times within the shortest of the times. */
+/** Looks within the shortest of the times. */
 const LOOKS = 8;
 
 /** The requests whose bodies are on their way, with one timer for all: most are here at once, and a timer each is dear. */

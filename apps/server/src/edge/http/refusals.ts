@@ -11,7 +11,7 @@ import type {
 import { decimals } from '@assay/money';
 import { type Refused, refuse } from './handler.ts';
 
-/** What is said in the same words of the commands of every room. */
+/** Texts that the commands of all rooms share. */
 const SHARED = {
   price_stale: () => refuse('common.price_stale'),
   room_closed: () => refuse('common.room_closed'),
@@ -31,7 +31,7 @@ export type RefusalTable<Rejection extends AnyRejection, Context> = {
   ) => Refused;
 };
 
-/** What every command can be answered, whatever its room. */
+/** Rejections that any command can be answered with, whatever its room. */
 export type Refusable<Rejection extends AnyRejection> =
   | Rejection
   | Extract<EnvelopeRejection, { code: 'key_used' }>;
@@ -63,7 +63,7 @@ export function refusedOf<Rejection extends AnyRejection, Context>(
   return outcome.ok ? null : refusalOf(table, outcome.rejection, context);
 }
 
-/** What texts name of the currency that an amount is in. */
+/** Currency of an amount, as texts name it. */
 export type NamedCurrency = Pick<CurrencySpec, 'code' | 'decimals'>;
 
 /** Of commands whose refusals name no amount. */
@@ -74,7 +74,7 @@ export function unexpected(rejection: AnyRejection): never {
   throw new Error(`The engine answered ${rejection.code} to a checked command.`);
 }
 
-/** What an owner may be answered in every room, in the words of the door. */
+/** Texts for the rejections of an owner that all rooms share. */
 export const OWNER_REFUSALS = {
   owner_frozen: () => refuse('common.account_frozen'),
   owner_closed: () => refuse('account.closed'),

@@ -21,10 +21,10 @@ export type LimitRequest = {
   readonly charge: (who: string, requests: number) => void;
 };
 
-/** How many requests of whom. */
+/** Number of requests by caller. */
 export type RequestCounts = readonly (readonly [who: string, requests: number])[];
 
-/** What the processes of one exchange tell each other about requests. */
+/** Request counts that the processes of one exchange share. */
 export type SharedCounts = {
   /** So many more requests of `who` came here: one, unless told. */
   readonly tell: (who: string, requests?: number) => void;

@@ -31,14 +31,14 @@ export type ServedRoute<Context> = {
 
 /** In what the calls of traders and those of staff differ. */
 export type Door<Caller, Context> = {
-  /** Who makes a call; null for a guest. */
+  /** Returns the caller; null for a guest. */
   readonly findCaller: (call: Call, request: FastifyRequest) => Promise<Caller | null>;
-  /** Who it is to the limit of requests, and to the log. */
+  /** Returns the caller's id for the limit of requests, and for the log. */
   readonly nameOf: (caller: Caller) => { readonly userId: number } | { readonly staffId: number };
   readonly contextOf: (caller: Caller | null, common: RequestContext, request: FastifyRequest) => Context;
-  /** What a guest is told who may not make a call. */
+  /** Refusal for a guest who may not make a call. */
   readonly guestRefusal: Refused;
-  /** Why a caller's request is not even looked at; null when it is. */
+  /** Returns the refusal of a request that is not even looked at; null when it is. */
   readonly refusalOf?: (caller: Caller | null, call: Call, request: FastifyRequest) => Refused | null;
 };
 

@@ -5,8 +5,8 @@ import { type Refused, refuse } from './handler.ts';
 import { networkOf } from './network.ts';
 
 /**
- * How many tries a key has within a window of time. They are counted in the database: by all processes together, and
- * no restart forgets them. What is asked too often for that, such as requests, is counted by `createRateLimit`.
+ * Limit on the tries of a key within a window of time. They are counted in the database: by all processes together, and
+ * no restart forgets them. What comes too often for that, such as requests, is counted by `createRateLimit`.
  */
 export type StoredLimit = {
   /** Tells its counts from those of other limits. Another name begins anew. */
@@ -15,10 +15,10 @@ export type StoredLimit = {
   readonly windowMs: number;
 };
 
-/** Whose tries are counted by which limit. */
+/** A limit, and the key whose tries it counts. */
 export type TryCounter = { readonly limit: StoredLimit; readonly key: string };
 
-/** Where and when tries are counted. */
+/** Database, vault and clock for counting tries. */
 export type TryKeeper = Pick<Exchange, 'database' | 'vault' | 'now'>;
 
 /** Counts for callers by their address: whoever has a whole IPv6 network has no more tries than one address. */
@@ -90,7 +90,7 @@ export async function withinLimit<Result>(
   return result;
 }
 
-/** What whoever has no try left is answered. */
+/** Returns the refusal for a caller who has no try left. */
 export function tooManyTries(seconds: number): Refused {
   return refuse('common.too_many_requests', { seconds });
 }

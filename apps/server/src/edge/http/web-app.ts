@@ -20,8 +20,8 @@ export async function serveBuiltApp(server: FastifyInstance, directory: string):
 }
 
 /**
- * The same of an app that has a part of the site: whoever answers there is told its page, and its files by their paths
- * below the directory; null for one that is none. A route for each of some hundred files would take a start longer.
+ * Opens a built app that has a part of the site: returns its page, and its files by their paths below the directory;
+ * null for a path that is none. A route for each of some hundred files would make a start slower.
  */
 export async function openBuiltApp(
   server: FastifyInstance,
@@ -70,7 +70,7 @@ async function openFiles(server: FastifyInstance, directory: string, isSite: boo
   });
 }
 
-/** What is answered by somebody else, or with the envelope, under whatever spelling. */
+/** Paths that others answer, or that are answered with the envelope, under whatever spelling. */
 const NO_PAGES = /^\/+(api|wss|socket\.io|docs|console)(?![\w-])/i;
 const FILE = /\.\w+$/;
 

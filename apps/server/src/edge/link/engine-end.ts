@@ -43,7 +43,7 @@ export type AcknowledgedHistory = {
   check(acknowledged: HistoryPosition): Promise<void>;
 };
 
-/** How often gateways hear that the engine lives. */
+/** Interval of the engine's heartbeats to gateways. */
 export const HEARTBEAT_MS = 500;
 /** Should two processes listen for a moment, each request still goes to one of them. */
 const GROUP = 'engine';
@@ -163,7 +163,7 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
   }
 }
 
-/** What a caller needs and the batch does not bring in time. Short, whatever the command did. */
+/** Returns the outcome without its events, which come with the batch. Short, whatever the command did. */
 function brief(outcome: Outcome): Outcome {
   return outcome.ok ? { ...outcome, events: [] } : outcome;
 }

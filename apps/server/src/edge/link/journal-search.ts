@@ -12,8 +12,8 @@ export function tagged(command: Command, { id }: Request): TaggedCommand {
 }
 
 /**
- * What an earlier attempt of a request did, as the journal tells it and so without its events; null when it did nothing.
- * A command that the engine rejected did nothing: it may be given again.
+ * Returns the result of an earlier attempt of a request, as the journal has it and so without its events; null when it
+ * did nothing. A command that the engine rejected did nothing: it may be given again.
  */
 export async function findDone(database: Kysely<Schema>, request: Request): Promise<Outcome | null> {
   const found = await sql<{ sequence: bigint; time_ms: bigint; made: bigint | null }>`

@@ -8,7 +8,7 @@ import { exactText, fromExactText } from './exact-json.ts';
 
 /** A gateway's wish to have one command done, once, however often it has to ask. */
 export type Request = {
-  /** The same for every attempt, unique among all gateways. */
+  /** Id shared by every attempt, unique among all gateways. */
   readonly id: string;
   /** 1, 2, 3, … */
   readonly attempt: number;
@@ -19,11 +19,11 @@ export type Request = {
 };
 
 /**
- * What the engine's process says of a request.
+ * Answer of the engine's process to a request.
  * - `done`: the engine decided in this term, and the decision is durable. An accepted outcome comes without its events:
  *   they are in the committed batch.
  * - `refused`: nothing was done, by this attempt or an earlier one, and nothing will be.
- * - `doubtful`: ask again.
+ * - `doubtful`: retry.
  * - `unknown`: whether it was done cannot be told as long as people wait, and it will not be tried anew.
  * - `invalid`: this is no command.
  */

@@ -4,9 +4,9 @@ import type { PairPrices, PriceBoard, SourceHealth } from '../../market/prices/p
 import { exactText, fromExactText } from './exact-json.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** How often the engine's process tells what it knows of prices. */
+/** Interval at which the engine's process publishes the prices that it knows. */
 const EVERY_MS = 500;
-/** What was not published again for so long is not known any more. */
+/** Time after which a price that was not published again is unknown. */
 const RETAINED_MS = 10 * EVERY_MS;
 /** In one message, which stays far below what a NATS server takes. */
 const PAIRS_MAX = 100;

@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000;
 const UNDER_WAY_MAX = 20_000;
 /** Requests in one message. */
 const TOGETHER_MAX = 200;
-/** What a NATS server says on behalf of a subject that nobody listens to. */
+/** Status that a NATS server answers for a subject without subscribers. */
 const NOBODY_LISTENS = 503;
 
 /** The last command that this process was told of. */

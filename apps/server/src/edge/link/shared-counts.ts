@@ -44,7 +44,7 @@ export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): Ru
   };
 }
 
-/** What is no message of ours counts nothing. */
+/** Reads a message of counts; any other message counts nothing. */
 function readCounts(json: unknown): { readonly from: unknown; readonly counts: RequestCounts } {
   if (typeof json !== 'object' || json === null || !('from' in json) || !('counts' in json)) {
     return { from: null, counts: [] };

@@ -6,7 +6,7 @@ import type { Schema } from '../../core/database/schema.ts';
 const LINK_VERSION = 4;
 const ID_SETTING = 'exchange_id';
 
-/** Where the processes of one exchange meet on a NATS server. */
+/** NATS subjects of the processes of one exchange. */
 export type Subjects = {
   /** Gateways ask; the engine's process answers. */
   readonly commands: string;

@@ -7,7 +7,7 @@ const RETAINED_MS = 60_000;
 /** A bound on the memory. Beyond it the journal knows what was done. */
 const RETAINED_MAX = 500_000;
 
-/** Which verdict each request got, or will get: every attempt of it gets the same one. */
+/** Verdict of each request, given or to come: every attempt of it gets the same one. */
 export class VerdictMemory {
   readonly #verdicts = new Map<string, Remembered>();
 

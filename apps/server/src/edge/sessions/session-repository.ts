@@ -15,7 +15,7 @@ const LONGEST_TOKEN = 200;
 /** Time between two lookups of a busy exchange. */
 const GATHER_MS = 4;
 
-/** Whether it is one of the words clients send when they have no token. */
+/** Returns true for no token, and for the words that clients send when they have none. */
 export function isGuestToken(token: string | undefined): boolean {
   return token === undefined || token === '' || token === 'null' || token === 'undefined';
 }
@@ -71,7 +71,7 @@ export function createSessionFinder(database: Kysely<Schema>, now: () => number)
 
 type FoundSession = { readonly session: Session; readonly lastSeenMs: number };
 
-/** What the account is called: the address or number that it was made with. */
+/** Name of the account: the address or number that it was made with. */
 const ACCOUNT = sql<string>`coalesce(case account_kind when 'phone' then phone end, email, phone, '')`;
 
 /** The open sessions among those of the given hashes, by hash. */

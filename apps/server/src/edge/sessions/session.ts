@@ -1,6 +1,6 @@
 import type { OwnerId } from '@assay/engine';
 
-/** Who a call comes from, proven by a token. */
+/** Session of a caller, proven by a token. */
 export type Session = {
   readonly id: bigint;
   readonly userId: OwnerId;
