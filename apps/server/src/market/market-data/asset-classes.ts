@@ -1,6 +1,6 @@
 import type { AssetClass } from '@assay/contract';
 
-/** What every pair here is about. Source of the number: the contract's list of asset classes. */
+/** Asset class of every pair here. Source of the number: the contract's list of asset classes. */
 export const CRYPTOCURRENCY: AssetClass = 3;
 
 /**

@@ -135,7 +135,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     );
   }
 
-  /** What has not changed for a whole interval was written by the process whose task it is. */
+  /** Counts candles that have not changed for a whole interval as written: the process whose task it is has done so. */
   function forgetStored(): void {
     state.candles.written(seenUnwritten);
     seenUnwritten = state.candles.takeUnwritten();

@@ -3,7 +3,7 @@ import type { ListedPair } from './listings.ts';
 import type { MarketData } from './market-data.ts';
 import { newest } from './market-data-state.ts';
 
-/** How a chart names its pair: by symbol, or by the two ids. */
+/** Pair as a chart names it: by symbol, or by the two ids. */
 export type PairQuery = {
   readonly symbol?: string | undefined;
   readonly legal_id?: number | undefined;

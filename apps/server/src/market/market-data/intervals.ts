@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../core/time/zone.ts';
 
-/** How long candles are that programs ask for, by their names there. They begin by UTC, whatever the exchange's zone is. */
+/** Lengths of the candles for programs, by their names there. They begin by UTC, whatever the exchange's zone is. */
 export const INTERVALS = [
   '1s',
   '1m',

@@ -8,7 +8,7 @@ export type ListedPair = {
   readonly quote: CurrencySpec;
 };
 
-/** What is traded here and on which terms, as of the last committed command. */
+/** Currencies and pairs listed here with their terms, as of the last committed command. */
 export interface Listings {
   currencies(): readonly CurrencySpec[];
   currency(id: CurrencyId): CurrencySpec | undefined;

@@ -7,7 +7,7 @@ import type { Candle, Depth, MarketDataChange, PublicTrade, Ticker, Turnover } f
 import type { PeriodClock } from './period-clock.ts';
 import { createRollingDay, type RollingDay } from './rolling-day.ts';
 
-/** How many trades of a pair are kept for the lists of recent trades. */
+/** Trades of a pair that are kept for the lists of recent trades. */
 export const RECENT_TRADES_MAX = 100;
 
 type PairState = {
@@ -139,7 +139,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
   };
 }
 
-/** What one trade is of what was paid. */
+/** Returns the turnover of one trade. */
 export function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { scale }: ListedPair): Turnover {
   const quote = BigInt(price) * BigInt(quantity) * scale.quotePerTickLot;
   const isBuy = takerSide === 'buy';

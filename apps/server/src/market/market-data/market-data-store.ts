@@ -17,9 +17,9 @@ type TradeColumns = Pick<
 
 type LevelRow = Pick<Selectable<Schema['orders']>, 'pair' | 'side' | 'price' | 'quantity'>;
 
-/** How many levels of the books are read at once. */
+/** Levels of the books that are read at once. */
 const LEVEL_ROWS = 5_000;
-/** How many trades after the last stored candle are read at once. */
+/** Trades after the last stored candle that are read at once. */
 const CATCH_UP_ROWS = 5_000;
 
 /**
@@ -201,7 +201,7 @@ export async function readCandles(
   return rows.reverse().map(candleOf);
 }
 
-/** When the first stored candle opened that opens in [fromMs, toMs]. */
+/** Returns the open of the first stored candle that opens in [fromMs, toMs]; undefined for none. */
 export async function readFirstCandleMs(
   database: Kysely<Schema>,
   pair: number,

@@ -18,14 +18,14 @@ export type Ticker = {
   readonly turnover?: Turnover;
 };
 
-/** What was paid within some time, in how many trades. Absent where it was not kept. */
+/** Amount paid within some time, and the number of trades. Absent where it was not kept. */
 export type Turnover = {
   /** Quote currency in minor units. */
   readonly quote: bigint;
-  /** What it was paid for: where a part was not kept, less than all that was traded. */
+  /** Quantity that was paid for: where a part was not kept, less than all that was traded. */
   readonly volume: Lots;
   readonly trades: number;
-  /** What of the volume, and of what was paid for it, was bought by who came later. */
+  /** Part of the volume, and of the amount paid for it, that takers bought. */
   readonly takerVolume: Lots;
   readonly takerQuote: bigint;
   /** The ids of the first and the last of the trades; 0 for none. */
@@ -72,7 +72,7 @@ export interface MarketData extends Listings {
     toMs: number,
     limit: number,
   ): Promise<readonly Candle[]>;
-  /** When the first candle opened whose open lies in [fromMs, toMs]; undefined for none. */
+  /** Returns the open of the first candle whose open lies in [fromMs, toMs]; undefined for none. */
   firstCandleMs(pair: PairId, period: Period, fromMs: number, toMs: number): Promise<number | undefined>;
   /** The newest candle of a period, which trades may still change. */
   openCandle(pair: PairId, period: Period): Candle | undefined;
@@ -87,7 +87,7 @@ export interface MarketData extends Listings {
 /** A price at which the quantity was changed, perhaps to what it was before. */
 export type TouchedLevel = { readonly side: Side; readonly price: Ticks };
 
-/** What is new. A book's change names every level that was touched, but after market data were read anew, when any may have been. */
+/** Change of market data. A book's change names every touched level, but after a reload, when any may be touched. */
 export type MarketDataChange =
   | { readonly kind: 'depth'; readonly pair: PairId; readonly touched: readonly TouchedLevel[] }
   | { readonly kind: 'trade'; readonly pair: PairId; readonly trade: PublicTrade }

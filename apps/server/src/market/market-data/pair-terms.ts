@@ -3,7 +3,7 @@ import type { PairSpec } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** What a quotation says about the products that trade its pair. */
+/** Terms of a quotation by the products that trade its pair. */
 export type PairTerms = Pick<
   Quotation,
   | 'open_transaction'
@@ -28,7 +28,7 @@ const OPEN_FOR_NOTHING: PairTerms = {
   lever_share_num: 1,
 };
 
-/** What all products together say about each pair. */
+/** Returns the terms of each pair from all products together. */
 export async function readPairTerms(
   database: Kysely<Schema>,
   readers: readonly ReadPairTerms[],

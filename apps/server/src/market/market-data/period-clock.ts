@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS, zoneOf } from '../../core/time/zone.ts';
 import type { Period } from './market-data.ts';
 
-/** Where the candles of each period begin and end. Days, weeks (from Monday) and months follow the exchange's time zone. */
+/** Bounds of the candles of each period. Days, weeks (from Monday) and months follow the exchange's time zone. */
 export type PeriodClock = {
   /** The open of the candle that an instant falls into. */
   startOf(period: Period, instantMs: number): number;

@@ -3,7 +3,7 @@ import { formatDecimal, formatSteps, parseDecimal } from '@assay/money';
 import type { ListedPair } from './listings.ts';
 import type { MarketData } from './market-data.ts';
 
-/** What currencies are worth, in units of 10^-8; everything rounds down. */
+/** Values of currencies, in units of 10^-8; everything rounds down. */
 export type Valuation = {
   /** USDT for one unit of the currency; 0 when no pair leads there. */
   readonly usdtPrice: (currency: CurrencyId) => bigint;
@@ -57,12 +57,12 @@ export function valueText(value: bigint): string {
   return formatDecimal(value, PLACES);
 }
 
-/** The same where the wire wants a JSON number. For looking at, not for reckoning. */
+/** Returns a value as a JSON number, where the wire wants one. For display, not for calculation. */
 export function valueNumber(value: bigint): number {
   return Number(valueText(value));
 }
 
-/** What an amount in minor units is worth at a price for one unit. */
+/** Returns the worth of an amount in minor units at a price for one unit, rounded down. */
 export function worth(amount: bigint, decimals: number, price: bigint): bigint {
   return (amount * price) / 10n ** BigInt(decimals);
 }

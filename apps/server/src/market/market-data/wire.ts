@@ -8,7 +8,7 @@ import type { PairTerms } from './pair-terms.ts';
 
 const PPM_PER_PERCENT = 10_000;
 
-/** Which pair an answer or a push is about. */
+/** Names of the pair that an answer or a push is about. */
 export function pairNames(pair: ListedPair) {
   return { symbol: symbolOf(pair), legal_id: pair.spec.quote, currency_id: pair.spec.base };
 }
@@ -32,7 +32,7 @@ function quantityNumber(pair: ListedPair, quantity: Lots): number {
   return Number(quantityText(pair, quantity));
 }
 
-/** How far `to` lies above or below `from`: percent with sign and two decimals, rounded half away from zero. */
+/** Returns the change from `from` to `to`: percent with sign and two decimals, rounded half away from zero. */
 export function percentChange(from: Ticks | null, to: Ticks | null): string {
   if (from === null || to === null) return '+0.00';
   const difference = BigInt(to) - BigInt(from);
@@ -64,7 +64,7 @@ export function dayNumbers(pair: ListedPair, ticker: Ticker) {
   };
 }
 
-/** What a quotation shows beside the pair's own numbers. */
+/** Fields of a quotation beside the pair's own numbers. */
 export type QuotationExtras = {
   readonly cnyPrice: number;
   readonly logo: string;

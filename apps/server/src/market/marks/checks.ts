@@ -1,6 +1,6 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-/** What is asked of marks beyond their rows. */
+/** Checks of marks beyond their rows. */
 export const MARK_CHECKS: ProductChecks = {
   tables: [
     {

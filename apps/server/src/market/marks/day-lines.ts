@@ -57,7 +57,7 @@ export function markLine(
   return `${JSON.stringify(line)}\n`;
 }
 
-/** What the index of a pair was made of when the day began, and what it was changed to within the day. */
+/** Returns the sources of a pair's index when the day began, and those it was changed to within the day. */
 function sourcesOn(
   { spec, base, quote }: ListedPair,
   fromMs: number,

@@ -49,7 +49,7 @@ export const MARK_USES = mark.table('mark_uses', {
 
 const rules = entity<MarkRules>();
 
-/** How old a mark of a pair may be. */
+/** Greatest age of a pair's marks. */
 export const MARK_RULES = rules.table('mark_rules', {
   life: { kind: 'replaced', key: ['pair'] },
   proof: { claim: 'Every rule for marks stands as its commands left it', one: 'the rule for marks of pair' },

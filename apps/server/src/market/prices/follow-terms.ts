@@ -18,14 +18,14 @@ export type FollowParts = {
   readonly desk: Pick<PriceDesk, 'watch'>;
   readonly pairs: () => readonly PricedPair[];
   readonly read: () => Promise<TermsBook>;
-  /** How old a mark of a pair may be, as the engine knows it and is told of it. */
+  /** Greatest age of a pair's marks, as the engine knows it and as it is set there. */
   readonly rules: MarkRules;
   readonly now: () => number;
   readonly jobs: JobParts;
   readonly log: Logger;
 };
 
-/** What was decided acts at most so long after its moment; a new pair is watched as soon. */
+/** Longest delay of a decision after its moment, in milliseconds; a new pair is watched as soon. */
 const EVERY_MS = 1_000;
 /** Decisions act an hour later: to read them this often is enough. */
 const READ_EVERY_MS = 10_000;

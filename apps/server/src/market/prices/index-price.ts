@@ -8,7 +8,7 @@ export type Reading = {
   readonly source: string;
   /** The last price that passed the checks; null before the first. */
   readonly last: { readonly price: MarkPrice; readonly observedMs: number } | null;
-  /** What makes it unfit whatever its last price was. */
+  /** Fault that makes it unfit whatever its last price was; null for none. */
   readonly problem: 'off' | 'format' | 'absurd' | null;
 };
 
@@ -26,7 +26,7 @@ export type IndexSource = {
 export type IndexPrice = {
   /** Null while it is stale: there is no price that anybody may rely on. */
   readonly price: MarkPrice | null;
-  /** When the newest observation that it is made of was made: never when it was reckoned. Null while stale. */
+  /** Time of the newest observation that it is made of, never of the calculation. Null while stale. */
   readonly observedMs: number | null;
   /**
    * More than half of the observations that it is made of were made then or later, so that it lies between prices that

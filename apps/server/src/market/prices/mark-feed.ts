@@ -8,11 +8,11 @@ export type SeenIndex = {
   readonly observedMs: number;
   /** The moment since which more than half of its sources have spoken. */
   readonly mostObservedMs: number;
-  /** How many sources it is made of. */
+  /** Number of sources that it is made of. */
   readonly sources: number;
 };
 
-/** Who is told of indexes. */
+/** Receiver of indexes. */
 export type IndexTaker = {
   readonly see: (seen: SeenIndex) => void;
   /** The index of a pair is stale: what was seen of it before is no price any more. */

@@ -10,12 +10,12 @@ export function medianDown(prices: readonly MarkPrice[]): MarkPrice | null {
   return low === undefined || high === undefined ? null : (low + high) / 2n;
 }
 
-/** Whether a price is further from another one than so many parts of a million of that one. Exact. */
+/** Returns true when a price is further from another one than so many parts of a million of that one. Exact. */
 export function isFurther(price: MarkPrice, from: MarkPrice, distancePpm: number): boolean {
   return gap(price, from) * PPM > from * BigInt(distancePpm);
 }
 
-/** How far a price is from another one, in parts per million of that one, rounded up. */
+/** Returns the distance of a price from another one, in parts per million of that one, rounded up. */
 export function distanceUp(price: MarkPrice, from: MarkPrice): number {
   return Number((gap(price, from) * PPM + from - 1n) / from);
 }

@@ -4,9 +4,9 @@ import { isFurther, medianDown } from './median.ts';
 /** A price as a source gave it. */
 export type Observation = {
   readonly price: MarkPrice;
-  /** When it was so by the source's own clock. */
+  /** Time of the price by the source's own clock. */
   readonly atMs: number;
-  /** When it arrived, by ours. */
+  /** Time of its arrival by our clock. */
   readonly receivedMs: number;
 };
 
@@ -14,21 +14,21 @@ export type Observation = {
 export type Accepted = { readonly price: MarkPrice; readonly atMs: number; readonly observedMs: number };
 
 /**
- * Why an observation is not taken.
+ * Reason for not taking an observation.
  * - `late`: by the source's own clock it was older than allowed when it came.
  * - `early`: the source's clock is so far ahead that it means nothing.
- * - `order`: the source has already said something later.
+ * - `order`: the source has already sent something later.
  * - `absurd`: it is further from what is known than any market goes in that time.
  */
 export type ObservationFault = 'late' | 'early' | 'order' | 'absurd';
 
-/** What an observation is judged by. */
+/** Facts that an observation is judged by. */
 export type Known = {
   /** The last that the source itself said in good order, believed or not, */
   readonly said: Accepted | null;
   /** and the last of that which was believed. */
   readonly believed: Accepted | null;
-  /** What the other sources say that are fresh, believed or not: where most of them go, the market has gone. */
+  /** Fresh prices of the other sources, accepted or not: where most of them go, the market has gone. */
   readonly others: readonly MarkPrice[];
   readonly stalenessMs: number;
 };
@@ -51,8 +51,8 @@ export function placed(observation: Observation, { said, stalenessMs }: Known): 
 }
 
 /**
- * Whether no market goes so far at once: from the median of what all sources say now, this one with them; where no other
- * is fresh, from what was believed of the source itself. When nothing is fresh, nothing contradicts a price.
+ * Returns true when no market goes so far at once: from the median of all sources' prices, this one with them; where no
+ * other is fresh, from the last accepted price of the source. When nothing is fresh, nothing contradicts a price.
  */
 export function isAbsurd({ price, observedMs }: Accepted, { believed, others, stalenessMs }: Known): boolean {
   const isFresh = believed !== null && observedMs - believed.observedMs <= stalenessMs;

@@ -3,7 +3,7 @@ import type { IndexSource } from './index-price.ts';
 import type { MarkPrice } from './mark-price.ts';
 import type { Trouble } from './source.ts';
 
-/** How it goes with a source, whatever the pair. */
+/** Health of a source, whatever the pair. */
 export type SourceHealth = { readonly name: string; readonly trouble: Trouble | null };
 
 /** The index of a pair now, with all that it was made of. */
@@ -21,7 +21,7 @@ export type PairPrices = {
   readonly sources: readonly IndexSource[];
 };
 
-/** What the exchange knows of prices outside. In a gateway it is what the engine's process tells. */
+/** Prices of sources outside that the exchange knows. In a gateway those that the engine's process publishes. */
 export interface PriceBoard {
   /** Every pair that has an index, as it stands now. */
   pairs(): readonly PairPrices[];

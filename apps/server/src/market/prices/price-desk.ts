@@ -27,13 +27,13 @@ type Word = {
   said: Accepted | null;
   believed: Accepted | null;
   isAbsurd: boolean;
-  /** How often it was not believed, by the reason. */
+  /** Number of quotes that were not accepted, by the reason. */
   readonly faults: Map<ObservationFault, number>;
 };
 
 type Running = {
   readonly source: PriceSource;
-  /** Which pairs it watches, as text: another set begins anew. */
+  /** Pairs that it watches, as text: another set begins anew. */
   watching: string;
   stop: () => void;
   trouble: Trouble | null;
@@ -51,11 +51,11 @@ export type FaultCount = {
 
 /** Reads the sources and knows the index of every pair at any moment. Runs where the engine runs. */
 export type PriceDesk = PriceBoard & {
-  /** What is to be watched from now on. What is known of pairs that stay, stays. */
+  /** Sets the pairs to watch from now on. What is known of pairs that stay, stays. */
   watch(pairs: readonly WatchedPair[]): void;
   /** The index of a pair as it stands now; null for a pair without one. */
   index(pair: PairId): IndexPrice | null;
-  /** How many observations of a pair were not believed so far, by source and reason. */
+  /** Returns the numbers of observations that were not accepted so far, by pair, source and reason. */
   faults(): readonly FaultCount[];
   stop(): void;
 };
@@ -70,7 +70,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     for (const pair of pairs) notifyAll(changeListeners, log, pair);
   }
 
-  /** How it goes with a source concerns every pair that has it. */
+  /** Announces a change of every pair that has the source. */
   function sourceChanged({ name }: PriceSource): void {
     changed([...watched.values()].filter(({ terms }) => terms.sources.includes(name)).map(({ id }) => id));
   }
@@ -146,7 +146,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     return word;
   }
 
-  /** What the other sources of a pair say that is fresh. */
+  /** Fresh prices of the other sources of a pair, accepted or not. */
   function othersOf(source: string, { id, terms }: WatchedPair): readonly MarkPrice[] {
     const nowMs = now();
     return terms.sources.flatMap((name) => {

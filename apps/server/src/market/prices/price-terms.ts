@@ -1,4 +1,4 @@
-/** How the index of one pair is made. */
+/** Terms of the index of one pair. */
 export type PriceTerms = {
   /** The names of its sources; none: the pair has no index. */
   readonly sources: readonly string[];
@@ -16,10 +16,10 @@ export type DatedTerms = PriceTerms & { readonly actsMs: number };
 /** The terms that hold at a moment, and those that come after it. */
 export type TermsOfPair = { readonly present: PriceTerms | null; readonly coming: readonly DatedTerms[] };
 
-/** What an approval changes holds from this long after it, so that everybody can see it come. */
+/** Time from an approval until its change acts, in milliseconds, so that everybody can see it come. */
 export const NOTICE_MS = 60 * 60_000;
 
-/** What holds at a moment. `all` in any order; until the first of them, `before` does. */
+/** Returns the terms at a moment. `all` in any order; until the first of them, `before` holds. */
 export function termsAt(all: readonly DatedTerms[], before: PriceTerms | null, nowMs: number): TermsOfPair {
   // Of two with the same moment the later approval stands later in the list, and holds.
   const ordered = all.toSorted((one, other) => one.actsMs - other.actsMs);

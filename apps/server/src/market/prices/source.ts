@@ -10,10 +10,10 @@ export type SourcePair = {
 };
 
 /**
- * How it goes with a source.
- * - `format`: it said what nobody can read; nothing of it is believed until it says something readable on a new line.
- * - `dropped`: the line broke. `frozen`: it was open and nothing came. What was heard before ages by itself.
- * - `refused`: it does not serve what it was asked for; the detail says what.
+ * Trouble of a source.
+ * - `format`: it sent what nobody can read; nothing of it is accepted until it sends something readable on a new line.
+ * - `dropped`: the line broke. `frozen`: it was open and nothing came. What was received before ages by itself.
+ * - `refused`: it does not serve what was requested; the detail says what.
  */
 export type Trouble = {
   readonly code: 'format' | 'dropped' | 'frozen' | 'refused';
@@ -21,7 +21,7 @@ export type Trouble = {
   readonly detail: string;
 };
 
-/** Where a source says what it sees. */
+/** Receiver of the prices and troubles of a source. */
 export type SourceSink = {
   /**
    * A price as decimal text, with its time by the source's clock in milliseconds since 1970 UTC. Answers whether it can
@@ -29,7 +29,7 @@ export type SourceSink = {
    */
   readonly observed: (pair: PairId, price: string, atMs: number) => boolean;
   readonly trouble: (trouble: Trouble) => void;
-  /** What was the trouble is over. */
+  /** Reports that the trouble is over. */
   readonly well: () => void;
 };
 

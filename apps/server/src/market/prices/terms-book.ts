@@ -6,7 +6,7 @@ import { type DatedTerms, NOTICE_MS, type PriceTerms, type TermsOfPair, termsAt 
 /** Terms that a pair has until staff decide others; null for none. By the codes of its currencies. */
 export type UsualTerms = (base: string, quote: string) => PriceTerms | null;
 
-/** What staff decided about the index of each pair, with what is coming. */
+/** Decisions of staff on the index of each pair, with those to come. */
 export type TermsBook = {
   /** The terms of a pair at a moment. */
   readonly at: (

@@ -10,7 +10,7 @@ export type RecordedPair = {
   readonly terms: PriceTerms;
 };
 
-/** What a source said: a price of a pair such as `BTC/USDT`, or that it is in trouble, or well again. */
+/** Message of a source: a price of a pair such as `BTC/USDT`, or a trouble, or null when that is over. */
 export type RecordedWord = { readonly source: string; readonly receivedMs: number } & (
   | { readonly pair: string; readonly price: string; readonly atMs: number }
   | { readonly trouble: Trouble | null }

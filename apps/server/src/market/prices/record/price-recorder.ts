@@ -14,13 +14,13 @@ export type RecorderParts = {
 
 /** Keeps what the sources say, in files that `npm run replay-day` reads. */
 export type PriceRecorder = {
-  /** The same source, whose words are kept as they come. */
+  /** Returns the same source, whose messages are kept as they come. */
   recorded(source: PriceSource): PriceSource;
   /** The pairs and terms of all that is said from now on: a file of their own. */
   begin(pairs: readonly RecordedPair[]): void;
   /** Writes what waits. Throws where that fails; what was to be written then is lost, and the next round tries anew. */
   write(): Promise<void>;
-  /** Whether the last round failed. */
+  /** Returns true when the last round failed. */
   hasFailed(): boolean;
   /** Writes what waits and ends the file. */
   close(): Promise<void>;

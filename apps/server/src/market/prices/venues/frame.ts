@@ -2,7 +2,7 @@ import { parseOutsideJson } from '@assay/contract';
 /** JSON whose numbers are kept as the text that they were written in, so that no digit is lost. */
 export type Frame = string | boolean | null | readonly Frame[] | { readonly [key: string]: Frame };
 
-/** What a venue sent is not what it is known to send. */
+/** A message of a venue is not in the format that it is known to send. */
 export class UnreadableFrame extends Error {
   override readonly name = 'UnreadableFrame';
 }

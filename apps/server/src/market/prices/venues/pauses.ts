@@ -1,4 +1,4 @@
-/** How long to wait before a line is opened again. */
+/** Pauses before a line is opened again. */
 export type PauseTerms = {
   /** Before the first new try; each further one waits twice as long, */
   readonly firstPauseMs: number;

@@ -4,7 +4,7 @@ import { readFrame, UnreadableFrame } from './frame.ts';
 import { createPauses, type PauseTerms } from './pauses.ts';
 import type { Venue } from './venue.ts';
 
-/** How patient a line is. */
+/** Time limits of a line. */
 export type Patience = PauseTerms & {
   /** A line on which nothing comes for so long is given up. */
   readonly silenceMs: number;
