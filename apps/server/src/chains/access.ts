@@ -7,7 +7,7 @@ import type { ChainNetwork } from './setup/networks.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 import { addressFor, findAddresses } from './store/addresses.ts';
 
-/** What custody asks of chains, answered from public keys and the database: no node is asked. */
+/** Returns the chains as custody uses them, by public keys and the database: no node is asked. */
 export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
   const { named, open, opened, refresh } = networks;
   refresh();

@@ -2,9 +2,9 @@ import type { Network } from '@assay/engine';
 import type { Asset } from './assets.ts';
 
 /**
- * What the chain part asks of one network, whatever its node is. Amounts are in the chain's own units (wei, satoshi);
- * `assets.ts` is the one place that turns them into the ledger's. What cannot be asked throws `NodeProblem`; what the
- * node has answered never does.
+ * One network for the chain part, whatever its node is. Amounts are in the chain's own units (wei, satoshi);
+ * `assets.ts` is the one place that turns them into the ledger's. A node that cannot be asked is a `NodeProblem`; an
+ * answer of the node never is.
  */
 export type ChainAdapter = {
   readonly network: Network;
@@ -20,15 +20,15 @@ export type ChainAdapter = {
    * @param ours answers which of some addresses are the exchange's
    */
   readonly block: (height: number, ours: OurAddresses) => Promise<ChainBlock | null>;
-  /** What waits for a block; null where that is not watched. */
+  /** Transactions that wait for a block; null where these are not watched. */
   readonly pool: MemoryPool | null;
-  /** What the chain says of a transaction, asked by its id. */
+  /** Returns where the chain has a transaction, by its id. */
   readonly follow: (transaction: string) => Promise<Following>;
-  /** How a transaction fared that stands in a block. */
+  /** Returns the result of a transaction that stands in a block. */
   readonly included: (transaction: string) => Promise<Inclusion>;
   /** Gives signed bytes to the node. */
   readonly broadcast: (bytes: string) => Promise<BroadcastAnswer>;
-  /** What an address holds in the newest block; null where the outputs that the watcher has kept are what is held. */
+  /** Returns an address's balance in the newest block; null where it is the sum of the outputs kept by the watcher. */
   readonly balance: (address: string, asset: Asset) => Promise<bigint | null>;
 
   /** The address at a place of the tree of keys. */
@@ -37,7 +37,7 @@ export type ChainAdapter = {
   readonly depositAccount: string;
   /** The house's own place: what pays, and where change and sweeps go. */
   readonly house: KeyPlace;
-  /** How an address is written in the tables, in whatever spelling it came; null for what is none on this network. */
+  /** Returns an address as the tables write it, whatever its spelling; null for what is none on this network. */
   readonly canonical: (address: string) => string | null;
 
   /** Asks the node what a payment would cost now. The answer makes drafts without asking anybody. */
@@ -58,7 +58,7 @@ export type ChainAdapter = {
 export type MemoryPool = {
   /** All that waits, by its ids. */
   readonly ids: () => Promise<readonly string[]>;
-  /** What one of it brings to addresses of ours; nothing when it waits no more. */
+  /** Returns the credits of one of these to addresses of ours; none when it waits no more. */
   readonly credits: (transaction: string, ours: OurAddresses) => Promise<readonly Credit[]>;
 };
 
@@ -66,12 +66,12 @@ export type BlockReference = { readonly height: number; readonly hash: string };
 
 export type OurAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** What of a block concerns the exchange. */
+/** Part of a block that concerns the exchange. */
 export type ChainBlock = BlockReference & {
   readonly parent: string;
   /** The ids of all its transactions. */
   readonly transactions: readonly string[];
-  /** What came to addresses of ours. */
+  /** Credits to addresses of ours. */
   readonly credits: readonly Credit[];
   /** Every output that its transactions spend, on chains that have outputs. */
   readonly spends: readonly Spend[];
@@ -122,11 +122,11 @@ export type PaymentOrder = {
 /** An output of ours that no payment has reserved. */
 export type FreeOutput = Outpoint & { readonly place: KeyPlace; readonly units: bigint };
 
-/** What the tables say is free. */
+/** Resources and outputs that are free by the tables. */
 export type Means = {
-  /** Whether a resource belongs to some payment. */
+  /** Returns true when a resource belongs to some payment. */
   readonly isReserved: (resource: string) => boolean;
-  /** What the payer's payments that stand in no block yet will take of a token, or of the coin (null) with their fees. */
+  /** Amount that the payer's payments in no block yet will take of a token, or of the coin (null) with their fees. */
   readonly spoken: (contract: string | null) => bigint;
   readonly outputs: readonly FreeOutput[];
 };
@@ -136,7 +136,7 @@ export type Quote = {
   readonly draft: (means: Means) => Draft | Shortage;
 };
 
-/** Why there is no draft: `funds` come or are brought; `dust` and `replacement` stay. */
+/** Reason for the lack of a draft: `funds` come or are brought; `dust` and `replacement` stay. */
 export type Shortage = { readonly short: 'funds' | 'dust' | 'replacement'; readonly missing: bigint };
 
 /** A transaction that waits for its signature. */
@@ -145,9 +145,9 @@ export type Draft = {
   readonly unsigned: string;
   /** Nonce or inputs, by names that are unique in the network: whoever else uses one makes this draft impossible. */
   readonly resources: readonly string[];
-  /** What it can cost at most; on Bitcoin what it costs. */
+  /** Largest cost; on Bitcoin the cost. */
   readonly fee: bigint;
-  /** What the receiver gets. */
+  /** Amount that the receiver gets. */
   readonly units: bigint;
   /** Outputs that come back to the house. */
   readonly change: readonly (FreeOutput & { readonly address: string })[];
@@ -155,7 +155,7 @@ export type Draft = {
 
 export type Signed = { readonly transaction: string; readonly bytes: string };
 
-/** Why something signed elsewhere is not taken. */
+/** Reason for rejecting something signed elsewhere. */
 export type ImportProblem = { readonly problem: 'unreadable' | 'other_content' | 'bad_signature' };
 
 /** The node could not be asked, or answered what makes no sense. Its message names no address and no secret. */

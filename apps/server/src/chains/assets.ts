@@ -18,7 +18,7 @@ export function toLedger(asset: Asset, units: bigint): Amount | null {
   return asAmount(scale(units, asset.decimals - asset.unitDecimals, 'down'));
 }
 
-/** The same, rounded up: for what the house pays. */
+/** The chain's units as the ledger's, rounded up: for fees of the house. Null beyond the ledger's largest amount. */
 export function feeToLedger(asset: Asset, units: bigint): Amount | null {
   return asAmount(scale(units, asset.decimals - asset.unitDecimals, 'up'));
 }

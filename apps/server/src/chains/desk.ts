@@ -8,9 +8,9 @@ import { createNews, type Paying } from './pay/paying.ts';
 import type { CustodyPort } from './port.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 
-/** What the finance desk does with batches that are signed elsewhere. Null: the network is not run, or nothing waits. */
+/** Export and import of batches that are signed elsewhere. Null: the network is not run, or nothing waits. */
 export type ChainDesk = {
-  /** Whether the keys are elsewhere: where they are not, the chain part signs by itself. */
+  /** True when the keys are elsewhere: where they are not, the chain part signs by itself. */
   readonly isWatchOnly: boolean;
   readonly exportBatch: (network: Network) => Promise<BatchDocument | null>;
   /** One that was given out before, as it was. */

@@ -12,7 +12,7 @@ declare module '../core/database/schema.ts' {
 /** Stands in an explorer's address for the id of a transaction. */
 export const HASH = '{hash}';
 
-/** Where transactions can be looked at until somebody sets another place. */
+/** Explorers of transactions until somebody sets another one. */
 const USUAL: Readonly<Record<Network, string>> = {
   bitcoin: `https://mempool.space/tx/${HASH}`,
   ethereum: `https://etherscan.io/tx/${HASH}`,
@@ -20,7 +20,7 @@ const USUAL: Readonly<Record<Network, string>> = {
   omni: `https://omniexplorer.info/tx/${HASH}`,
 };
 
-/** Where transactions can be looked at, by network. */
+/** Explorers of transactions, by network. */
 export type Explorers = {
   /** The address with `{hash}` in it; empty where there is none. At most some seconds older than what is stored. */
   readonly template: (network: Network) => string;

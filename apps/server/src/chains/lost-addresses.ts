@@ -8,7 +8,7 @@ const NOBODYS: Readonly<Record<Network, readonly string[]>> = {
   tron: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
 };
 
-/** Whether a canonical address of a network is known to be nobody's. */
+/** Returns true for a canonical address of a network that is known to be nobody's. */
 export function isNobodys(address: string, network: Network): boolean {
   return NOBODYS[network].includes(address);
 }

@@ -5,7 +5,7 @@ import type { Job } from '../core/jobs/start-job.ts';
 import type { Sequencer } from '../core/sequencer/interface.ts';
 import type { ChainAccess, ChainPort } from './port.ts';
 
-/** What both sides of the port stand on. */
+/** Parts that both sides of the port need. */
 export type ChainsParts = {
   readonly database: Kysely<Schema>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
@@ -13,9 +13,9 @@ export type ChainsParts = {
   readonly now: () => number;
 };
 
-/** What a product gives to the process that runs the chains. */
+/** Parts of a product for the process that runs the chains. */
 export type ChainsPart = {
   readonly port: (parts: ChainsParts) => ChainPort;
-  /** What runs beside the chains. */
+  /** Returns the jobs that run beside the chains. */
   readonly jobs: (parts: ChainsParts & { readonly chains: ChainAccess }) => readonly Job[];
 };

@@ -32,7 +32,7 @@ export type ChainPort = {
   readonly signed: (signed: SignedWithdrawal) => Promise<'send' | 'withhold' | 'wait'>;
   /** A node has taken the transaction. */
   readonly broadcast: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
-  /** Whether a node has taken it is not known: the answer to a send never came. It is looked up by its id, never sent anew. */
+  /** It is unknown whether a node has it: the answer to a send never came. Looked up by its id, never sent anew. */
   readonly unknown: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
   /** Stands in a block; called at every change. `done`: it needs to be followed no more. */
   readonly confirmed: (confirmed: ConfirmedWithdrawal) => Promise<'follow' | 'done'>;
@@ -44,29 +44,29 @@ export type ChainPort = {
 
   /** The house paid a fee to a chain that belongs to no withdrawal: a sweep, gas for an address, a cancelling. */
   readonly feeSpent: (fee: SpentFee) => Promise<void>;
-  /** What the house's wallets of a network hold on the chain, all addresses together: for the reconciliation. */
+  /** Holdings of the house's wallets of a network on the chain, all addresses together: for the reconciliation. */
   readonly holdings: (holdings: ChainHoldings) => Promise<void>;
-  /** Where the watcher of a network stands. Said at least every minute; silence is shown to the finance desk. */
+  /** Position of the watcher of a network. Sent at least every minute; silence is shown to the finance desk. */
   readonly standing: (standing: ChainStanding) => Promise<void>;
   /** The heights from which the desk asked to look again, not answered yet; called by the watcher at each round. */
   readonly rescans: (network: Network) => Promise<readonly { id: number; fromHeight: number }[]>;
   readonly rescanned: (id: number) => Promise<void>;
 };
 
-/** The same under its first name. */
+/** `ChainPort` under its first name. */
 export type CustodyPort = ChainPort;
 
-/** What custody asks of the chains. A gateway has it, too. */
+/** The chains as custody uses them. A gateway has it, too. */
 export type ChainAccess = {
   /** The networks that this exchange runs, with how. */
   readonly networks: () => readonly RunningNetwork[];
   /** The user's deposit address, the same at every call; null when the network is not run. */
   readonly addressFor: (user: OwnerId, network: Network) => Promise<string | null>;
-  /** Whose deposit address this is, in whatever spelling it is written; null when it is nobody's. */
+  /** Returns the owner of a deposit address, in whatever spelling it is written; null when it is nobody's. */
   readonly ownerOf: (address: string, network: Network) => Promise<OwnerId | null>;
   /**
-   * Whether what is sent to a canonical address would be lost to its sender: the house's own, a token's contract, or one
-   * that nobody has a key for.
+   * Returns true when a deposit to a canonical address would be lost to its sender: the house's own, a token's
+   * contract, or one that nobody has a key for.
    */
   readonly isLost: (address: string, network: Network) => Promise<boolean>;
   /** The house's own address of a network, which `money/rechange` tells; null when there is none. */
@@ -81,13 +81,13 @@ export type RunningNetwork = {
   readonly network: Network;
   /** `real` speaks to a node; `simulated` makes its blocks itself; `recorded` has never run against a live node. */
   readonly kind: 'real' | 'simulated' | 'recorded';
-  /** What can be deposited and withdrawn on it. */
+  /** Currencies that can be deposited and withdrawn on it. */
   readonly currencies: readonly CurrencyId[];
   /** Decimals of the chain's own unit, by currency; of one that is not named those of the ledger. */
   readonly unitDecimals: ReadonlyMap<CurrencyId, number>;
 };
 
-/** What a deposit is known by, for ever. */
+/** Identity of a deposit, for ever. */
 export type DepositSource = {
   readonly network: Network;
   /** The transaction's id as explorers write it. */
@@ -98,7 +98,7 @@ export type DepositSource = {
 
 export type SeenDeposit = DepositSource & {
   readonly address: string;
-  /** Whose address it is; null: it came to one of the house's that is no user's. */
+  /** Owner of the address; null: it is one of the house's that is no user's. */
   readonly owner: OwnerId | null;
   readonly currency: CurrencyId;
   /** More than zero. */
@@ -122,7 +122,7 @@ export type WithdrawalToSend = {
   readonly network: Network;
   readonly currency: CurrencyId;
   readonly address: string;
-  /** What the receiver gets; the fee of the chain is the house's. */
+  /** Amount that the receiver gets; the fee of the chain is the house's. */
   readonly amount: Amount;
 };
 
@@ -146,7 +146,7 @@ export type ConfirmedWithdrawal = {
   readonly transaction: string;
   /** 0: it fell out of its block and may come again. */
   readonly confirmations: number;
-  /** What the house paid for it, in the network's own currency; a batch's fee is shared out among its withdrawals. */
+  /** Fee that the house paid, in the network's own currency; a batch's fee is shared out among its withdrawals. */
   readonly fee: ChainFee;
 };
 

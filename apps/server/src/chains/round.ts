@@ -28,7 +28,7 @@ export type RoundParts = {
 
 /** Blocks that one round takes in at most, so that payments wait for no long way. */
 const MOST_BLOCKS = 100;
-/** What the wallets hold is asked this often. */
+/** Interval at which the holdings of the wallets are reported. */
 const HOLDINGS_EVERY_MS = 60_000;
 
 /**

@@ -91,7 +91,7 @@ function batched({ assets, chain }: Paying, made: MadeTransaction): BatchDocumen
   };
 }
 
-/** What became of an import: how many signatures were taken, and why each other one was not. */
+/** Result of an import: the number of signatures taken, and the problem of each other one. */
 export type Imported = {
   readonly taken: number;
   readonly problems: readonly { readonly transaction: string; readonly problem: string }[];

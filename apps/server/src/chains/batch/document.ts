@@ -1,6 +1,6 @@
 import { parseOutsideJson } from '@assay/contract';
 
-/** What is given out to be signed: text that a person can read, and that says all of what it does. */
+/** Batch that is given out to be signed: text that a person can read, and that says all of what it does. */
 export type BatchDocument = {
   readonly format: 'assay-batch';
   readonly version: 1;
@@ -23,7 +23,7 @@ export type BatchedTransaction = {
   readonly unsigned: string;
 };
 
-/** What comes back. */
+/** Batch that comes back signed. */
 export type SignedDocument = {
   readonly format: 'assay-signed-batch';
   readonly version: 1;

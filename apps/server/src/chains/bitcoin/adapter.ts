@@ -28,7 +28,7 @@ export type BitcoinOptions = {
   readonly url: string;
   readonly chain: BitcoinChain;
   readonly asset: Asset;
-  /** What new deposit addresses are. */
+  /** Account of new deposit addresses. */
   readonly deposits: 'bitcoin-p2wpkh' | 'bitcoin-p2tr';
   readonly fingerprint: number;
   /** In satoshi a virtual byte. */

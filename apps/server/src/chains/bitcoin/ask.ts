@@ -1,7 +1,7 @@
 import { type Following, NodeProblem } from '../adapter.ts';
 import { type BitcoinNode, NOT_FOUND } from './node.ts';
 
-/** Whether a node has it. Without an index of transactions it knows only its pool: blocks are the watcher's to tell. */
+/** Returns where a node has a transaction. Without an index it knows only its pool: blocks are the watcher's task. */
 export async function followTransaction(node: BitcoinNode, transaction: string): Promise<Following> {
   try {
     const found = (await node.call('getrawtransaction', [transaction, true])) as {

@@ -5,11 +5,11 @@ import { ACCOUNTS, isAccountName } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
 import { type ChainParameters, lockOf, scriptOf } from './scripts.ts';
 
-/** What of the chain a draft is made with. */
+/** Parameters, keys and fee limit that a draft is made with. */
 export type BitcoinTerms = {
   readonly parameters: ChainParameters;
   readonly publicKeys: PublicKeys;
-  /** Where change goes. */
+  /** Place of the key that change goes to. */
   readonly house: KeyPlace;
   /** Names the tree of keys in a PSBT (BIP 174); 0 where the settings do not say. */
   readonly fingerprint: number;

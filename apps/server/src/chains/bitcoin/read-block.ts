@@ -122,7 +122,7 @@ function createReader(given: Uint8Array) {
     position: (): number => at,
     since: (position: number): Buffer => bytes.subarray(position, at),
     isAtEnd: (): boolean => at === bytes.length,
-    /** How many follow (CompactSize). What is longer than the block ends in `take`. */
+    /** Reads a count (CompactSize). One that is longer than the block throws here or in `take`. */
     size: (): number => {
       const first = number(1);
       if (first < 0xfd) return first;

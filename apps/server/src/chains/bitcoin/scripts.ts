@@ -12,14 +12,14 @@ import type { KeyPlace } from '../adapter.ts';
 export type BitcoinChain = 'main' | 'test' | 'regtest';
 export type ChainParameters = typeof NETWORK;
 
-/** What addresses of a chain begin with. */
+/** Prefixes of the addresses of a chain. */
 export const PARAMETERS: Readonly<Record<BitcoinChain, ChainParameters>> = {
   main: MAINNET,
   test: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 };
 
-/** How outputs of a key are locked: to a public key's hash (BIP 84), or to a tweaked key (BIP 86). */
+/** Returns the lock of outputs of a key: a public key's hash (BIP 84), or a tweaked key (BIP 86). */
 export function lockOf(
   { account }: Pick<KeyPlace, 'account'>,
   publicKey: Uint8Array,

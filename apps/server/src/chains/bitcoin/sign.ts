@@ -22,7 +22,7 @@ export function signBitcoin(unsigned: string, keys: Pick<SecretKeys, 'at'>): Sig
   return { transaction: transaction.id, bytes: hex.encode(transaction.extract()) };
 }
 
-/** Whose key an input's output is locked to, as the PSBT says. Throws where it does not say. */
+/** Returns the place of the key that an input's output is locked to, by the PSBT. Throws where it does not say. */
 function placeOf(transaction: Transaction, at: number): KeyPlace {
   const { bip32Derivation, tapBip32Derivation } = transaction.getInput(at);
   return placeAt(bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path ?? []);

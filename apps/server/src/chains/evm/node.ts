@@ -19,7 +19,7 @@ export type EvmNode = {
   readonly send: (bytes: string) => Promise<BroadcastAnswer>;
 };
 
-/** What the library throws where a node answers that there is no such thing. */
+/** Errors of the library where a node answers that there is no such thing. */
 const ABSENCES = ['BlockNotFoundError', 'TransactionNotFoundError', 'TransactionReceiptNotFoundError'];
 
 export function openEvmNode(url: string): EvmNode {
@@ -59,7 +59,7 @@ async function send(client: PublicClient, bytes: string, url: string): Promise<B
   }
 }
 
-/** What the node answered; null when it did not. A door before the node that turns the caller away is an answer, too. */
+/** Returns the node's answer; null when there is none. A proxy's rejection before the node is an answer, too. */
 function answerIn(error: unknown): string | null {
   if (!(error instanceof BaseError)) return null;
   const answered = error.walk((cause) => cause instanceof RpcRequestError);

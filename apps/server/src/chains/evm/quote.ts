@@ -4,7 +4,7 @@ import type { EvmNode } from './node.ts';
 import { TOKEN, transferCall } from './tokens.ts';
 import { readUnsigned, type UnsignedEvm, writeUnsigned } from './unsigned.ts';
 
-/** What of an EVM network a quote is made of. */
+/** Parameters of an EVM network that a quote is made with. */
 export type EvmTerms = {
   readonly chainId: number;
   /** The most that the house pays for a unit of gas, in wei; a quote never goes beyond. */

@@ -1,6 +1,6 @@
 import { decodeFunctionData, encodeFunctionData, parseAbi, parseAbiItem } from 'viem';
 
-/** What of ERC-20 the exchange uses. */
+/** Functions of ERC-20 that the exchange uses. */
 export const TOKEN = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
   'function balanceOf(address owner) view returns (uint256)',
@@ -15,7 +15,7 @@ export function transferCall(target: string, units: bigint): `0x${string}` {
   return encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [target as `0x${string}`, units] });
 }
 
-/** What a call moves to whom; null for a call that does anything else. */
+/** Returns the transfer in a call; null for another call of `TOKEN`. Throws for any other function. */
 export function readTransferCall(
   data: `0x${string}`,
 ): { readonly target: string; readonly units: bigint } | null {

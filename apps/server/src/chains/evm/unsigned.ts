@@ -5,7 +5,7 @@ import type { KeyPlace } from '../adapter.ts';
 export type UnsignedEvm = {
   readonly kind: 'evm';
   readonly chainId: number;
-  /** Whose key signs, and the address that it gives. */
+  /** Place of the key that signs, and the address that it gives. */
   readonly place: KeyPlace;
   readonly from: `0x${string}`;
   readonly nonce: number;

@@ -8,7 +8,7 @@ export class SeedProblem extends Error {
   override readonly name = 'SeedProblem';
 }
 
-/** What lies on the disk: words sealed with AES-256-GCM under a key that scrypt makes of the passphrase. */
+/** Content of a seed file: words sealed with AES-256-GCM under a key that scrypt makes of the passphrase. */
 type SealedSeed = {
   readonly format: 'assay-seed';
   readonly version: 1;

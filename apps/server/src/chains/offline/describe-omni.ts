@@ -10,7 +10,7 @@ import { readOmniPsbt } from '../omni/sign.ts';
 
 const DECIMALS = 8;
 
-/** What a transaction of Omni does, a line each, as its protocol reads these bytes. Throws for what is no simple send. */
+/** Effects of an Omni transaction, one a line, as its protocol reads these bytes. Throws for what is no simple send. */
 export function describeOmni(unsigned: string, keys: SecretKeys): readonly string[] {
   const transaction = readOmniPsbt(unsigned);
   const scripts = Array.from({ length: transaction.outputsLength }, (_, at) => scriptAt(transaction, at));
@@ -46,7 +46,7 @@ function senderOf(transaction: Transaction): string {
   return nameOf(script);
 }
 
-/** What it says comes back is believed only if the seed's own key is there. */
+/** Name of a receiver. Change counts as change only if the seed's own key is there. */
 function ownOrNamed(transaction: Transaction, at: number, script: Uint8Array, keys: SecretKeys): string {
   const path = transaction.getOutput(at).bip32Derivation?.[0]?.[1].path;
   if (path === undefined) return nameOf(script);

@@ -7,7 +7,7 @@ export async function askPassphrase(question: string): Promise<string> {
   return given !== undefined && given !== '' ? given : askHidden(question);
 }
 
-/** What is typed or piped in, without being shown. */
+/** Returns the line that is typed or piped in, without showing it. */
 export async function askHidden(question: string): Promise<string> {
   process.stderr.write(`${question}: `);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -21,7 +21,7 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** Whether somebody says yes. */
+/** Returns true when somebody types yes. */
 export async function askAgreement(question: string): Promise<boolean> {
   const reader = createInterface({ input: process.stdin, output: process.stderr });
   try {

@@ -18,9 +18,9 @@ import { describeOmni } from './describe-omni.ts';
 
 const DECIMALS = 8;
 
-/** How the transactions of a network are read and signed, without asking anybody. */
+/** Reader and signer of the transactions of a network, which asks nobody. */
 type Signer = {
-  /** What a transaction does, from the very bytes that are signed, a line each. */
+  /** Returns the effects of a transaction, one a line, from the very bytes that are signed. */
   readonly describe: (unsigned: string, keys: SecretKeys) => readonly string[];
   readonly sign: (unsigned: string, keys: SecretKeys) => Promise<string>;
 };
@@ -32,7 +32,7 @@ const SIGNERS: Readonly<Record<string, Signer>> = {
   omni: { describe: describeOmni, sign: async (unsigned, keys) => signOmni(unsigned, keys).bytes },
 };
 
-/** What a batch does, for the person who is to agree to it. Throws for a network that is not signed here. */
+/** Effects of a batch, for the person who is to agree to it. Throws for a network that is not signed here. */
 export function describeBatch({ network, transactions }: BatchDocument, keys: SecretKeys): string {
   const { describe } = signerOf(network);
   const described = transactions.map((one) => [headingOf(one), ...describe(one.unsigned, keys)].join('\n  '));

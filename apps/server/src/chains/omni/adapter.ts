@@ -89,7 +89,7 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
   };
 }
 
-/** Whether the protocol has moved the tokens: a block carries sends that it calls invalid, too. */
+/** Returns true when the protocol has moved the tokens: a block carries sends that it calls invalid, too. */
 async function isValid(node: BitcoinNode, transaction: string): Promise<boolean> {
   const { valid } = (await node.call('omni_gettransaction', [transaction])) as { readonly valid?: unknown };
   if (typeof valid !== 'boolean') throw new NodeProblem('the node does not say whether a send is valid');
@@ -103,7 +103,7 @@ type Unspent = {
   readonly address: string;
 };
 
-/** What lies on addresses in blocks, the largest first; at most so many, for each is asked for whole. */
+/** Outputs of addresses in blocks, the largest first; at most so many of each, for each is requested whole. */
 async function outputsOf(
   node: BitcoinNode,
   places: readonly KeyPlace[],

@@ -13,7 +13,7 @@ export type OmniOutput = Outpoint & {
   readonly previous: Uint8Array;
 };
 
-/** What of the chain a draft is made with. */
+/** Parameters and keys that a draft is made with. */
 export type OmniTerms = {
   readonly property: number;
   readonly publicKeys: PublicKeys;
@@ -23,7 +23,7 @@ export type OmniTerms = {
   readonly addressOf: (place: KeyPlace) => string;
 };
 
-/** What the node says of the payer. */
+/** Funds for a payment, as the node has them. */
 export type OmniFunds = {
   /** Of the token, in its own units. */
   readonly balance: bigint;
@@ -33,7 +33,7 @@ export type OmniFunds = {
   readonly feePerByte: bigint;
 };
 
-/** What the receiver's output carries: nodes pass on nothing smaller. */
+/** Coins of the receiver's output, in satoshi: nodes pass on nothing smaller. */
 const CARRIER = 546n;
 /** Bytes of a signed transaction: its frame, an input that a key's hash locks, an output to one, and what says what is sent. */
 const FRAME_BYTES = 10n;
@@ -102,7 +102,7 @@ function isSame(one: KeyPlace, other: KeyPlace): boolean {
   return one.account === other.account && one.branch === other.branch && one.position === other.position;
 }
 
-/** How reservations call an output. */
+/** Returns the name of an output in reservations. */
 function nameOf({ transaction, output }: Outpoint): string {
   return `output:${transaction}:${output}`;
 }

@@ -28,7 +28,7 @@ export function simpleSendScript({ property, units }: SimpleSend): Uint8Array {
   ]);
 }
 
-/** What an output's script sends; null for every other script. */
+/** Returns the send in an output's script; null for every other script. */
 export function readSimpleSend(script: Uint8Array): SimpleSend | null {
   const text = hex.encode(script);
   // RETURN, and a push of 20 bytes.

@@ -77,7 +77,7 @@ function withUnlocking(
   return { version, segwitFlag: false, inputs: unlocked, outputs, lockTime };
 }
 
-/** Whether an input is unlocked by the key whose hash locks the output that it spends, for exactly this transaction. */
+/** Returns true when the key whose hash locks the spent output has signed an input of exactly this transaction. */
 function isSignedBy(draft: Transaction, raw: RawTransaction, at: number): boolean {
   const { nonWitnessUtxo, index } = draft.getInput(at);
   const lock = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;

@@ -46,7 +46,7 @@ export async function makePayment(
   });
 }
 
-/** The same for a transaction that takes another one's place. It shares a nonce or an input with it, so that one of them dies. */
+/** Makes a transaction that replaces another. It shares a nonce or an input with it, so that one of them dies. */
 export async function makeReplacement(
   paying: Paying,
   earlier: MadeTransaction,

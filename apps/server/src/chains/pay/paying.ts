@@ -5,7 +5,7 @@ import type { ChainAdapter } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import type { CustodyPort } from '../port.ts';
 
-/** How a network's payments are handled. */
+/** Terms of a network's payments. */
 export type PayTerms = {
   /** After so many confirmations nothing comes back. */
   readonly finalAfter: number;
@@ -15,7 +15,7 @@ export type PayTerms = {
   readonly resendAfterMs: number;
 };
 
-/** What every step of a payment is given. */
+/** Context of every step of a payment. */
 export type Paying = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
@@ -24,7 +24,7 @@ export type Paying = {
   readonly terms: PayTerms;
   readonly now: () => number;
   readonly log: Logger;
-  /** Whether something was not said yet: what lasts is said once, and not in every round. */
+  /** Returns true for a text that was not said yet: what lasts is said once, and not in every round. */
   readonly isNews: (said: string) => boolean;
 };
 

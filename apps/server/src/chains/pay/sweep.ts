@@ -66,7 +66,7 @@ async function sweepOne(
   return false;
 }
 
-/** Whether something is under way from the address, or gas to it. */
+/** Returns true while a payment from the address, or gas to it, is under way. */
 async function isBusy({ queries, chain }: Paying, { place, address }: OwnAddress): Promise<boolean> {
   const target = chain.address(place);
   const open = await queries

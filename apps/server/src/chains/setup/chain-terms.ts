@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { ACCOUNT_NAMES } from '../keys/accounts.ts';
 
-/** What the operator's file says about chains: docs/chains.md describes it. */
+/** Form of the operator's file about chains: docs/chains.md describes it. */
 const code = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
 const decimal = z.string().check(z.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most));

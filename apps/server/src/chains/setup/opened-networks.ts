@@ -7,7 +7,7 @@ import { type ChainKeys, type ChainNetwork, openKeys, openNetwork } from './netw
 /** The networks that the operator's file names, each opened once its currencies are listed. */
 export type OpenedNetworks = {
   readonly named: readonly Network[];
-  /** Whether the file names no seed: what is paid is signed elsewhere. */
+  /** True when the file names no seed: payments are signed elsewhere. */
   readonly isWatchOnly: boolean;
   /** Null while a currency that the network carries is not listed. */
   readonly open: (network: Network) => Promise<ChainNetwork | null>;

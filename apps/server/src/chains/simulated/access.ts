@@ -18,7 +18,7 @@ import { simulatedAddress } from './addresses.ts';
 import { headAt } from './blocks.ts';
 import './tables.ts';
 
-/** What can be deposited and withdrawn on each simulated network, by its code. */
+/** Currencies that can be deposited and withdrawn on each simulated network, by code. */
 const CARRIED: Readonly<Record<Network, readonly string[]>> = {
   bitcoin: ['BTC'],
   ethereum: ['ETH', 'USDT', 'LINK'],

@@ -7,12 +7,12 @@ export function headAt(nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - GENESIS_MS) / BLOCK_MS));
 }
 
-/** How deep a block is at a moment; 0 while it is still to come. */
+/** Returns the confirmations of a block at a moment; 0 while it is still to come. */
 export function confirmationsAt(height: number, nowMs: number): number {
   return Math.max(0, headAt(nowMs) - height + 1);
 }
 
-/** What identifies a block. */
+/** Returns the hash of a block. */
 export function blockHashAt(network: string, height: number): string {
   return `simulated-block-${network}-${height}`;
 }

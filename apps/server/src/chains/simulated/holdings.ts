@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { ChainPort } from '../port.ts';
 import './tables.ts';
 
-/** What the house has brought of a currency to a network in the beginning, in minor units. */
+/** Amount of a currency that the house brought to a network in the beginning, in minor units. */
 export type Fund = { readonly network: Network; readonly currency: CurrencyId; readonly units: bigint };
 
 type Parts = {
@@ -16,7 +16,7 @@ type Parts = {
   /** In what the network is paid; null where that is not listed. */
   readonly coin: CurrencyId | null;
   readonly funds: readonly Fund[];
-  /** What one transaction takes of the coin. */
+  /** Fee of one transaction, in minor units of the coin. */
   readonly fee: bigint;
 };
 

@@ -11,7 +11,7 @@ import { type Fund, tellHoldings } from './holdings.ts';
 import './tables.ts';
 
 const ROUND_MS = 1_000;
-/** What a payment costs on each network, in its own currency's minor units. */
+/** Fee of a payment on each network, in its own currency's minor units. */
 const FEES: Readonly<Record<Network, { readonly code: string; readonly units: bigint }>> = {
   bitcoin: { code: 'BTC', units: 1_200n },
   ethereum: { code: 'ETH', units: 42_000n },
@@ -24,7 +24,7 @@ export type SimulationParts = {
   readonly listings: Pick<Listings, 'currencies'>;
   readonly port: ChainPort;
   readonly now: () => number;
-  /** What the house has brought to the chains; nothing unless told. */
+  /** Returns the amounts that the house has brought to the chains; nothing unless given. */
   readonly funds?: () => Promise<readonly Fund[]>;
 };
 

@@ -28,7 +28,7 @@ export async function readCursor(queries: Kysely<Schema>, network: Network): Pro
   return row === undefined ? null : { height: Number(row.height), hash: row.hash };
 }
 
-/** Where the watcher of a new network stands before its first block. */
+/** Writes the position of the watcher of a new network before its first block. */
 export async function beginAt(
   queries: Kysely<Schema>,
   network: Network,

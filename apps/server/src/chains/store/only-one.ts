@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Sees to it that one process at a time does something: the one whose session of the database holds a lock. */
 export type OnlyOne = {
-  /** Whether this process may. Throws while the database cannot be asked. */
+  /** Returns true while this process holds the lock; takes a free one. Throws while the database cannot be asked. */
   readonly isMine: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };

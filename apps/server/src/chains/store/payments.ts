@@ -7,7 +7,7 @@ import type { Asset } from '../assets.ts';
 
 export type Purpose = ChainTables['chain_payments']['purpose'];
 
-/** What the house pays. */
+/** Payment of the house. */
 export type Payment = {
   readonly id: bigint;
   readonly purpose: Purpose;
@@ -49,7 +49,7 @@ export async function chooseAlone(transaction: Kysely<Schema>, network: Network)
   await sql`select pg_advisory_xact_lock(hashtext(${`chain_reservations ${network}`}))`.execute(transaction);
 }
 
-/** What is free for a payer. To be asked, and used, under `chooseAlone`. */
+/** Reads the means that are free for a payer. To be called, and used, under `chooseAlone`. */
 export async function readMeans(
   transaction: Kysely<Schema>,
   network: Network,
@@ -74,7 +74,7 @@ export async function readMeans(
   };
 }
 
-/** What transactions take that may still come into a block, by contract; fees count to the coin. */
+/** Returns the amounts of transactions that may still come into a block, by contract; fees count to the coin. */
 async function spokenFor(
   queries: Kysely<Schema>,
   network: Network,

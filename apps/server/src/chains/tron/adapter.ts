@@ -22,7 +22,7 @@ import { idOf, rawBytes, type UnsignedTron } from './unsigned.ts';
 
 export type TronOptions = {
   readonly url: string;
-  /** What a hosted node wants. */
+  /** API key of a hosted node; null for a node that wants none. */
   readonly apiKey: string | null;
   /** The coin among them. */
   readonly assets: readonly Asset[];
@@ -36,7 +36,7 @@ export type TronOptions = {
 const ACCOUNT = 'tron';
 /** So long a block may take a transaction: a node that is away for less loses none. The chain allows a day. */
 const LIFE_MS = 3_600_000;
-/** What a plain transfer costs at most: bandwidth, and the opening of an account that is new. */
+/** Largest cost of a plain transfer, in sun: bandwidth, and the opening of an account that is new. */
 const COIN_FEE = 2_000_000n;
 
 /** Tron, with tokens of TRC-20. Written against recorded answers: it has never run against a live node. */
@@ -174,7 +174,7 @@ function resourceOf(unsigned: UnsignedTron): string {
   return `until:${unsigned.expiration}:${idOf(rawBytes(unsigned))}`;
 }
 
-/** What a transaction lives by is its time: after a block that is later than its end, none takes it. */
+/** Returns the resources of expired transactions: after a block later than its end, no block takes a transaction. */
 async function expired(
   node: TronNode,
   resources: readonly string[],

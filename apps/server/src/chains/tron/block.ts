@@ -6,7 +6,7 @@ import type { TronAnswer, TronNode } from './node.ts';
 /** Transfer(address,address,uint256) */
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** What a block's header says; null for the empty answer above the head. */
+/** Returns the header of a block; null for the empty answer above the head. */
 export function headerOf(block: TronAnswer): {
   readonly height: number;
   readonly hash: string;

@@ -3,7 +3,7 @@ import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
 
 /** One node of Tron, by its HTTP interface. Repeats nothing by itself. */
 export type TronNode = {
-  /** What a call answers; whole numbers are `bigint`. Throws `NodeProblem`. */
+  /** Returns the answer to a call; whole numbers are `bigint`. Throws `NodeProblem`. */
   readonly call: (path: string, body?: Readonly<Record<string, unknown>>) => Promise<TronAnswer>;
   readonly send: (bytes: string) => Promise<BroadcastAnswer>;
 };

@@ -17,11 +17,11 @@ import {
 export type Watching = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
-  /** Where a network that was never watched begins; null: with the next block. */
+  /** Height at which a network that was never watched begins; null: with the next block. */
   readonly startHeight: number | null;
 };
 
-/** Where a watcher stands, and whether its node has more. */
+/** Position of a watcher, its node's head, and whether it is level with that. */
 export type Watched = {
   readonly cursor: BlockReference;
   readonly head: BlockReference;

@@ -1,7 +1,7 @@
 import type { CustodyPort } from '../port.ts';
 import { lookAtBlock, type Watching } from './follow-blocks.ts';
 
-/** What somebody asked to look at again, and how far it has come. A process that begins anew begins these anew, too. */
+/** Next heights of the rescans that the desk requested, by their ids. A restarted process begins these anew, too. */
 export type Rescans = Map<number, number>;
 
 /** Goes on with what the desk asked to look at again, at most so many blocks. What was seen before is found there and stays. */

@@ -16,7 +16,7 @@ export type Telling = {
   readonly port: Pick<CustodyPort, 'depositSeen' | 'depositGone'>;
 };
 
-/** What `reported` is once custody knows that a deposit is gone. */
+/** Value of `reported` once custody knows that a deposit is gone. */
 const GONE = -1;
 
 /**

@@ -15,7 +15,7 @@ const MOST_LOOKED_AT = 300;
  */
 export function createPoolWatch({ queries, chain }: PoolWatching): () => Promise<void> {
   const { pool, network } = chain;
-  /** What waits and was looked at; null before the first look. */
+  /** Transactions that wait and were looked at; null before the first look. */
   let looked: Set<string> | null = null;
   return async () => {
     if (pool === null) return;
@@ -37,7 +37,7 @@ export function createPoolWatch({ queries, chain }: PoolWatching): () => Promise
   };
 }
 
-/** What has left the pool for no block is gone. */
+/** Marks arrivals whose transactions have left the pool as no longer in it. */
 async function forgetLeft(
   queries: Kysely<Schema>,
   network: ChainAdapter['network'],
