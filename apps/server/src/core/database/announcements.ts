@@ -14,7 +14,7 @@ export type Announcements = {
   stop(): Promise<void>;
 };
 
-/** Somebody who wants to hear a channel. */
+/** Subscriber of a channel. */
 export type ChannelHearer = {
   readonly channel: string;
   readonly heard: (announcement: string) => void;
@@ -25,7 +25,7 @@ export type ChannelHearer = {
   readonly beginning: () => Promise<void>;
 };
 
-/** Hears a channel until that is stopped. */
+/** Subscribes to a channel until it is stopped. */
 export type HearChannel = (hearer: ChannelHearer) => Announcements;
 
 type LineParts = {
@@ -117,7 +117,7 @@ export class AnnouncementLine {
       this.#openLater();
       return;
     }
-    // Nobody wants to hear anything any more.
+    // There are no subscribers any more.
     if (this.#hearings.size === 0) return cut(next);
     this.#client = next;
     for (const hearing of this.#hearings) void this.#begin(hearing, next);
@@ -128,7 +128,7 @@ export class AnnouncementLine {
     this.#retry = setTimeout(() => this.#open(), AGAIN_MS).unref();
   }
 
-  /** Hears a channel over a session, trying until it does or the session is over. */
+  /** Listens on a channel over a session, retrying until it does or the session is over. */
   async #begin(hearing: Hearing, over: pg.Client): Promise<void> {
     while (this.#client === over && this.#hearings.has(hearing)) {
       try {

@@ -106,7 +106,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    // What became of it the next try reads in the table of migrations.
+    // The next try reads in the table of migrations whether it was applied.
     if (isPassing(error)) throw error;
     throw new StartupProblem(
       `The database could not be brought up to date: ${migration.name}: ${String(error)}`,

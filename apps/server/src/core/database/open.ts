@@ -35,7 +35,7 @@ export type StartWaiting = {
   readonly signal: AbortSignal;
 };
 
-/** So long a command waits for a database of the operator's that recovers, or does not answer. */
+/** Longest wait of a command for a database of the operator's that recovers, or does not answer. */
 const LONGEST_WAIT_MS = 60_000;
 const WAIT_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 4_000;

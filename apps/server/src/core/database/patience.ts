@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** So long a statement of a call may take: a person who waits is told within five seconds that nothing came of it. */
+/** Time limit of a statement of a call: a person who waits learns within five seconds that nothing came of it. */
 export const CALL_MS = 4_000;
-/** For statements that walk through much, and that nobody watches a clock for. */
+/** Time limit of statements that walk through much, and that nobody watches a clock for. */
 export const LONG_MS = 10 * 60_000;
-/** For what changes or reads whole tables: migrations, also one that waits for another process's, and `verify`. */
+/** Time limit of work on whole tables: migrations, also one that waits for another process's, and `verify`. */
 export const HOURS_MS = 6 * 60 * 60_000;
 
 const patience = new AsyncLocalStorage<number>();

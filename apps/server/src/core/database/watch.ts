@@ -49,7 +49,7 @@ export class DatabaseWatch {
     return this.#state;
   }
 
-  /** Tells of a statement that failed for no fault of its own: a reason to look now. */
+  /** Reports a statement that failed for no fault of its own: a reason to look now. */
   suspect(cause: unknown): void {
     if (isFull(cause)) this.#moveTo('full');
     if (!this.#isStopped) void this.#lookNow();

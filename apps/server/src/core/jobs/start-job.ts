@@ -49,7 +49,7 @@ export function startJobs(jobs: readonly Job[], parts: JobParts): RunningJob {
 }
 
 async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
-  // Whoever starts it may not yet have made all that a round asks for.
+  // The caller may not yet have made all that a round needs.
   await (job.pausesFirst === true ? pause(job, parts, stopping) : Promise.resolve());
   let failedInRow = 0;
   while (!stopping.aborted) {

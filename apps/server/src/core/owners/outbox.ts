@@ -35,9 +35,9 @@ export async function noteForEngine(transaction: Transaction<Schema>, command: O
 }
 
 /**
- * Gives the engine what waits about one owner, and answers when it is in force. Throws `OutcomeUnknown` when the engine
- * cannot be reached: the change stands in the database, and what was not given then is given by the next call, or by the
- * engine's own process within seconds.
+ * Sends the engine the commands that wait about one owner; resolves when they are in force. Throws `OutcomeUnknown`
+ * when the engine cannot be reached: the change is in the database, and what was not sent then is sent by the next
+ * call, or by the engine's own process within seconds.
  */
 export async function tellEngine(parts: TellingParts, owner: bigint | number): Promise<void> {
   const next = () => waiting(parts.database).where('owner', '=', BigInt(owner)).execute();
@@ -57,7 +57,7 @@ export async function tellEngineInTime(parts: TellingParts, owner: bigint | numb
   }
 }
 
-/** Gives the engine what waits about all owners for longer than so many seconds, page by page. Answers how many. */
+/** Sends the engine all owners' commands that wait for longer than `seconds`, page by page. Returns their number. */
 export async function tellEngineAll(parts: TellingParts, seconds: number): Promise<number> {
   const next = () =>
     waiting(parts.database)
@@ -71,7 +71,7 @@ export async function tellEngineAll(parts: TellingParts, seconds: number): Promi
   return count;
 }
 
-/** Lets what the engine has refused be given once more: what stood against it may be gone. */
+/** Lets commands that the engine has rejected be sent once more: the reason may be gone. */
 export async function retryRefused(database: Kysely<Schema>): Promise<void> {
   await database
     .updateTable('owner_outbox')

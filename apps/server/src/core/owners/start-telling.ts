@@ -7,8 +7,8 @@ const EVERY_MS = 5_000;
 const LEFT_BEHIND_SECONDS = 5;
 
 /**
- * Gives the engine everything that it has not been told of owners. To be called by the process that decides, before
- * anybody can reach it. May be repeated.
+ * Sends the engine every command about owners that it has not received. To be called by the process that decides,
+ * before anybody can reach it. May be repeated.
  */
 export function tellWhatWaited(parts: TellingParts): Promise<void> {
   return patiently(async () => {
@@ -18,7 +18,7 @@ export function tellWhatWaited(parts: TellingParts): Promise<void> {
   });
 }
 
-/** Goes on with what other processes leave behind. Answers how to stop it. */
+/** Sends what other processes leave behind, again and again. Returns a function that stops it. */
 export function startTelling(parts: TellingParts, jobs: JobParts): () => Promise<void> {
   // With the patience of a call: a page is little, and a stop waits for the round.
   const round = (): Promise<unknown> => tellEngineAll(parts, LEFT_BEHIND_SECONDS);

@@ -26,5 +26,5 @@ export class Alarm {
   }
 }
 
-/** Whoever has nothing to do before looks again: the machine's clock may have been set. */
+/** Longest wait before the next look: the machine's clock may have been set. */
 const LONGEST_WAIT_MS = 60_000;

@@ -9,7 +9,7 @@ import {
 } from '@assay/engine';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
 
-/** Tells the account that a command of these rooms takes money from; null for those that do not declare one. */
+/** Returns a lookup of the account that a command of these rooms takes money from; null for those that declare none. */
 export function createTakesFrom(
   rooms: readonly Pick<RoomDeclaration, 'commands'>[],
 ): (command: Command) => AccountPlace | null {

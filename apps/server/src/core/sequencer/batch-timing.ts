@@ -1,7 +1,7 @@
 import type { BatchUnderWay } from './batch.ts';
 import type { Measure } from './options.ts';
 
-/** Whoever waits is told within five seconds, be it only that nobody knows. */
+/** Longest time in doubt: a caller is answered within five seconds, be it only that the outcome is unknown. */
 const LONGEST_DOUBT_MS = 4_500;
 
 /** Returns the milliseconds for which the callers of these batches still wait for the outcome. */

@@ -15,7 +15,7 @@ export type Waiting = {
 /** Commands that the engine has done and that become durable together. */
 export type Batch = {
   readonly callers: readonly Waiting[];
-  /** So many of the commands come first and have no caller: the clock's. */
+  /** Number of the commands that come first and have no caller: the clock's. */
   readonly unasked: number;
   readonly commands: readonly JournaledCommand[];
   /** The sequence of its last command. */
@@ -32,7 +32,7 @@ export type BatchUnderWay = Batch & {
   verdict: { readonly error: Error | null } | null;
 };
 
-/** Tells listeners, and then the callers, what the engine decided. Only for a batch that is durable. */
+/** Sends the engine's decisions to listeners, and then to the callers. Only for a batch that is durable. */
 export function announce(
   { callers, unasked, commands }: Batch,
   listeners: Iterable<(commands: readonly JournaledCommand[]) => void>,
@@ -45,7 +45,7 @@ export function announce(
   }
 }
 
-/** Tells callers that nothing of it happened. */
+/** Rejects the callers' commands: nothing of them happened. */
 export function refuse(callers: readonly Waiting[]): void {
   for (const caller of callers) caller.reject(new ExchangeUnavailable('the command could not be stored'));
 }

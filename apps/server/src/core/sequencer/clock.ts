@@ -22,8 +22,8 @@ const ADOPT_RULES: CommandIn<'time'> = { room: 'time', type: 'adopt_rules', by: 
 const PASS_TIME: CommandIn<'time'> = { room: 'time', type: 'pass_time', by: CLOCK };
 
 /**
- * Says what time does: which days have begun, and that something is due. Only the process that writes has one; its
- * commands come from nowhere else.
+ * Source of the commands of time: which days have begun, and that something is due. Only the process that writes has
+ * one; its commands come from nowhere else.
  */
 export class Clock {
   readonly #nextDay: NextDay;
@@ -36,7 +36,7 @@ export class Clock {
   *words(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
     if (engine.room('time').rulesInForce() < RULES.length) yield ADOPT_RULES;
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
-    // What fell due is worked off when all days have put on the agenda what is theirs.
+    // Due work is processed once all days have put theirs on the agenda.
     if (this.isBehind(engine, timeMs)) return;
     if (wakesForWork(engine) <= timeMs) yield PASS_TIME;
   }

@@ -15,9 +15,8 @@ type Heads = {
 };
 
 /**
- * Has the engine do what a batch begins with: rooms at fault are closed before prices come, prices go before time, and time
- * before people. Those who have waited for
- * one of the prices are added to `released`.
+ * Applies the commands that a batch begins with: rooms at fault are closed before prices come, prices go before time,
+ * and time before people. Commands that have waited for one of the prices are added to `released`.
  */
 export function goAhead(
   term: Term,
@@ -40,7 +39,7 @@ export function goAhead(
   return commands;
 }
 
-/** Has the engine do the next command. */
+/** Applies the next command. */
 export function applied(term: Term, command: Command, text: string): JournaledCommand {
   const sequence = sequenceOf(term.applied + 1);
   const outcome = term.engine.apply(command, sequence, term.time);

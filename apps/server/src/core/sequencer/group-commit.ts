@@ -97,7 +97,7 @@ export class GroupCommit implements Sequencer {
     if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting)
       return Promise.reject(new ExchangeUnavailable('too many commands are waiting'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    // What the engine gets is what the journal will give it on a replay, checked before it can do any harm.
+    // The engine gets the command as a replay of the journal will, checked before it can do any harm.
     const text = encodeCommand(command);
     const { engines } = this.#options;
     const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };

@@ -39,7 +39,7 @@ export type HistoryWatch = RunningJob & {
   isContinuation(known: HistoryPosition, heard: TermId): Promise<boolean>;
 };
 
-/** So long a process may go on with what it remembers after the database has lost it, when nobody gives commands. */
+/** Longest time that a process goes on after the database has lost what it remembers, when nobody sends commands. */
 const EVERY_MS = 1_000;
 
 /** Asks over a pool, and waits no longer than a call does. */
@@ -68,7 +68,7 @@ export function watchHistory(parts: WatchParts): HistoryWatch {
       await assertHistory(reader, acknowledged);
     } catch (error) {
       if (error instanceof HistoryLost) end(error);
-      // What cannot be asked now is asked in a second.
+      // A check that is impossible now is repeated in a second.
       else if (!isPassing(error)) throw error;
     }
   }

@@ -43,7 +43,7 @@ export async function assertHistory(reader: HistoryReader, acknowledged: History
   throw new HistoryLost(acknowledged.sequence, found);
 }
 
-/** The last command that the database has when it does not have `told`; null when it has it. */
+/** The last command that the database has when it does not have the one at this position; null when it has it. */
 async function missing(reader: HistoryReader, { term, sequence }: HistoryPosition): Promise<number | null> {
   const { rows } = await reader.query<{ last: bigint; is_stored: boolean }>(
     `select last, exists(

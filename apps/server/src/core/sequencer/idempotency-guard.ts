@@ -38,7 +38,7 @@ export class IdempotencyGuard implements RequestSequencer {
 
   submit(command: Command): Promise<Outcome> {
     const keyed = keyOf(command);
-    // What cannot be submitted, or not now, is refused by the sequencer itself, and so changes nothing.
+    // A command that cannot be submitted, or not now, is rejected by the sequencer itself, and so changes nothing.
     if (keyed === null || !this.#isLast || this.health() !== 'ready') return this.#inner.submit(command);
     const request = this.#requests.get(nameOf(keyed));
     if (request !== undefined) request.isLookedUp = false;
@@ -51,7 +51,7 @@ export class IdempotencyGuard implements RequestSequencer {
     work: (request: KeyedRequest<Type>) => Promise<Answer>,
   ): Promise<Answer> {
     const key = name === undefined ? undefined : clientKey(name);
-    // What no database can hold, the engine refuses.
+    // A key that no database can hold is rejected by the engine.
     if (key === undefined || !isStorable(key)) return work(newRequest((command) => this.submit(command)));
     const keyed = { space: keySpaceOf({ trader }), key };
     const place = nameOf(keyed);

@@ -30,7 +30,7 @@ export type KeyedRequest<Type extends Command['type']> = {
   readonly first: Extract<Command, { readonly type: Type }> | null;
   /** The id that the first command made; null for none, and while there is no first command. */
   readonly made: number | null;
-  /** Gives the command. A taken key is answered from the first one, and nothing comes to the engine. */
+  /** Submits the command. A taken key is answered from the first one, and nothing comes to the engine. */
   submit(command: Extract<Command, { readonly type: Type }>): Promise<Outcome>;
 };
 

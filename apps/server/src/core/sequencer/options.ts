@@ -43,7 +43,7 @@ export type Limits = {
   /** A snapshot is due when a start would replay for so long, in milliseconds of the engine's time. */
   readonly snapshotAfterMs: number;
   readonly batch: number;
-  /** So many waiting commands are worth a batch of their own while another is being stored. */
+  /** Number of waiting commands that are worth a batch of their own while another is being stored. */
   readonly ahead: number;
   /** Commands that may wait; more are refused as retryable, so that a flood cannot eat the memory. */
   readonly waiting: number;

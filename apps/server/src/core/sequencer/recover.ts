@@ -79,7 +79,7 @@ export async function* replayJournal(
   }
 }
 
-/** As much as the line to the database takes in while nobody reads from it: then the two need not wait for each other. */
+/** Rows that the connection takes in while nobody reads from it: then neither end need wait for the other. */
 const PAGE = 1_000;
 
 type JournalRow = {
@@ -128,7 +128,7 @@ function journalPage(
     [after, size],
   );
   const page = read.then(({ rows }) => rows);
-  // Nobody waits for it any more when the replay ends before it comes.
+  // It is no longer awaited when the replay ends before it comes.
   page.catch(() => undefined);
   return page;
 }

@@ -1,6 +1,6 @@
 /** A holder that asks nothing for so long does not run: it sends a sign of life every two seconds. */
 const SILENT_MS = 8_000;
-/** Whoever looks seldomer did not run either, or the database did not: then nobody can tell who was silent. */
+/** Longest gap between two looks: after a longer one this process or the database did not run, and nobody is silent. */
 const GAP_MS = 3_000;
 
 /** The session that has the lock of the lease, and when it last asked or was answered. */
@@ -11,9 +11,9 @@ export type LeaseHolder = {
 };
 
 /**
- * Tells a holder of the lease that has stopped, such as a process or a machine that stands still: the system goes on
- * keeping its line alive, and so the database its lock. Only what was seen here counts, look by look: a database that
- * stood still itself makes nobody silent.
+ * Detects a holder of the lease that has stopped, such as a process or a machine that stands still: the system goes on
+ * keeping its connection alive, and so the database its lock. Only what was seen here counts, look by look: a database
+ * that stood still itself makes nobody silent.
  */
 export class SilentHolder {
   #seen = '';
@@ -25,7 +25,7 @@ export class SilentHolder {
     const seen = `${pid} ${changed} ${waits}`;
     const isFollowed = nowMs - this.#lookedMs <= GAP_MS && seen === this.#seen;
     this.#lookedMs = nowMs;
-    // What the database does not show, or works on itself, says nothing of the process.
+    // A session that the database does not show, or works for, says nothing of its process.
     if (!isFollowed || changed === null || !waits) {
       this.#seen = seen;
       this.#sinceMs = nowMs;

@@ -9,14 +9,14 @@ export type TakeSnapshot = (upTo: Sequence, signal: AbortSignal) => Promise<void
 
 type Options = {
   readonly pool: pg.Pool;
-  /** So much engine time, in milliseconds, a start may have to replay. */
+  /** Engine time that a start may have to replay, in milliseconds. */
   readonly afterMs: number;
   readonly take: TakeSnapshot;
   /** Not needed for safety: the journal has every command, a start only takes longer. */
   readonly onError: (error: unknown) => void;
 };
 
-/** Has the engine's state stored now and then, so that a start replays only the commands after it. */
+/** Stores the engine's state now and then, so that a start replays only the commands after it. */
 export class Snapshots {
   readonly #options: Options;
   readonly #givingUp = new AbortController();

@@ -20,7 +20,7 @@ export type Lease = {
   readonly endedTerms: ReadonlyMap<string, number>;
 };
 
-/** Told to whoever takes the lease while that takes long. */
+/** Callbacks for taking the lease, while that takes long. */
 export type LeaseWaiting = {
   /** Another process has it. */
   readonly onStandby: () => void;
@@ -171,8 +171,8 @@ export class Writer {
   }
 
   /**
-   * Lets whoever stands by see that this process runs, though it may have nothing to store: a question for nothing, by
-   * the one session that a process must have that writes.
+   * Shows a standby that this process runs, though it may have nothing to store: an empty query, by the one session
+   * that a process must have that writes.
    */
   #startHeartbeat(client: pg.Client): void {
     clearInterval(this.#signs);
@@ -180,7 +180,7 @@ export class Writer {
     this.#signs = setInterval(() => {
       if (isAsked) return;
       isAsked = true;
-      // What goes wrong with the session is told by the session.
+      // The session itself reports its failures.
       const answered = sendQuery(client, HEARTBEAT).catch(() => undefined);
       void answered.then(() => {
         isAsked = false;

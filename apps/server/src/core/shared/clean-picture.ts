@@ -11,12 +11,12 @@ type Unmade = { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'p
 /** Formats in which pictures may be submitted. */
 type PictureFormat = keyof typeof SIGNATURES;
 
-/** Says what becomes of a picture that stands upright, and how it is encoded. */
+/** Transformation of a picture that stands upright, and its encoding. */
 type Recipe = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;
 
 /** A camera of a telephone takes up to 50 million pixels; a bomb has more. */
 const MOST_PIXELS = 50_000_000;
-/** Nor is any side of a photo longer: a line of 50 million pixels costs far more than a picture of as many. */
+/** Longest side of a photo: a line of 50 million pixels costs far more than a picture of as many. */
 const LONGEST_INPUT_SIDE = 16_384;
 /** Letters of a passport are read well at this length of the longer side. */
 const LONGEST_SIDE = 2_560;

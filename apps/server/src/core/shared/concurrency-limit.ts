@@ -25,7 +25,7 @@ export function createConcurrencyLimit({
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this place.
+      // The next in line takes over this place.
       const next = line.shift();
       if (next) next();
       else running -= 1;

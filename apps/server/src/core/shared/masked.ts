@@ -11,7 +11,7 @@ export function maskedPhone(phone: string | null): string {
   return `${digits.slice(0, SHOWN_FIRST)}${STARS}${digits.slice(-SHOWN_LAST)}`;
 }
 
-/** Somebody else's account, `bo***@demo.assay` or `138****12`: who knows it recognises it, nobody else can use it. */
+/** Masks another's account, `bo***@demo.assay` or `138****12`: who knows it recognises it, nobody else can use it. */
 export function maskedAccount(account: string): string {
   const [name = '', domain] = account.split('@');
   return domain === undefined

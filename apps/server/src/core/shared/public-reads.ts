@@ -1,10 +1,10 @@
-/** So many reads are under way at once, of one caller at most `PER_CALLER`: others always find a place. */
+/** Reads under way at once, of one caller at most `PER_CALLER`: others always find a place. */
 const AT_ONCE = 4;
 const PER_CALLER = 2;
-/** So many more may wait: of one caller, and of all together. */
+/** Reads that may wait: of one caller, and of all together. */
 const WAITING_PER_CALLER = 64;
 const WAITING = 512;
-/** So much is remembered for a second. */
+/** Answers remembered for a second, and the length of their texts. */
 const ANSWERS_MAX = 1_000;
 const TEXT_LENGTH_MAX = 16 * 1024 * 1024;
 
@@ -161,7 +161,7 @@ export function createPublicReads(now: () => number): PublicReads {
       const known = answers.find(question);
       if (known !== undefined) {
         figures.shared += 1;
-        // Whoever joins has a turn of their own, so that nobody waits in another's long line.
+        // A caller who joins has a turn of their own, so that nobody waits in another's long line.
         if (!takenBy.has(known.waiting)) enter(who, known.waiting);
         beginNext();
         return known.answer as Promise<Answer>;

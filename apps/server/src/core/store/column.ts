@@ -9,7 +9,7 @@ export type ColumnType = 'bool' | 'int2' | 'int4' | 'int8' | 'jsonb' | 'text';
 /** The command that made a row. */
 export type Stamp = { readonly sequence: Sequence; readonly time: TimeMs };
 
-/** For what no command is just making: it says itself when it was made. */
+/** Stamp of what no command is just making: it says itself when it was made. */
 export const NO_COMMAND: Stamp = { sequence: sequenceOf(0), time: timeMs(0) };
 
 /** Entity that a row is about, and the command that made it. */

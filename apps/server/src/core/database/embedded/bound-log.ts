@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { type JobParts, type RunningJob, startJob } from '../../jobs/start-job.ts';
 
-/** So long PostgreSQL's log grows; as much of what was before is kept beside it. */
+/** Largest size of PostgreSQL's log; as much of what was before is kept beside it. */
 const LOG_BYTES_MAX = 16 * 1024 * 1024;
 /** In the directory of an embedded server. */
 export const LOG_FILE = 'postgresql.log';

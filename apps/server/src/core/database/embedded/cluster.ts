@@ -44,7 +44,7 @@ export function readPassword(cluster: Cluster): string {
   return readFileSync(join(clusterDirectory(cluster), 'assay-password'), 'utf8').trim();
 }
 
-/** That of the role that the exchange works as; null in a cluster that an earlier version made. */
+/** Returns the password of the exchange's role; null in a cluster that an earlier version made. */
 export function readExchangePassword(cluster: Cluster): string | null {
   const file = exchangePasswordFile(cluster);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
@@ -119,7 +119,7 @@ function initialisationArguments(directory: string, passwordFile: string): strin
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // Whoever needs the next segment of the log waits until it is filled with zeros: short waits, in megabytes.
+    // A session that needs the next segment of the log waits until it is zero-filled: short waits, in megabytes.
     '--wal-segsize=4',
     '--encoding=UTF8',
     '--locale=C',
@@ -144,7 +144,7 @@ function serverSettings(endpoint: Endpoint): string {
     synchronous_commit: 'on',
     full_page_writes: 'on',
     max_connections: 100,
-    // Whatever else an operator lets in leaves the exchange these.
+    // Kept for the exchange, whatever else an operator lets in.
     reserved_connections: 60,
     superuser_reserved_connections: 5,
     authentication_timeout: '10s',

@@ -156,7 +156,7 @@ async function attach(cluster: Cluster): Promise<Endpoint | null> {
     const postmaster = findPostmaster(cluster);
     if (postmaster === null) return null;
     isReady = postmaster.status === 'ready';
-    // Whatever it says of itself: on a full disk it could not write down that it is ready.
+    // Whatever its status file says: on a full disk it could not write down that it is ready.
     if (await answers(cluster, postmaster.endpoint)) return postmaster.endpoint;
     if (performance.now() - begun > (isReady ? LONGEST_SILENCE_MS : LONGEST_RECOVERY_MS)) break;
     await delay(100);

@@ -39,7 +39,7 @@ export function wake(cluster: Cluster): void {
   }
 }
 
-/** None where the system does not tell. */
+/** Returns the child processes of a process; none where the system does not say. */
 function childrenOf(pid: number): number[] {
   return readLines(`/proc/${pid}/task/${pid}/children`).join(' ').split(' ').filter(Boolean).map(Number);
 }
@@ -63,7 +63,7 @@ export function passLocks(cluster: Cluster, endpoint: Endpoint): void {
   if (holder !== undefined && !isRunning(Number(holder), cluster)) rmSync(lock, { force: true });
 }
 
-/** None of a file that is not there, or no longer. */
+/** Returns the lines of a file; none of one that is not there, or no longer. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');

@@ -43,7 +43,7 @@ export async function stopServer(cluster: Cluster, limits = USUAL): Promise<Endi
   throw failed(cluster, 'could not be stopped', asked);
 }
 
-/** Tells it, and does not wait. */
+/** Requests the stop, and does not wait for it. */
 function ask(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<ProgramResult> {
   return runProgram(
     programPath(cluster.binaries, 'pg_ctl'),

@@ -8,7 +8,7 @@ import {
 
 const NONE: readonly PairId[] = [];
 
-/** Tells the pairs whose index prices decide a command of these rooms; none for nearly all commands. */
+/** Returns a lookup of the pairs whose index prices decide a command of these rooms; none for nearly all commands. */
 export function createDecidingPairs(
   rooms: readonly Pick<RoomDeclaration, 'commands'>[],
 ): (command: Command) => readonly PairId[] {

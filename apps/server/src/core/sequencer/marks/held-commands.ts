@@ -6,7 +6,7 @@ import type { SeenPrice } from './seen-price.ts';
 const PATIENCE_MS = 2_000;
 
 type Held = {
-  /** Those of its pairs that no mark has come of yet. */
+  /** Pairs of it that no mark has come for yet. */
   readonly pairs: Set<PairId>;
   readonly waiting: Waiting;
   /** In milliseconds since 1970: only what was seen later counts. */
@@ -43,7 +43,7 @@ export class HeldCommands {
     return false;
   }
 
-  /** Lets the commands go that have waited for these and for nothing else. */
+  /** Releases the commands that have waited for these and for nothing else. */
   release(taken: readonly SeenPrice[]): readonly Waiting[] {
     for (const seen of taken) {
       for (const held of this.#held) if (isAnswer(seen, held)) held.pairs.delete(seen.pair);

@@ -39,7 +39,7 @@ export class MarkSchedule {
     return this.#newsOf(known).filter((seen) => this.#dueAt(seen) <= now);
   }
 
-  /** In how many milliseconds something is due, if nothing else is seen until then; null: nothing is. */
+  /** Returns the milliseconds until something is due, if nothing else is seen until then; null: nothing is. */
   dueIn(known: ReadonlyMap<PairId, SeenPrice>): number | null {
     const news = this.#newsOf(known);
     if (news.length === 0) return null;
