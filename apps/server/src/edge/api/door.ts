@@ -52,7 +52,7 @@ export type ApiDoor = {
 
 /** Parts of the door beside the exchange. */
 export type ApiDoorParts = {
-  /** Over which changes of keys are heard. */
+  /** Channel over which changes of keys are received. */
   readonly hear: HearChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;

@@ -8,13 +8,13 @@ import { type ApiKey, addressTest, type KeyRight } from './key.ts';
 import { ed25519Verifier, hmacVerifier } from './signature.ts';
 import { KEY_SECRETS } from './tables.ts';
 
-/** Knows the keys that are used, so that a request need not ask the database. */
+/** Memory of the keys that are used, so that a request need not ask the database. */
 export type KeyMemory = {
   /** The key of this name, unless it is unknown, revoked or expired. */
   find(apiKey: string): Promise<ApiKey | null>;
   /** Resolves when every change that was stored before is gone by here. */
   caughtUp(): Promise<void>;
-  /** Hears which key has changed; null when any may have. */
+  /** Subscribes to changes of keys: the key that has changed; null when any may have. */
   onChanged(listener: (apiKey: string | null) => void): () => void;
   stop(): Promise<void>;
 };

@@ -32,7 +32,7 @@ export type ApiLimits = {
   readonly usedOrders: (user: OwnerId) => OrderCounts;
 };
 
-/** So many requests after the limit was reached are told 429; then the network is shut out. */
+/** Requests after the limit was reached that are answered with 429; then the network is shut out. */
 const PATIENCE = 20;
 
 const FIRST_BAN_MS = 2 * MINUTE_MS;

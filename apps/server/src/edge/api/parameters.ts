@@ -90,7 +90,7 @@ export function mandatoryDecimal(parameters: Parameters, name: string): string {
   return optionalDecimal(parameters, name) ?? '';
 }
 
-/** One of these words; undefined when it was not sent. */
+/** Returns one of these words; undefined when it was not sent. */
 export function optionalWord<const Word extends string>(
   parameters: Parameters,
   name: string,

@@ -56,7 +56,7 @@ function problemText(problems: readonly FieldProblem[], call: Call, language: La
   return message(language, key, named(params, deskOfCall(call), language));
 }
 
-/** Says a field by the name that people know; what has none, such as a name that stands there already, stays. */
+/** Names a field as people know it; what has no such name, such as a name that stands there already, stays. */
 function named(
   params: MessageParams | undefined,
   desk: string,
@@ -73,7 +73,7 @@ function named(
 }
 
 /**
- * Under which keys the name of a field may stand, the first that is there counts: what a desk of staff calls it, what
+ * Returns the keys that the name of a field may have, the first that exists counts: what a desk of staff calls it, what
  * traders do, and what staff do everywhere. The engine's words are those of its terms, in its spelling.
  */
 export function fieldKeys(field: string, desk = ''): readonly string[] {

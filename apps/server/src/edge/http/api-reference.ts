@@ -29,7 +29,7 @@ type Packed = {
   readonly gzip: Buffer<ArrayBuffer>;
 };
 type ReferenceSource = SiteNameSource & { readonly reads: Pick<PublicReads, 'run'> };
-/** Whoever reads the page, the name is read for all of them. */
+/** Caller for the read of the name, which serves all who read the page. */
 const READER = 'reference';
 type Reference = { readonly page: Packed; readonly document: Packed };
 

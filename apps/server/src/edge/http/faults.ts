@@ -90,7 +90,7 @@ export function sendFault(
   return reply.code(status).header('cache-control', 'no-store').send({ type: 'error', message: text });
 }
 
-/** Says to programs what the text says to people. */
+/** Sends programs the wait that the text gives to people, as `Retry-After`. */
 export function tellWhenToRetry(reply: FastifyReply, { seconds }: MessageParams): void {
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
 }

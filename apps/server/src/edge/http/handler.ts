@@ -50,7 +50,7 @@ export type Accepted<Answer, Data> = {
   readonly answer: Answer;
   readonly data?: Data;
   readonly headers?: ReplyHeaders;
-  /** As how many requests it counts; one unless told. */
+  /** Number of requests that it counts for; one unless given. */
   readonly requests?: number;
 };
 

@@ -75,7 +75,7 @@ type AwaitedBody = {
   dueMs: number;
 };
 
-/** So often it is looked who is due, unless the times are shorter. */
+/** Interval of the looks for bodies that are due, unless the times are shorter. */
 const LOOK_EVERY_MS = 1_000;
 /** Looks within the shortest of the times. */
 const LOOKS = 8;

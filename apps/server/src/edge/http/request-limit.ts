@@ -26,7 +26,7 @@ export type RequestCounts = readonly (readonly [who: string, requests: number])[
 
 /** Request counts that the processes of one exchange share. */
 export type SharedCounts = {
-  /** So many more requests of `who` came here: one, unless told. */
+  /** Publishes so many more requests of `who` that came here: one, unless given. */
   readonly tell: (who: string, requests?: number) => void;
   readonly hear: (listener: (counts: RequestCounts) => void) => void;
 };
@@ -68,7 +68,7 @@ export function limitPages(server: FastifyInstance, limit: LimitRequest): void {
   server.addHook('onRequest', (request, reply, done) => {
     const isCounted = request.routeOptions.config.isCounted === true;
     const who = (): string => `pages of ${networkOf(clientAddress(request))}`;
-    // Whoever is refused has been answered.
+    // A rejected request has been answered.
     if (isCounted || limit(who(), request, reply) === null) done();
   });
 }

@@ -29,7 +29,7 @@ export type ServedRoute<Context> = {
   readonly run: (raw: unknown, context: Context) => Promise<RouteReply>;
 };
 
-/** In what the calls of traders and those of staff differ. */
+/** Differences between the calls of traders and those of staff. */
 export type Door<Caller, Context> = {
   /** Returns the caller; null for a guest. */
   readonly findCaller: (call: Call, request: FastifyRequest) => Promise<Caller | null>;

@@ -9,7 +9,7 @@ import { networkOf } from './network.ts';
  * no restart forgets them. What comes too often for that, such as requests, is counted by `createRateLimit`.
  */
 export type StoredLimit = {
-  /** Tells its counts from those of other limits. Another name begins anew. */
+  /** Distinguishes its counts from those of other limits. Another name begins anew. */
   readonly name: string;
   readonly tries: number;
   readonly windowMs: number;

@@ -46,7 +46,7 @@ function pageOf(directory: string): SendPage {
   return (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory);
 }
 
-/** As they stand in addresses. */
+/** Returns the paths of the files, as they stand in addresses. */
 function filesIn(directory: string): ReadonlySet<string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -93,7 +93,7 @@ function decoded(path: string): string | null {
       before = after;
     }
   } catch {
-    // What is no encoding is no path either.
+    // A bad encoding is no path either.
   }
   return null;
 }

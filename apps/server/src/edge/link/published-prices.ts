@@ -13,7 +13,7 @@ const PAIRS_MAX = 100;
 
 type Message = { readonly pairs: readonly PairPrices[]; readonly sources: readonly SourceHealth[] };
 
-/** Tells gateways what this process knows of prices, again and again. */
+/** Publishes to gateways the prices that this process knows, again and again. */
 export function publishPrices(
   link: NatsLink,
   subject: string,

@@ -148,7 +148,7 @@ export class Requests {
   #take({ id, attempt, verdict }: Answer): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
-    // What a later attempt does, an answer to an earlier one cannot tell; what is done is done.
+    // An answer to an earlier attempt cannot say what a later one does; what is done is done.
     if (attempt !== pending.attempt && verdict.kind !== 'done') return;
     switch (verdict.kind) {
       case 'done':

@@ -4,7 +4,7 @@ import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import type { RequestCounts, SharedCounts } from '../http/request-limit.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** So long a caller's requests are gathered before the other processes hear of them. */
+/** Time for which a caller's requests are gathered before the other processes receive them. */
 const EVERY_MS = 250;
 /** In one message, which stays far below what a NATS server takes. */
 const MOST_CALLERS = 1_000;

@@ -28,7 +28,7 @@ export async function openSession(
     readonly userId: bigint;
     readonly userAgent: string;
     readonly address: string;
-    /** By which the browser is known at its next login. */
+    /** Hash by which the browser is known at its next login. */
     readonly browserHash?: Buffer;
   },
 ): Promise<string> {
@@ -117,7 +117,7 @@ type OpenSession = {
 /** A session that is in force; it ends at `expiresMs` unless it is used before. */
 export type SessionInForce = { readonly account: string; readonly expiresMs: number };
 
-/** Those of the sessions that are in force, by id. */
+/** Returns those of the sessions that are in force, by id. */
 export async function readSessionsInForce(
   database: Kysely<Schema>,
   nowMs: number,

@@ -42,7 +42,7 @@ export function isAnnouncedPush(push: PrivatePush): push is AnnouncedPush {
   return 'announced' in push;
 }
 
-/** Tells a user's open pages of a change, on every gateway, as soon as the transaction of the change is stored. */
+/** Announces a change to a user's open pages, on every gateway, as soon as the transaction of the change is stored. */
 export async function tellOwner(
   transaction: Kysely<Schema>,
   { event }: Pick<AnnouncedPush, 'event'>,

@@ -6,7 +6,7 @@ import { type PushContext, privatePush } from './private-push.ts';
 type Account = Pick<BalanceChanged, 'owner' | 'currency' | 'total' | 'held'> & { readonly wallet: string };
 type Row = PayloadOf<typeof events.updateBalance>['balances'][number];
 
-/** Tells users where their accounts stand, under both names of the event. */
+/** Push of users' balances, under both names of the event. */
 export const BALANCE_PUSH = privatePush<Account, typeof events.updateBalance>({
   event: events.updateBalance,
   names: (user) => ['update_balance', `update_balance_${user}`],

@@ -23,7 +23,7 @@ import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts
 
 /** Clients say little: a login, some symbols. */
 const MESSAGE_BYTES_MAX = 16_384;
-/** Whoever connects says so at once; a line that nobody takes up is closed. */
+/** Time for a new connection to join; a line that nobody takes up is closed. */
 const JOIN_MS = 10_000;
 
 export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
@@ -100,7 +100,7 @@ export function createSockets(parts: SocketParts): Sockets {
     const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins, guard });
     const answerHeartbeat = async (_payload: unknown, answer: unknown): Promise<void> => {
       if (typeof answer !== 'function') return;
-      // Nobody is told that nobody is proven while that is being looked up.
+      // No login state is sent while it is being looked up.
       await greeted;
       answer(standingsOf(socket, { proofs, numbers, listings, topics }));
     };

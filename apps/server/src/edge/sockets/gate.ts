@@ -30,7 +30,7 @@ export type GateParts = {
 
 type Engine = Server['engine'];
 
-/** Stands before the sockets: who may come in, how many of one network, and how they leave. */
+/** Admission to the sockets: who may come in, how many of one network, and how they leave. */
 export type Gate = {
   /** Takes its place before the engine's own work. */
   guard(engine: Engine): void;
@@ -101,7 +101,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
       return;
     }
     if (response instanceof ServerResponse) {
-      // What is no poll carries no packet that would be counted.
+      // A request that is no poll carries no packet that would be counted.
       if (line?.isPolledBy(request.method, query) === false) line.spend();
       else if (request.method === 'GET') line?.answer(response);
       next();

@@ -24,7 +24,7 @@ export type Line = {
   carry(socket: Duplex): void;
   /** Takes the answer to a long poll. Whoever asks again without having read the last one is sent away. */
   answer(response: ServerResponse): void;
-  /** Whoever pushes into the line is told how far it keeps up. */
+  /** Reports to whoever pushes into the line how far it keeps up. */
   follow(listener: Pick<BacklogListener, 'behind' | 'empty'>): void;
 };
 

@@ -75,7 +75,7 @@ export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
     for (const id of depth) withPair(id, (pair) => pushDepth(parts, push, pair));
     for (const [id, listed] of trades) {
       withPair(id, (pair) => pushTrades(parts, push, pair, listed));
-      // What the ticker's turn would tell has just been told.
+      // The data of the ticker's turn have just been sent.
       changed.detail.delete(id);
     }
   }

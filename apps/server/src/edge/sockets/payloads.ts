@@ -12,7 +12,7 @@ import {
   quantityText,
 } from '../../market/market-data/wire.ts';
 
-/** So many prices of each side are pushed. */
+/** Number of prices of each side that are pushed. */
 export const DEPTH_LEVELS = 50;
 
 type PayloadOf<Event extends SocketEvent> = z.output<Event['payload']>;

@@ -25,7 +25,7 @@ export type PrivateLine = {
   checked(): void;
 };
 
-/** So many messages wait while the database is asked. */
+/** Messages that may wait while the database is asked. */
 const WAITING_MAX = 10_000;
 
 /**

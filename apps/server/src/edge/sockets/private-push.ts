@@ -68,7 +68,7 @@ export type PrivatePush = {
   readonly types: readonly Event['type'][];
   /** An empty collection of the changes of a batch. */
   collect(): Collection;
-  /** Tells users who were not told everything. */
+  /** Returns messages for users who were not sent everything. */
   repeat(
     users: readonly OwnerId[],
     recipientOf: RecipientOf,

@@ -12,7 +12,7 @@ export type PushNumbers = {
   nextOwn(user: OwnerId): number;
   /** The last number of a user's pushes; 0 before the first. */
   ofUser(user: OwnerId): number;
-  /** Nobody is there any more who counts. */
+  /** Forgets the number of a user without connections. */
   forgetUser(user: OwnerId): void;
 };
 

@@ -21,12 +21,12 @@ export type PusherParts = {
 type Accepted = Extract<Outcome, { readonly ok: true }>;
 
 export type Pusher = {
-  /** Tells everybody who is connected how things stand, or that there is more to ask for: some changes were not told. */
+  /** Sends all who are connected the present state, or that there is more to request: some changes were not sent. */
   repeat(): Promise<void>;
   stop(): void;
 };
 
-/** Tells connected users of every committed change of their own things: each thing once a batch, as it stands after it. */
+/** Sends connected users every committed change of their own things: each thing once a batch, in its last state. */
 export function startPusher(parts: PusherParts): Pusher {
   const { pushes, sequencer, proofs, publisher, database, context, log } = parts;
   const concerned = byEvent(pushes);

@@ -18,7 +18,7 @@ export type SessionWatchParts = SessionQuestions & {
   readonly jobs: JobParts;
 };
 
-/** Knows whether the sessions that proved connections are in force, and ends the proofs of those that are over. */
+/** Watch over the sessions that proved connections, which ends the proofs of those that are over. */
 export type SessionWatch = {
   /** The session that a token proves, if it is in force when this answers. */
   find(token: string): Promise<Proven | null>;
@@ -33,7 +33,7 @@ export type SessionWatch = {
 
 /** `database/migrations/0062_session_ends.sql` announces there. */
 const CHANNEL = 'session_ends';
-/** Whatever an announcement should ever fail to tell is noticed after this. */
+/** Interval of the checks for whatever an announcement should ever fail to report. */
 const CHECK_EVERY_MS = 5_000;
 
 /** A lookup under way, and which sessions ended meanwhile. */

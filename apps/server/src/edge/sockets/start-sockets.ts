@@ -29,12 +29,12 @@ export type SocketExchange = Omit<Exchange, 'publisher'> & {
   readonly jobs: JobParts;
   /** Joins the counts of handshakes with those of other processes. */
   readonly counts?: SharedCounts | undefined;
-  /** Over which the ends of logins are heard, and news. */
+  /** Channels over which the ends of logins and news are received. */
   readonly hear: HearChannel;
 };
 
 export type StartedSockets = Sockets & {
-  /** Tells everybody who is connected how their own things stand: some changes were not told. */
+  /** Sends all who are connected the present state of their own things: some changes were not sent. */
   repeatPrivate(): Promise<void>;
 };
 
@@ -93,7 +93,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
       if (message !== null && proofs.isConnected(message.to))
         sockets.publishToUser(message.to, message.name, message.payload);
     },
-    // What was said while nobody heard may be missing.
+    // Announcements from before the subscription may be missing.
     beginning: () => pusher.repeat(),
   });
 

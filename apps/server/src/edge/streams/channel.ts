@@ -1,23 +1,23 @@
 import type { Feed, Message } from './feed.ts';
 import { textFrame } from './frame.ts';
 
-/** Whoever hears a stream. */
+/** Subscriber of a stream. */
 export type Hearer = {
   /** Returns true when each message comes with the name of its stream. */
   isCombined(): boolean;
   write(frame: Uint8Array): void;
 };
 
-/** A stream that somebody hears. */
+/** A stream that has subscribers. */
 export type Channel = {
-  /** Tells the new one how things stand, where the stream is of how things stand. */
+  /** Adds a subscriber, and sends it the present state where the stream has one. */
   join(hearer: Hearer): void;
   leave(hearer: Hearer): void;
   isEmpty(): boolean;
   stop(): void;
 };
 
-/** Opens a stream under its name. A message is written out once, however many hear it. */
+/** Opens a stream under its name. A message is written out once, however many subscribers it has. */
 export function openChannel(name: string, open: (tell: (message: Message) => void) => Feed): Channel {
   const hearers = new Set<Hearer>();
 

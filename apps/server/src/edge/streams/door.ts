@@ -12,7 +12,7 @@ import { refusals } from '../sockets/refusals.ts';
 
 export type DoorSettings = OriginSettings & Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
 
-/** Stands before the streams: who may come in, and how many of one network. */
+/** Admission to the streams: who may come in, and how many of one network. */
 export type Door = {
   /** The network of whoever may come in; null when the request has been answered with why not. */
   admit(request: IncomingMessage, carrier: Duplex): string | null;

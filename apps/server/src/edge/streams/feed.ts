@@ -21,5 +21,5 @@ export type Feed = {
   stop(): void;
 };
 
-/** Begins to tell. */
+/** Opens the feed of a stream, which sends its messages by `tell`. */
 export type OpenFeed<Stream> = (stream: Stream, tell: (message: Message) => void) => Feed;

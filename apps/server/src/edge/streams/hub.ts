@@ -18,7 +18,7 @@ import type { MarketStream, StreamKind, StreamOf } from './stream.ts';
 export type Hub = {
   /** Returns true when there is a stream of this name. */
   knows(name: string): boolean;
-  /** Hears a stream that there is. */
+  /** Subscribes to a stream that exists. */
   join(name: string, hearer: Hearer): void;
   leave(name: string, hearer: Hearer): void;
   stop(): void;
@@ -75,7 +75,7 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
   };
 }
 
-/** So long a stream works on that nobody hears any more: beginning one is work, and whoever leaves may come again. */
+/** Time for which a stream works on without subscribers: beginning one is work, and whoever leaves may come again. */
 const IDLE_MS = 60_000;
 
 type Open = {

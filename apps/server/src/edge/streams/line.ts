@@ -20,7 +20,7 @@ const GOING_AWAY = 1001;
 
 /** One WebSocket of ours, whatever is said over it. */
 export type Line = {
-  /** Says something to this end alone. */
+  /** Sends a message to this end alone. */
   say(message: object): void;
   /** Writes a frame that several ends are sent. */
   write(frame: Uint8Array): void;
@@ -56,7 +56,7 @@ export function createLine(parts: LineParts): Line {
   let willLook = false;
   let isAnnounced = false;
   let pingedMs = openedMs;
-  /** Since when a ping is unanswered. */
+  /** Time since which a ping is unanswered; null for none. */
   let waitingMs: number | null = null;
 
   function cut(reason: string): void {
@@ -114,7 +114,7 @@ export function createLine(parts: LineParts): Line {
   webSocket.on('message', guarded(guard, hear));
   webSocket.on('ping', guarded(guard, hears));
   webSocket.on('pong', guarded(guard, hearPong));
-  // What breaks the rules of WebSockets has been closed already.
+  // A connection that breaks the rules of WebSockets has been closed already.
   webSocket.on('error', () => carrier.destroy());
   webSocket.once('close', guarded(guard, end));
 

@@ -7,7 +7,7 @@ import type { ListenKeyDoor } from './own/listen-key-door.ts';
 import { type ListenKey, looksLikeListenKey } from './own/listen-keys.ts';
 import { ownFrame } from './own/own-frame.ts';
 
-/** So many streams one connection hears at most. */
+/** Streams that one connection may subscribe to. */
 const STREAMS_MAX = 1_024;
 
 /** Listen keys among the names of streams; null when one of the names is nothing's. */
@@ -36,7 +36,7 @@ export type ListenerParts = {
 
 /** One end that hears streams, and says which. */
 export type Listener = {
-  /** Hears more streams, which were found; what is asked meanwhile is answered after that. */
+  /** Subscribes to more streams, which were found; what is requested meanwhile is answered after that. */
   join(names: readonly string[], found: NonNullable<Found>): Promise<void>;
   onText(text: string): void;
   gone(): void;

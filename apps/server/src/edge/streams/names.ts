@@ -1,4 +1,4 @@
-/** So many new names of streams one connection may say at once, and in each second for long. */
+/** New names of streams that one connection may send at once, and in each second for long. */
 export const NAMES_AT_ONCE = 100;
 const NAMES_PER_SECOND = 20;
 /** Limits for all connections of one network together. */

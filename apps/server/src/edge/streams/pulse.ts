@@ -4,7 +4,7 @@ import { RECENT_TRADES_MAX } from '../../market/market-data/market-data-state.ts
 
 type Stop = () => void;
 
-/** Tells those who care of what has changed on one pair. */
+/** Publisher of changes by pair. */
 export type Pulse = {
   /** Called once after every batch that changed the pair's book, with the levels that it touched. */
   onBook(pair: PairId, listener: (touched: readonly TouchedLevel[]) => void): Stop;
@@ -12,14 +12,14 @@ export type Pulse = {
   onTrade(pair: PairId, listener: (trade: PublicTrade) => void): Stop;
   /** Called with the pair after every batch in which one traded, and when a pair is listed anew. */
   onTicker(listener: (pair: PairId) => void): Stop;
-  /** Tells of the numbers of all pairs: the 24 hours have moved on. */
+  /** Publishes the numbers of all pairs: the 24 hours have moved on. */
   dayMoved(): void;
   stop(): void;
 };
 
 /**
- * Hears the market once for all streams. After market data were read anew (some batches were missed) the trades that were
- * not pushed are pushed from the recent ones, so that a gap ends as soon as it can.
+ * Subscribes to the market once for all streams. After market data were read anew (some batches were missed) the trades
+ * that were not pushed are pushed from the recent ones, so that a gap ends as soon as it can.
  */
 export function createPulse(marketData: Pick<MarketData, 'onChange' | 'recentTrades' | 'pairs'>): Pulse {
   const books = createListeners<readonly TouchedLevel[]>();

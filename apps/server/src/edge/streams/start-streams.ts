@@ -97,7 +97,7 @@ export function startStreams(parts: StreamParts): Streams {
       refuseSaying(carrier, fault ?? apiErrors.unknown());
       return;
     }
-    // Nobody else listens while it is looked at what was asked for.
+    // Nothing else listens while the request is checked.
     carrier.on('error', () => carrier.destroy());
     const names = nameBudgets.open(network);
     const findKeys: FindKeys = (keys) => reads.run(network, () => listenKeys.find(keys));
@@ -106,7 +106,7 @@ export function startStreams(parts: StreamParts): Streams {
       refuseSaying(carrier, found);
       return;
     }
-    // Whoever is let in hears of everything from then on.
+    // An admitted connection gets everything from then on.
     const joined = await listenKeys.prepare(found.own.values());
     if (carrier.destroyed) joined();
     else

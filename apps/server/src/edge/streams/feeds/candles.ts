@@ -18,7 +18,7 @@ const OTHERS_MS = 2_000;
 const LATE_MS = 1_000;
 /** Timers reach no further. */
 const LONGEST_TIMER_MS = DAY_MS;
-/** Whoever reads for the streams is one caller of the queue. */
+/** Caller of the queue for all reads of the streams. */
 const READER = 'streams';
 const RETRY_MS = 1_000;
 /** With more trades than this since then, a candle is read again. */
@@ -188,7 +188,7 @@ function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {
     low: ticks(Math.min(piece.low, candle.low)),
     close: piece.close,
     volume: lots(candle.volume + piece.volume),
-    // What was not kept of a part is not known of the whole.
+    // A turnover that is missing in a part is unknown for the whole.
     ...(turnover && piece.turnover && { turnover: sumOf(turnover, piece.turnover) }),
   };
 }

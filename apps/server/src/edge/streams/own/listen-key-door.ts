@@ -13,7 +13,7 @@ export type ListenKeyDoor = {
    * @returns called once they have joined
    */
   prepare(listenKeys: Iterable<ListenKey>): Promise<() => void>;
-  /** Hears by a listen key that was found. @returns the way to end it */
+  /** Subscribes by a listen key that was found. @returns the way to end it */
   join(name: string, listenKey: ListenKey, hearer: KeyHearer): Promise<() => void>;
   /** Ends what hears by listen keys that have run out or were ended, here or elsewhere; called about once a second. */
   heartbeat(): Promise<void>;

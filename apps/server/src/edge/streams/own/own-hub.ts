@@ -10,14 +10,14 @@ import type { Done, ReportContext, ReportSource, UserReports } from './report.ts
 /** More commands than this while somebody's reports are being opened are too many to keep. */
 const WAITING_MAX = 10_000;
 
-/** Whoever hears what becomes of a user's own things. */
+/** Subscriber to a user's own things. */
 export type OwnHearer = {
   tell(message: Message): void;
   /** Nothing more will be told: some of it could not be. */
   lost(): void;
 };
 
-/** Tells programs of their users' own things. */
+/** Sends programs the reports of their users' own things. */
 export type OwnHub = {
   /** Resolves when whatever is done from now on will be told. @returns the way to end it */
   join(user: OwnerId, hearer: OwnHearer): Promise<() => void>;

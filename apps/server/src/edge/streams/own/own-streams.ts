@@ -3,7 +3,7 @@ import type { KeyMemory } from '../../api/key-memory.ts';
 import type { Message } from '../feed.ts';
 import type { OwnHub } from './own-hub.ts';
 
-/** Whoever hears by a key. */
+/** Subscriber with a key. */
 export type KeyHearer = {
   tell(message: Message): void;
   /** Nothing more will be told. */
@@ -85,7 +85,7 @@ export function createOwnStreams(hub: OwnHub, keys: Pick<KeyMemory, 'find' | 'on
         all.delete(heard);
         throw error;
       }
-      // Whatever happened to the key since it was found is looked at now.
+      // The key may have changed since it was found: it is checked now.
       heard.check();
       return end;
     },

@@ -27,8 +27,8 @@ export type ReportSource = {
   /** Owners of the things that such an event is about. */
   readonly owners: (event: Event) => readonly OwnerId[];
   /**
-   * Begins to tell a user; resolves when what has to be known of earlier commands has been read. Commands that are done
-   * meanwhile are told after that.
+   * Opens the reports to a user; resolves when what has to be known of earlier commands has been read. Commands that
+   * are done meanwhile are reported after that.
    */
   readonly open: (user: OwnerId, context: ReportContext) => Promise<UserReports>;
 };

@@ -37,7 +37,7 @@ const OF_SESSION: ApiCall = {
   answer: () => null,
 };
 
-/** So many requests of one connection may be under way at once. */
+/** Requests of one connection that may be under way at once. */
 const UNDER_WAY_MAX = 500;
 
 const BANNED = 418;
@@ -65,7 +65,7 @@ type Answering = (request: SocketRequest) => Promise<ApiReply>;
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { door, calls, own, line, address, connectedMs, now } = parts;
   const subscriptions = new Map<number, Own>();
-  /** By what this connection hears or is about to: the session, and keys that have signed. */
+  /** Subscriptions of this connection, made or under way: the session, and keys that have signed. */
   const heardBy = new Set<string>();
   let session: SocketSession | null = null;
   let subscribed = 0;
