@@ -47,7 +47,7 @@ export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetwo
       const found = await openOf(network);
       return found === null ? null : found.chain.address(found.chain.house);
     },
-    // Nobody pays himself on a real chain.
+    // No faucet on a real chain.
     faucet: null,
   };
   return access;

@@ -9,7 +9,7 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Stands in an explorer's address for the id of a transaction. */
+/** Placeholder in an explorer's address for the id of a transaction. */
 export const HASH = '{hash}';
 
 /** Explorers of transactions until somebody sets another one. */

@@ -21,7 +21,7 @@ export type ChainPort = {
 
   /** Approved withdrawals for which nothing has been signed, the oldest first, at most 100; none while they are halted. */
   readonly withdrawalsToSend: (network: Network) => Promise<readonly WithdrawalToSend[]>;
-  /** Those for which something was signed and which have not ended, the oldest first: to be followed until they end. */
+  /** Withdrawals that are signed and have not ended, the oldest first: to be followed until they end. */
   readonly withdrawalsUnderWay: (network: Network) => Promise<readonly WithdrawalUnderWay[]>;
   /**
    * The bytes are made and stored by the caller, together with the nonce or the inputs that they reserve, and nothing has

@@ -59,7 +59,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     await followPayments(paying, made, watched.cursor.height);
     if (unreported !== null) throw unreported.reason;
     if (!watched.isLevel) return;
-    // What was ended or sent above is read anew: only what is still open is replaced.
+    // Read anew, since some were ended or sent above: only open ones are replaced.
     await replaceStuck(paying, await openTransactions(queries, chain.network));
     await sweep(paying, sweepFrom);
     if (now() - holdingsAt < HOLDINGS_EVERY_MS) return;
@@ -78,7 +78,7 @@ async function whyUnreported(tell: () => Promise<void>): Promise<{ readonly reas
   }
 }
 
-/** Says where the watcher stands whether its node answers or not. */
+/** Reports the watcher's position, whether its node answers or not. */
 async function watch(watching: Watching, port: CustodyPort): ReturnType<typeof followBlocks> {
   const { network } = watching.chain;
   try {

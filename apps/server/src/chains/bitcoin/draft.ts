@@ -21,7 +21,7 @@ export type BitcoinTerms = {
 const DUST = 546n;
 /** Nodes want this much more for each virtual byte of what replaces (BIP 125). */
 const LEAST_RISE = 1n;
-/** Says that it may be replaced (BIP 125). */
+/** Sequence number of an input that may be replaced (BIP 125). */
 const REPLACEABLE = 0xfffffffd;
 
 /** A transaction that pays an order from free outputs, with its change, as a PSBT. */

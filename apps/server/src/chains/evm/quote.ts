@@ -99,7 +99,7 @@ function draftOf(
   const { contract } = order.asset;
   const coins = facts.coins - means.spoken(null);
   const units = replaced?.units ?? order.units ?? (contract === null ? coins - fee : facts.held);
-  // What replaces stands where the earlier one stood: only the rise of its fee is new.
+  // A replacement takes the place of the earlier one: only the rise of its fee is new.
   const needed = replaced === null ? fee + (contract === null ? units : 0n) : fee - replaced.fee;
   if (replaced === null && contract !== null && units > facts.held - means.spoken(contract))
     return { short: 'funds', missing: units - (facts.held - means.spoken(contract)) };

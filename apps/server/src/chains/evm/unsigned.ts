@@ -19,7 +19,7 @@ export type UnsignedEvm = {
 
 const BIGINTS = ['value', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas'];
 
-/** As it is kept and exported. */
+/** Returns the text that is kept and exported. */
 export function writeUnsigned(unsigned: UnsignedEvm): string {
   return JSON.stringify(unsigned, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,

@@ -30,7 +30,7 @@ function readExtendedKey(name: string, text: string): HDKey {
   try {
     key = HDKey.fromExtendedKey(text);
   } catch {
-    // What the library says repeats nothing of the text, and neither does this: it may be a private key.
+    // The library's error repeats nothing of the text, and neither does this: it may be a private key.
     throw new Error(`the extended public key of ${name} cannot be read`);
   }
   if (key.privateKey !== null)

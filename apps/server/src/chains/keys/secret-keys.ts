@@ -9,7 +9,7 @@ export type SecretKeys = {
   readonly at: (place: KeyPlace) => Uint8Array;
   /** The account's extended public key, for the settings. */
   readonly publicKey: (account: AccountName) => string;
-  /** Tells this tree from others: what PSBTs name it by. */
+  /** Distinguishes this tree from others: PSBTs name it by this. */
   readonly fingerprint: number;
 };
 

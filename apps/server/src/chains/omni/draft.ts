@@ -70,7 +70,7 @@ export function draftOmni(
   return {
     unsigned: Buffer.from(transaction.toPSBT(0)).toString('base64'),
     resources: inputs.map(nameOf),
-    // What the receiver's output carries is the house's, too.
+    // The house pays the coins of the receiver's output, too.
     fee: isOwn ? fee : fee + CARRIER,
     units,
     change: [],

@@ -5,7 +5,7 @@ import type { ChainFee } from '../port.ts';
 import { changeTransaction, endPayment, type MadeTransaction } from '../store/payments.ts';
 import type { Paying } from './paying.ts';
 
-/** Tells custody what the chain says of payments, and ends those of which it will never say anything else. */
+/** Reports to custody what the chain has of payments, and ends those for which that will never change again. */
 export async function followPayments(
   paying: Paying,
   made: readonly MadeTransaction[],

@@ -3,7 +3,7 @@ import { toLedger } from '../assets.ts';
 import { unspentOutputs } from '../store/payments.ts';
 import type { Paying } from './paying.ts';
 
-/** Tells custody what the house's wallets hold, all addresses together: each as the chain says it in its newest block. */
+/** Reports to custody the holdings of the house's wallets, all addresses together: each as its newest block has it. */
 export async function tellHoldings(paying: Paying, height: number): Promise<void> {
   const { chain, assets, port } = paying;
   for (const asset of assets) {

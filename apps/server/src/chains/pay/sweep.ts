@@ -127,7 +127,7 @@ async function bring(
   );
   if (shortage === null) return true;
   if (shortage.short === 'dust' || asset.contract === null) {
-    // What lies there is not worth its fee: the next deposit is a reason to look again.
+    // The balance there is not worth its fee: the next deposit is a reason to look again.
     await leave(paying, address);
     return false;
   }

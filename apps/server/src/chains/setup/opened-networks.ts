@@ -11,7 +11,7 @@ export type OpenedNetworks = {
   readonly isWatchOnly: boolean;
   /** Null while a currency that the network carries is not listed. */
   readonly open: (network: Network) => Promise<ChainNetwork | null>;
-  /** Those that are open by now. */
+  /** Networks that are open by now. */
   readonly opened: () => readonly ChainNetwork[];
   /** Opens in the background what is not open yet, every ten seconds at most. */
   readonly refresh: () => void;

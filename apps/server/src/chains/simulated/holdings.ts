@@ -13,14 +13,14 @@ type Parts = {
   readonly port: Pick<ChainPort, 'holdings'>;
   readonly network: Network;
   readonly height: number;
-  /** In what the network is paid; null where that is not listed. */
+  /** Currency that the network is paid in; null where that is not listed. */
   readonly coin: CurrencyId | null;
   readonly funds: readonly Fund[];
   /** Fee of one transaction, in minor units of the coin. */
   readonly fee: bigint;
 };
 
-/** Tells what the house's wallets would hold: what came in with blocks, less what was paid out. */
+/** Reports what the house's wallets would hold: what came in with blocks, less what was paid out. */
 export async function tellHoldings({
   database,
   port,

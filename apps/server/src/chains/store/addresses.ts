@@ -76,7 +76,7 @@ async function keep(
     .execute();
 }
 
-/** Those of some addresses (in canonical spelling) that are the exchange's. */
+/** Returns those of some addresses (in canonical spelling) that are the exchange's. */
 export async function findAddresses(
   queries: Kysely<Schema>,
   network: Network,

@@ -130,7 +130,7 @@ async function keepCredits(
       .execute();
     const amount = toLedger(asset, units);
     const purpose = made.get(transaction)?.purpose;
-    // What the house sends to itself is no deposit: change, sweeps, and gas for an address that has a token.
+    // Transfers of the house to itself are no deposits: change, sweeps, and gas for an address that has a token.
     const isOwn = purpose !== undefined && (own.owner === null || purpose !== 'withdrawal');
     if (isOwn || amount === null || amount <= 0n) continue;
     await queries

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Sees to it that one process at a time does something: the one whose session of the database holds a lock. */
+/** Ensures that one process at a time does something: the one whose session of the database holds a lock. */
 export type OnlyOne = {
   /** Returns true while this process holds the lock; takes a free one. Throws while the database cannot be asked. */
   readonly isMine: () => Promise<boolean>;

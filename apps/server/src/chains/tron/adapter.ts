@@ -34,7 +34,7 @@ export type TronOptions = {
 };
 
 const ACCOUNT = 'tron';
-/** So long a block may take a transaction: a node that is away for less loses none. The chain allows a day. */
+/** Time in which a block may take a transaction: a node that is away for less loses none. The chain allows a day. */
 const LIFE_MS = 3_600_000;
 /** Largest cost of a plain transfer, in sun: bandwidth, and the opening of an account that is new. */
 const COIN_FEE = 2_000_000n;

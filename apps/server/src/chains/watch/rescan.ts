@@ -4,7 +4,7 @@ import { lookAtBlock, type Watching } from './follow-blocks.ts';
 /** Next heights of the rescans that the desk requested, by their ids. A restarted process begins these anew, too. */
 export type Rescans = Map<number, number>;
 
-/** Goes on with what the desk asked to look at again, at most so many blocks. What was seen before is found there and stays. */
+/** Continues the requested rescans, at most so many blocks. What was seen before is found there and stays. */
 export async function rescan(
   watching: Watching,
   port: Pick<CustodyPort, 'rescans' | 'rescanned'>,

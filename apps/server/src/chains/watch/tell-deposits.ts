@@ -20,8 +20,8 @@ export type Telling = {
 const GONE = -1;
 
 /**
- * Tells custody of every deposit whose confirmations have changed. What was told is noted after the answer: after a crash
- * it is told again, which changes nothing.
+ * Reports to custody every deposit whose confirmations have changed. A report is noted after the answer: after a crash
+ * it is sent again, which changes nothing.
  */
 export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watched): Promise<void> {
   const rows = await telling.queries
@@ -35,7 +35,7 @@ export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watche
     .execute();
   for (const row of rows) {
     if (row.height !== null) await tellSeen(telling, row, cursor.height - Number(row.height) + 1);
-    // What was in a block is gone first: a pool keeps nothing from being taken back.
+    // A deposit that was in a block is reported as gone first: a pool keeps none from being reversed.
     else if (row.in_pool && (row.reported ?? 0) <= 0) await tellSeen(telling, row, 0);
     // Until all blocks of the new branch are read, it may come again in one of them.
     else if (isLevel) await tellGone(telling, row);

@@ -75,7 +75,7 @@ function extended(candle: Candle, price: Ticks, quantity: Lots, turnover?: Turno
     low: price < candle.low ? price : candle.low,
     close: price,
     volume: lots(candle.volume + quantity),
-    // What was not kept of a part is not known of the whole.
+    // A turnover that is missing in a part is unknown for the whole.
     ...(turnover && candle.turnover && { turnover: sumOf(candle.turnover, turnover) }),
   };
 }

@@ -13,7 +13,7 @@ import { loadMarketData, readCandles, readFirstCandleMs, writeCandles } from './
 import { createPeriodClock } from './period-clock.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
-/** Whoever writes the candles has done so long before. */
+/** Interval within which the process that writes the candles has done so. */
 const STORED_ELSEWHERE_MS = 10_000;
 const RETRY_MS = 1_000;
 

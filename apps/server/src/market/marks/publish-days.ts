@@ -89,7 +89,7 @@ async function publish(day: DayToWrite, { database, listings, prices }: Parts): 
   }
 }
 
-/** Whoever else writes the same day is waited for; false when the day has its file by then. */
+/** Claims a day for its file, after waiting for any other that writes it; false when the day has its file by then. */
 async function claim(
   { day, fromMs, previous }: DayToWrite,
   transaction: Transaction<Schema>,

@@ -17,7 +17,7 @@ export type PairPrices = {
   readonly price: MarkPrice | null;
   /** Of the price, in milliseconds; null while it is stale. */
   readonly ageMs: number | null;
-  /** Those that the terms name, in their order; none: the pair has no index. */
+  /** Sources that the terms name, in their order; none: the pair has no index. */
   readonly sources: readonly IndexSource[];
 };
 

@@ -16,13 +16,13 @@ export type WatchedPair = SourcePair & {
 };
 
 export type DeskParts = {
-  /** Those that this process reads, by name. */
+  /** Sources that this process reads, by name. */
   readonly sources: readonly PriceSource[];
   readonly now: () => number;
   readonly log: Logger;
 };
 
-/** One source's word on one pair. */
+/** Quotes of one source on one pair. */
 type Word = {
   said: Accepted | null;
   believed: Accepted | null;

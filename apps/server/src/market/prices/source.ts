@@ -33,7 +33,7 @@ export type SourceSink = {
   readonly well: () => void;
 };
 
-/** Somebody outside who knows what things cost. Our own trades are never one. */
+/** Source of prices outside. Our own trades are never one. */
 export interface PriceSource {
   readonly name: string;
   /** Watches these pairs from now on. Answers how to end it. */

@@ -12,7 +12,7 @@ export type RecorderParts = {
   readonly most?: number;
 };
 
-/** Keeps what the sources say, in files that `npm run replay-day` reads. */
+/** Recorder of the sources' messages, in files that `npm run replay-day` reads. */
 export type PriceRecorder = {
   /** Returns the same source, whose messages are kept as they come. */
   recorded(source: PriceSource): PriceSource;
@@ -26,14 +26,14 @@ export type PriceRecorder = {
   close(): Promise<void>;
 };
 
-/** Is told of a word, which it asks for with the time at which it is kept. */
+/** Takes a message, which it requests with the time at which it is kept. */
 type Keep = (say: (receivedMs: number) => RecordedWord) => void;
 
 /** Some ten megabytes. */
 const MOST_WAITING = 100_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Begins to keep words: in memory at once, on the disk with each `write`. */
+/** Begins to keep messages: in memory at once, on the disk with each `write`. */
 export function createPriceRecorder({ path, now, log, most = MOST_WAITING }: RecorderParts): PriceRecorder {
   const file = createRecordFile(path);
   let head: RecordHead | null = null;
@@ -103,7 +103,7 @@ function keeping(
   return {
     observed(id, price, atMs) {
       const pair = symbols.get(id);
-      // What is no word of a recorded day becomes a trouble of its source, which is kept.
+      // A message that is none of a recorded day becomes a trouble of its source, which is kept.
       if (pair !== undefined && price !== '' && Number.isSafeInteger(atMs) && atMs > 0)
         keep((receivedMs) => ({ source: name, receivedMs, pair, price, atMs }));
       return sink.observed(id, price, atMs);

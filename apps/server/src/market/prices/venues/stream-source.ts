@@ -84,7 +84,7 @@ function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) =>
       const pair = bySymbol.get(symbol);
       if (pair === undefined) continue;
       if (!sink.observed(pair, price, atMs)) throw new UnreadableFrame(`no price: ${price}`);
-      // What this line refuses stays refused: prices of other pairs make nothing of it well.
+      // A pair that this line refuses stays refused: prices of other pairs do not end that trouble.
       if (firstMs === null && !isRefused) sink.well();
       firstMs ??= performance.now();
     }
