@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { questioningComments } from '../tidy/doc-comments.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { longFunctions } from '../tidy/functions.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
@@ -317,4 +318,12 @@ test('HOUSE-083: the lines of a function are those that stand in no function wit
   const part = (name: string) => `  const ${name} = () => {\n${body}\n  };`;
   expect(found('a.ts', `function object() {\n${part('one')}\n${part('two')}\n}`)).toBe(2);
   expect(found('a.tsx', `function object() {\n${part('one')}\n${part('two')}\n}`)).toBe(0);
+});
+
+test('HOUSE-561: a doc comment that asks is found, on the first line or on the next, and no other comment', () => {
+  const found = (text: string) => questioningComments([file('a.ts', text)]).length;
+  expect(found('/** Whether it trades. */\nconst a = 1;')).toBe(1);
+  expect(found('/**\n * How much of it\n * is on hold.\n */\nconst a = 1;')).toBe(1);
+  expect(found('/** Returns true while it trades. What is on hold does not count. */\nconst a = 1;')).toBe(0);
+  expect(found("// What came first stays.\nconst a = '/** Why */';")).toBe(0);
 });

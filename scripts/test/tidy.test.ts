@@ -4,6 +4,7 @@ import { parseArea } from '../criteria/area.ts';
 import { listFiles, listFolders, readSources, type SourceFile } from '../source/files.ts';
 import { ALLOWED_WORDS, BANNED_EVERYWHERE, BANNED_WORDS } from '../tidy/banned-words.ts';
 import { importCircles } from '../tidy/circles.ts';
+import { questioningComments } from '../tidy/doc-comments.ts';
 import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { longFunctions } from '../tidy/functions.ts';
@@ -234,6 +235,10 @@ test('HOUSE-013: no file is too long to read', () => {
 test('HOUSE-083: no function is too long to read, and an excuse from the linter says why', () => {
   expect(longFunctions([...code, ...scripts, ...simulator])).toEqual([]);
   expect(unreasonedExcuses([...code, ...tests, ...scripts, ...simulator])).toEqual([]);
+});
+
+test('HOUSE-561: a doc comment begins with a statement', () => {
+  expect(questioningComments([...code, ...tests, ...scripts, ...simulator])).toEqual([]);
 });
 
 test('HOUSE-118: the rules that need types are looked at with types: a promise that nobody waits for, a case that nobody takes', () => {
