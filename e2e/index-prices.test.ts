@@ -130,7 +130,7 @@ deskTest(
     await page.getByLabel('Distance from the median, %').fill('60');
     await page.getByLabel('Reason').fill('another source to compare with');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Please give percent above 0 and up to 50')).toBeVisible();
+    await expect(page.getByText('The distance must be above 0 and at most 50 %')).toBeVisible();
     await page.getByLabel('Distance from the median, %').fill('2');
     await axe(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

@@ -24,11 +24,11 @@ export function sendAtRate<Line>(
         const line = free.shift();
         if (line === undefined) return;
         issued += 1;
-        send(line, begun + (issued * 1_000) / rate).then(() => comeBack(line), fail);
+        send(line, begun + (issued * 1_000) / rate).then(() => recoverCommits(line), fail);
       }
     }
 
-    function comeBack(line: Line): void {
+    function recoverCommits(line: Line): void {
       free.push(line);
       answered += 1;
       if (answered < total) sendDue();

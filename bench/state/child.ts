@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { sequenceOf } from '@assay/engine';
 import { verify } from '@assay/server/src/app/verify/verify.ts';
 import { clientOptions } from '@assay/server/src/core/database/client-options.ts';
-import { HOURS_MS } from '@assay/server/src/core/database/patience.ts';
+import { HOURS_MS } from '@assay/server/src/core/database/deadlines.ts';
 import { engineFactory } from '@assay/server/src/core/sequencer/engine-factory.ts';
 import { recover } from '@assay/server/src/core/sequencer/recover.ts';
 import { snapshotFromJournal } from '@assay/server/src/core/sequencer/snapshot-from-journal.ts';

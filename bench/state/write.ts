@@ -1,7 +1,7 @@
 import { type Command, Engine, sequenceOf, timeMs } from '@assay/engine';
 import { STORED_TABLES } from '@assay/server/src/app/stored-tables.ts';
 import { clientOptions } from '@assay/server/src/core/database/client-options.ts';
-import { HOURS_MS } from '@assay/server/src/core/database/patience.ts';
+import { HOURS_MS } from '@assay/server/src/core/database/deadlines.ts';
 import { sendQuery } from '@assay/server/src/core/database/send-query.ts';
 import { encodeCommand } from '@assay/server/src/core/sequencer/command-codec.ts';
 import { Writer } from '@assay/server/src/core/sequencer/writer.ts';

@@ -85,7 +85,7 @@ test.each([
   ['apps/server/src/products/spot/place-order.ts', 'validation'],
   ['apps/server/src/edge/sessions/session-repository.ts', 'session'],
   ['apps/server/src/people/account/handlers.ts', 'session'],
-  ['apps/server/src/core/database/ask-together.ts', 'session'],
+  ['apps/server/src/core/database/batch-loader.ts', 'session'],
   ['apps/server/src/market/market-data/create-market-data.ts', 'market and sockets'],
   ['apps/server/src/edge/sockets/create-sockets.ts', 'market and sockets'],
   ['apps/server/src/edge/http/serve-calls.ts', 'HTTP'],

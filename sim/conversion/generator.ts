@@ -1,8 +1,8 @@
 import type { Command, CommandIn, ConversionTerms, CurrencyId, OwnerId, PairId } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
+import { SimulatedBalances } from '../balances.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Purses } from '../purses.ts';
 import type { Random } from '../random.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
@@ -26,7 +26,7 @@ export class ConversionGenerator implements ProductGenerator {
   #terms: ConversionTerms | null = null;
   #last: Open | null = null;
   readonly #recurring: Open[] = [];
-  readonly #purses = new Purses();
+  readonly #purses = new SimulatedBalances();
   /** Last index price of each pair. */
   readonly #indexes = new Map<PairId, bigint>();
 

@@ -1,8 +1,8 @@
 import type { CrowdTerms } from '@assay/domain';
 import type { Command, CommandIn, CurrencyId, OwnerId, Project, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { SimulatedBalances } from '../balances.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Purses } from '../purses.ts';
 import type { Random } from '../random.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
@@ -23,7 +23,7 @@ export class CrowdGenerator implements ProductGenerator {
   #projects: Project[] = [];
   /** Owners who have ever backed a project, by its id. */
   readonly #backers = new Map<number, OwnerId[]>();
-  readonly #purses = new Purses();
+  readonly #purses = new SimulatedBalances();
 
   constructor(world: World) {
     this.#world = world;

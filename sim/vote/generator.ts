@@ -1,8 +1,8 @@
 import type { VoteTerms } from '@assay/domain';
 import type { Command, CommandIn, CurrencyId, OwnerId, Round, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { SimulatedBalances } from '../balances.ts';
 import type { ProductGenerator } from '../product.ts';
-import { Purses } from '../purses.ts';
 import type { Random } from '../random.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
@@ -18,7 +18,7 @@ export class VoteGenerator implements ProductGenerator {
   readonly #draws: UnaskedDraws;
   readonly #random: Random;
   #rounds: Round[] = [];
-  readonly #purses = new Purses();
+  readonly #purses = new SimulatedBalances();
 
   constructor(world: World) {
     this.#world = world;

@@ -13,7 +13,7 @@ const LONGEST_CLOSING_MS = 10_000;
 const MISMATCH_ADVICE =
   'The exchange does not open on a state it cannot prove. See "The journal does not replay" in docs/operations.md.';
 
-keepShortLivedObjectsYoung();
+disablePretenuring();
 const result = readSettings(process.env, process.cwd());
 if (!result.ok) {
   for (const problem of result.problems) console.error(problem);
@@ -45,6 +45,6 @@ try {
  * what waits for a commit, a few milliseconds that a collection may fall into; and an old object, though dead, keeps
  * all it refers to (the whole request) until the next full collection. Measured in docs/performance.md.
  */
-function keepShortLivedObjectsYoung(): void {
+function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
 }

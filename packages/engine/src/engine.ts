@@ -12,7 +12,7 @@ import {
   type Sequence,
   type TimeMs,
 } from './ids.ts';
-import type { AccountPlace } from './ledger/account.ts';
+import type { AccountKey } from './ledger/account.ts';
 import type { AccountBalance } from './ledger/event.ts';
 import type { Wallet } from './ledger/wallet.ts';
 import { leavesBy } from './may-leave.ts';
@@ -115,7 +115,7 @@ export class Engine {
   }
 
   /** The pairs whose index prices decide how much may leave an account now. */
-  leavesBy({ owner, wallet, currency }: AccountPlace): readonly PairId[] {
+  leavesBy({ owner, wallet, currency }: AccountKey): readonly PairId[] {
     const { ledger, rooms } = this.#state;
     const account = ledger.find(owner, wallet, currency);
     if (account === undefined) return [];

@@ -9,7 +9,7 @@ export { sha256 } from './hash.ts';
 export * from './ids.ts';
 export { REMEMBERED_KEYS_PER_OWNER } from './keys/first-answers.ts';
 export { KEYS_REMEMBERED_FOR } from './keys/used-keys.ts';
-export type { AccountPlace } from './ledger/account.ts';
+export type { AccountKey } from './ledger/account.ts';
 export type * from './ledger/event.ts';
 export type * from './ledger/posting.ts';
 export * from './ledger/wallet.ts';

@@ -1,7 +1,7 @@
 import type { CommandTable, Envelope } from './command/declaration.ts';
 import type { EnvelopeRejection } from './command/rejection.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from './ids.ts';
-import type { Account, AccountPlace } from './ledger/account.ts';
+import type { Account, AccountKey } from './ledger/account.ts';
 import type { Changes } from './ledger/changes.ts';
 import type { Hold } from './ledger/hold.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -64,7 +64,7 @@ export interface Room<Command extends Envelope = Envelope> {
   /** The exchange stood still: moves the deadlines of people on by it. `most` and the answer are those of `advance`. */
   paused?(outage: Outage, most: number): Progress;
   /** Returns true while unfinished work of the room touches this account, so that nothing else may just now. */
-  settling?(place: AccountPlace): boolean;
+  settling?(place: AccountKey): boolean;
   /**
    * A pair has been taken off the list: ends what stands on it, the oldest first and up to a number of things, and
    * answers how many it has ended. Called again until it answers less.

@@ -1,4 +1,4 @@
-import type { AccountPlace } from './ledger/account.ts';
+import type { AccountKey } from './ledger/account.ts';
 import type { Room } from './room.ts';
 
 /**
@@ -12,6 +12,6 @@ export type Settling = { readonly code: 'settling' };
  * `settling`. It is asked by place, so that an account without money answers the same after a snapshot, which leaves it
  * out.
  */
-export function isSettling(place: AccountPlace, rooms: readonly Room[]): boolean {
+export function isSettling(place: AccountKey, rooms: readonly Room[]): boolean {
   return rooms.some((room) => room.settling?.(place) === true);
 }

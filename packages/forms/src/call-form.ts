@@ -31,7 +31,7 @@ export type CallFormOptions<Values, Answer> = {
    * For what moves money: while it is on its way nothing that is typed changes the form, so that what is sent is what is
    * shown. Without it the user may go on typing.
    */
-  readonly holdsStill?: boolean;
+  readonly lockWhileSubmitting?: boolean;
   /** Fields that go back to their beginning once the answer is there, unless the user has gone on meanwhile. */
   readonly restores?: {
     readonly whenDone?: readonly (keyof Values & string)[];

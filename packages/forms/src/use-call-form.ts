@@ -36,7 +36,7 @@ export function useCallForm<Values extends object, Answer>(
   const element = useShownProblem(form, errorOf, tell);
 
   const change = (part: Partial<Values>): void => {
-    if (isSending.current && latest.current.holdsStill) return;
+    if (isSending.current && latest.current.lockWhileSubmitting) return;
     changes.current += 1;
     setFailure(null);
     fields.change(part);

@@ -9,14 +9,14 @@ import { callServer } from './server.ts';
 /** Something that staff do with one press: runs once at a time, says what became of it, and asks everything shown anew. */
 export function useAction<AnyCall extends ConsoleCall>(call: AnyCall) {
   const { t } = useTranslation('console');
-  const sayDone = useSayDone();
+  const toastSuccess = useToastSuccess();
   const [isBusy, setBusy] = useState(false);
   const run = async (input: RequestOf<AnyCall>): Promise<AnswerOf<AnyCall> | null> => {
     setBusy(true);
     const result = await callServer(call, input);
     setBusy(false);
     if (result.status === 'ok') {
-      sayDone(result.answer);
+      toastSuccess(result.answer);
       await cache.invalidateQueries();
       return result.answer;
     }
@@ -28,7 +28,7 @@ export function useAction<AnyCall extends ConsoleCall>(call: AnyCall) {
 }
 
 /** Says that something was done, in the server's words where it has any. */
-export function useSayDone(): (answer: unknown) => void {
+export function useToastSuccess(): (answer: unknown) => void {
   const { t } = useTranslation('console');
   return (answer) =>
     void showToast({

@@ -3,7 +3,7 @@ import { dismissToast, showToast } from '@assay/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cache } from '../api/cache.ts';
-import { useSayDone } from '../api/use-action.ts';
+import { useToastSuccess } from '../api/use-action.ts';
 
 /**
  * A form of the console. What the server refuses is said in its words; when no answer came, staff hear so, with a
@@ -37,11 +37,11 @@ export function useForm<Values extends object, Answer>(
 export function useActionForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {
-  const sayDone = useSayDone();
+  const toastSuccess = useToastSuccess();
   return useForm({
     ...options,
     onDone: async (answer, values) => {
-      sayDone(answer);
+      toastSuccess(answer);
       await cache.invalidateQueries();
       await options.onDone?.(answer, values);
     },

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../core/database/connect.ts';
+import { withDeadline } from '../core/database/deadlines.ts';
 import { keepLogBounded } from '../core/database/embedded/bound-log.ts';
 import type { DatabaseServer } from '../core/database/open.ts';
-import { patiently } from '../core/database/patience.ts';
-import { startTelling, tellWhatWaited } from '../core/owners/start-telling.ts';
+import { drainOwnerOutbox, startOwnerSync } from '../core/owners/start-owner-sync.ts';
 import { snapshotsByProcess } from '../core/sequencer/background-snapshot.ts';
 import { Clock } from '../core/sequencer/clock.ts';
 import type { HistoryPosition } from '../core/sequencer/history.ts';
@@ -20,8 +20,8 @@ import { createMetrics } from '../ops/operations/metrics.ts';
 import { limitOpenOrders } from '../products/listing/limit-open-orders.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { seedNews } from '../public/news/seed/seed-news.ts';
-import { outlast } from './outlast.ts';
 import type { Core, EngineCore, RoleContext, StartContext } from './parts.ts';
+import { retryUntilAvailable } from './retry-until-available.ts';
 import { wireEngine } from './wire-engine.ts';
 
 /** Opens the pool that every query goes through. */
@@ -109,7 +109,9 @@ function tellHeld(log: Logger, aheadMs: number): void {
 /** Before the lease: a process with a wrong clock must not be the one that takes over. */
 async function refuseWrongClock(context: StartContext, { database }: EngineCore): Promise<void> {
   if (context.settings.trustClock) return;
-  const fault = await outlast(context, () => patiently(() => clockFault(database.queries, Date.now())));
+  const fault = await retryUntilAvailable(context, () =>
+    withDeadline(() => clockFault(database.queries, Date.now())),
+  );
   if (fault !== null) throw new StartupProblem(fault);
 }
 
@@ -122,16 +124,18 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   const release = (): void => void writer.stop();
   stopping.addEventListener('abort', release, { once: true });
   lifecycle.add('the sequencer', () => writer.stop());
-  await outlast(context, () => writer.start()).finally(() => stopping.removeEventListener('abort', release));
+  await retryUntilAvailable(context, () => writer.start()).finally(() =>
+    stopping.removeEventListener('abort', release),
+  );
   stopping.throwIfAborted();
-  await outlast(context, () => patiently(() => seed(context, core)));
+  await retryUntilAvailable(context, () => withDeadline(() => seed(context, core)));
   const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
   const jobs = { log: context.log, measureJob: core.metrics.jobRound };
-  await outlast(context, () => tellWhatWaited(telling));
-  lifecycle.add('the telling of owners', startTelling(telling, jobs), CLOSING_MS);
-  await outlast(context, () => marketData.load());
+  await retryUntilAvailable(context, () => drainOwnerOutbox(telling));
+  lifecycle.add('the telling of owners', startOwnerSync(telling, jobs), CLOSING_MS);
+  await retryUntilAvailable(context, () => marketData.load());
   const limits = { listings: marketData, sequencer: core.sequencer, settings: context.settings };
-  await outlast(context, () => limitOpenOrders(limits));
+  await retryUntilAvailable(context, () => limitOpenOrders(limits));
   lifecycle.add('the market data', () => marketData.close());
 }
 

@@ -9,8 +9,8 @@ import { readSubjects } from '../edge/link/subjects.ts';
 import { createMarketData } from '../market/market-data/create-market-data.ts';
 import { createMetrics } from '../ops/operations/metrics.ts';
 import { openDatabase } from './core.ts';
-import { outlast } from './outlast.ts';
 import type { GatewayCore, StartContext } from './parts.ts';
+import { retryUntilAvailable } from './retry-until-available.ts';
 
 /** A gateway that starts before the engine waits this long, so that a new exchange is set up; then it opens to readers. */
 const ENGINE_WAIT_MS = 10_000;
@@ -23,7 +23,7 @@ export async function createGatewayCore(
 ): Promise<GatewayCore> {
   const { settings, log, lifecycle } = context;
   const database = openDatabase(context, server);
-  const subjects = await outlast(context, () => readSubjects(database.queries));
+  const subjects = await retryUntilAvailable(context, () => readSubjects(database.queries));
   const metrics = createMetrics(settings.role);
   const history = watchHistory({
     pool: database.pool,
@@ -64,7 +64,7 @@ export async function loadGatewayCore(context: StartContext, core: GatewayCore):
   await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
   context.stopping.throwIfAborted();
   const readTerm = (): Promise<TermId | null> => newestTerm(readerOf(core.database.pool));
-  const term = await outlast(context, async () => {
+  const term = await retryUntilAvailable(context, async () => {
     for (;;) {
       const before = await readTerm();
       await marketData.load();

@@ -1,8 +1,8 @@
 import { firstOwnerPath } from '../backoffice/console/first-owner.ts';
 import { connectDatabase } from '../core/database/connect.ts';
+import { withDeadline } from '../core/database/deadlines.ts';
 import { migrate } from '../core/database/migrate.ts';
 import type { DatabaseServer } from '../core/database/open.ts';
-import { patiently } from '../core/database/patience.ts';
 import { sealAuthenticatorKeys } from '../core/secrets/authenticator-keys.ts';
 import { openVault } from '../core/secrets/open-vault.ts';
 import { keyRecoveryCodes } from '../core/secrets/recovery-codes.ts';
@@ -13,8 +13,8 @@ import { refuseFormerDemo } from '../ops/demo/former-demo.ts';
 import { demoStaffLogins } from '../ops/demo/staff.ts';
 import type { StartStatus } from '../ops/operations/start-status.ts';
 import { type Announced, announcement } from './announce.ts';
-import { outlast } from './outlast.ts';
 import type { StartContext } from './parts.ts';
+import { retryUntilAvailable } from './retry-until-available.ts';
 import { prepareRole } from './roles.ts';
 
 /** HTTP answers at the port until the exchange is open. */
@@ -32,18 +32,18 @@ export async function openExchange(
 ): Promise<void> {
   const { settings, log, stopping } = context;
   stopping.throwIfAborted();
-  const applied = await outlast(context, () => migrate(server.url));
+  const applied = await retryUntilAvailable(context, () => migrate(server.url));
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const vault = await outlast(context, () => openVaultOn(context, server.url));
-  await outlast(context, () => refuseFormerDemo(settings, server.url));
+  const vault = await retryUntilAvailable(context, () => openVaultOn(context, server.url));
+  await retryUntilAvailable(context, () => refuseFormerDemo(settings, server.url));
   const role = await prepareRole({ ...context, vault }, server);
   early.tell(role.startStatus);
   await role.recover();
   stopping.throwIfAborted();
   await early.close();
   const port = await role.open();
-  const ownerPath = await outlast(context, () => firstOwnerPath(settings, server.url, vault));
-  const read = await outlast(context, () => readPrinted(settings, server.url, vault));
+  const ownerPath = await retryUntilAvailable(context, () => firstOwnerPath(settings, server.url, vault));
+  const read = await retryUntilAvailable(context, () => readPrinted(settings, server.url, vault));
   const lines = { port, database: server.description, firstOwnerPath: ownerPath, ...read };
   process.stdout.write(announcement(settings, lines));
 }
@@ -74,7 +74,7 @@ async function openVaultOn({ settings, log }: StartContext, url: string): Promis
         'a former key of hashes does not open: what was hashed by it is not recognised',
       ),
     );
-    const sealed = await patiently(() => sealAuthenticatorKeys(database.queries, vault));
+    const sealed = await withDeadline(() => sealAuthenticatorKeys(database.queries, vault));
     if (sealed > 0) log.info({ sealed }, 'keys of authenticator apps were sealed');
     const keyed = await keyRecoveryCodes(database.queries, vault);
     if (keyed > 0) log.info({ keyed }, 'the hashes of recovery codes were given a key');

@@ -20,8 +20,8 @@ import { feedFrom, type PriceFeed } from '../ops/demo/price-feed.ts';
 import { seedState } from '../ops/demo/seed.ts';
 import { createSimulatedSource, demoTerms, SIMULATED } from '../ops/demo/simulated-source.ts';
 import { feedInlet } from './feed-inlet.ts';
-import { outlast } from './outlast.ts';
 import type { Core, EngineCore, StartContext } from './parts.ts';
+import { retryUntilAvailable } from './retry-until-available.ts';
 
 /** Prices, as held by the process that reads the sources. */
 export type OpenPrices = {
@@ -39,7 +39,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   const { settings, log, lifecycle } = context;
   const { marketData, marks, sequencer, metrics } = core;
   const { now } = core.time;
-  const feed = await outlast(context, async () =>
+  const feed = await retryUntilAvailable(context, async () =>
     (await isDemo(settings, core))
       ? feedFrom(marketData, sequencer.lastSequence(), await lastMarks(core))
       : null,
@@ -59,7 +59,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
     { name: 'look_at_indexes', pauseMs: LOOK_EVERY_MS, pausesFirst: true, round: marksFeed.lookAgain },
     jobs,
   );
-  const unfollow = await outlast(context, () =>
+  const unfollow = await retryUntilAvailable(context, () =>
     followTerms({
       desk: {
         watch(pairs) {

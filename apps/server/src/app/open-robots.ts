@@ -1,7 +1,7 @@
 import type { PriceFeed } from '../ops/demo/price-feed.ts';
 import { type RobotExchange, startRobots } from '../ops/demo/start-robots.ts';
-import { outlast } from './outlast.ts';
 import type { StartContext } from './parts.ts';
+import { retryUntilAvailable } from './retry-until-available.ts';
 
 /** Starts the demo's robots, where there are to be any. The books are filled when it returns. */
 export async function openRobots(
@@ -9,6 +9,6 @@ export async function openRobots(
   { feed, ...exchange }: Omit<RobotExchange, 'feed' | 'insist'> & { readonly feed: PriceFeed | null },
 ): Promise<void> {
   if (feed === null || !context.settings.demoRobots) return;
-  const insist: RobotExchange['insist'] = (read) => outlast(context, read);
+  const insist: RobotExchange['insist'] = (read) => retryUntilAvailable(context, read);
   context.lifecycle.add('the robots', await startRobots({ ...exchange, feed, insist }));
 }

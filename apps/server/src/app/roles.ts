@@ -16,8 +16,8 @@ import { runChains, runRealChains } from './open-chains.ts';
 import { openDoors } from './open-doors.ts';
 import { openPrices, pricesOver } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
-import { outlast } from './outlast.ts';
 import type { EngineCore, GatewayCore, RoleContext, StartContext } from './parts.ts';
+import { retryUntilAvailable } from './retry-until-available.ts';
 
 /** Steps of a role between the database and the first caller. */
 export type RoleStart = {
@@ -129,7 +129,7 @@ async function openEngineDoor(context: StartContext, core: EngineCore, link: Nat
   const jobs = { log, measureJob: core.metrics.jobRound };
   await openRobots(context, { database, marketData, sequencer, feed, log, isWatched: () => true, jobs });
   await runChains(context, core, jobs);
-  const subjects = await outlast(context, () => readSubjects(database));
+  const subjects = await retryUntilAvailable(context, () => readSubjects(database));
   lifecycle.add('the prices for gateways', publishPrices(link, subjects.prices, desk, jobs).stop);
   const end = { link, subjects, sequencer, history: core.history, database, jobs, log };
   lifecycle.add('the requests of gateways', startEngineEnd(end));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createExplorers } from '../chains/explorers.ts';
-import { AnnouncementLine, type HearChannel } from '../core/database/announcements.ts';
+import { AnnouncementLine, type SubscribeChannel } from '../core/database/announcements.ts';
 import type { Database } from '../core/database/connect.ts';
 import type { JobParts } from '../core/jobs/start-job.ts';
 import { countingForCalls } from '../core/sequencer/call-progress.ts';
@@ -87,7 +87,7 @@ export async function wireExchange(
 ): Promise<WiredExchange> {
   const parts = { ...opened, sequencer: countingForCalls(opened.sequencer) };
   const line = new AnnouncementLine({ connect: databaseSession, log: parts.log });
-  const hear: HearChannel = (hearer) => line.hear(hearer);
+  const hear: SubscribeChannel = (hearer) => line.hear(hearer);
   const explorers = createExplorers(parts.database, parts.now);
   const api = createApiDoor(parts, () => exchange, { hear, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;

@@ -14,8 +14,8 @@ import type { ChainNetwork } from './setup/networks.ts';
 import { keepHouseAddress } from './store/addresses.ts';
 import { openTransactions } from './store/payments.ts';
 import { followBlocks, type Watching } from './watch/follow-blocks.ts';
+import { reportDeposits } from './watch/report-deposits.ts';
 import { type Rescans, rescan } from './watch/rescan.ts';
-import { tellDeposits } from './watch/tell-deposits.ts';
 import { createPoolWatch } from './watch/watch-pool.ts';
 
 export type RoundParts = {
@@ -50,7 +50,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     const watched = await watch(watching, port);
     if (watched.isLevel) await watchPool();
     const unreported = await whyUnreported(async () => {
-      await tellDeposits({ queries, chain, port }, watched);
+      await reportDeposits({ queries, chain, port }, watched);
       await rescan(watching, port, rescans, MOST_BLOCKS);
     });
     if (unreported === null) await payWithdrawals(paying);

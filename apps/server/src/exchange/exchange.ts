@@ -17,7 +17,7 @@ import type { Prices } from '../market/prices/prices.ts';
 import type { ReadBoardTiles } from './product-parts/board-tile.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { OfferedCounter } from './product-parts/counter.ts';
-import type { ForgetOwn } from './product-parts/forget-own.ts';
+import type { EraseUserData } from './product-parts/erase-user-data.ts';
 import type { InterestQuery } from './product-parts/interest.ts';
 import type { ReadListingConditions } from './product-parts/listing-step.ts';
 import type { Offer } from './product-parts/offer.ts';
@@ -66,7 +66,7 @@ export type Exchange = {
   /** Steps from the listing of a currency to its opening, as the products know them. */
   readonly listingConditions: readonly ReadListingConditions[];
   /** Functions of the products that erase a user's data: part of closing the account. */
-  readonly forgets: readonly ForgetOwn[];
+  readonly forgets: readonly EraseUserData[];
   /** Names of the products' reasons for moving money. */
   readonly reasonTexts: ReasonTexts;
   /** The kinds of things of the products of which users may ask staff something. */

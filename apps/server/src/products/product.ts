@@ -15,7 +15,7 @@ import type { Exchange } from '../exchange/exchange.ts';
 import type { ReadBoardTiles } from '../exchange/product-parts/board-tile.ts';
 import type { ClosingReason } from '../exchange/product-parts/closing-reason.ts';
 import type { Counter } from '../exchange/product-parts/counter.ts';
-import type { ForgetOwn } from '../exchange/product-parts/forget-own.ts';
+import type { EraseUserData } from '../exchange/product-parts/erase-user-data.ts';
 import type { InterestQuery } from '../exchange/product-parts/interest.ts';
 import type { ReadListingConditions } from '../exchange/product-parts/listing-step.ts';
 import type { Offer } from '../exchange/product-parts/offer.ts';
@@ -51,7 +51,7 @@ export type Product = {
   /** Reads what prevents the closing of an account. */
   readonly closing?: ClosingReason;
   /** Erases its data of a user whose account is closed. */
-  readonly forget?: ForgetOwn;
+  readonly forget?: EraseUserData;
   /** Its sealed columns. */
   readonly sealed?: readonly SealedColumn[];
   /** Reads a user's status as a business seller. */

@@ -1,5 +1,5 @@
 import {
-  type AccountPlace,
+  type AccountKey,
   type Command,
   declareRoom,
   type OwnerId,
@@ -67,7 +67,7 @@ class Bells implements Room<Ring> {
     return this.#rings > 0;
   }
 
-  freeBy({ wallet }: AccountPlace): readonly PairId[] {
+  freeBy({ wallet }: AccountKey): readonly PairId[] {
     return wallet === 'lever' && this.#pair !== null ? [this.#pair] : [];
   }
 

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseAway } from '../../src/core/database/database-away.ts';
+import { DatabaseUnavailable } from '../../src/core/database/database-unavailable.ts';
 import { encodeCommand } from '../../src/core/sequencer/command-codec.ts';
 import type { Sequencer } from '../../src/core/sequencer/interface.ts';
 import { OutcomeUnknown } from '../../src/core/shared/unavailable.ts';
@@ -37,7 +37,7 @@ export function createSilence(nth: number): Silence {
       if (text === 'begin') said = '';
       else if (text !== 'rollback') {
         said += `${text};`;
-        if (falls(said)) throw new DatabaseAway('it does not answer', true);
+        if (falls(said)) throw new DatabaseUnavailable('it does not answer', true);
       }
       return result;
     };

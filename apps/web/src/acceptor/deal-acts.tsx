@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, Field, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { refreshDeals } from './news.ts';
 
@@ -29,7 +29,7 @@ export function DealActs({ row }: { readonly row: DealRow }) {
       refreshDeals();
       return result;
     },
-    onDone: sayDone,
+    onDone: toastSuccess,
     restores: { whenDone: ['act', 'note'] },
   });
   const { act } = form.values;

@@ -5,10 +5,10 @@ import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useOpenKey } from '../shared/use-open-key.ts';
-import { useQuestion } from '../shared/use-question.ts';
+import { useConfirm } from '../shared/use-confirm.ts';
+import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { type AcceptorRow, Fact } from './list-page.tsx';
 import { refreshDeals } from './news.ts';
 
@@ -30,8 +30,8 @@ export type DealFormProps = { readonly acceptor: AcceptorRow; readonly side: 'bu
 export function DealForm({ acceptor, side }: DealFormProps) {
   const { t } = useTranslation(['acceptor', 'common', 'words']);
   const { tag } = useLanguage();
-  const keys = useOpenKey();
-  const question = useQuestion();
+  const keys = useIdempotencyKey();
+  const question = useConfirm();
   const isDeposit = side === 'buy';
   const ways = waysOf(acceptor);
   const asked = (values: Values) => ({
@@ -51,10 +51,10 @@ export function DealForm({ acceptor, side }: DealFormProps) {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshDeals();
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['money'] },
   });
   const { values } = form;

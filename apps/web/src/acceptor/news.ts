@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../api/cache.ts';
 import { useLiveFeed } from '../live/live-feed.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
-const DEALS: NewsReading = {
+const DEALS: AccountUpdates = {
   news: ['acceptorDeals', 'acceptorNotices', 'balances'],
   calls: [calls.acceptorMyDeal, calls.acceptorDesk, calls.acceptorInfo, calls.acceptorList],
 };
@@ -15,7 +15,7 @@ const DEALS: NewsReading = {
 export function useDealNews(): void {
   const { t } = useTranslation('acceptor');
   const feed = useLiveFeed();
-  useOwnNews(DEALS);
+  useAccountUpdates(DEALS);
   useEffect(
     () =>
       feed.own.news.add((kind) => {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { AccountField } from './account-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
@@ -33,7 +33,7 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
     send: (reset) => (step === 1 ? verifyCode(reset) : callServer(calls.forget, reset)),
     onDone: async (answer, reset) => {
       if (step === 1) return setStep(2);
-      sayDone(answer);
+      toastSuccess(answer);
       await navigate({ to: '/components/login', search: { account_number: reset.account.trim() } });
     },
   });

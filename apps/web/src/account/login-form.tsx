@@ -3,7 +3,7 @@ import { Button, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { logIn } from '../session/log-in.ts';
 import { AccountField } from './account-field.tsx';
 import { PasskeyLoginButton } from './passkeys/passkey-login-button.tsx';
@@ -27,7 +27,7 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   /** The server asks for the second factor too: a code, or a recovery code. */
   const [needsTotp, setNeedsTotp] = useState(false);
   const done = () => {
-    sayDone(t(($) => $.account.login.welcome));
+    toastSuccess(t(($) => $.account.login.welcome));
     onDone?.();
   };
   const form = useForm({

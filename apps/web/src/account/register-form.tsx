@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { logIn } from '../session/log-in.ts';
 import { useSite } from '../site/use-site.ts';
 import { NewAddressField } from './account-field.tsx';
@@ -44,10 +44,10 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
     send: makeAccount,
     onDone: async (outcome, { user_string }) => {
       if (outcome === 'loggedIn') {
-        sayDone(t(($) => $.account.register.welcome));
+        toastSuccess(t(($) => $.account.register.welcome));
         await navigate({ to: '/', replace: true });
       } else {
-        sayDone(t(($) => $.account.register.created));
+        toastSuccess(t(($) => $.account.register.created));
         await navigate({ to: '/components/login', search: { account_number: user_string.trim() } });
       }
     },

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { CopyButton } from '../account/centre/copy-button.tsx';
 import { useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { ActList } from './act-list.tsx';
 import { KeyForm, type MadeKey } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 
 /** Pushes and calls to reload when a key is made, changed, revoked or used, here or elsewhere. */
-const READING: NewsReading = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
+const READING: AccountUpdates = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
 
 /** The keys by which programs act for the user: making, limiting and revoking them, and what they did. */
 export function ApiKeysPage() {
   const { t } = useTranslation('api');
-  useOwnNews(READING);
+  useAccountUpdates(READING);
   const keys = useRemote(calls.apiKeys, {}, { isQuiet: true, freshMs: 0 });
   const [made, setMade] = useState<MadeKey | null>(null);
   return (

@@ -4,7 +4,7 @@ import { Button, Dialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callWithStepUp } from '../account/step-up/ask.ts';
 import { refresh } from '../api/cache.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import type { ApiKey } from './api-key.ts';
 import { flagOf } from './key-form.tsx';
 import { LimitFields } from './limit-fields.tsx';
@@ -32,7 +32,7 @@ export function ChangeDialog({ apiKey, onClose }: ChangeDialogProps) {
         can_withdraw: flagOf(can_withdraw),
       }),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.apiKeys, calls.safeInfo);
       onClose();
     },

@@ -1,7 +1,7 @@
 import { calls, type WalletList } from '@assay/contract';
 import { plain } from '@assay/money';
 import { useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
 /** Returns the available balance of a currency in the exchange account, as exact decimal text. */
@@ -14,8 +14,8 @@ export function availableOf(wallets: WalletList, id: number): string {
  * Returns the same balance, reloaded on each of the pushes named; `0` for a guest. Null until it is known: an unknown
  * balance rejects nothing.
  */
-export function useAvailable(id: number, news: NewsReading): string | null {
-  useOwnNews(news);
+export function useAvailable(id: number, news: AccountUpdates): string | null {
+  useAccountUpdates(news);
   const isLoggedIn = useIsLoggedIn();
   const wallets = useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: isLoggedIn });
   if (!isLoggedIn) return '0';

@@ -1,9 +1,9 @@
 import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 /** Pushes and calls to reload when a deal or an offer of the user's changes. */
-const TRADE: NewsReading = {
+const TRADE: AccountUpdates = {
   news: ['c2cDeals', 'c2cOffers', 'balances'],
   calls: [
     calls.c2cDeals,
@@ -18,27 +18,27 @@ const TRADE: NewsReading = {
 };
 
 /** Pushes and calls to reload when staff or a deadline changes the user's merchant state. */
-const MERCHANT: NewsReading = {
+const MERCHANT: AccountUpdates = {
   news: ['c2cMerchant', 'balances'],
   calls: [calls.c2cMerchant, calls.c2cShop, calls.c2cStanding],
 };
 
 /** Pushes and calls to reload when a message arrives in a deal. */
-const CHAT: NewsReading = { news: ['c2cMessages', 'c2cDeals'], calls: [calls.c2cMessages, calls.c2cDeal] };
+const CHAT: AccountUpdates = { news: ['c2cMessages', 'c2cDeals'], calls: [calls.c2cMessages, calls.c2cDeal] };
 
 /** Keeps what a page shows of offers and deals true by the server's pushes. */
 export function useTradeNews(): void {
-  useOwnNews(TRADE);
+  useAccountUpdates(TRADE);
 }
 
 /** Keeps true where the user stands as a merchant by the server's pushes. */
 export function useMerchantNews(): void {
-  useOwnNews(MERCHANT);
+  useAccountUpdates(MERCHANT);
 }
 
 /** Keeps what is shown of a deal's chat true by the server's pushes. */
 export function useChatNews(): void {
-  useOwnNews(CHAT);
+  useAccountUpdates(CHAT);
 }
 
 /** Asks anew for what the user has just changed. */

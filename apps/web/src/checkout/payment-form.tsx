@@ -7,7 +7,7 @@ import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useOpenKey } from '../shared/use-open-key.ts';
+import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { Fact } from './fact.tsx';
 import { type PaymentTerms, refreshPayments } from './news.ts';
 
@@ -24,7 +24,7 @@ type PaymentFormProps = {
 export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
   const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();
-  const keys = useOpenKey();
+  const keys = useIdempotencyKey();
   const bounds = { minimum: terms.min_money, maximum: terms.max_money };
   const form = useForm<Values, string>({
     initial: { account: '', money: '' },
@@ -36,7 +36,7 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
       if (result.status === 'ok' && result.data !== undefined) onBegun(result.data.payment.id);
       return result;
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     onDone: refreshPayments,
   });
   const { values } = form;

@@ -8,7 +8,7 @@ import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { useSubmit } from '../account/centre/use-submit.ts';
 import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
-import { useQuestion } from '../shared/use-question.ts';
+import { useConfirm } from '../shared/use-confirm.ts';
 import type { Complaint } from './complaint.ts';
 import { LineList } from './line-list.tsx';
 import { RateForm } from './rate-form.tsx';
@@ -81,7 +81,7 @@ function useRead({ id, is_unread: isUnread }: Complaint): void {
 /** Closes the own complaint, after asking. */
 function CloseButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('complaint');
-  const question = useQuestion();
+  const question = useConfirm();
   const { isBusy, submit } = useSubmit();
   const close = async (): Promise<void> => {
     if (!(await question.ask())) return;

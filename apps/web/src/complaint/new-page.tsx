@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { PictureListField } from '../pictures/picture-list-field.tsx';
 import { usePictureList } from '../pictures/use-picture-list.ts';
 import { newClientKey } from '../shared/client-key.ts';
@@ -49,7 +49,7 @@ function ComplaintForm({ subject }: { readonly subject: Subject }) {
     read: (typed) => ({ schema: calls.fileComplaint.input, input: inputOf(typed) }),
     send: (typed) => callServer(calls.fileComplaint, inputOf(typed)),
     onDone: async (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshComplaints();
       await navigate({ to: '/complaints' });
     },

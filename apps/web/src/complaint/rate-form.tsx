@@ -4,7 +4,7 @@ import { Button, cn, Field, Input } from '@assay/ui';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import type { Complaint } from './complaint.ts';
 import { refreshComplaints } from './use-complaint-news.ts';
 
@@ -19,7 +19,7 @@ export function RateForm({ complaint }: { readonly complaint: Complaint }) {
     read: (typed) => ({ schema: calls.rateComplaint.input, input: { id, ...typed } }),
     send: (typed) => callServer(calls.rateComplaint, { id, ...typed }),
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshComplaints();
     },
   });

@@ -1,16 +1,16 @@
 import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 /** Pushes and calls to reload when a complaint changes. */
-const READING: NewsReading = {
+const READING: AccountUpdates = {
   news: ['complaints'],
   calls: [calls.complaintList, calls.complaintDetail],
 };
 
 /** Keeps what a page shows of complaints true by the server's pushes. */
 export function useComplaintNews(): void {
-  useOwnNews(READING);
+  useAccountUpdates(READING);
 }
 
 /** Asks anew for what the user has just changed. */

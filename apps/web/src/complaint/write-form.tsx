@@ -4,7 +4,7 @@ import { Button, Field, showToast, TextArea } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { PictureListField } from '../pictures/picture-list-field.tsx';
 import { usePictureList } from '../pictures/use-picture-list.ts';
 import { newClientKey } from '../shared/client-key.ts';
@@ -26,7 +26,7 @@ export function WriteForm({ id }: { readonly id: number }) {
       return result;
     },
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       setKey(newClientKey());
       refreshComplaints();
     },

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountField } from '../assets/amount-field.tsx';
 import { formatExact } from '../assets/amount-text.ts';
 import { availableOf } from '../assets/use-available.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { boundsOf, type Quote, type Terms, type TermsCurrency } from './terms.ts';
 import type { Quoting } from './use-quote.ts';
@@ -44,8 +44,8 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
     },
     send: ({ every, ...asked }) =>
       every === 'once' ? quoting.ask(asked) : quoting.beginRecurring({ ...asked, every }),
-    onDone: (answer) => (typeof answer === 'string' ? sayDone(answer) : quoting.show(answer)),
-    holdsStill: true,
+    onDone: (answer) => (typeof answer === 'string' ? toastSuccess(answer) : quoting.show(answer)),
+    lockWhileSubmitting: true,
     restores: { whenDone: ['every'] },
   });
   const { values } = form;

@@ -6,7 +6,7 @@ import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { sayDone } from '../forms/use-form.ts';
+import { toastSuccess } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { OrderList } from '../trade/lists/order-list.tsx';
 import { useOrderPages } from '../trade/lists/use-order-pages.ts';
@@ -79,7 +79,7 @@ function StopButton({ id }: { readonly id: number }) {
     const result = await callServer(calls.conversionRecurringStop, { id: String(id) });
     setBusy(false);
     if (result.status !== 'ok') return;
-    sayDone(result.answer);
+    toastSuccess(result.answer);
     refresh(calls.conversionRecurringList);
   };
   return (

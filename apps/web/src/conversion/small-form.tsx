@@ -65,7 +65,7 @@ function Choice({ balances, terms, quoting }: Props & { readonly balances: reado
     read: (values) => ({ schema: smallBalancesForm, input: requestOf(values) }),
     send: (values) => quoting.askSmall(requestOf(values)),
     onDone: quoting.show,
-    holdsStill: true,
+    lockWhileSubmitting: true,
   });
   const { values } = form;
   const error = chosenOf(values).length === 0 ? form.errorOf('from_ids') : undefined;

@@ -3,7 +3,7 @@ import type { ConversionBounds } from '@assay/contract/forms';
 import { plain } from '@assay/money';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { availableOf } from '../assets/use-available.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 export type Terms = AnswerOf<typeof calls.conversionTerms>;
 export type TermsCurrency = Terms['currencies'][number];
@@ -14,11 +14,11 @@ export function useTerms(): Remote<Terms> {
   return useRemote(calls.conversionTerms, {}, { isQuiet: true });
 }
 
-const BALANCES: NewsReading = { news: ['balances'], calls: [calls.walletList] };
+const BALANCES: AccountUpdates = { news: ['balances'], calls: [calls.walletList] };
 
 /** The user's accounts, anew whenever a push says that one of them has changed. */
 export function useWallets(): Remote<WalletList> {
-  useOwnNews(BALANCES);
+  useAccountUpdates(BALANCES);
   return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
 }
 

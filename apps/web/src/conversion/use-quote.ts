@@ -3,9 +3,9 @@ import { calls } from '@assay/contract';
 import { useState } from 'react';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
-import { sayDone } from '../forms/use-form.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
-import { useOpenKey } from '../shared/use-open-key.ts';
+import { toastSuccess } from '../forms/use-form.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
+import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import type { Quote } from './terms.ts';
 
 type Asked = { readonly from_id: string; readonly to_id: string; readonly number: string };
@@ -15,7 +15,7 @@ type AskedSmall = { readonly from_ids: string; readonly to_id: string };
 /** A quote as it is shown, and until when it is firm by the page's own clock. */
 export type ShownQuote = { readonly quote: Quote; readonly firmUntil: number; readonly isDone: boolean };
 
-const CONVERSIONS: NewsReading = {
+const CONVERSIONS: AccountUpdates = {
   news: ['conversions', 'balances'],
   calls: [calls.conversionHistory, calls.conversionSmall],
 };
@@ -37,8 +37,8 @@ export type Quoting = {
 export function useQuote(): Quoting {
   const [shown, setShown] = useState<ShownQuote | null>(null);
   const [isAccepting, setAccepting] = useState(false);
-  const keys = useOpenKey();
-  useOwnNews(CONVERSIONS);
+  const keys = useIdempotencyKey();
+  useAccountUpdates(CONVERSIONS);
   return {
     shown,
     isAccepting,
@@ -69,7 +69,7 @@ export function useQuote(): Quoting {
       const result = await callServer(calls.conversionAccept, { id: shown.quote.id });
       setAccepting(false);
       if (result.status !== 'ok') return;
-      sayDone(result.answer);
+      toastSuccess(result.answer);
       setShown({ ...shown, quote: result.data ?? shown.quote, isDone: true });
       refresh(calls.walletList, calls.conversionHistory, calls.conversionSmall);
     },

@@ -7,7 +7,7 @@ import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
 import { Line } from '../assets/line.tsx';
-import { sayDone } from '../forms/use-form.ts';
+import { toastSuccess } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Project, refreshProjects, useBackingOf } from './use-projects.ts';
 
@@ -25,7 +25,7 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
     setBusy(true);
     const result = await call;
     setBusy(false);
-    if (result.status === 'ok' && 'answer' in result) sayDone(String(result.answer));
+    if (result.status === 'ok' && 'answer' in result) toastSuccess(String(result.answer));
     refreshProjects();
   };
   const isAsking = project.status === 'funded' && project.stages_paid > 0;

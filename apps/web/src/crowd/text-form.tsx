@@ -1,6 +1,6 @@
 import type { CallFormOptions } from '@assay/forms';
 import { Button, Field, Input, TextArea } from '@assay/ui';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { refreshProjects } from './use-projects.ts';
 
 type Typed = { readonly title: string; readonly text: string };
@@ -18,7 +18,7 @@ export function TextForm(props: {
     read,
     send,
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshProjects();
     },
     restores: { whenDone: ['title', 'text'] },

@@ -1,7 +1,7 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
 export type Project = AnswerOf<typeof calls.crowdProjects>[number];
@@ -22,14 +22,14 @@ export function useProject(project: number): Remote<Whole> {
 }
 
 /** Pushes that say that something of the user's has changed, and the calls to reload then. */
-export const OWN: NewsReading = {
+export const OWN: AccountUpdates = {
   news: ['backings', 'balances'],
   calls: [calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects],
 };
 
 /** Returns the user's backings, reloaded on each push about them. */
 export function useBackings(): Remote<AnswerOf<typeof calls.crowdMine>> {
-  useOwnNews(OWN);
+  useAccountUpdates(OWN);
   return useRemote(calls.crowdMine, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }
 

@@ -1,25 +1,25 @@
 import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 /** Pushes and calls to reload when a deposit or a withdrawal changes. */
-const DEPOSITS: NewsReading = {
+const DEPOSITS: AccountUpdates = {
   news: ['deposits', 'credits'],
   calls: [calls.depositRecords, calls.depositClaims],
 };
-const WITHDRAWALS: NewsReading = {
+const WITHDRAWALS: AccountUpdates = {
   news: ['withdrawals', 'deposits', 'balances', 'credits'],
   calls: [calls.withdrawalRecords, calls.withdrawInfo, calls.savedAddresses],
 };
 
 /** Keeps what a page shows of deposits true by the server's pushes. */
 export function useDepositNews(): void {
-  useOwnNews(DEPOSITS);
+  useAccountUpdates(DEPOSITS);
 }
 
 /** Keeps what a page shows of withdrawals, and of what can be withdrawn, true by the server's pushes. */
 export function useWithdrawalNews(): void {
-  useOwnNews(WITHDRAWALS);
+  useAccountUpdates(WITHDRAWALS);
 }
 
 /** Asks anew for what a withdrawal of this page has changed. */

@@ -1,18 +1,18 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 /** Something that coins can be put into, with what is the trader's about it. */
 export type Plan = AnswerOf<typeof calls.wealthPlans>[number];
 export type Position = AnswerOf<typeof calls.wealthPositions>['list'][number];
 
-const READING: NewsReading = {
+const READING: AccountUpdates = {
   news: ['earnings', 'balances'],
   calls: [calls.wealthPlans, calls.wealthCover],
 };
 
 /** Every plan: fetched once, and anew whenever a push says that something of the trader's has changed. */
 export function usePlans(): Remote<readonly Plan[]> {
-  useOwnNews(READING);
+  useAccountUpdates(READING);
   return useRemote(calls.wealthPlans, {}, { isQuiet: true });
 }

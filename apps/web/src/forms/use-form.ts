@@ -30,6 +30,6 @@ export function useForm<Values extends object, Answer>(
 }
 
 /** Says that something was done, in the server's words. */
-export function sayDone(title: string): void {
+export function toastSuccess(title: string): void {
   showToast({ kind: 'done', title });
 }

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { sign } from '@assay/money';
 import { useEffect } from 'react';
 import { useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { endSteps, useStepsOver } from './steps-over.ts';
 
 /** The steps that a new trader takes before the first trade, in their order. */
@@ -10,14 +10,14 @@ export const STEPS = ['fund', 'secure', 'trade'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Calls to read again when money comes, and when it is put into an order. */
-const READING: NewsReading = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
+const READING: AccountUpdates = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
 const ONE = { page: '1', limit: '1' } as const;
 
 /** Returns the steps that the user has done; null for a guest, after an error and at the end, undefined until known. */
 export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
   const isOver = useStepsOver();
   const options = { isQuiet: true, freshMs: 0, isWanted: !isOver };
-  useOwnNews(READING);
+  useAccountUpdates(READING);
   const wallets = useRemote(calls.walletList, {}, options);
   const safe = useRemote(calls.safeInfo, {}, options);
   const orders = useRemote(calls.allOrders, ONE, options);

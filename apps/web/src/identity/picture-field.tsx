@@ -3,7 +3,7 @@ import { Button, buttonClass, cn } from '@assay/ui';
 import { Camera, CircleAlert, CircleCheck, ImagePlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PicturesOfForm, Shot } from './use-pictures.ts';
+import type { PicturesOfForm, UploadState } from './use-pictures.ts';
 
 export type PictureFieldProps = {
   readonly kind: PictureKind;
@@ -84,7 +84,11 @@ export function PictureField({ kind, pictures, error }: PictureFieldProps) {
   );
 }
 
-function State(props: { readonly id: string; readonly shot: Shot; readonly wrong: string | undefined }) {
+function State(props: {
+  readonly id: string;
+  readonly shot: UploadState;
+  readonly wrong: string | undefined;
+}) {
   const { t } = useTranslation('identity');
   const { shot, wrong } = props;
   const isWrong = wrong !== undefined || shot.status === 'failed';
@@ -155,7 +159,7 @@ function FileButton(props: {
   );
 }
 
-function useRefusal(shot: Shot): string | undefined {
+function useRefusal(shot: UploadState): string | undefined {
   const { t } = useTranslation('identity');
   if (shot.status !== 'refused') return undefined;
   const { why } = shot;

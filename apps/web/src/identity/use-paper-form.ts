@@ -1,6 +1,6 @@
 import type { Call } from '@assay/contract';
 import type { CallForm, CallFormOptions } from '@assay/forms';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import type { Pictures } from './picture-rules.ts';
 import { refreshIdentity } from './use-identity.ts';
 
@@ -18,7 +18,7 @@ export function usePaperForm<Values extends object>(options: PaperFormOptions<Va
     read: (values) => ({ schema: call.input, input: { ...values, ...pictures } }),
     send,
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshIdentity();
     },
   });

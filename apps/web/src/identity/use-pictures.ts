@@ -4,7 +4,7 @@ import { uploadPicture } from '../api/upload.ts';
 import { checkFile, type Pictures } from './picture-rules.ts';
 
 /** State of a picture of a form. `preview`: a local address of the chosen file. */
-export type Shot =
+export type UploadState =
   | { readonly status: 'empty' }
   | { readonly status: 'refused'; readonly why: 'pictureType' | 'pictureSize' | { readonly text: string } }
   | { readonly status: 'uploading'; readonly preview: string; readonly percent: number }
@@ -12,7 +12,7 @@ export type Shot =
   | { readonly status: 'done'; readonly preview: string; readonly address: string };
 
 export type PicturesOfForm = {
-  readonly shotOf: (kind: PictureKind) => Shot;
+  readonly shotOf: (kind: PictureKind) => UploadState;
   readonly choose: (kind: PictureKind, file: File) => void;
   readonly retry: (kind: PictureKind) => void;
   /** Addresses of the uploaded pictures, by kind. */
@@ -22,13 +22,13 @@ export type PicturesOfForm = {
 
 type Held = { readonly file: File; readonly preview: string; readonly abort: AbortController };
 
-const EMPTY: Shot = { status: 'empty' };
+const EMPTY: UploadState = { status: 'empty' };
 
 /** The pictures of a form: each is sent as soon as it is chosen. */
 export function usePictures(): PicturesOfForm {
-  const [shots, setShots] = useState<Readonly<Partial<Record<PictureKind, Shot>>>>({});
+  const [shots, setShots] = useState<Readonly<Partial<Record<PictureKind, UploadState>>>>({});
   const held = useRef(new Map<PictureKind, Held>());
-  const put = (kind: PictureKind, shot: Shot): void => setShots((all) => ({ ...all, [kind]: shot }));
+  const put = (kind: PictureKind, shot: UploadState): void => setShots((all) => ({ ...all, [kind]: shot }));
 
   useEffect(() => {
     const all = held.current;
@@ -69,7 +69,7 @@ export function usePictures(): PicturesOfForm {
     put(kind, { status: 'refused', why });
   };
 
-  const entries = Object.entries(shots) as [PictureKind, Shot][];
+  const entries = Object.entries(shots) as [PictureKind, UploadState][];
   return {
     shotOf: (kind) => shots[kind] ?? EMPTY,
     choose,

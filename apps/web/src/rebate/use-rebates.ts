@@ -1,19 +1,19 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 export type Overview = AnswerOf<typeof calls.rebateOverview>;
 export type LevelRow = Overview['levels'][number];
 export type RebateRow = AnswerOf<typeof calls.rebateList>['list'][number];
 export type PersonRow = AnswerOf<typeof calls.rebatePeople>['list'][number];
 
-const REBATES: NewsReading = {
+const REBATES: AccountUpdates = {
   news: ['rebates', 'balances'],
   calls: [calls.rebateOverview, calls.rebateList],
 };
 
 /** The programme as it stands for the user, anew whenever a push says that a share has changed. */
 export function useOverview(): Remote<Overview> {
-  useOwnNews(REBATES);
+  useAccountUpdates(REBATES);
   return useRemote(calls.rebateOverview, {}, { isQuiet: true, freshMs: 0 });
 }

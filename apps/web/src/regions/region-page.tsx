@@ -9,7 +9,7 @@ import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
 import { Growing } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 
 /** The user's own region, and below it the users of the region that the user looks after. */
 export function RegionPage() {
@@ -49,7 +49,7 @@ function RegionForm({ regions, own }: RegionFormProps) {
     read: () => ({ schema: calls.regionChoose.input }),
     send: (values) => callServer(calls.regionChoose, values as { readonly region_id: string }),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.regionList);
     },
   });

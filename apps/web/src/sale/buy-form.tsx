@@ -8,11 +8,11 @@ import { callServer } from '../api/server.ts';
 import { AmountField } from '../assets/amount-field.tsx';
 import { formatExact } from '../assets/amount-text.ts';
 import { useAvailable } from '../assets/use-available.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useOpenKey } from '../shared/use-open-key.ts';
-import { useQuestion } from '../shared/use-question.ts';
+import { useConfirm } from '../shared/use-confirm.ts';
+import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
 import { ESTIMATE_DECIMALS, estimateOf } from './estimate.ts';
@@ -26,8 +26,8 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
   const available = useAvailable(sale.pay_id, OWN);
-  const keys = useOpenKey();
-  const question = useQuestion();
+  const keys = useIdempotencyKey();
+  const question = useConfirm();
   const bounds = { currency: sale.pay_name, available, minimum: plain(sale.min_amount) };
   const form = useForm<{ readonly amount: string }, string>({
     initial: { amount: '' },
@@ -40,10 +40,10 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.walletList, calls.saleRecords, calls.saleConfig);
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['amount'] },
   });
   const { amount } = form.values;

@@ -1,6 +1,6 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
 export type Sale = AnswerOf<typeof calls.saleConfig>[number];
@@ -15,13 +15,13 @@ export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
 }
 
 /** Pushes that say that something of the user's has changed, and the calls to reload then. */
-export const OWN: NewsReading = {
+export const OWN: AccountUpdates = {
   news: ['purchases', 'balances'],
   calls: [calls.walletList, calls.saleRecords, calls.saleConfig],
 };
 
 /** The user's purchases, anew whenever a push says that one of them has changed. */
 export function useRecords(): Remote<AnswerOf<typeof calls.saleRecords>> {
-  useOwnNews(OWN);
+  useAccountUpdates(OWN);
   return useRemote(calls.saleRecords, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }

@@ -1,6 +1,6 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
 export type Round = AnswerOf<typeof calls.voteRounds>[number];
@@ -16,13 +16,13 @@ export function useRounds(): Remote<AnswerOf<typeof calls.voteRounds>> {
 }
 
 /** Pushes that say that something of the user's has changed, and the calls to reload then. */
-export const OWN: NewsReading = {
+export const OWN: AccountUpdates = {
   news: ['votes', 'balances'],
   calls: [calls.walletList, calls.voteMine, calls.voteRounds],
 };
 
 /** The user's ballots, anew whenever a push says that one of them has changed. */
 export function useOwnBallots(): Remote<AnswerOf<typeof calls.voteMine>> {
-  useOwnNews(OWN);
+  useAccountUpdates(OWN);
   return useRemote(calls.voteMine, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }

@@ -8,10 +8,10 @@ import { callServer } from '../api/server.ts';
 import { AmountField } from '../assets/amount-field.tsx';
 import { formatExact } from '../assets/amount-text.ts';
 import { useAvailable } from '../assets/use-available.ts';
-import { sayDone, useForm } from '../forms/use-form.ts';
+import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useOpenKey } from '../shared/use-open-key.ts';
-import { useQuestion } from '../shared/use-question.ts';
+import { useConfirm } from '../shared/use-confirm.ts';
+import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
 import { OWN, type Round } from './use-votes.ts';
@@ -24,8 +24,8 @@ export function VoteForm({ round }: { readonly round: Round }) {
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
   const available = useAvailable(round.currency_id, OWN);
-  const keys = useOpenKey();
-  const question = useQuestion();
+  const keys = useIdempotencyKey();
+  const question = useConfirm();
   const bounds = { currency: round.currency_name, available, minimum: plain(round.min_amount) };
   const form = useForm<{ readonly candidate: string; readonly amount: string }, string>({
     initial: { candidate: '0', amount: '' },
@@ -38,10 +38,10 @@ export function VoteForm({ round }: { readonly round: Round }) {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.walletList, calls.voteMine, calls.voteRounds);
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['amount'] },
   });
   const { amount, candidate } = form.values;

@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId, PairId } from '../ids.ts';
-import type { AccountPlace } from '../ledger/account.ts';
+import type { AccountKey } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -116,7 +116,7 @@ class C2cRoom implements Room<C2cCommand> {
   }
 
   /** Returns true while a deal of this account is due and the clock has not processed it. */
-  settling({ owner, wallet, currency }: AccountPlace): boolean {
+  settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'legal') return false;
     const { deals } = this.#c2c;
     for (const open of deals.ofOwner(owner)) {

@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { OwnerId } from '../ids.ts';
-import type { AccountPlace } from '../ledger/account.ts';
+import type { AccountKey } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -82,7 +82,7 @@ class CrowdRoom implements Room<CrowdCommand> {
   }
 
   /** Returns true while something due will change this account by the clock. */
-  settling({ owner, wallet, currency }: AccountPlace): boolean {
+  settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#projects.stage;
     for (const { thing: project, item, backings } of this.#projects.open.values()) {

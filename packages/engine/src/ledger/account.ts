@@ -3,7 +3,7 @@ import type { CurrencyId, OwnerId, Sequence } from '../ids.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Key of an account, whether it has money or not: a ledger may or may not keep an empty account. */
-export type AccountPlace = Pick<Account, 'owner' | 'wallet' | 'currency'>;
+export type AccountKey = Pick<Account, 'owner' | 'wallet' | 'currency'>;
 
 /** One owner's money in one wallet and currency. Changed only by `move` and by holds. */
 export class Account {
@@ -18,9 +18,9 @@ export class Account {
   /** Total that `takeFee` has ever taken from this account. */
   feesPaid: Amount = ZERO;
   /** Told of each command that has changed this account, before it is told where the account stands; it moves nothing. */
-  whenTouched: ((account: Account) => void) | null = null;
+  onChange: ((account: Account) => void) | null = null;
   /** The last command that changed this account; not part of the state. */
-  touchedIn = 0 as Sequence;
+  dirtySince = 0 as Sequence;
 
   constructor(owner: OwnerId, wallet: Wallet, currency: CurrencyId, mayOwe = false) {
     this.owner = owner;

@@ -57,8 +57,8 @@ export class Changes {
 
   /** Notes that an account's total or held changed, so that where it ends is told once. */
   touch(account: Account): void {
-    if (account.touchedIn === this.sequence) return;
-    account.touchedIn = this.sequence;
+    if (account.dirtySince === this.sequence) return;
+    account.dirtySince = this.sequence;
     this.#touched[this.#touchedCount] = account;
     this.#touchedCount += 1;
   }
@@ -77,7 +77,7 @@ export class Changes {
     for (let position = 0; position < this.#touchedCount; position += 1) {
       const account = this.#touched[position];
       assert(account !== undefined, 'what was touched is there');
-      if (account.whenTouched !== null) account.whenTouched(account);
+      if (account.onChange !== null) account.onChange(account);
       this.emit(balanceChanged(account));
     }
     const events = this.#events ?? [];

@@ -52,7 +52,7 @@ export class Ledger {
   *changedAccounts(): Generator<Account> {
     for (const tables of this.#tables.values()) {
       for (const table of tables.values()) {
-        for (const account of table.accounts()) if (account.touchedIn > 0) yield account;
+        for (const account of table.accounts()) if (account.dirtySince > 0) yield account;
       }
     }
   }

@@ -85,7 +85,7 @@ export class Lever {
       const account = this.stage.ledger.table('lever', currency).obtain(owner);
       portfolio = new Portfolio(account, book.terms, book.versions.length);
       book.portfolios.set(owner, portfolio);
-      account.whenTouched = this.#touched;
+      account.onChange = this.#touched;
     }
     return portfolio;
   }
@@ -108,7 +108,7 @@ export class Lever {
     if (!portfolio.isEmpty || portfolio.owed > 0n) return;
     assert(portfolio.margins === 0n, 'an account without positions has no margins');
     portfolio.unwatch();
-    portfolio.account.whenTouched = null;
+    portfolio.account.onChange = null;
     const book = this.bookOf(portfolio.currency);
     book.acting.remove(portfolio);
     book.portfolios.delete(portfolio.owner);

@@ -1,5 +1,5 @@
 import type { PairId, TimeMs } from '../ids.ts';
-import type { Account, AccountPlace } from '../ledger/account.ts';
+import type { Account, AccountKey } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -110,7 +110,7 @@ class LeverRoom implements Room<LeverCommand> {
     return pair !== undefined && pair.waiting.size + pair.holding.size > 0;
   }
 
-  settling(place: AccountPlace): boolean {
+  settling(place: AccountKey): boolean {
     const isOfPool = LEVER_WALLETS.some((wallet) => wallet === place.wallet);
     const isOfTrader = place.wallet === 'lever' && this.#lever.find(place) !== undefined;
     return (isOfPool || isOfTrader) && this.#lever.isUnsettled(place.currency);

@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import { drawFromHouse, fundHouse } from '../house-funds.ts';
-import type { AccountPlace } from '../ledger/account.ts';
+import type { AccountKey } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -67,7 +67,7 @@ class SaleRoom implements Room<SaleCommand> {
   }
 
   /** Returns true while the end of a sale is due that will move money of this account, or a release of it is due. */
-  settling({ owner, wallet, currency }: AccountPlace): boolean {
+  settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#sales.stage;
     for (const { subscription, item, terms } of this.#sales.ofOwner(owner)) {

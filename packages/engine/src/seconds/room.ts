@@ -1,7 +1,7 @@
 import { floorDiv } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, PairId, TimeMs } from '../ids.ts';
-import type { AccountPlace } from '../ledger/account.ts';
+import type { AccountKey } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
@@ -122,7 +122,7 @@ class SecondsRoom implements Room<SecondsCommand> {
   }
 
   /** Returns true while an order of this account has ended and is not settled yet. */
-  settling({ owner, wallet, currency }: AccountPlace): boolean {
+  settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'micro') return false;
     const { running, stage } = this.#seconds;
     for (const { order, item } of running.ofOwner(owner)) {

@@ -55,7 +55,7 @@ export class OpenOrder {
   /** True while it is among the open orders: from when it first rests or waits until it ends. */
   isListed = false;
   /** The last command that changed this order; not part of the state. */
-  touchedIn = 0 as Sequence;
+  dirtySince = 0 as Sequence;
 
   constructor(
     id: OrderId,

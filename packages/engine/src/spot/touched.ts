@@ -30,8 +30,8 @@ export class Touched {
   }
 
   order(order: OpenOrder): void {
-    if (order.touchedIn === this.#changes.sequence) return;
-    order.touchedIn = this.#changes.sequence;
+    if (order.dirtySince === this.#changes.sequence) return;
+    order.dirtySince = this.#changes.sequence;
     this.#orders[this.#orderCount] = order;
     this.#orderCount += 1;
   }

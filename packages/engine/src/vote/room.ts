@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import { drawFromHouse } from '../house-funds.ts';
-import type { AccountPlace } from '../ledger/account.ts';
+import type { AccountKey } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
@@ -62,7 +62,7 @@ class VoteRoom implements Room<VoteCommand> {
   }
 
   /** Returns true while the end of a round is due that will change this account. */
-  settling({ owner, wallet, currency }: AccountPlace): boolean {
+  settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#rounds.stage;
     for (const { thing: round, item, voters } of this.#rounds.open.values()) {

@@ -28,7 +28,6 @@ import {
 import { entering, openLever } from '../lever/lever-exchange.ts';
 import { Random } from '../random.ts';
 import { openScene } from '../seconds/scene.ts';
-import { applying, ChainExchange } from './chain-exchange.ts';
 import {
   away,
   backingAccount,
@@ -39,7 +38,8 @@ import {
   subscribingAccount,
   tradingAccount,
   votingAccount,
-} from './purses.ts';
+} from './balances.ts';
+import { applying, ChainExchange } from './chain-exchange.ts';
 
 const ATTEMPTS = 10_000;
 

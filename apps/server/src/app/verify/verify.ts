@@ -5,7 +5,7 @@ import { type CheckResult, checkTables, LISTED, type ProductChecks } from '../..
 import { type Reader, streamRows } from '../../core/checks/reading.ts';
 import { clientOptions } from '../../core/database/client-options.ts';
 import { connectDatabase } from '../../core/database/connect.ts';
-import { HOURS_MS, patiently } from '../../core/database/patience.ts';
+import { HOURS_MS, withDeadline } from '../../core/database/deadlines.ts';
 import { checkOwners } from '../../core/owners/check-owners.ts';
 import { engineFactory } from '../../core/sequencer/engine-factory.ts';
 import { recover } from '../../core/sequencer/recover.ts';
@@ -79,7 +79,7 @@ async function checkAudit(url: string): Promise<CheckResult> {
   const claim = 'Every row of the audit log follows from the one before it, up to its head';
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   try {
-    const { rows, brokenAt } = await patiently(() => checkAuditChain(database.queries));
+    const { rows, brokenAt } = await withDeadline(() => checkAuditChain(database.queries));
     const differences = brokenAt === null ? [] : [`row ${brokenAt} of the audit log is missing or differs`];
     return { claim, counted: `${rows} rows`, differences };
   } finally {

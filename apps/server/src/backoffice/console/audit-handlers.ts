@@ -7,7 +7,7 @@ import {
   readAudit,
   readAuditForward,
 } from '../../core/audit/audit-log.ts';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import { sliceOf } from '../../core/database/slice.ts';
 import { csvOf } from '../../core/shared/csv.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
@@ -53,7 +53,9 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
     }),
 
     staffRoute(consoleCalls.consoleAuditExport, async (filters, context) => {
-      const records = await patiently(() => readAuditForward(database, filterOf(filters), EXPORT_ROWS_MAX));
+      const records = await withDeadline(() =>
+        readAuditForward(database, filterOf(filters), EXPORT_ROWS_MAX),
+      );
       const after = { rows: records.length, ...filters };
       await auditAlone(database, now(), actorOf(context), { action: 'audit.export', after });
       const rows = records.map((record) => ({
@@ -65,7 +67,7 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
     }),
 
     staffRoute(consoleCalls.consoleAuditCheck, async () => {
-      const { rows, brokenAt, head } = await patiently(() => checkAuditChain(database));
+      const { rows, brokenAt, head } = await withDeadline(() => checkAuditChain(database));
       return accept({ rows, broken_at: brokenAt, head });
     }),
   ];

@@ -3,7 +3,7 @@ import { consoleCalls } from '@assay/contract/console';
 import { HALTABLE } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import { type HaltInForce, readHalts } from '../../core/halts/read-halts.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import { countUnapproved } from '../../core/site-settings/legal-texts.ts';
@@ -33,9 +33,9 @@ export const dashboardPart: ConsolePart = (exchange) => {
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
-  const solvencyOf = memoized(() => patiently(() => readSolvency(exchange)), now, SOLVENCY_EVERY_MS);
-  const offeredOf = memoized(() => patiently(() => offeredCounters(exchange)), now, TILES_EVERY_MS);
-  const tilesOf = memoized(() => patiently(() => readTiles(exchange)), now, TILES_EVERY_MS);
+  const solvencyOf = memoized(() => withDeadline(() => readSolvency(exchange)), now, SOLVENCY_EVERY_MS);
+  const offeredOf = memoized(() => withDeadline(() => offeredCounters(exchange)), now, TILES_EVERY_MS);
+  const tilesOf = memoized(() => withDeadline(() => readTiles(exchange)), now, TILES_EVERY_MS);
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();

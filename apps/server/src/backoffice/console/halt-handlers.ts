@@ -8,7 +8,7 @@ import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { actAlone } from './act-alone.ts';
 import type { FourEyesKind } from './four-eyes.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
-import { proposeWish, wishKind } from './wish.ts';
+import { changeRequestKind, proposeChange } from './wish.ts';
 
 const RESUME_KIND = 'halt_resume';
 const WORDS = { halted: 'console.halt.halted', running: 'console.halt.running' } as const;
@@ -39,7 +39,7 @@ export const haltPart: ConsolePart = ({ database, sequencer }) => [
       { field: 'notice', before: '', after: notice },
     ];
     const wish: Resumption = { what, notice, sinceMs };
-    return proposeWish(RESUME_KIND, targetOf(what), { wish, changes }, reason, context);
+    return proposeChange(RESUME_KIND, targetOf(what), { wish, changes }, reason, context);
   }),
 ];
 
@@ -68,7 +68,7 @@ async function lockResumption(transaction: Transaction<Schema>, what: Haltable):
 }
 
 /** The end of a halt, which takes two people. */
-export const resumeKind: FourEyesKind = wishKind<Resumption>({
+export const resumeKind: FourEyesKind = changeRequestKind<Resumption>({
   kind: RESUME_KIND,
   texts: {
     name: 'console.halt.resume',

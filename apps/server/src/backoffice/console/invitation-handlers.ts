@@ -9,7 +9,7 @@ import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { networkOf } from '../../edge/http/network.ts';
-import { addressCounter, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import { addressCounter, consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { hashPassword, staffPasswordWork } from '../../people/account/password.ts';
 import { isAloneInDeciding } from './first-colleague.ts';
@@ -28,7 +28,7 @@ export const invitationPart: ConsolePart = (exchange) => {
   const { database, now, vault, settings } = exchange;
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
-      const seconds = await takeTry(exchange, addressCounter(TRIES, address));
+      const seconds = await consumeAttempt(exchange, addressCounter(TRIES, address));
       if (seconds > 0) return tooManyTries(seconds);
       const invitation = await findInvitation(database, now(), token);
       if (!invitation) return refuse('console.link_dead');
@@ -42,7 +42,7 @@ export const invitationPart: ConsolePart = (exchange) => {
     }),
 
     openConsoleRoute(consoleCalls.consoleAccept, async (input, { address, language }) => {
-      const seconds = await takeTry(exchange, addressCounter(TRIES, address));
+      const seconds = await consumeAttempt(exchange, addressCounter(TRIES, address));
       if (seconds > 0) return tooManyTries(seconds);
       const invitation = await findInvitation(database, now(), input.token);
       if (!invitation) return refuse('console.link_dead');

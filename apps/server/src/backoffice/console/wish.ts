@@ -22,7 +22,7 @@ export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly C
  * Proposes a wish to a second person and does nothing else; answers that it waits, or why it does not. `payload` is what
  * the approval reads, such as a `Proposed`.
  */
-export async function proposeWish(
+export async function proposeChange(
   kind: string,
   target: string,
   payload: object,
@@ -57,7 +57,7 @@ export type WishKind<Wish> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
 };
 
 /** Returns a change request shown as a field diff; the subject follows the colon of `target`. */
-export function wishKind<Wish>({ carryOut, alongside, ...kind }: WishKind<Wish>): FourEyesKind {
+export function changeRequestKind<Wish>({ carryOut, alongside, ...kind }: WishKind<Wish>): FourEyesKind {
   const beside: FourEyesKind['alongside'] =
     alongside &&
     ((transaction, request, _context, made) => alongside(payloadOf<Wish>(request).wish, made, transaction));
@@ -93,9 +93,9 @@ export type MoneyKind<Wish extends MoneyWish> = Pick<FourEyesKind, 'kind' | 'dec
 };
 
 /** A kind of proposal that moves money of the house’s own, in a currency that is listed. */
-export function moneyKind<Wish extends MoneyWish>(parts: MoneyKind<Wish>): FourEyesKind {
+export function fundsRequestKind<Wish extends MoneyWish>(parts: MoneyKind<Wish>): FourEyesKind {
   const { kind, decide, name, move } = parts;
-  return wishKind<Wish>({
+  return changeRequestKind<Wish>({
     kind,
     decide,
     texts: { name },

@@ -7,7 +7,7 @@ import { actAlone } from '../console/act-alone.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute, StaffContext } from '../console/route.ts';
-import { proposeWish, wishKind } from '../console/wish.ts';
+import { changeRequestKind, proposeChange } from '../console/wish.ts';
 import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
 import { giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
@@ -29,7 +29,7 @@ export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly Co
         const plan = await planAct(desk, exchange, wish);
         if ('ok' in plan) return plan;
         const payload = { wish, changes: plan.changes };
-        return proposeWish(`${desk.product}_act`, `${act}:${plan.subject}`, payload, reason, context);
+        return proposeChange(`${desk.product}_act`, `${act}:${plan.subject}`, payload, reason, context);
       },
     ),
   ];
@@ -38,7 +38,7 @@ export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly Co
 /** The kind of proposal that does an act. */
 export function actKind(desk: AnyPlannedDesk): FourEyesKind {
   const { product } = desk;
-  return wishKind<ActWish>({
+  return changeRequestKind<ActWish>({
     kind: `${product}_act`,
     texts: {
       name: `${product}.desk.kind.act`,

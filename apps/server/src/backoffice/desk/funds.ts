@@ -5,7 +5,7 @@ import { refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { moneyKind, type Proposed, proposeWish } from '../console/wish.ts';
+import { fundsRequestKind, type Proposed, proposeChange } from '../console/wish.ts';
 import { type AnyPlannedDesk, type HouseFunds, looseRoute } from './declaration.ts';
 import { giveCommand } from './give-command.ts';
 import { amountRefusal } from './terms.ts';
@@ -51,13 +51,13 @@ export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exc
     const wish: FundsWish = { act, ...named, currency: currency.id, units: String(parsed.value) };
     const proposed: Proposed<FundsWish> = { wish, changes: [{ field: text, before, after }] };
     const target = account === undefined ? `funds:${text}` : `funds:${account} ${text}`;
-    return proposeWish(`${desk.product}_funds`, target, proposed, reason, context);
+    return proposeChange(`${desk.product}_funds`, target, proposed, reason, context);
   });
 }
 
 /** The kind of proposal that moves money of the house's own. */
 export function fundsKind(desk: FundsDesk): FourEyesKind {
-  return moneyKind<FundsWish>({
+  return fundsRequestKind<FundsWish>({
     kind: `${desk.product}_funds`,
     name: `${desk.product}.desk.kind.funds`,
     decide: `${desk.product}.decide`,

@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { proposeWish, wishKind } from '../console/wish.ts';
+import { changeRequestKind, proposeChange } from '../console/wish.ts';
 import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
 import { differences } from './differences.ts';
 import { giveCommand } from './give-command.ts';
@@ -38,7 +38,7 @@ export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readon
         const plan = await planTerms(desk, exchange, wish);
         if ('ok' in plan) return plan;
         const payload = { wish, changes: plan.changes };
-        return proposeWish(
+        return proposeChange(
           `${desk.product}_terms`,
           `${desk.product}:${plan.subject}`,
           payload,
@@ -53,7 +53,7 @@ export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readon
 /** The kind of proposal that sets terms: read anew when a second person approves it. */
 export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
   const { product, more } = desk;
-  return wishKind<Wish>({
+  return changeRequestKind<Wish>({
     kind: `${product}_terms`,
     texts: {
       name: `${product}.desk.kind.terms`,

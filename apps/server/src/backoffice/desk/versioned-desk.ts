@@ -1,7 +1,7 @@
 import type { TermsOf, TermTable } from '@assay/domain';
 import type { AnyRejection } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import { accept } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -9,7 +9,7 @@ import { actAlone } from '../console/act-alone.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsolePart, ConsoleRoute, StaffContext } from '../console/route.ts';
-import { proposeWish, wishKind } from '../console/wish.ts';
+import { changeRequestKind, proposeChange } from '../console/wish.ts';
 import { looseRoute } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
 import { giveCommand } from './give-command.ts';
@@ -31,7 +31,7 @@ export function versionedDesk<
   const { funds } = desk;
   return {
     part: (exchange) => {
-      const look = () => patiently(() => readDesk(desk, exchange));
+      const look = () => withDeadline(() => readDesk(desk, exchange));
       const read = desk.lookEveryMs === undefined ? look : memoized(look, exchange.now, desk.lookEveryMs);
       return [
         looseRoute(desk.calls.terms, async (_, { language }) =>
@@ -125,13 +125,13 @@ async function proposeTerms(desk: AnyVersionedDesk, wish: TermsWish, reason: str
   const plan = await planTerms(desk, context.exchange, wish);
   if ('ok' in plan) return plan;
   const payload = { wish, changes: plan.changes };
-  return proposeWish(`${desk.product}_terms`, `${wish.part}:${plan.subject}`, payload, reason, context);
+  return proposeChange(`${desk.product}_terms`, `${wish.part}:${plan.subject}`, payload, reason, context);
 }
 
 /** The kind of proposal that changes a part of the terms: read anew when a second person approves it. */
 function termsKind(desk: AnyVersionedDesk): FourEyesKind {
   const { product } = desk;
-  return wishKind<TermsWish>({
+  return changeRequestKind<TermsWish>({
     kind: `${product}_terms`,
     texts: { name: `${product}.desk.kind.terms`, fields: fieldTexts(product) },
     decide: `${product}.decide`,

@@ -45,7 +45,7 @@ export function simulationJob(parts: SimulationParts): Job {
 /** One look at one network. */
 export async function simulateRound(parts: SimulationParts, network: Network): Promise<void> {
   const { database, listings, port, now, funds } = parts;
-  await tellDeposits(parts, network);
+  await reportDeposits(parts, network);
   await sendWithdrawals(parts, network);
   await followWithdrawals(parts, network);
   const height = headAt(now());
@@ -57,7 +57,7 @@ export async function simulateRound(parts: SimulationParts, network: Network): P
 
 type Transaction = Selectable<Schema['simulated_transactions']>;
 
-async function tellDeposits({ database, port, now }: SimulationParts, network: Network): Promise<void> {
+async function reportDeposits({ database, port, now }: SimulationParts, network: Network): Promise<void> {
   const rows = await database
     .selectFrom('simulated_transactions')
     .selectAll()

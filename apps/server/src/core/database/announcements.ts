@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { runGuarded } from '../shared/faults.ts';
-import { askTogether } from './ask-together.ts';
-import { answeredWithin } from './patience.ts';
+import { createBatchLoader } from './batch-loader.ts';
+import { withTimeout } from './deadlines.ts';
 
 /** Announcements of other sessions of the database on one channel (`pg_notify`), as received here. */
 export type Announcements = {
@@ -26,7 +26,7 @@ export type ChannelHearer = {
 };
 
 /** Subscribes to a channel until it is stopped. */
-export type HearChannel = (hearer: ChannelHearer) => Announcements;
+export type SubscribeChannel = (hearer: ChannelHearer) => Announcements;
 
 type LineParts = {
   /** Makes a session, not yet connected. */
@@ -55,7 +55,7 @@ type Hearing = ChannelHearer & {
 export class AnnouncementLine {
   readonly #parts: LineParts;
   readonly #hearings = new Set<Hearing>();
-  readonly #look = askTogether(() => this.#lookNow(), 0);
+  readonly #look = createBatchLoader(() => this.#lookNow(), 0);
   /** The session that is open. */
   #client: pg.Client | null = null;
   #opening: Promise<void> | null = null;
@@ -90,7 +90,7 @@ export class AnnouncementLine {
   /** Resolves once everything is heard that anybody wants to hear by now, or after ten seconds. */
   async begun(): Promise<void> {
     const all = Promise.all([...this.#hearings].map(({ begun }) => begun));
-    await answeredWithin(OPEN_MS, all, () => undefined).catch(() => undefined);
+    await withTimeout(OPEN_MS, all, () => undefined).catch(() => undefined);
   }
 
   #open(): void {
@@ -111,7 +111,7 @@ export class AnnouncementLine {
       for (const hearing of this.#hearings) if (hearing.channel === channel) this.#pass(hearing, payload);
     });
     try {
-      await answeredWithin(OPEN_MS, next.connect(), () => cut(next));
+      await withTimeout(OPEN_MS, next.connect(), () => cut(next));
     } catch {
       cut(next);
       this.#openLater();
@@ -132,7 +132,7 @@ export class AnnouncementLine {
   async #begin(hearing: Hearing, over: pg.Client): Promise<void> {
     while (this.#client === over && this.#hearings.has(hearing)) {
       try {
-        await answeredWithin(OPEN_MS, this.#listen(hearing, over), () => undefined);
+        await withTimeout(OPEN_MS, this.#listen(hearing, over), () => undefined);
         return;
       } catch {
         await delay(AGAIN_MS, undefined, { ref: false });
@@ -180,7 +180,7 @@ export class AnnouncementLine {
     const asked = this.#client;
     if (asked !== null) {
       // The server sends what was announced before it answers.
-      const answer = answeredWithin(LOOK_MS, this.#ask(asked, 'select 1'), () => cut(asked));
+      const answer = withTimeout(LOOK_MS, this.#ask(asked, 'select 1'), () => cut(asked));
       await answer.catch(() => this.#lose(asked));
     }
     return new Map<null, never>();
@@ -194,7 +194,7 @@ export class AnnouncementLine {
     const last = this.#client;
     if (last === null || this.#hearings.size > 0) return;
     this.#client = null;
-    await answeredWithin(LOOK_MS, last.end(), () => cut(last)).catch(() => undefined);
+    await withTimeout(LOOK_MS, last.end(), () => cut(last)).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LONG_MS } from './patience.ts';
+import { LONG_MS } from './deadlines.ts';
 
 /**
  * Returns the options of every connection of the exchange: exact integers, bounded waits, a name the operator sees.

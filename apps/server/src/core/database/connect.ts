@@ -9,8 +9,8 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { clientOptions } from './client-options.ts';
-import { asking, connecting, DatabaseAway } from './database-away.ts';
-import { answeredWithin, CALL_MS, NoAnswer, patienceMs } from './patience.ts';
+import { asking, connecting, DatabaseUnavailable } from './database-unavailable.ts';
+import { CALL_MS, NoAnswer, patienceMs, withTimeout } from './deadlines.ts';
 import type { Schema } from './schema.ts';
 import { sendQuery } from './send-query.ts';
 import { type DatabaseState, DatabaseWatch } from './watch.ts';
@@ -36,7 +36,7 @@ export type ConnectOptions = {
 };
 
 /**
- * Opens a pool. Nothing is sent yet: the first query connects. Queries throw `DatabaseAway` while there is no database,
+ * Opens a pool. Nothing is sent yet: the first query connects. Queries throw `DatabaseUnavailable` while there is no database,
  * while it does not answer in time and while it has no room; later ones connect anew.
  */
 export function connectDatabase(options: ConnectOptions): Database {
@@ -68,7 +68,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     state: () => watch?.state() ?? 'answers',
     close: async () => {
       await watch?.stop();
-      await answeredWithin(GOODBYE_MS, queries.destroy(), () => {
+      await withTimeout(GOODBYE_MS, queries.destroy(), () => {
         for (const client of open) client.connection.stream.destroy();
       }).catch(() => undefined);
     },
@@ -95,7 +95,7 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
     try {
       return await work;
     } catch (error) {
-      if (error instanceof DatabaseAway) watch?.suspect(error.cause);
+      if (error instanceof DatabaseUnavailable) watch?.suspect(error.cause);
       throw error;
     }
   };
@@ -103,8 +103,8 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
     options: pool.options,
     connect: async () => {
       const state = watch?.state();
-      if (state === 'silent') throw new DatabaseAway('it does not answer', false);
-      if (state === 'away') throw new DatabaseAway('it takes no connections', false);
+      if (state === 'silent') throw new DatabaseUnavailable('it does not answer', false);
+      if (state === 'away') throw new DatabaseUnavailable('it takes no connections', false);
       return boundedClient(await watched(connecting(() => pool.connect())), watched);
     },
     end: () => pool.end(),
@@ -123,7 +123,7 @@ function boundedClient(
       asking(async () => {
         // Such as the end of a transaction whose statement got no answer.
         if (isGivenUp) throw new NoAnswer(0);
-        return answeredWithin(patienceMs(), sendQuery(client, named), () => {
+        return withTimeout(patienceMs(), sendQuery(client, named), () => {
           isGivenUp = true;
         });
       }),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
-import { isPassing } from './database-away.ts';
-import { HOURS_MS } from './patience.ts';
+import { isPassing } from './database-unavailable.ts';
+import { HOURS_MS } from './deadlines.ts';
 
 /** One that has run on a database: its checksum is that of its text. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string };

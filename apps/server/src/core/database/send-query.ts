@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { answeredWithin } from './patience.ts';
+import { withTimeout } from './deadlines.ts';
 
 /**
  * Sends a query by the driver's callback. The promise that the driver would make of it holds on to the query, values and
  * all, in a way that one query keeps the next until a full collection. The
  * driver's timer for a query (`query_timeout`) does the same with the rows that it answers: whoever asks often has it
- * off, and bounds the wait by `answeredWithin`.
+ * off, and bounds the wait by `withTimeout`.
  */
 export function sendQuery<Row extends pg.QueryResultRow>(
   client: Pick<pg.ClientBase, 'query'>,
@@ -28,7 +28,7 @@ export async function askPool<Row extends pg.QueryResultRow>(
   const client = await pool.connect();
   let isFit = false;
   try {
-    const result = await answeredWithin(limitMs, sendQuery<Row>(client, query), () => undefined);
+    const result = await withTimeout(limitMs, sendQuery<Row>(client, query), () => undefined);
     isFit = true;
     return result;
   } finally {

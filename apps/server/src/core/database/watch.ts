@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type RunningJob, startJob } from '../jobs/start-job.ts';
-import { isFull } from './database-away.ts';
-import { answeredWithin, NoAnswer } from './patience.ts';
-import { findRoom } from './room.ts';
+import { isFull } from './database-unavailable.ts';
+import { NoAnswer, withTimeout } from './deadlines.ts';
+import { assertDiskSpace } from './disk-space.ts';
 
 /**
  * State of the database, as far as this process can tell. `away`: a connection to it breaks at once. `silent`: it
@@ -95,10 +95,10 @@ export class DatabaseWatch {
     const client = this.#client ?? this.#options.connect();
     const asked = async (): Promise<void> => {
       if (this.#client === null) await this.#open(client);
-      if (this.#state === 'full') await findRoom(client);
+      if (this.#state === 'full') await assertDiskSpace(client);
       else await client.query('select 1');
     };
-    await answeredWithin(limit, asked(), () => client.connection.stream.destroy());
+    await withTimeout(limit, asked(), () => client.connection.stream.destroy());
   }
 
   async #open(client: pg.Client): Promise<void> {

@@ -1,5 +1,5 @@
 import {
-  type AccountPlace,
+  type AccountKey,
   type Command,
   type CommandDeclaration,
   currencyId,
@@ -12,7 +12,7 @@ import type { EngineFactory, EnginePort } from './engine-port.ts';
 /** Returns a lookup of the account that a command of these rooms takes money from; null for those that declare none. */
 export function createTakesFrom(
   rooms: readonly Pick<RoomDeclaration, 'commands'>[],
-): (command: Command) => AccountPlace | null {
+): (command: Command) => AccountKey | null {
   const fields = new Map(rooms.flatMap(({ commands }) => fieldsOf(commands)));
   return (command) => {
     const { by } = command;

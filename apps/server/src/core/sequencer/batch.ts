@@ -51,7 +51,7 @@ export function refuse(callers: readonly Waiting[]): void {
 }
 
 /** For callers whose batch may have been stored or not, when nobody can tell any more: neither answer would be true. */
-export function leaveUnknown(batches: readonly Batch[]): void {
+export function rejectInDoubt(batches: readonly Batch[]): void {
   for (const { callers } of batches) {
     for (const caller of callers) caller.reject(new OutcomeUnknown());
   }

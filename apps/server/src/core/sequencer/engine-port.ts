@@ -1,5 +1,5 @@
 import type {
-  AccountPlace,
+  AccountKey,
   Command,
   OpenedRoom,
   Outcome,
@@ -21,7 +21,7 @@ export type EnginePort = {
   /** The room whose part of a command failed, by what `apply` threw; null for a fault that is no single room's. */
   roomAtFault(error: unknown): string | null;
   /** The pairs whose index prices decide how much may leave an account now. */
-  leavesBy(place: AccountPlace): readonly PairId[];
+  leavesBy(place: AccountKey): readonly PairId[];
 };
 
 /** An engine in the making, which takes the parts of a snapshot in their order. Throws when they do not add up. */
@@ -35,5 +35,5 @@ export type EngineFactory = {
   /** The pairs whose index prices decide a command, so that it waits for a new one of each. */
   decidingPairs(command: Command): readonly PairId[];
   /** The account that a command takes money from, where it declares one. */
-  takesFrom(command: Command): AccountPlace | null;
+  takesFrom(command: Command): AccountKey | null;
 };

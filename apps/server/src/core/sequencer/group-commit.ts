@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
-import { isFull } from '../database/database-away.ts';
-import { findRoom } from '../database/room.ts';
+import { isFull } from '../database/database-unavailable.ts';
+import { assertDiskSpace } from '../database/disk-space.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
-import { announce, type Batch, type BatchUnderWay, leaveUnknown, refuse, type Waiting } from './batch.ts';
+import { announce, type Batch, type BatchUnderWay, refuse, rejectInDoubt, type Waiting } from './batch.ts';
 import { measureOf, patienceLeft } from './batch-timing.ts';
 import { encodeCommand, given } from './command-codec.ts';
 import { closedRoomsOf, FaultyRooms } from './faulty-rooms.ts';
-import { applied, goAhead } from './go-ahead.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
 import { MarkInlet } from './marks/inlet.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
@@ -17,6 +16,7 @@ import { recoverUnder } from './recover-under.ts';
 import { skipLostIds } from './skip-lost-ids.ts';
 import { Snapshots } from './snapshots.ts';
 import { isCertainlyUnstored, isFinal, isRefusedData, toError } from './storage-error.ts';
+import { applied, prependSystemCommands } from './system-commands.ts';
 import { staleAnswer, type Term } from './term.ts';
 import { type Lease, LeaseLost, Writer } from './writer.ts';
 import { WriterHistory } from './writer-history.ts';
@@ -153,10 +153,10 @@ export class GroupCommit implements Sequencer {
         else if (this.#fault === null && this.#isNextDue(this.#term)) this.#begin(this.#term);
         // A verdict of the database, or enough commands for a batch.
         else if (oldest !== undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
-        else if (this.#fault !== null) await this.#comeBack(this.#fault, []);
+        else if (this.#fault !== null) await this.#recoverCommits(this.#fault, []);
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
-        else await this.#comeBack(new Error('the database ended the session'), []);
+        else await this.#recoverCommits(new Error('the database ended the session'), []);
       }
     } catch (error) {
       // The engine may have gone further than the database: nothing of its state may be used again.
@@ -230,7 +230,7 @@ export class GroupCommit implements Sequencer {
     try {
       const { clock } = this.#options;
       const heads = { marks: this.marks, clock, faultyRooms: this.#faultyRooms };
-      const commands = goAhead(term, heads, callers);
+      const commands = prependSystemCommands(term, heads, callers);
       const unasked = commands.length;
       if (clock?.isBehind(term.engine, term.time) === true) this.#waiting.unshift(...callers.splice(0));
       else callers.push(...this.#waiting.splice(0, this.#limits.batch));
@@ -262,14 +262,14 @@ export class GroupCommit implements Sequencer {
     this.#options.measure.batchFailed();
     const callers = batches.flatMap((batch) => batch.callers);
     if (isRefusedData(error) || error instanceof LeaseLost) return this.#die(error, callers);
-    if (!isCertainlyUnstored(error)) return this.#comeBack(error, batches);
+    if (!isCertainlyUnstored(error)) return this.#recoverCommits(error, batches);
     refuse(callers);
-    return this.#comeBack(error, []);
+    return this.#recoverCommits(error, []);
   }
 
   #sessionLost(error: Error): void {
     if (this.#health === 'ready' && this.#work === null) {
-      this.#work = this.#comeBack(error, [])
+      this.#work = this.#recoverCommits(error, [])
         .catch((fault: unknown) => this.#die(toError(fault), []))
         .finally(() => {
           this.#work = null;
@@ -278,20 +278,20 @@ export class GroupCommit implements Sequencer {
   }
 
   /**
-   * Rebuilds the engine from the database, trying until it answers again or this process is stopped. `doubtful` are
+   * Rebuilds the engine from the database, trying until it answers again or this process is stopped. `inDoubt` are
    * batches that may have been stored just before the connection broke: their callers wait until that is known, but no
    * longer than people wait.
    */
-  async #comeBack(cause: Error, doubtful: readonly BatchUnderWay[]): Promise<void> {
-    const patience = setTimeout(() => leaveUnknown(doubtful), patienceLeft(doubtful));
+  async #recoverCommits(cause: Error, inDoubt: readonly BatchUnderWay[]): Promise<void> {
+    const deadline = setTimeout(() => rejectInDoubt(inDoubt), patienceLeft(inDoubt));
     try {
-      await this.#tryAgain(cause, doubtful);
+      await this.#retryBatch(cause, inDoubt);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(deadline);
     }
   }
 
-  async #tryAgain(cause: Error, doubtful: readonly Batch[]): Promise<void> {
+  async #retryBatch(cause: Error, inDoubt: readonly Batch[]): Promise<void> {
     const { log, reviveDatabase } = this.#options;
     const isFault = cause === this.#fault;
     if (!isFault) log.error({ err: cause }, 'the database failed; commands are refused until it is back');
@@ -300,33 +300,33 @@ export class GroupCommit implements Sequencer {
     for (let pause = 100; this.#health === 'recovering'; pause = Math.min(pause * 2, 2_000)) {
       try {
         await reviveDatabase();
-        if (!(await this.#reclaim(cause, doubtful))) break;
+        if (!(await this.#reacquireLease(cause, inDoubt))) break;
         if (this.#health === 'recovering') this.#health = 'ready';
         const sequence = this.lastSequence();
         log.info({ sequence }, isFault ? 'the engine is rebuilt' : 'the database is back');
         return;
       } catch (error) {
         if (isFinal(error)) {
-          leaveUnknown(doubtful);
+          rejectInDoubt(inDoubt);
           return this.#die(error, []);
         }
         log.warn({ reason: toError(error).message }, 'the database is still away');
         await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }
-    leaveUnknown(doubtful);
+    rejectInDoubt(inDoubt);
   }
 
-  async #reclaim(cause: Error, doubtful: readonly Batch[]): Promise<boolean> {
+  async #reacquireLease(cause: Error, inDoubt: readonly Batch[]): Promise<boolean> {
     // Had someone else written in between, what this process has told its screens would not continue there.
     const acknowledged = this.history.position();
     if (acknowledged === null) return false;
     const lease = await this.#writer.retakeLease(this.#stopping.signal, acknowledged);
     if (lease === null) return false;
     // Where a batch found no room the next one would find none either: health is red until there is some.
-    if (isFull(cause)) await findRoom(this.#writer.session());
+    if (isFull(cause)) await assertDiskSpace(this.#writer.session());
     await this.#rebuild(lease);
-    for (const batch of doubtful) {
+    for (const batch of inDoubt) {
       if (lease.lastSequence >= batch.to) announce(batch, this.#listeners, this.#options.log);
       else refuse(batch.callers);
     }
@@ -358,7 +358,7 @@ export class GroupCommit implements Sequencer {
     refuse(callers);
     refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     // Only when the engine failed while the database had a batch: it may be stored, and nobody looks any more.
-    leaveUnknown(this.#underWay.splice(0));
+    rejectInDoubt(this.#underWay.splice(0));
     this.#options.onFatal(error);
   }
 }

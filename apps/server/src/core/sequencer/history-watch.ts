@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isPassing } from '../database/database-away.ts';
-import { CALL_MS } from '../database/patience.ts';
+import { isPassing } from '../database/database-unavailable.ts';
+import { CALL_MS } from '../database/deadlines.ts';
 import { askPool } from '../database/send-query.ts';
 import { type MeasureJob, type RunningJob, startJob } from '../jobs/start-job.ts';
 import {

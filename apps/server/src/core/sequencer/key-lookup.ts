@@ -1,7 +1,7 @@
 import type { ClientKey } from '@assay/engine';
 import type pg from 'pg';
-import { askTogether } from '../database/ask-together.ts';
-import { CALL_MS } from '../database/patience.ts';
+import { createBatchLoader } from '../database/batch-loader.ts';
+import { CALL_MS } from '../database/deadlines.ts';
 import { askPool } from '../database/send-query.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { arrayLiteral } from './array-literal.ts';
@@ -15,7 +15,7 @@ export type KeyLookup = (space: string, key: ClientKey) => Promise<FirstAnswer |
 
 /** Reads first answers from `client_keys`. Those that are asked for while one query is under way share the next one. */
 export function createKeyLookup(pool: Pick<pg.Pool, 'connect'>): KeyLookup {
-  const ask = askTogether((names: readonly string[]) => readAnswers(pool, names), PACE_MS);
+  const ask = createBatchLoader((names: readonly string[]) => readAnswers(pool, names), PACE_MS);
   return async (space, key) => {
     try {
       return (await ask(`${space} ${key}`)) ?? null;

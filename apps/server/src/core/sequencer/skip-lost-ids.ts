@@ -1,8 +1,8 @@
 import { CLOCK, type Command, type TimeMs } from '@assay/engine';
 import { encodeCommand } from './command-codec.ts';
-import { applied } from './go-ahead.ts';
 import { idsToSkip, noteIdsSkipped } from './history.ts';
 import type { GroupCommitOptions } from './options.ts';
+import { applied } from './system-commands.ts';
 import type { Term } from './term.ts';
 import type { Writer } from './writer.ts';
 

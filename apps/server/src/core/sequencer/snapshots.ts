@@ -1,6 +1,6 @@
 import type { Sequence, TimeMs } from '@assay/engine';
 import type pg from 'pg';
-import { CALL_MS } from '../database/patience.ts';
+import { CALL_MS } from '../database/deadlines.ts';
 import type { EnginePort } from './engine-port.ts';
 import { type SnapshotStore, storeSnapshot } from './snapshot-store.ts';
 

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { clientOptions } from '../database/client-options.ts';
-import { answeredWithin } from '../database/patience.ts';
+import { withTimeout } from '../database/deadlines.ts';
 import { sendQuery } from '../database/send-query.ts';
 import { batchStatement } from '../store/batch-statement.ts';
 import type { BatchRows } from '../store/table-set.ts';
@@ -121,7 +121,7 @@ export class Writer {
   async write(lease: Lease, from: number, to: number, rows: BatchRows): Promise<void> {
     const statement = batchStatement({ epoch: lease.epoch, from, to }, rows);
     const session = this.session();
-    const result = await answeredWithin(
+    const result = await withTimeout(
       ANSWER_MS,
       sendQuery<{ written: number }>(session, { ...statement }),
       () => breakOff(session),
@@ -134,7 +134,7 @@ export class Writer {
     this.#client = null;
     clearInterval(this.#signs);
     if (client === null) return;
-    await answeredWithin(GOODBYE_MS, client.end(), () => breakOff(client)).catch(() => undefined);
+    await withTimeout(GOODBYE_MS, client.end(), () => breakOff(client)).catch(() => undefined);
   }
 
   async #isLocked(client: pg.Client): Promise<boolean> {
@@ -214,7 +214,7 @@ function asked<Row extends pg.QueryResultRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<pg.QueryResult<Row>> {
-  return answeredWithin(ANSWER_MS, client.query<Row>(text, [...values]), () => breakOff(client));
+  return withTimeout(ANSWER_MS, client.query<Row>(text, [...values]), () => breakOff(client));
 }
 
 function breakOff(client: pg.Client): void {

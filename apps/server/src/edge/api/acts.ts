@@ -2,7 +2,7 @@ import { events } from '@assay/contract';
 import type { OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import { tellOwners } from '../sockets/announced-push.ts';
@@ -85,7 +85,7 @@ export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
     flush,
     async stop() {
       await job.stop();
-      await patiently(flush);
+      await withDeadline(flush);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { HearChannel } from '../../core/database/announcements.ts';
-import { DatabaseAway } from '../../core/database/database-away.ts';
+import type { SubscribeChannel } from '../../core/database/announcements.ts';
+import { DatabaseUnavailable } from '../../core/database/database-unavailable.ts';
 import type { JobParts } from '../../core/jobs/start-job.ts';
 import { runCall } from '../../core/sequencer/call-progress.ts';
 import { countFault } from '../../core/shared/faults.ts';
@@ -53,7 +53,7 @@ export type ApiDoor = {
 /** Parts of the door beside the exchange. */
 export type ApiDoorParts = {
   /** Channel over which changes of keys are received. */
-  readonly hear: HearChannel;
+  readonly hear: SubscribeChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;
 };
@@ -232,7 +232,7 @@ function apiErrorOf(error: unknown, call: ApiCall): ApiError | null {
   if (error instanceof ReadsBusy) return apiErrors.busy();
   if (error instanceof ExchangeUnavailable) return apiErrors.unavailable();
   if (error instanceof OutcomeUnknown) return apiErrors.outcomeUnknown();
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseUnavailable)
     return changesSomething(call) ? apiErrors.outcomeUnknown() : apiErrors.unavailable();
   return null;
 }

@@ -1,7 +1,7 @@
 import { ownerId } from '@assay/engine';
 import type { Kysely, Selectable } from 'kysely';
-import type { HearChannel } from '../../core/database/announcements.ts';
-import { askTogether } from '../../core/database/ask-together.ts';
+import type { SubscribeChannel } from '../../core/database/announcements.ts';
+import { createBatchLoader } from '../../core/database/batch-loader.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
 import { type ApiKey, addressTest, type KeyRight } from './key.ts';
@@ -23,7 +23,7 @@ type MemoryParts = {
   readonly database: Kysely<Schema>;
   readonly vault: Vault;
   readonly now: () => number;
-  readonly hear: HearChannel;
+  readonly hear: SubscribeChannel;
 };
 
 /** `database/migrations/0160_api_keys.sql` announces there. */
@@ -56,7 +56,7 @@ export function createKeyMemory({ database, vault, now, hear }: MemoryParts): Ke
     },
     beginning: forgetAll,
   });
-  const ask = askTogether((names: readonly string[]) => readKeys(database, vault, names), 0);
+  const ask = createBatchLoader((names: readonly string[]) => readKeys(database, vault, names), 0);
 
   async function look(apiKey: string): Promise<ApiKey | null> {
     const before = heardCount;

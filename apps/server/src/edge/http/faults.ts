@@ -2,7 +2,7 @@ import { isLanguage, type Language, languageOf } from '@assay/contract';
 import { type MessageKey, type MessageParams, message } from '@assay/locales/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { DatabaseAway } from '../../core/database/database-away.ts';
+import { DatabaseUnavailable } from '../../core/database/database-unavailable.ts';
 import { countFault } from '../../core/shared/faults.ts';
 import { ReadsBusy } from '../../core/shared/public-reads.ts';
 import { createSeldom, type Seldom } from '../../core/shared/seldom.ts';
@@ -33,8 +33,8 @@ export function answerFault(
   // Nothing was done and a retry is safe: that is an answer for the user's eyes, and clients show only HTTP 200.
   if (error instanceof ExchangeUnavailable)
     return sendFault(request, reply, 200, 'common.exchange_unavailable');
-  if (error instanceof DatabaseAway || error instanceof ReadsBusy) {
-    if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseUnavailable || error instanceof ReadsBusy) {
+    if (error instanceof DatabaseUnavailable)
       warnSeldom(log, 'a call found no database', { path: request.routeOptions.url, reason: error.message });
     // A picture has no reader for the text.
     return sendFault(request, reply, isCall(request) ? 200 : 503, 'common.exchange_unavailable');

@@ -1,7 +1,7 @@
 import { BODY_BYTES_MAX, type Call } from '@assay/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { DatabaseAway } from '../../core/database/database-away.ts';
+import { DatabaseUnavailable } from '../../core/database/database-unavailable.ts';
 import { runCall } from '../../core/sequencer/call-progress.ts';
 import { OutcomeUnknown } from '../../core/shared/unavailable.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -134,7 +134,7 @@ async function orOutcomeUnknown<Result>(call: Call, work: () => Promise<Result>)
   try {
     return await runCall(work);
   } catch (error) {
-    if (!(error instanceof DatabaseAway) || call.readsOnly) throw error;
+    if (!(error instanceof DatabaseUnavailable) || call.readsOnly) throw error;
     if (call.access === 'open' && !error.mayBeDone) throw error;
     throw new OutcomeUnknown({ cause: error });
   }

@@ -30,7 +30,7 @@ export function addressCounter(limit: StoredLimit, address: string): TryCounter 
  * Counts one try with each counter and answers 0; or counts nothing where one of them has no try left, and answers
  * the whole seconds to wait. Of tries that come at once no more are let through than there are.
  */
-export async function takeTry(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<number> {
+export async function consumeAttempt(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<number> {
   const nowMs = keeper.now();
   const counts = countsOf(keeper, counters);
   const blocked = await secondsToWait(keeper.database, nowMs, counts);
@@ -50,12 +50,12 @@ export async function takeTry(keeper: TryKeeper, ...counters: readonly TryCounte
   const beyond = counted.filter(({ key, tries }) => tries > triesOf(counts, key));
   if (beyond.length === 0) return 0;
   // Others were faster.
-  await giveBackTry(keeper, ...counters);
+  await refundAttempt(keeper, ...counters);
   return secondsUntil(nowMs, beyond);
 }
 
 /** Takes back a try that does not count after all: it was right, or nothing came of it. */
-export async function giveBackTry(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<void> {
+export async function refundAttempt(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<void> {
   const keys = countsOf(keeper, counters).map(({ key }) => key);
   await keeper.database
     .updateTable('tries')
@@ -83,10 +83,10 @@ export async function withinLimit<Result>(
   work: () => Promise<Result>,
   isSpent: (result: Result) => boolean = () => true,
 ): Promise<Result | Refused> {
-  const seconds = await takeTry(keeper, counter);
+  const seconds = await consumeAttempt(keeper, counter);
   if (seconds > 0) return tooManyTries(seconds);
   const result = await work();
-  if (!isSpent(result)) await giveBackTry(keeper, counter);
+  if (!isSpent(result)) await refundAttempt(keeper, counter);
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { OwnerId } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
-import { askTogether } from '../../core/database/ask-together.ts';
+import { createBatchLoader } from '../../core/database/batch-loader.ts';
 import { preparedAs } from '../../core/database/connect.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Session } from './session.ts';
@@ -59,7 +59,10 @@ export type FindSession = (token: string | undefined) => Promise<Session | null>
  * whichever process revoked it.
  */
 export function createSessionFinder(database: Kysely<Schema>, now: () => number): FindSession {
-  const find = askTogether((hashes: readonly string[]) => readSessions(database, now(), hashes), GATHER_MS);
+  const find = createBatchLoader(
+    (hashes: readonly string[]) => readSessions(database, now(), hashes),
+    GATHER_MS,
+  );
   return async (token) => {
     if (token === undefined || isGuestToken(token) || token.length > LONGEST_TOKEN) return null;
     const found = await find(hash('sha256', token, 'hex'));

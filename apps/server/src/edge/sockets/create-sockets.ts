@@ -15,7 +15,7 @@ import { createProofs, type Proofs } from './proofs.ts';
 import type { PushNumbers } from './push-numbers.ts';
 import { ALL_PAIRS, pairRoom, SLOW, topicRoom, wholeTopicRoom } from './rooms.ts';
 import { createSessionWatch, type SessionWatchParts } from './session-watch.ts';
-import { createShowing } from './showing.ts';
+import { createSnapshotReplay } from './snapshot-replay.ts';
 import { standingsOf } from './standings.ts';
 import { pairsOf, readSubscriptions, wantsOf, wantsPair } from './subscriptions.ts';
 import { presentTopics, type Topic } from './topic.ts';
@@ -77,7 +77,7 @@ export function createSockets(parts: SocketParts): Sockets {
 
   function welcome(socket: Socket, guard: FaultGuard): void {
     const line = gate.lineOf(socket.conn);
-    const showing = createShowing({
+    const showing = createSnapshotReplay({
       isFree: line.backlog.isEmpty,
       isWanted: (pair) => wantsOf(socket, topics, pair),
       show: (pair) => show(socket, pair),

@@ -58,7 +58,7 @@ export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
 export type PrivateMessage = { readonly to: OwnerId; readonly name: string; readonly payload: unknown };
 
 /** Users who are connected. */
-export type Hearers = { isConnected(user: OwnerId): boolean; users(): readonly OwnerId[] };
+export type Subscribers = { isConnected(user: OwnerId): boolean; users(): readonly OwnerId[] };
 export type RecipientOf = (user: OwnerId) => Recipient;
 
 /** Push of users' own things, for code that does not know what they are. */
@@ -79,7 +79,7 @@ export type PrivatePush = {
 
 /** The changes of a batch, each thing once, by user. */
 export type Collection = {
-  add(event: Event, stamp: Stamp, hearers: Hearers): void;
+  add(event: Event, stamp: Stamp, hearers: Subscribers): void;
   messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[];
 };
 
@@ -110,7 +110,7 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
       }
       const changes = createChanges(declaration);
       const wanted = new Set(users);
-      const hearers: Hearers = { isConnected: (user) => wanted.has(user), users: () => users };
+      const hearers: Subscribers = { isConnected: (user) => wanted.has(user), users: () => users };
       for (const thing of await present(database, users)) {
         changes.addThing({ thing, stamp: NO_COMMAND }, hearers);
       }
@@ -120,7 +120,7 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
 }
 
 /** The changes of things of one declaration, each thing once, by user. */
-type Changes<Thing> = Collection & { addThing(change: Change<Thing>, hearers: Hearers): void };
+type Changes<Thing> = Collection & { addThing(change: Change<Thing>, hearers: Subscribers): void };
 
 function createChanges<Thing, AnyEvent extends SocketEvent>(
   declaration: PushDeclaration<Thing, AnyEvent>,
@@ -137,7 +137,7 @@ function createChanges<Thing, AnyEvent extends SocketEvent>(
     things.set(key(change.thing), change);
   }
 
-  function addThing(change: Change<Thing>, hearers: Hearers): void {
+  function addThing(change: Change<Thing>, hearers: Subscribers): void {
     const owners = to(change.thing);
     const hearing = owners === 'everybody' ? hearers.users() : typeof owners === 'number' ? [owners] : owners;
     for (const owner of hearing) if (hearers.isConnected(owner)) addTo(owner, change);

@@ -1,5 +1,5 @@
 import { type OwnerId, ownerId } from '@assay/engine';
-import type { HearChannel } from '../../core/database/announcements.ts';
+import type { SubscribeChannel } from '../../core/database/announcements.ts';
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import type { FindSession, SessionInForce } from '../sessions/session-repository.ts';
 import type { Proofs, Proven } from './proofs.ts';
@@ -11,7 +11,7 @@ export type SessionQuestions = {
 
 export type SessionWatchParts = SessionQuestions & {
   readonly proofs: Proofs;
-  readonly hear: HearChannel;
+  readonly hear: SubscribeChannel;
   /** Called whenever the database has told of all connections. */
   readonly checked: () => void;
   readonly now: () => number;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { HearChannel } from '../../core/database/announcements.ts';
+import type { SubscribeChannel } from '../../core/database/announcements.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import type { JobParts } from '../../core/jobs/start-job.ts';
 import { memoized } from '../../core/shared/memoized.ts';
@@ -30,7 +30,7 @@ export type SocketExchange = Omit<Exchange, 'publisher'> & {
   /** Joins the counts of handshakes with those of other processes. */
   readonly counts?: SharedCounts | undefined;
   /** Channels over which the ends of logins and news are received. */
-  readonly hear: HearChannel;
+  readonly hear: SubscribeChannel;
 };
 
 export type StartedSockets = Sockets & {

@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { type MeasureJob, type RunningJob, startJob } from '../../core/jobs/start-job.ts';
 import type { CommittedCommand } from '../../core/sequencer/interface.ts';
@@ -68,7 +68,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     waiting ??= [];
     await flushing;
     const fresh = createMarketDataState(clock);
-    sequence = await patiently(() => loadMarketData(database, fresh, now()));
+    sequence = await withDeadline(() => loadMarketData(database, fresh, now()));
     state = fresh;
     const missed = waiting;
     waiting = null;

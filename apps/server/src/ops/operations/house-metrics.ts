@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { readSolvency } from '../../backoffice/console/solvency.ts';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import type { Queue, Watched } from '../../exchange/product-parts/watched.ts';
@@ -53,7 +53,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
     });
   };
 
-  const solvency = memoized(() => patiently(() => readSolvency(parts)), now, SUMS_EVERY_MS);
+  const solvency = memoized(() => withDeadline(() => readSolvency(parts)), now, SUMS_EVERY_MS);
   add(
     'assay_solvency_difference',
     'What came in from outside less what users and house hold, by currency. Anything but 0 is an alarm.',
@@ -94,7 +94,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
     'How long ago the newest backup was taken; while there is none, how long ago the exchange was first started.',
     [],
     async (gauge) => {
-      const ageMs = await patiently(() => readBackupAgeMs(database, now()));
+      const ageMs = await withDeadline(() => readBackupAgeMs(database, now()));
       if (ageMs !== null) gauge.set(ageMs / 1_000);
     },
   );
@@ -104,7 +104,7 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
 
 /** Adds a gauge for each measurement of a product, all of them read at one moment. */
 function addMeasurements(add: AddGauge, { measurements, measure }: Watched, parts: HouseParts): void {
-  const measured = memoized(() => patiently(() => measure(parts)), parts.now, SUMS_EVERY_MS);
+  const measured = memoized(() => withDeadline(() => measure(parts)), parts.now, SUMS_EVERY_MS);
   for (const { name, help, labels } of measurements) {
     add(name, help, labels, async (gauge) => {
       for (const one of await measured()) if (one.name === name) gauge.set({ ...one.labels }, one.value);

@@ -1,5 +1,5 @@
 import { endBrokenActs } from '../../backoffice/console/act-alone.ts';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Job } from '../../core/jobs/start-job.ts';
 import { forgetEndedTries } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -19,34 +19,34 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
       // Whether and when an account is closed is the engine's; this forgets its person, or tells that it was kept.
       name: 'end_closings',
       pauseMs: 5 * SECOND_MS,
-      round: () => patiently(() => endClosings(exchange)),
+      round: () => withDeadline(() => endClosings(exchange)),
     },
     {
       name: 'end_staff_acts',
       pauseMs: 5 * SECOND_MS,
-      round: () => patiently(() => endBrokenActs(exchange)),
+      round: () => withDeadline(() => endBrokenActs(exchange)),
     },
     {
       name: 'forget_pictures',
       pauseMs: 10 * MINUTE_MS,
       round: () =>
-        patiently(() => deleteUnclaimed(database, now()).then(() => forgetNetworks(database, now()))),
+        withDeadline(() => deleteUnclaimed(database, now()).then(() => forgetNetworks(database, now()))),
     },
     {
       name: 'forget_tries',
       pauseMs: 10 * MINUTE_MS,
-      round: () => patiently(() => forgetEndedTries(database, now())),
+      round: () => withDeadline(() => forgetEndedTries(database, now())),
     },
     {
       name: 'trim_marks',
       pauseMs: 60 * MINUTE_MS,
       // What goes has been published before.
-      round: () => patiently(() => publishMarkDays(exchange).then(() => trimMarks(database))),
+      round: () => withDeadline(() => publishMarkDays(exchange).then(() => trimMarks(database))),
     },
     {
       name: 'publish_marks',
       pauseMs: MINUTE_MS,
-      round: () => patiently(() => publishMarkDays(exchange)),
+      round: () => withDeadline(() => publishMarkDays(exchange)),
     },
   ];
 }

@@ -14,9 +14,9 @@ import {
 } from '../../edge/http/handler.ts';
 import {
   addressCounter,
-  giveBackTry,
+  consumeAttempt,
+  refundAttempt,
   type StoredLimit,
-  takeTry,
   tooManyTries,
   withinLimit,
 } from '../../edge/http/stored-limit.ts';
@@ -151,17 +151,17 @@ async function sendCode(
   const { demo, timeZone } = exchange.settings;
   const counter = addressCounter(demo ? SENDS_DEMO : SENDS, context.address);
   const dayCounter = addressCounter(demo ? SENDS_IN_A_DAY_DEMO : SENDS_IN_A_DAY, context.address);
-  const seconds = await takeTry(exchange, counter);
+  const seconds = await consumeAttempt(exchange, counter);
   if (seconds > 0) return tooManyTries(seconds);
-  const daySeconds = await takeTry(exchange, dayCounter);
+  const daySeconds = await consumeAttempt(exchange, dayCounter);
   if (daySeconds > 0) {
-    await giveBackTry(exchange, counter);
+    await refundAttempt(exchange, counter);
     return refuse('account.codes_today', { time: zonedTime(exchange.now() + daySeconds * 1000, timeZone) });
   }
   const isOwner = (transaction: Transaction<Schema>) => isOwnAddress(transaction, recipient, context);
   const issued = await issueCode(exchange, recipient, askerOf(context), isOwner);
   if (!('code' in issued)) {
-    await giveBackTry(exchange, counter, dayCounter);
+    await refundAttempt(exchange, counter, dayCounter);
     if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
     return refuse('account.codes_today', { time: zonedTime(issued.waitUntilMs, timeZone) });
   }

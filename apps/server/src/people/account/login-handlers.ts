@@ -10,7 +10,12 @@ import {
   refuseNeeding,
   userRoute,
 } from '../../edge/http/handler.ts';
-import { giveBackTry, type StoredLimit, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import {
+  consumeAttempt,
+  refundAttempt,
+  type StoredLimit,
+  tooManyTries,
+} from '../../edge/http/stored-limit.ts';
 import { sessionCookie } from '../../edge/sessions/session-cookie.ts';
 import { revokeSession } from '../../edge/sessions/session-repository.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -114,11 +119,11 @@ function createPasswordTries(exchange: Exchange) {
     let waitSeconds = 0;
     for (const user of users.length === 0 ? [undefined] : users) {
       const right = { limit: rightLimit, key: String(user?.id ?? NOBODY.id) };
-      const seconds = await takeTry(exchange, right);
+      const seconds = await consumeAttempt(exchange, right);
       waitSeconds = Math.max(waitSeconds, seconds);
       if (seconds > 0) continue;
       if (await isPasswordOf(user?.password_hash, password)) return { user };
-      await giveBackTry(exchange, right);
+      await refundAttempt(exchange, right);
     }
     return waitSeconds > 0 ? { waitSeconds } : { user: undefined };
   }

@@ -1,12 +1,12 @@
 import { networkOf } from '../../edge/http/network.ts';
 import {
   addressCounter,
+  consumeAttempt,
   forgetTries,
-  giveBackTry,
+  refundAttempt,
   type StoredLimit,
   type TryCounter,
   type TryKeeper,
-  takeTry,
 } from '../../edge/http/stored-limit.ts';
 
 /** Maximum wrong tries within a window. */
@@ -67,11 +67,11 @@ export function createLoginLimits({ name, windowMs, ...tries }: LoginTries, keep
       ...(knownBrowser === null && !isKnownNetwork ? [{ limit: limitOf('account'), key: account }] : []),
     ];
     return {
-      take: () => takeTry(keeper, own, ...shared),
-      giveBack: () => giveBackTry(keeper, own, ...shared),
+      take: () => consumeAttempt(keeper, own, ...shared),
+      giveBack: () => refundAttempt(keeper, own, ...shared),
       forgive: async () => {
         await forgetTries(keeper, own);
-        if (shared.length > 0) await giveBackTry(keeper, ...shared);
+        if (shared.length > 0) await refundAttempt(keeper, ...shared);
       },
     };
   };

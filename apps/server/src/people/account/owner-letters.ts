@@ -1,7 +1,7 @@
 import type { Sequence } from '@assay/engine';
 import type { MessageKey, MessageParams } from '@assay/locales/server';
 import { sql, type Transaction } from 'kysely';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Job } from '../../core/jobs/start-job.ts';
 import type { Sequencer } from '../../core/sequencer/interface.ts';
@@ -61,7 +61,7 @@ export function letterJobOf<Parts extends LetterParts>(
         if (last === done && Math.abs(now() - lookedMs) < LOOK_ANYWAY_MS) return;
         lookedMs = now();
         done = null;
-        if (!(await patiently(() => writeLetters(exchange)))) done = last;
+        if (!(await withDeadline(() => writeLetters(exchange)))) done = last;
       },
     };
   };

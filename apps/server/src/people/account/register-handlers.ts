@@ -17,9 +17,9 @@ import {
 } from '../../edge/http/handler.ts';
 import {
   addressCounter,
-  giveBackTry,
+  consumeAttempt,
+  refundAttempt,
   type TryCounter,
-  takeTry,
   tooManyTries,
 } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -41,14 +41,14 @@ export function registerRoutes(exchange: Exchange): readonly Route[] {
 
   /** Counts an account and a try at its code, of which one will be given back. */
   async function takeBoth(made: TryCounter, tried: TryCounter): Promise<Refused | null> {
-    const daySeconds = await takeTry(exchange, made);
+    const daySeconds = await consumeAttempt(exchange, made);
     if (daySeconds > 0) {
       const time = zonedTime(now() + daySeconds * 1000, settings.timeZone);
       return refuse('account.registrations_today', { time });
     }
-    const seconds = await takeTry(exchange, tried);
+    const seconds = await consumeAttempt(exchange, tried);
     if (seconds === 0) return null;
-    await giveBackTry(exchange, made);
+    await refundAttempt(exchange, made);
     return tooManyTries(seconds);
   }
 
@@ -71,7 +71,7 @@ export function registerRoutes(exchange: Exchange): readonly Route[] {
       if (late) return late;
       const user = { address, invitedBy: inviter, language: context.language };
       const refused = await makeUser(user, { ...input, fundPassword }, context);
-      await giveBackTry(exchange, refused ? made : tried);
+      await refundAttempt(exchange, refused ? made : tried);
       return refused ?? accept(message(context.language, 'account.registered'));
     }),
   ];

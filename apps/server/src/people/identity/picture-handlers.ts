@@ -4,7 +4,12 @@ import { cleanPicture } from '../../core/shared/clean-picture.ts';
 import { accept, openRoute, type Route, refuse, userRoute } from '../../edge/http/handler.ts';
 import { networkOf } from '../../edge/http/network.ts';
 import { FILE_LIMIT_BYTES, type ReceivedFile } from '../../edge/http/receive-file.ts';
-import { addressCounter, type StoredLimit, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import {
+  addressCounter,
+  consumeAttempt,
+  type StoredLimit,
+  tooManyTries,
+} from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import {
   fullnessFor,
@@ -34,7 +39,7 @@ export function pictureRoutes(): readonly Route[] {
         session === null
           ? addressCounter(GUEST_UPLOADS, address)
           : { limit: USER_UPLOADS, key: String(session.userId) };
-      const seconds = await takeTry(exchange, counter);
+      const seconds = await consumeAttempt(exchange, counter);
       if (seconds > 0) return tooManyTries(seconds);
       const network = networkOf(address);
       const uploader = { userId: session === null ? null : BigInt(session.userId), network };

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { calls, type MovementRow } from '@assay/contract';
-import { patientlyEach } from '../../core/database/patience.ts';
+import { patientlyEach } from '../../core/database/deadlines.ts';
 import { csvLine } from '../../core/shared/csv.ts';
 import { type Cell, inBothZones } from '../../core/time/both-zones.ts';
 import { accept, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
-import { takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { inPages, PAGE_ROWS } from '../account/privacy/pages.ts';
 import { type MovementFilter, movementFilterOf } from './movement-filter.ts';
@@ -35,7 +35,7 @@ export function movementExportRoute(exchange: Exchange): Route {
   return userRoute(calls.walletExport, async ({ format, ...asked }, context) => {
     const filter = movementFilterOf(asked, context.exchange.settings.timeZone);
     if ('ok' in filter) return filter;
-    const seconds = await takeTry(exchange, { limit: FILES, key: String(context.session.userId) });
+    const seconds = await consumeAttempt(exchange, { limit: FILES, key: String(context.session.userId) });
     if (seconds > 0) return tooManyTries(seconds);
     const rows = rowsOf(filter, context);
     return accept(Readable.from(patientlyEach(format === 'csv' ? csvOf(rows) : jsonOf(rows))), {

@@ -1,4 +1,4 @@
-import type { ForgetOwn } from '../../exchange/product-parts/forget-own.ts';
+import type { EraseUserData } from '../../exchange/product-parts/erase-user-data.ts';
 import type { Product } from '../product.ts';
 import { apiKeyApi } from './api.ts';
 import { apiKeyPart } from './console.ts';
@@ -8,7 +8,7 @@ import { KEY_PUSH } from './pushes.ts';
 import { forgetActsJob } from './upkeep.ts';
 
 /** Nothing acts for somebody who is gone. */
-const forgetKeys: ForgetOwn = async (transaction, userId) => {
+const forgetKeys: EraseUserData = async (transaction, userId) => {
   await transaction.deleteFrom('api_keys').where('user_id', '=', userId).execute();
 };
 

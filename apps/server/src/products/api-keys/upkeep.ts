@@ -1,4 +1,4 @@
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Job } from '../../core/jobs/start-job.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import '../../edge/api/tables.ts';
@@ -13,7 +13,7 @@ export function forgetActsJob({ database, now }: Pick<Exchange, 'database' | 'no
     name: 'forget_api_acts',
     pauseMs: HOUR_MS,
     round: () =>
-      patiently(() =>
+      withDeadline(() =>
         database
           .deleteFrom('api_acts')
           .where('at', '<', new Date(now() - RETAINED_MS))

@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Accepted, accept, type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
-import { takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import { tellOwner } from '../../edge/sockets/announced-push.ts';
 import { pictureAddressOf } from '../../people/identity/picture-repository.ts';
 import { type Act, canReopen, MOVES } from './acts.ts';
@@ -61,7 +61,7 @@ export async function detail({ id }: InputOf<typeof calls.complaintDetail>, cont
 /** Adds what the owner has to say, once for each client key. */
 export async function write(input: InputOf<typeof calls.writeComplaint>, context: UserContext) {
   const { exchange, session } = context;
-  const seconds = await takeTry(exchange, writingCounter(session.userId));
+  const seconds = await consumeAttempt(exchange, writingCounter(session.userId));
   if (seconds > 0) return tooManyTries(seconds);
   return actOn(input.id, 'write', 'complaint.written', context, async (transaction, complaint, at) => {
     if (complaint.state === 'closed' && !canReopen(complaint, exchange.now()))

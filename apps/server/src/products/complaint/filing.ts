@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { accept, type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
-import { type StoredLimit, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import { consumeAttempt, type StoredLimit, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Subject } from '../../exchange/product-parts/subject.ts';
 import { lockUser } from '../../people/account/user-repository.ts';
 import { addLine } from './book.ts';
@@ -45,7 +45,7 @@ export async function file(input: InputOf<typeof calls.fileComplaint>, context: 
     accept(message(language, 'complaint.filed', { id: Number(id) }), { data: { id: Number(id) } });
   const former = await findFormer(context, userId, input.client_key);
   if (former !== undefined) return accepted(former);
-  const seconds = await takeTry(exchange, writingCounter(session.userId));
+  const seconds = await consumeAttempt(exchange, writingCounter(session.userId));
   if (seconds > 0) return tooManyTries(seconds);
   const at = new Date(exchange.now());
   return exchange.database.transaction().execute(async (transaction) => {

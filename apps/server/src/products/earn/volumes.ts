@@ -1,7 +1,7 @@
 import { DESK } from '@assay/engine';
 import { amount } from '@assay/money';
 import { sql } from 'kysely';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Job } from '../../core/jobs/start-job.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 60_000;
 
 /** Tells positions whose coins are released by it what their owners have traded. */
 export function volumeJob(exchange: Exchange): Job {
-  const round = (): Promise<void> => patiently(() => tellVolumes(exchange));
+  const round = (): Promise<void> => withDeadline(() => tellVolumes(exchange));
   return { name: 'tell_earn_volumes', pauseMs: PAUSE_MS, round };
 }
 

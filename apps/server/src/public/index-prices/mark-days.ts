@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
 import type { Kysely } from 'kysely';
-import { patientlyEach } from '../../core/database/patience.ts';
+import { patientlyEach } from '../../core/database/deadlines.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { type Area, accept, type Route, readRoute, refuse } from '../../edge/http/handler.ts';
-import { addressCounter, takeTry, tooManyTries } from '../../edge/http/stored-limit.ts';
+import { addressCounter, consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import '../../market/marks/day-tables.ts';
 
@@ -42,7 +42,7 @@ function fileRoute(exchange: Exchange): Route {
       .where('day', '=', day)
       .executeTakeFirst();
     if (known === undefined) return refuse('listing.unknown_mark_day');
-    const seconds = await takeTry(exchange, addressCounter(FILES, address));
+    const seconds = await consumeAttempt(exchange, addressCounter(FILES, address));
     if (seconds > 0) return tooManyTries(seconds);
     return accept(Readable.from(patientlyEach(piecesOf(day, database))), {
       headers: {

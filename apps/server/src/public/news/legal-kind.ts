@@ -3,7 +3,7 @@ import { LANGUAGES } from '@assay/locales';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type FourEyesKind, propose } from '../../backoffice/console/four-eyes.ts';
 import { actorOf, type StaffContext } from '../../backoffice/console/route.ts';
-import { type Proposed, wishKind } from '../../backoffice/console/wish.ts';
+import { changeRequestKind, type Proposed } from '../../backoffice/console/wish.ts';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { findLegalText } from '../../core/site-settings/legal-texts.ts';
@@ -32,7 +32,7 @@ export function proposeLegalText(
 
 /** The publishing of a legal text, and each change of a published one: readers keep the last approved text until then. */
 export const legalKind: FourEyesKind = {
-  ...wishKind<LegalWish>({
+  ...changeRequestKind<LegalWish>({
     kind: LEGAL_KIND,
     texts: {
       name: 'console.legal.publish',

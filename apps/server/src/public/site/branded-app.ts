@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseOutsideJson } from '@assay/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { patiently } from '../../core/database/patience.ts';
+import { withDeadline } from '../../core/database/deadlines.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import type { SendPage } from '../../edge/http/web-app.ts';
@@ -24,7 +24,7 @@ export function serveBrandedApp(
   const files = ['index.html', 'manifest.webmanifest'].map((name) => `${directory}/${name}`);
   if (!files.every((file) => existsSync(file))) return sendBuilt;
   const [page = '', manifest = ''] = files.map((file) => readFileSync(file, 'utf8'));
-  const known = memoized(() => patiently(() => readSiteName(exchange)), exchange.now, NAME_EVERY_MS);
+  const known = memoized(() => withDeadline(() => readSiteName(exchange)), exchange.now, NAME_EVERY_MS);
   // A page comes also while the database is away.
   const nameOf = (): Promise<string> => known().catch(() => exchange.settings.siteName);
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
-import { DatabaseAway } from '../../../src/core/database/database-away.ts';
+import { DatabaseUnavailable } from '../../../src/core/database/database-unavailable.ts';
 import type { Schema } from '../../../src/core/database/schema.ts';
 import { createVault } from '../../../src/core/secrets/vault.ts';
 import { IdempotencyGuard } from '../../../src/core/sequencer/idempotency-guard.ts';
@@ -123,7 +123,7 @@ test('DEMO-002: a seed whose statements and commands were answered by silence do
       await seed();
       isOver = true;
     } catch (error) {
-      if (!(error instanceof DatabaseAway || error instanceof OutcomeUnknown)) throw error;
+      if (!(error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown)) throw error;
     }
   }
   expect(silence.unanswered()).toBeGreaterThan(100 / EACH);

@@ -4,13 +4,13 @@ import { connectDatabase, type Database } from '../../../src/core/database/conne
 import { createVault } from '../../../src/core/secrets/vault.ts';
 import {
   addressCounter,
+  consumeAttempt,
   forgetEndedTries,
   forgetTries,
-  giveBackTry,
+  refundAttempt,
   type StoredLimit,
   type TryCounter,
   type TryKeeper,
-  takeTry,
   withinLimit,
 } from '../../../src/edge/http/stored-limit.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -40,38 +40,38 @@ describe('tries that are counted in the database', () => {
 
   it('WIRE-022: a key is told the seconds to the end of its window, and others are free', async () => {
     const one = counter();
-    expect(await takeTry(keeper, one)).toBe(0);
+    expect(await consumeAttempt(keeper, one)).toBe(0);
     nowMs += 1_500;
-    expect(await takeTry(keeper, one)).toBe(0);
-    expect(await takeTry(keeper, one)).toBe(9);
-    expect(await takeTry(keeper, counter())).toBe(0);
+    expect(await consumeAttempt(keeper, one)).toBe(0);
+    expect(await consumeAttempt(keeper, one)).toBe(9);
+    expect(await consumeAttempt(keeper, counter())).toBe(0);
     nowMs += 8_499;
-    expect(await takeTry(keeper, one)).toBe(1);
+    expect(await consumeAttempt(keeper, one)).toBe(1);
     nowMs += 1;
-    expect(await takeTry(keeper, one)).toBe(0);
-    expect(await takeTry(keeper, one)).toBe(0);
-    expect(await takeTry(keeper, one)).toBe(10);
+    expect(await consumeAttempt(keeper, one)).toBe(0);
+    expect(await consumeAttempt(keeper, one)).toBe(0);
+    expect(await consumeAttempt(keeper, one)).toBe(10);
   });
 
   it('WIRE-022: what is given back or forgotten may be tried again', async () => {
     const one = counter();
-    await takeTry(keeper, one);
-    await takeTry(keeper, one);
-    await giveBackTry(keeper, one);
-    expect(await takeTry(keeper, one)).toBe(0);
-    expect(await takeTry(keeper, one)).toBe(10);
+    await consumeAttempt(keeper, one);
+    await consumeAttempt(keeper, one);
+    await refundAttempt(keeper, one);
+    expect(await consumeAttempt(keeper, one)).toBe(0);
+    expect(await consumeAttempt(keeper, one)).toBe(10);
     await forgetTries(keeper, one);
-    expect(await takeTry(keeper, one)).toBe(0);
+    expect(await consumeAttempt(keeper, one)).toBe(0);
   });
 
   it('WIRE-022: a try that one counter refuses is counted by none', async () => {
     const [full, free] = [counter(), counter()];
-    await takeTry(keeper, full);
-    await takeTry(keeper, full);
-    expect(await takeTry(keeper, free, full)).toBe(10);
-    expect(await takeTry(keeper, free)).toBe(0);
-    expect(await takeTry(keeper, free)).toBe(0);
-    expect(await takeTry(keeper, free)).toBe(10);
+    await consumeAttempt(keeper, full);
+    await consumeAttempt(keeper, full);
+    expect(await consumeAttempt(keeper, free, full)).toBe(10);
+    expect(await consumeAttempt(keeper, free)).toBe(0);
+    expect(await consumeAttempt(keeper, free)).toBe(0);
+    expect(await consumeAttempt(keeper, free)).toBe(10);
   });
 
   it('WIRE-022: only what was spent counts, and a fault counts as spent', async () => {
@@ -91,7 +91,7 @@ describe('tries that are counted in the database', () => {
   });
 
   it('GUARD-030: all addresses of one IPv6 network count as one caller, those of others do not', async () => {
-    const take = (address: string) => takeTry(keeper, addressCounter(TWO, address));
+    const take = (address: string) => consumeAttempt(keeper, addressCounter(TWO, address));
     await take('2001:db8:0:1::1');
     await take('2001:0DB8:0000:0001:ffff:ffff:ffff:ffff');
     for (const mine of ['2001:db8:0:1::2', '2001:db8::1:9:8:7:6', '2001:db8:0:1:a::'])
@@ -110,7 +110,7 @@ describe('tries that are counted in the database', () => {
     const keepers = [keeper, { ...keeper, database: other.queries }];
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, number) =>
-        takeTry(keepers[number % 2] ?? keeper, ...(number % 3 === 0 ? [shared, own] : [own, shared])),
+        consumeAttempt(keepers[number % 2] ?? keeper, ...(number % 3 === 0 ? [shared, own] : [own, shared])),
       ),
     );
     await other.close();
@@ -124,14 +124,14 @@ describe('tries that are counted in the database', () => {
   it('WIRE-024: what has ended is deleted, and what goes on stays', async () => {
     await forgetEndedTries(keeper.database, nowMs + 10_000_000);
     expect(await stored()).toBe(0);
-    await takeTry(keeper, counter());
-    await takeTry(keeper, counter({ ...TWO, windowMs: 60_000 }));
+    await consumeAttempt(keeper, counter());
+    await consumeAttempt(keeper, counter({ ...TWO, windowMs: 60_000 }));
     await forgetEndedTries(keeper.database, nowMs + 10_000);
     expect(await stored()).toBe(1);
   });
 
   it('GUARD-085: who tried is not to be read in the database', async () => {
-    await takeTry(keeper, { limit: TWO, key: 'alice@example.org' });
+    await consumeAttempt(keeper, { limit: TWO, key: 'alice@example.org' });
     const rows = await store.query<{ row: string; key: Buffer }>('select tries::text as row, key from tries');
     for (const { row, key } of rows) {
       expect(row).not.toContain(Buffer.from('alice').toString('hex'));

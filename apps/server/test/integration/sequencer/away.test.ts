@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { connectDatabase } from '../../../src/core/database/connect.ts';
-import { DatabaseAway } from '../../../src/core/database/database-away.ts';
+import { DatabaseUnavailable } from '../../../src/core/database/database-unavailable.ts';
 import { openLine } from '../../support/cut-line.ts';
 import { until } from '../../support/sequencer.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
@@ -25,7 +25,7 @@ it('SEQ-056: a database that recovers is left alone by all but the watch, and se
     return connected.state() === 'away';
   });
   const before = line.knocks();
-  for (let call = 0; call < CALLS; call += 1) await expect(ask()).rejects.toThrow(DatabaseAway);
+  for (let call = 0; call < CALLS; call += 1) await expect(ask()).rejects.toThrow(DatabaseUnavailable);
   // A call that knocked itself would be counted each time; the watch looks a few times a second.
   expect(line.knocks() - before).toBeLessThan(CALLS / 10);
   line.mend();

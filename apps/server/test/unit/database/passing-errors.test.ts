@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { DatabaseAway, isPassing } from '../../../src/core/database/database-away.ts';
+import { DatabaseUnavailable, isPassing } from '../../../src/core/database/database-unavailable.ts';
 
 /** Errors of PostgreSQL. */
 function answered(code: string): Error {
@@ -16,7 +16,7 @@ function broken(code: string, syscall = 'connect'): Error {
 
 it('OPS-400: whatever a database that is away, starts, recovers or ends makes of a question passes', () => {
   const passing = [
-    new DatabaseAway(new Error('?'), true),
+    new DatabaseUnavailable(new Error('?'), true),
     ...['57P01', '57P02', '57P03', '08006', '53300', '57014'].map(answered),
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOTFOUND'].map(
       (code) => broken(code),

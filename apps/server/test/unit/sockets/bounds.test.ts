@@ -2,7 +2,7 @@ import { pairId } from '@assay/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBudget } from '../../../src/edge/sockets/budget.ts';
 import { createHolds } from '../../../src/edge/sockets/holds.ts';
-import { createShowing } from '../../../src/edge/sockets/showing.ts';
+import { createSnapshotReplay } from '../../../src/edge/sockets/snapshot-replay.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -38,7 +38,7 @@ function reader() {
   const shown: number[] = [];
   const unwanted = new Set<number>();
   let isFree = true;
-  const showing = createShowing({
+  const showing = createSnapshotReplay({
     isFree: () => isFree,
     isWanted: (pair) => !unwanted.has(pair),
     show(pair) {

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { Button, Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { refreshDeals } from '../news.ts';
 
 const FIELDS = [
@@ -37,7 +37,7 @@ export function ApplyForm({ shown }: { readonly shown: Values | null }) {
     read: () => ({ schema: calls.acceptorApply.input }),
     send: (values) => callServer(calls.acceptorApply, values),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshDeals();
     },
   });

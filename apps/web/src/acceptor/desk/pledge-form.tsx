@@ -4,9 +4,9 @@ import { Button, DecimalInput, Field, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { formatExact } from '../../assets/amount-text.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useOpenKey } from '../../shared/use-open-key.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { type AcceptorRow, Fact } from '../list-page.tsx';
 import { refreshDeals } from '../news.ts';
 
@@ -21,7 +21,7 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
   const { t } = useTranslation(['acceptor', 'words']);
   const times = useTimes();
   const { tag } = useLanguage();
-  const keys = useOpenKey();
+  const keys = useIdempotencyKey();
   const form = useForm<Values, string>({
     initial: { act: 'add', number: '' },
     read: () => ({ schema: calls.acceptorPledge.input }),
@@ -31,10 +31,10 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshDeals();
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['number'] },
   });
   const { currency_name: currency } = acceptor;

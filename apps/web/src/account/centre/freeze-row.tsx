@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forgetUserAnswers } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { clearSession } from '../../storage/session.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SettingRow } from './setting-row.tsx';
@@ -32,7 +32,7 @@ function FreezeDialog({ onClose }: { readonly onClose: () => void }) {
     read: () => ({ schema: calls.freezeAccount.input }),
     send: (proof) => callServer(calls.freezeAccount, proof),
     onDone: async (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       clearSession();
       forgetUserAnswers();
       await navigate({ to: '/components/login' });

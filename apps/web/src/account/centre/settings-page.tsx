@@ -4,7 +4,7 @@ import { Banner, buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../../live/use-account-updates.ts';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 import { FreezeRow } from './freeze-row.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
@@ -16,12 +16,12 @@ type User = AnswerOf<typeof calls.userInfo>;
 type Safe = AnswerOf<typeof calls.safeInfo>;
 
 /** Pushes after which the user's security level is loaded again. */
-const READING: NewsReading = { news: ['identity'], calls: [calls.userInfo] };
+const READING: AccountUpdates = { news: ['identity'], calls: [calls.userInfo] };
 
 /** Security level, invitation, bound addresses, passwords and the rest of what protects the account. */
 export function SettingsPage() {
   const { t } = useTranslation('common');
-  useOwnNews(READING);
+  useAccountUpdates(READING);
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});
   return (

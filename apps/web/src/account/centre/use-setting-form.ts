@@ -2,7 +2,7 @@ import type { Call } from '@assay/contract';
 import type { CallForm, CallFormOptions } from '@assay/forms';
 import { useNavigate } from '@tanstack/react-router';
 import { refresh } from '../../api/cache.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 
 export type SettingFormOptions<Values> = Omit<CallFormOptions<Values, string>, 'onDone'> & {
   /** The calls whose answers are others once it is done. */
@@ -18,7 +18,7 @@ export function useSettingForm<Values extends object>({
   return useForm({
     ...options,
     onDone: async (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(...changes);
       await navigate({ to: '/accountSet' });
     },

@@ -5,7 +5,7 @@ import { Banner, Button, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { knowsPasskeys, makePasskey } from '../passkey-browser.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
@@ -34,7 +34,7 @@ export function AddPasskeyForm({ onAdded }: AddPasskeyFormProps) {
     send: ({ name }) => add(name.trim()),
     restores: { whenDone: ['name'] },
     onDone: ({ recovery_codes }) => {
-      sayDone(t(($) => $.security.passkeys.done));
+      toastSuccess(t(($) => $.security.passkeys.done));
       refresh(calls.passkeys, calls.safeInfo);
       onAdded(recovery_codes);
     },

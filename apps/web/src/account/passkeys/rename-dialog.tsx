@@ -4,7 +4,7 @@ import { Button, Dialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
 export type RenameDialogProps = {
@@ -21,7 +21,7 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
     read: () => ({ schema: renamePasskeyForm }),
     send: (renamed) => callServer(calls.renamePasskey, renamed),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.passkeys);
       onClose();
     },

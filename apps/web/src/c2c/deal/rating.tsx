@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { Badge, Button, Field, RadioGroup, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { refreshMerchant, refreshTrade } from '../use-c2c-news.ts';
 import type { Deal } from './deal.ts';
 
@@ -51,7 +51,7 @@ function RatingForm({ deal: { id } }: { readonly deal: Deal }) {
     read: (typed) => ({ schema: calls.c2cRate.input, input: { id, ...typed } }),
     send: (typed) => callServer(calls.c2cRate, { id, ...typed }),
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshTrade();
       refreshMerchant();
     },

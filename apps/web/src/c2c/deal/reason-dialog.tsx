@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { Button, Dialog, Field, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
 import type { Deal } from './deal.ts';
 
@@ -23,7 +23,7 @@ export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps)
     read: ({ reason }) => ({ schema: call.input, input: { id, reason } }),
     send: ({ reason }) => callServer(call, { id, reason }),
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshTrade();
       onClose();
     },

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import { WayBadge } from '../frame/way-icon.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
@@ -56,9 +56,9 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
       }
       return result;
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     onDone: async ({ msg, id }) => {
-      sayDone(msg);
+      toastSuccess(msg);
       refreshTrade();
       await navigate({ to: '/c2cOrder', search: { id: String(id) } });
     },

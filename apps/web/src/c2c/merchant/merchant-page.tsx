@@ -8,8 +8,8 @@ import { Loaded } from '../../account/centre/centre-page.tsx';
 import { useSubmit } from '../../account/centre/use-submit.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
-import { useQuestion } from '../../shared/use-question.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
+import { useConfirm } from '../../shared/use-confirm.ts';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { refreshMerchant, refreshTrade, useMerchantNews } from '../use-c2c-news.ts';
@@ -109,7 +109,7 @@ function ApplyForm({ name: known }: { readonly name: string }) {
     read: (typed) => ({ schema: calls.c2cMerchantApply.input, input: typed }),
     send: (typed) => callServer(calls.c2cMerchantApply, typed),
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshMerchant();
     },
   });
@@ -154,7 +154,7 @@ function PauseSwitch({ isPaused }: { readonly isPaused: boolean }) {
 /** Leaves as a merchant, or takes an application back, after asking. */
 function LeaveButton({ state }: { readonly state: 'waiting' | 'approved' }) {
   const { t } = useTranslation('c2c');
-  const question = useQuestion();
+  const question = useConfirm();
   const { isBusy, submit } = useSubmit();
   const isWaiting = state === 'waiting';
   const label = isWaiting ? t(($) => $.c2c.merchant.takeBack) : t(($) => $.c2c.merchant.leave);

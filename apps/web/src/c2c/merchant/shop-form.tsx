@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { Button, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { refreshMerchant } from '../use-c2c-news.ts';
 import type { Merchant } from './merchant.ts';
 
@@ -16,7 +16,7 @@ export function ShopForm({ shop }: { readonly shop: Merchant['shop'] }) {
     read: (typed) => ({ schema: calls.c2cShopSave.input, input: typed }),
     send: (typed) => callServer(calls.c2cShopSave, typed),
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshMerchant();
     },
   });

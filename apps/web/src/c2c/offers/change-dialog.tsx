@@ -4,7 +4,7 @@ import { Button, Dialog, showToast } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { Limit } from '../publish/limit.tsx';
 import { askedPrice, NO_PRICE, PriceFields } from '../publish/price-fields.tsx';
@@ -39,9 +39,9 @@ export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogP
       input: inputOf(typed),
     }),
     send: (typed) => callServer(calls.c2cChange, inputOf(typed)),
-    holdsStill: true,
+    lockWhileSubmitting: true,
     onDone: ({ msg, refused }) => {
-      sayDone(msg);
+      toastSuccess(msg);
       for (const { id, reason } of refused) showToast({ kind: 'warning', title: `${id}: ${reason}` });
       refreshTrade();
       onDone();

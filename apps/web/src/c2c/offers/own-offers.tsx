@@ -8,7 +8,7 @@ import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
 import { Growing } from '../../assets/growing.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
-import { useQuestion } from '../../shared/use-question.ts';
+import { useConfirm } from '../../shared/use-confirm.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { WayBadge } from '../frame/way-icon.tsx';
 import { useAmounts } from '../use-amounts.ts';
@@ -174,7 +174,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** Takes an own offer off the market, after asking. */
 function WithdrawButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('c2c');
-  const question = useQuestion();
+  const question = useConfirm();
   const { isBusy, submit } = useSubmit();
   const name = t(($) => $.c2c.offers.withdrawOf, { id });
   const withdraw = async (): Promise<void> => {

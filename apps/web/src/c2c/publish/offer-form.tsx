@@ -4,7 +4,7 @@ import { Button, DecimalInput, Field, RadioGroup } from '@assay/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { ObstacleLink } from '../frame/obstacle-link.tsx';
@@ -68,10 +68,10 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshTrade();
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: {
       whenDone: [
         'total_number',

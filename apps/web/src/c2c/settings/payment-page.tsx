@@ -6,7 +6,7 @@ import { CentrePage, Loaded, Panel } from '../../account/centre/centre-page.tsx'
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { OwnPicture } from '../../identity/own-picture.tsx';
 import { PictureListField } from '../../pictures/picture-list-field.tsx';
 import { type PictureList, usePictureList } from '../../pictures/use-picture-list.ts';
@@ -50,7 +50,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
       return result;
     },
     onDone: (answer: string) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.cashInfo, calls.c2cStanding);
     },
   });

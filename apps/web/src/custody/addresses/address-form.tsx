@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useNetworkNames } from '../networks.ts';
 
 export type AddressCurrencies = AnswerOf<typeof calls.addressCurrencies>;
@@ -19,7 +19,7 @@ export function AddressForm({ currencies }: { readonly currencies: AddressCurren
     read: () => ({ schema: calls.addAddress.input }),
     send: (values) => callServer(calls.addAddress, values),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.savedAddresses);
     },
     restores: { whenDone: ['address', 'notes'] },

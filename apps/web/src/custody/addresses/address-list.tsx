@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../account/centre/use-submit.ts';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { useQuestion } from '../../shared/use-question.ts';
+import { useConfirm } from '../../shared/use-confirm.ts';
 import { useNetworkNames } from '../networks.ts';
 import type { SavedAddress } from '../withdrawal/address-field.tsx';
 import type { AddressCurrencies } from './address-form.tsx';
@@ -40,7 +40,7 @@ function AddressItem({ saved, currency }: AddressItemProps) {
   const { t } = useTranslation(['custody', 'common']);
   const times = useTimes();
   const nameOf = useNetworkNames();
-  const question = useQuestion();
+  const question = useConfirm();
   const { isBusy, submit } = useSubmit();
   const remove = async () => {
     if (!(await question.ask())) return;

@@ -7,7 +7,7 @@ import { callWithStepUp } from '../../account/step-up/ask.ts';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
 import { Panel } from '../../assets/assets-page.tsx';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 
 const EMPTY = { pass: '' };
 
@@ -32,7 +32,7 @@ export function WhitelistPanel({ currencyId }: { readonly currencyId: number | u
         ...(isOn ? { pass } : {}),
       }),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.withdrawInfo);
     },
     restores: { whenDone: ['pass'], whenRefused: ['pass'] },

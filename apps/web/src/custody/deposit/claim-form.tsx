@@ -3,8 +3,8 @@ import { Button, ConfirmDialog, DecimalInput, Field, Input, showToast } from '@a
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
-import { useQuestion } from '../../shared/use-question.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
+import { useConfirm } from '../../shared/use-confirm.ts';
 import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS } from '../amounts.ts';
 import { ClaimPicture } from './claim-picture.tsx';
 import { usePicture } from './use-picture.ts';
@@ -26,7 +26,7 @@ export type ClaimFormProps = {
 /** Tells the desk of a deposit: how much, from where, by which transaction, with one picture. It credits nothing. */
 export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormProps) {
   const { t } = useTranslation(['custody', 'common', 'words']);
-  const question = useQuestion();
+  const question = useConfirm();
   const picture = usePicture();
   const form = useForm<typeof EMPTY, string>({
     initial: EMPTY,
@@ -46,7 +46,7 @@ export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormPr
       });
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.depositClaims);
       onDone();
     },

@@ -2,7 +2,7 @@ import { UPLOAD_TYPES } from '@assay/contract';
 import { buttonClass, cn } from '@assay/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Picture, Shot } from './use-picture.ts';
+import type { Picture, UploadState } from './use-picture.ts';
 
 /** One picture that shows the deposit, such as the sender's own receipt. */
 export function ClaimPicture({ picture }: { readonly picture: Picture }) {
@@ -49,7 +49,7 @@ export function ClaimPicture({ picture }: { readonly picture: Picture }) {
   );
 }
 
-function useShotText(shot: Shot): string {
+function useShotText(shot: UploadState): string {
   const { t } = useTranslation('custody');
   switch (shot.status) {
     case 'empty':

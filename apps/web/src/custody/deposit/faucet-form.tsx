@@ -3,7 +3,7 @@ import { product } from '@assay/money';
 import { Button, DecimalInput, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { AMOUNT_DECIMALS } from '../amounts.ts';
 import { SimulatedBadge } from '../simulated-badge.tsx';
 import type { Place } from './network-address.tsx';
@@ -27,7 +27,7 @@ export function FaucetForm({ currencyId, currency, place }: FaucetFormProps) {
       input: { ...values, currency: currencyId, type: place.name },
     }),
     send: ({ number }) => callServer(calls.faucet, { currency: currencyId, type: place.name, number }),
-    onDone: sayDone,
+    onDone: toastSuccess,
   });
   const { value, onChange, error } = form.field('number');
   return (

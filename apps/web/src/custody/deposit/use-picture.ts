@@ -3,18 +3,18 @@ import { uploadPicture } from '../../api/upload.ts';
 import { checkFile } from '../../identity/picture-rules.ts';
 
 /** State of the one picture of a form. */
-export type Shot =
+export type UploadState =
   | { readonly status: 'empty' }
   | { readonly status: 'refused'; readonly why: 'type' | 'size' | { readonly text: string } }
   | { readonly status: 'uploading'; readonly name: string; readonly percent: number }
   | { readonly status: 'failed'; readonly name: string }
   | { readonly status: 'done'; readonly name: string; readonly address: string };
 
-export type Picture = { readonly shot: Shot; readonly choose: (file: File) => void };
+export type Picture = { readonly shot: UploadState; readonly choose: (file: File) => void };
 
 /** One picture, sent as soon as it is chosen; another one takes its place. */
 export function usePicture(): Picture {
-  const [shot, setShot] = useState<Shot>({ status: 'empty' });
+  const [shot, setShot] = useState<UploadState>({ status: 'empty' });
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -22,7 +22,7 @@ export function usePicture(): Picture {
     const abort = new AbortController();
     sending.current = abort;
     const { name } = file;
-    const put = (next: Shot): void => {
+    const put = (next: UploadState): void => {
       if (sending.current === abort) setShot(next);
     };
     put({ status: 'uploading', name, percent: 0 });

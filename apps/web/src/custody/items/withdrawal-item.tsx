@@ -6,7 +6,7 @@ import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
 import { formatExact } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useQuestion } from '../../shared/use-question.ts';
+import { useConfirm } from '../../shared/use-confirm.ts';
 import { refreshWithdrawals } from '../use-custody-news.ts';
 import { RecordItem, type RecordTone } from './record-item.tsx';
 
@@ -74,7 +74,7 @@ export function useWithdrawalState(): (row: WithdrawalRow) => string {
 function CancelButton({ row }: { readonly row: WithdrawalRow }) {
   const { t } = useTranslation(['custody', 'common']);
   const { tag } = useLanguage();
-  const question = useQuestion();
+  const question = useConfirm();
   const { isBusy, submit } = useSubmit();
   const cancel = async () => {
     if (!(await question.ask())) return;

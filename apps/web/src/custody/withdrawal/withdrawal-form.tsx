@@ -12,9 +12,9 @@ import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { AmountField } from '../../assets/amount-field.tsx';
 import { formatExact } from '../../assets/amount-text.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useOpenKey } from '../../shared/use-open-key.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, cutTo, leftOf, receivedOf } from '../amounts.ts';
 import { type Network, useNetworkNames, type WithdrawInfo } from '../networks.ts';
 import { refreshWithdrawals } from '../use-custody-news.ts';
@@ -41,7 +41,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   const { t } = useTranslation(['custody', 'words']);
   const { tag } = useLanguage();
   const nameOf = useNetworkNames();
-  const keys = useOpenKey();
+  const keys = useIdempotencyKey();
   const review = useWithdrawalReview();
   const needsSafecode = info.needs_safecode === 1;
   const asked = (values: Values) => ({
@@ -67,10 +67,10 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshWithdrawals();
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['number', 'pass', 'safecode'] },
   });
   const number = form.field('number');

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@assay/ui';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Question, useQuestion } from '../../shared/use-question.ts';
+import { type Question, useConfirm } from '../../shared/use-confirm.ts';
 
 export type WithdrawalReview = {
   readonly question: Question;
@@ -11,7 +11,7 @@ export type WithdrawalReview = {
 
 /** The step between a withdrawal's form and its call. */
 export function useWithdrawalReview(): WithdrawalReview {
-  const question = useQuestion();
+  const question = useConfirm();
   const agreed = useRef('');
   return {
     question,

@@ -3,19 +3,19 @@ import { Badge, EmptyState, Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { Loaded } from '../../assets/loaded.tsx';
-import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../../live/use-account-updates.ts';
 import { FigureRows } from '../../trade/lists/figure-rows.tsx';
 import { useEarnText } from '../texts.ts';
 
 type Coming = AnswerOf<typeof calls.wealthCalendar>[number] & { readonly id: number };
 
-const READING: NewsReading = { news: ['earnings'], calls: [calls.wealthCalendar] };
+const READING: AccountUpdates = { news: ['earnings'], calls: [calls.wealthCalendar] };
 
 /** Calendar of payments, releases and returned coins. */
 export function CalendarList() {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
-  useOwnNews(READING);
+  useAccountUpdates(READING);
   const calendar = useRemote(calls.wealthCalendar, {}, { isQuiet: true });
   return (
     <Loaded remote={calendar} skeleton={<Skeleton className="h-40" />}>

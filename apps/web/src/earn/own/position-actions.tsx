@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone } from '../../forms/use-form.ts';
+import { toastSuccess } from '../../forms/use-form.ts';
 import { useEarnText } from '../texts.ts';
 import type { Position } from '../use-plans.ts';
 
@@ -27,7 +27,7 @@ export function PositionActions({ position }: { readonly position: Position }) {
         : await callServer(calls.wealthRenewal, { id: String(id), renew: renews === 1 ? '0' : '1' });
     setBusy(false);
     if (result.status !== 'ok') return;
-    sayDone(result.answer);
+    toastSuccess(result.answer);
     refresh(...CHANGED);
   };
   return (

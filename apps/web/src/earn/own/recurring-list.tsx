@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone } from '../../forms/use-form.ts';
+import { toastSuccess } from '../../forms/use-form.ts';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useOrderPages } from '../../trade/lists/use-order-pages.ts';
 import { useEarnText } from '../texts.ts';
@@ -63,7 +63,7 @@ function StopButton({ id }: { readonly id: number }) {
     const result = await callServer(calls.wealthRecurringStop, { id: String(id) });
     setBusy(false);
     if (result.status !== 'ok') return;
-    sayDone(result.answer);
+    toastSuccess(result.answer);
     refresh(calls.wealthRecurringList);
   };
   return (

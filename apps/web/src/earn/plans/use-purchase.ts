@@ -3,8 +3,8 @@ import { earnForm } from '@assay/contract/forms';
 import { shortened } from '@assay/money';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
-import { useOpenKey } from '../../shared/use-open-key.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import type { Plan } from '../use-plans.ts';
 
 export type Every = 'once' | 'day' | 'week' | 'month' | 'minute';
@@ -17,7 +17,7 @@ export type Purchase = {
 
 /** The form of a purchase, once or again and again. It is read by the bounds of its plan, and sent once. */
 export function usePurchase(plan: Plan) {
-  const key = useOpenKey();
+  const key = useIdempotencyKey();
   const bounds = {
     minimum: plan.min_single_limit,
     maximum: plan.max_single_limit,
@@ -40,7 +40,7 @@ export function usePurchase(plan: Plan) {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(
         calls.wealthPlans,
         calls.wealthPositions,
@@ -49,7 +49,7 @@ export function usePurchase(plan: Plan) {
         calls.wealthCover,
       );
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['every'] },
   });
 }

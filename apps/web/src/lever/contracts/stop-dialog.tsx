@@ -5,7 +5,7 @@ import { fixed, isPositive, percentOf, placesOf, plain, shortened } from '@assay
 import { Button, DecimalInput, Dialog, DirectionText, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { formatChange, formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Contract, isLong, priceOrNone, profitAt } from './contract.ts';
@@ -46,9 +46,9 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
       input: { id: String(contract.id), ...values },
     }),
     send: (values) => callServer(calls.leverSetStop, { id: String(contract.id), ...values }),
-    holdsStill: true,
+    lockWhileSubmitting: true,
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshContracts();
       onClose();
     },

@@ -1,7 +1,7 @@
 import { type AnswerOf, calls, type RequestOf } from '@assay/contract';
 import { refresh } from '../../api/cache.ts';
 import { type Remote, useRemote } from '../../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../../live/use-account-updates.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { type Contract, type LeverAccount, STATUS } from './contract.ts';
 
@@ -12,14 +12,14 @@ export type ContractPage = AnswerOf<typeof calls.leverTrades>;
 const ALL = 100;
 const NONE: readonly never[] = [];
 
-const CHANGED_BY: NewsReading = {
+const CHANGED_BY: AccountUpdates = {
   news: ['contracts', 'margins', 'balances', 'contractTerms'],
   calls: [calls.leverTrades, calls.leverDeal, calls.leverReceipts, calls.leverDealAll],
 };
 
 /** A page of the user's contracts, asked for again whenever the server says that one has changed. */
 export function useContracts(filter: ContractFilter): Remote<ContractPage> {
-  useOwnNews(CHANGED_BY);
+  useAccountUpdates(CHANGED_BY);
   const isWanted = useIsLoggedIn();
   return useRemote(calls.leverTrades, filter, { isQuiet: true, isWanted });
 }

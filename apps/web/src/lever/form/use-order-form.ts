@@ -3,9 +3,9 @@ import { leverSubmitForm } from '@assay/contract/forms';
 import type { CallForm } from '@assay/forms';
 import { useEffect, useMemo, useState } from 'react';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
-import { useOpenKey } from '../../shared/use-open-key.ts';
-import { type Question, useQuestion } from '../../shared/use-question.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
+import { type Question, useConfirm } from '../../shared/use-confirm.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { refreshContracts } from '../contracts/use-contracts.ts';
 import { useIndex } from '../contracts/use-indexes.ts';
@@ -80,8 +80,8 @@ const NO_LIMITS = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 /** The box of leveraged trade: what is typed, what it costs, and its way to the server. */
 export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: OrderFormParts): OrderForm {
   const index = useIndex(pair.symbol);
-  const question = useQuestion();
-  const keys = useOpenKey();
+  const question = useConfirm();
+  const keys = useIdempotencyKey();
   const [askedHands, setAskedHands] = useState<number | null>(null);
   const terms = useMemo(() => termsOf(quotation), [quotation]);
   const limits =
@@ -111,11 +111,11 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshContracts();
       onPlaced();
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['share', 'percent', 'target_price'] },
   });
   const { values } = form;

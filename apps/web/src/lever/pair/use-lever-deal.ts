@@ -4,13 +4,13 @@ import { refresh } from '../../api/cache.ts';
 import { type Remote, useRemote } from '../../api/remote.ts';
 import { leaveAll } from '../../live/listeners.ts';
 import { useLiveFeed } from '../../live/live-feed.ts';
-import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../../live/use-account-updates.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 
 export type DealAnswer = AnswerOf<typeof calls.leverDeal>;
 
 /** Terms stand in the box, in the list of pairs, on the page of terms, and a closing in the list of contracts. */
-export const TERMS_NEWS: NewsReading = {
+export const TERMS_NEWS: AccountUpdates = {
   news: ['contractTerms'],
   calls: [
     calls.leverDeal,
@@ -24,7 +24,7 @@ export const TERMS_NEWS: NewsReading = {
 /** Returns a pair's start data for box and panels: fetched once, its book updated by pushes, again after a gap. */
 export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const feed = useLiveFeed();
-  useOwnNews(TERMS_NEWS);
+  useAccountUpdates(TERMS_NEWS);
   const asked = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
   const deal = useRemote(calls.leverDeal, asked, { isQuiet: true, freshMs: 0, cachedMs: 0 });
   useEffect(() => feed.marketData.watch(pair), [feed, pair]);

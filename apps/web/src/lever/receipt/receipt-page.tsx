@@ -5,7 +5,7 @@ import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import { useOwnNews } from '../../live/use-own-news.ts';
+import { useAccountUpdates } from '../../live/use-account-updates.ts';
 import { type Contract, isLong, STATUS } from '../contracts/contract.ts';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { CurrentPrice, Profit } from '../contracts/live-figures.tsx';
@@ -22,7 +22,7 @@ const CHANGED_BY = { news: ['contracts'], calls: [calls.leverReceipts] } as cons
 export function ReceiptPage() {
   const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();
-  useOwnNews(CHANGED_BY);
+  useAccountUpdates(CHANGED_BY);
   const { id = '' } = useSearch({ from: '/leverTransaction' });
   const isNumber = /^\d{1,15}$/.test(id);
   const remote = useRemote(calls.leverReceipts, { id }, { isQuiet: true, isWanted: isNumber });

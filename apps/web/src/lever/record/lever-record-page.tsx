@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
-import { type NewsReading, useOwnNews } from '../../live/use-own-news.ts';
+import { type AccountUpdates, useAccountUpdates } from '../../live/use-account-updates.ts';
 import { type Figure, FigureRows } from '../../trade/lists/figure-rows.tsx';
 import { useContractTexts } from '../contracts/texts.ts';
 import { LeverArea, LeverBox } from '../list/lever-area.tsx';
@@ -13,7 +13,7 @@ import { Pages } from '../list/paged-contracts.tsx';
 
 type Movement = AnswerOf<typeof calls.accountList>['data'][number];
 
-const CHANGED_BY: NewsReading = { news: ['balances', 'contracts'], calls: [calls.accountList] };
+const CHANGED_BY: AccountUpdates = { news: ['balances', 'contracts'], calls: [calls.accountList] };
 
 /** Movements of the contract account: `/leverRecord`. */
 export function LeverRecordPage() {
@@ -39,7 +39,7 @@ export function LeverRecordPage() {
 function Movements() {
   const { t } = useTranslation(['lever', 'common']);
   const [page, setPage] = useState(1);
-  useOwnNews(CHANGED_BY);
+  useAccountUpdates(CHANGED_BY);
   const remote = useRemote(calls.accountList, { type: 'lever', page }, { isQuiet: true, freshMs: 0 });
   const columns = useMovementColumns();
   if (remote.status === 'failed') {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOwnNews } from '../../live/use-own-news.ts';
+import { useAccountUpdates } from '../../live/use-account-updates.ts';
 import { PairPage } from '../list/pair-page.tsx';
 import { TERMS_NEWS } from '../pair/use-lever-deal.ts';
 import { PairTerms, Rates } from './version-tables.tsx';
@@ -7,7 +7,7 @@ import { PairTerms, Rates } from './version-tables.tsx';
 /** Every version of a pair's terms and of its currency's rates, for guests too: `/leverTerms`. */
 export function TermsPage() {
   const { t } = useTranslation('lever');
-  useOwnNews(TERMS_NEWS);
+  useAccountUpdates(TERMS_NEWS);
   return (
     <PairPage
       title={t(($) => $.lever.pages.terms.title)}

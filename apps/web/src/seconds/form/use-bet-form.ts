@@ -5,8 +5,8 @@ import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
-import { useOpenKey } from '../../shared/use-open-key.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import type { Payable } from '../use-payable.ts';
 import { boundsOf, type PayFrom } from './bet.ts';
 import type { Duration } from './duration-choice.tsx';
@@ -42,7 +42,7 @@ export type BetForm = {
 /** The form that places contracts. When no answer came, the same sent again is the same contract and no second one. */
 export function useBetForm(props: BetFormProps): BetForm {
   const { t } = useTranslation('common');
-  const keys = useOpenKey();
+  const keys = useIdempotencyKey();
   const isShown = useIsShown();
   const textOf = (failure: Failure): string =>
     failure.status === 'failed' ? t(($) => $.common.state.networkFailed) : failure.message;
@@ -69,14 +69,14 @@ export function useBetForm(props: BetFormProps): BetForm {
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.microtradeLists, calls.microtradePayable);
     },
     // It stands beside the buttons, which send the same again, for as long as they are there.
     onFailure: (failure) => {
       if (!isShown.current) showToast({ kind: 'warning', title: textOf(failure) });
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
   });
   return {
     form,

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { Fact } from '../../shared/fact.tsx';
-import { useOpenKey } from '../../shared/use-open-key.ts';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
@@ -19,7 +19,7 @@ type Values = { readonly type_id: string; readonly number: string };
 export function BuyForm({ currencies }: { readonly currencies: readonly Payable[] }) {
   const { t } = useTranslation(['seconds', 'common', 'words']);
   const text = useSecondsText();
-  const key = useOpenKey();
+  const key = useIdempotencyKey();
   const [isAsking, setAsking] = useState(false);
   const offers = currencies.flatMap((currency) =>
     currency.insurance_types.map((type) => ({ currency, type })),
@@ -33,10 +33,10 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
       return result;
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.microtradePayable, calls.insuranceList, calls.insuranceCover);
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['number'] },
   });
   const offer = offers.find(({ type }) => String(type.id) === form.values.type_id) ?? offers[0];

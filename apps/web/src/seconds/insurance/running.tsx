@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone } from '../../forms/use-form.ts';
+import { toastSuccess } from '../../forms/use-form.ts';
 import { Fact } from '../../shared/fact.tsx';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
@@ -31,7 +31,7 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
     const result = await callServer(CALLS[what], { id: String(insurance.id) });
     setBusy(false);
     if (result.status !== 'ok') return;
-    sayDone(result.answer);
+    toastSuccess(result.answer);
     refresh(...CHANGED);
   };
   return (

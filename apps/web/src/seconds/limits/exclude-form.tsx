@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { Panel } from '../seconds-page.tsx';
 import type { Guard } from './guard.ts';
 
@@ -23,7 +23,7 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
     read: (values) => ({ schema: calls.guardExclude.input, input: values }),
     send: (values) => callServer(calls.guardExclude, values),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.guardRead);
     },
   });

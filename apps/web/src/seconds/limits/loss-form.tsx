@@ -5,7 +5,7 @@ import { Button, DecimalInput, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { Fact } from '../../shared/fact.tsx';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
@@ -26,7 +26,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
     read: (values) => ({ schema: calls.guardLimit.input, input: fieldsOf(values) }),
     send: (values) => callServer(calls.guardLimit, fieldsOf(values)),
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refresh(calls.guardRead);
     },
     restores: { whenDone: ['number'] },

@@ -6,7 +6,7 @@ import { loadNextPage } from '../../api/next-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsLive } from '../../live/live-feed.ts';
 import type { OwnNews } from '../../live/own/own-events.ts';
-import { useOwnNews } from '../../live/use-own-news.ts';
+import { useAccountUpdates } from '../../live/use-account-updates.ts';
 
 /** One page of a list under `message.list`. */
 type Page<Row> = { readonly list: readonly Row[]; readonly count: number };
@@ -49,7 +49,7 @@ export function useOrderPages<Row extends { readonly id: number }>(
   const { code } = useLanguage();
   const isLive = useIsLive();
   const { call, changedBy } = source;
-  useOwnNews(useMemo(() => ({ news: [changedBy], calls: [call] }), [changedBy, call]));
+  useAccountUpdates(useMemo(() => ({ news: [changedBy], calls: [call] }), [changedBy, call]));
   const query = useInfiniteQuery({
     queryKey: answerKey(source.call, code, source.narrowedTo, 'pages'),
     enabled: source.isWanted,

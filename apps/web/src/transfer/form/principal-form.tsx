@@ -5,9 +5,9 @@ import { ArrowLeftRight, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../../assets/amount-text.ts';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useQuestion } from '../../shared/use-question.ts';
+import { useConfirm } from '../../shared/use-confirm.ts';
 import { type Account, accountsTaking } from '../accounts/accounts.ts';
 import { refreshAssets } from '../accounts/use-wallets.ts';
 import { boundsOf } from './bounds.ts';
@@ -62,7 +62,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
   const { t } = useTranslation(['transfer', 'common', 'words']);
   const { tag } = useLanguage();
   const transfer = useSentOnce();
-  const question = useQuestion();
+  const question = useConfirm();
   const initial: Values = {
     currency_id: String(start.currencyId),
     direction: start.direction,
@@ -79,11 +79,11 @@ export function PrincipalForm(props: PrincipalFormProps) {
       return transfer(fieldsOf(values));
     },
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshAssets();
       onDone?.();
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
     restores: { whenDone: ['number'] },
   });
   const { values } = form;

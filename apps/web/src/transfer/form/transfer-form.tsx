@@ -3,7 +3,7 @@ import { transferForm } from '@assay/contract/forms';
 import { Button, Field, IconButton, Select } from '@assay/ui';
 import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sayDone, useForm } from '../../forms/use-form.ts';
+import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { type Account, accountsTaking } from '../accounts/accounts.ts';
 import { refreshAssets } from '../accounts/use-wallets.ts';
 import { boundsOf } from './bounds.ts';
@@ -42,13 +42,13 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
     read: (values) => ({ schema: transferForm(values.from_field, boundsFor(wallets, values)) }),
     send,
     onDone: (answer) => {
-      sayDone(answer);
+      toastSuccess(answer);
       refreshAssets();
       // Not the amount that stood here at first: pressed again, it would be a second transfer.
       form.whenUntouched('number')('');
       onDone?.();
     },
-    holdsStill: true,
+    lockWhileSubmitting: true,
   });
   const { values } = form;
   const currencyId = Number(values.currency_id);

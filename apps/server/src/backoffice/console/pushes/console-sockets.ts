@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
 import { Server, type Socket } from 'socket.io';
 import { auditAlone } from '../../../core/audit/audit-log.ts';
-import type { HearChannel } from '../../../core/database/announcements.ts';
+import type { SubscribeChannel } from '../../../core/database/announcements.ts';
 import type { JobParts } from '../../../core/jobs/start-job.ts';
 import { type FaultGuard, guarded, runGuarded } from '../../../core/shared/faults.ts';
 import { createOrigins, type Origins } from '../../../edge/http/origins.ts';
@@ -24,7 +24,7 @@ const PING_MS = 5_000;
 export type ConsoleSocketParts = Pick<Exchange, 'database' | 'settings' | 'now' | 'log'> & {
   readonly pushes: readonly ConsolePush[];
   /** Over which the ends of staff sessions are heard. */
-  readonly hear: HearChannel;
+  readonly hear: SubscribeChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;
 };

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io';
-import type { HearChannel } from '../../../core/database/announcements.ts';
+import type { SubscribeChannel } from '../../../core/database/announcements.ts';
 import { type JobParts, startJob } from '../../../core/jobs/start-job.ts';
 
 /** `database/migrations/0076_staff_session_ends.sql` announces there. */
@@ -8,7 +8,7 @@ const CHANNEL = 'staff_session_ends';
 const CHECK_EVERY_MS = 5_000;
 
 export type StaffWatchParts = {
-  readonly hear: HearChannel;
+  readonly hear: SubscribeChannel;
   /** Returns those of these sessions that are in force. */
   readonly inForce: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   readonly jobs: JobParts;

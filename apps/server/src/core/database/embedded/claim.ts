@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../../shared/startup-problem.ts';
 import { clientOptions } from '../client-options.ts';
-import { answeredWithin } from '../patience.ts';
+import { withTimeout } from '../deadlines.ts';
 
 /** The right of one process to a data directory. */
 export type Claim = {
@@ -46,5 +46,5 @@ export async function claimCluster(url: string, dataDir: string): Promise<Claim>
 /** A server that has fallen silent does not answer a goodbye; the claim ends with the session all the same. */
 async function goodbye(client: pg.Client): Promise<void> {
   const { stream } = client.connection;
-  await answeredWithin(GOODBYE_MS, client.end(), () => stream.destroy()).catch(() => undefined);
+  await withTimeout(GOODBYE_MS, client.end(), () => stream.destroy()).catch(() => undefined);
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@assay/contract';
 import { accept, openRoute, type Route, refuse } from '../../../edge/http/handler.ts';
-import { addressCounter, takeTry, tooManyTries, withinLimit } from '../../../edge/http/stored-limit.ts';
+import {
+  addressCounter,
+  consumeAttempt,
+  tooManyTries,
+  withinLimit,
+} from '../../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { startSession } from '../start-session.ts';
 import { CHALLENGE_MS, issueChallenge } from './challenges.ts';
@@ -28,7 +33,7 @@ export function passkeyLoginRoutes(exchange: Exchange): readonly Route[] {
     openRoute(calls.beginPasskeyLogin, async (_input, context) => {
       const site = relyingPartyOf(context);
       if (site === null) return refuse('account.passkey_unavailable');
-      const seconds = await takeTry(exchange, addressCounter(BEGUN, context.address));
+      const seconds = await consumeAttempt(exchange, addressCounter(BEGUN, context.address));
       if (seconds > 0) return tooManyTries(seconds);
       const guest = guestIn(context.cookies) ?? newGuest();
       const challenge = await issueChallenge(database, now(), { purpose: 'login', boundTo: guest });

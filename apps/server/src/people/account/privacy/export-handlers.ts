@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
-import { patientlyEach } from '../../../core/database/patience.ts';
+import { patientlyEach } from '../../../core/database/deadlines.ts';
 import {
   accept,
   type Reply,
@@ -9,7 +9,7 @@ import {
   type UserContext,
   userRoute,
 } from '../../../edge/http/handler.ts';
-import { giveBackTry, takeTry, tooManyTries } from '../../../edge/http/stored-limit.ts';
+import { consumeAttempt, refundAttempt, tooManyTries } from '../../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { carryOut } from '../sensitive-act.ts';
 import type { StepUpProof } from '../step-up.ts';
@@ -32,12 +32,12 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
       const key = String(context.session.userId);
       const file = { limit: FILES, key };
       const letter = { limit: LETTERS, key };
-      const seconds = await takeTry(exchange, file);
+      const seconds = await consumeAttempt(exchange, file);
       if (seconds > 0) return tooManyTries(seconds);
-      const isNotified = (await takeTry(exchange, letter)) > 0;
+      const isNotified = (await consumeAttempt(exchange, letter)) > 0;
       const allowed = await allow(proof, context, isNotified);
       if (!allowed.ok) {
-        await giveBackTry(exchange, ...(isNotified ? [file] : [file, letter]));
+        await refundAttempt(exchange, ...(isNotified ? [file] : [file, letter]));
         return allowed;
       }
       const user = await findUser(exchange.database, context.session.userId);

@@ -7,7 +7,7 @@ import {
   type ConsoleRoute,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { proposeWish } from '../../../backoffice/console/wish.ts';
+import { proposeChange } from '../../../backoffice/console/wish.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -69,7 +69,7 @@ function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
         ruling,
         changes: [{ field: textOf(deal, exchange), before: deal.state, after: ruling }],
       };
-      return proposeWish(RULING_KIND, `deal:${id}`, wish, reason, context);
+      return proposeChange(RULING_KIND, `deal:${id}`, wish, reason, context);
     }),
 
     staffRoute(consoleCalls.consoleCompensateAcceptorDeal, async ({ id, number, reason }, context) => {
@@ -85,7 +85,7 @@ function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
         units: String(units),
         changes: [{ field: textOf(deal, exchange), before: '', after: text }],
       };
-      return proposeWish(COMPENSATION_KIND, `deal:${id}`, wish, reason, context);
+      return proposeChange(COMPENSATION_KIND, `deal:${id}`, wish, reason, context);
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { currencyId, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
-import { proposeWish, wishKind } from '../../../backoffice/console/wish.ts';
+import { changeRequestKind, proposeChange } from '../../../backoffice/console/wish.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -53,11 +53,11 @@ async function proposeCny(
     { field: 'hours', before: '', after: String(hours) },
   ];
   const target = `cny:${currencyOf(currency, listings).code}`;
-  return proposeWish(KIND, target, { wish, changes }, reason, context);
+  return proposeChange(KIND, target, { wish, changes }, reason, context);
 }
 
 /** Change request for the CNY mark. */
-export const C2C_CNY_KIND: FourEyesKind = wishKind<CnyWish>({
+export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyWish>({
   kind: KIND,
   texts: {
     name: 'c2c.desk.kind.cny',

@@ -8,7 +8,7 @@ import {
   type ConsoleRoute,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { proposeWish } from '../../../backoffice/console/wish.ts';
+import { proposeChange } from '../../../backoffice/console/wish.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -65,7 +65,7 @@ function ruleRoute({ database, listings }: Exchange): ConsoleRoute {
     const { code, decimals } = currencyOf(row.currency, listings);
     const field = `${yuanText(row.money)} CNY · ${formatAmount(row.amount, decimals)} ${code}`;
     const wish: LateWish = { checkout: id, ruling, changes: [{ field, before: 'late', after: ruling }] };
-    return proposeWish(LATE_KIND, `payment:${id}`, wish, reason, context);
+    return proposeChange(LATE_KIND, `payment:${id}`, wish, reason, context);
   });
 }
 
@@ -89,7 +89,7 @@ function termsRoute({ database, listings }: Exchange): ConsoleRoute {
     if (changes.length === 0) return refuse('console.already_so');
     const sums = { minimum: String(minimum), maximum: String(maximum) };
     const wish: TermsWish = { currency: currency.id, rate, ...sums, changes };
-    return proposeWish(TERMS_KIND, `terms:${currency.code}`, wish, input.reason, context);
+    return proposeChange(TERMS_KIND, `terms:${currency.code}`, wish, input.reason, context);
   });
 }
 
@@ -105,6 +105,6 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const [before, after] = act === 'fund' ? ['external', 'checkout'] : ['checkout', 'external'];
     const changes = [{ field, before, after }];
     const wish: FundsWish = { act, currency: currency.id, units: String(parsed.value), changes };
-    return proposeWish(FUNDS_KIND, `funds:${field}`, wish, reason, context);
+    return proposeChange(FUNDS_KIND, `funds:${field}`, wish, reason, context);
   });
 }

@@ -1,5 +1,5 @@
 import type { ChainsParts } from '../../../chains/part.ts';
-import { patiently } from '../../../core/database/patience.ts';
+import { withDeadline } from '../../../core/database/deadlines.ts';
 import type { Job } from '../../../core/jobs/start-job.ts';
 import { readReserves } from './cover.ts';
 import type { Way } from './read-ways.ts';
@@ -10,7 +10,7 @@ type Parts = Pick<ChainsParts, 'database' | 'now'>;
 
 /** Writes down how the books stand beside the chains; each day keeps how they stood last. */
 export function reconcileJob(parts: Parts): Job {
-  return { name: 'reconcile_chains', pauseMs: PAUSE_MS, round: () => patiently(() => reconcile(parts)) };
+  return { name: 'reconcile_chains', pauseMs: PAUSE_MS, round: () => withDeadline(() => reconcile(parts)) };
 }
 
 /** One look. */

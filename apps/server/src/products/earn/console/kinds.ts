@@ -1,6 +1,6 @@
 import type { MessageKey } from '@assay/locales/server';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { moneyKind, wishKind } from '../../../backoffice/console/wish.ts';
+import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/wish.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, type PlanWish, planPlan, planToAct } from './plan.ts';
 
@@ -48,7 +48,7 @@ export const EARN_FIELDS = {
 
 /** Requests about staking and savings that need a second person. */
 export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
-  wishKind<PlanWish>({
+  changeRequestKind<PlanWish>({
     kind: EARN_PLAN_KIND,
     texts: { name: 'earn.desk.kind.plan', fields: EARN_FIELDS },
     decide: 'earn.decide',
@@ -60,7 +60,7 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
       return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, currency);
     },
   }),
-  wishKind<ActWish>({
+  changeRequestKind<ActWish>({
     kind: EARN_RESUME_KIND,
     texts: { name: 'earn.desk.kind.resume', fields: EARN_FIELDS },
     decide: 'earn.decide',
@@ -72,7 +72,7 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
       return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, found.currency);
     },
   }),
-  wishKind<ActWish>({
+  changeRequestKind<ActWish>({
     kind: EARN_END_KIND,
     texts: { name: 'earn.desk.kind.end', fields: EARN_FIELDS },
     decide: 'earn.decide',
@@ -84,7 +84,7 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
       return giveCommand(exchange, command, found.currency);
     },
   }),
-  moneyKind<FundsWish>({
+  fundsRequestKind<FundsWish>({
     kind: EARN_FUNDS_KIND,
     name: 'earn.desk.kind.funds',
     decide: 'earn.decide',

@@ -10,8 +10,8 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { type Proposed, proposeWish } from '../../../backoffice/console/wish.ts';
-import { patiently } from '../../../core/database/patience.ts';
+import { type Proposed, proposeChange } from '../../../backoffice/console/wish.ts';
+import { withDeadline } from '../../../core/database/deadlines.ts';
 import { memoized } from '../../../core/shared/memoized.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 5_000;
 
 /** The desk of staking and savings: how they stand, and what two people change about them. */
 export const earnPart: ConsolePart = (exchange) => {
-  const read = memoized(() => patiently(() => readDesk(exchange)), exchange.now, LOOK_EVERY_MS);
+  const read = memoized(() => withDeadline(() => readDesk(exchange)), exchange.now, LOOK_EVERY_MS);
   return [
     staffRoute(consoleCalls.consoleEarn, async () => accept(await read())),
     staffRoute(consoleCalls.consoleEarnParticipants, async (input) =>
@@ -57,7 +57,7 @@ export const earnPart: ConsolePart = (exchange) => {
       if (isRefused(end)) return end;
       const { version, changes, subject } = end;
       const proposed: Proposed<ActWish> = { wish: { plan, version }, changes };
-      return proposeWish(EARN_END_KIND, `end:${subject}`, proposed, reason, context);
+      return proposeChange(EARN_END_KIND, `end:${subject}`, proposed, reason, context);
     }),
     fundsRoute(exchange),
   ];
@@ -74,7 +74,7 @@ function pauseRoute(exchange: Exchange): ConsoleRoute {
     if (act === 'resume') {
       const changes = [{ field: 'status', before: status, after: wished }];
       const proposed: Proposed<ActWish> = { wish: { plan, version }, changes };
-      return proposeWish(
+      return proposeChange(
         EARN_RESUME_KIND,
         `resume:#${plan} ${found.currency.code}`,
         proposed,
@@ -105,7 +105,7 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const [before, after] = act === 'fund' ? ['external', 'earn'] : ['earn', 'external'];
     const wish: FundsWish = { act, currency: currency.id, units: String(parsed.value) };
     const proposed = { wish, changes: [{ field: text, before, after }] };
-    return proposeWish(EARN_FUNDS_KIND, `${act}:${text}`, proposed, reason, context);
+    return proposeChange(EARN_FUNDS_KIND, `${act}:${text}`, proposed, reason, context);
   });
 }
 
@@ -113,5 +113,5 @@ async function proposePlan(wish: PlanWish, reason: string, context: StaffContext
   const planned = await planPlan(context.exchange, wish);
   if (isRefused(planned)) return planned;
   const proposed: Proposed<PlanWish> = { wish, changes: planned.changes };
-  return proposeWish(EARN_PLAN_KIND, `plan:${planned.subject}`, proposed, reason, context);
+  return proposeChange(EARN_PLAN_KIND, `plan:${planned.subject}`, proposed, reason, context);
 }

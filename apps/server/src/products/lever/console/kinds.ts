@@ -1,7 +1,7 @@
 import type { PoolEnd } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { moneyKind, wishKind } from '../../../backoffice/console/wish.ts';
+import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/wish.ts';
 import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { giveCommand } from './give-command.ts';
@@ -57,7 +57,7 @@ export const LEVER_KINDS: readonly FourEyesKind[] = [
   planned<{ readonly pair: number }>(LEVER_OPEN_KIND, 'lever.desk.kind.open', (exchange, { pair }) =>
     planOpening(exchange, pair, true),
   ),
-  moneyKind<PoolWish>({
+  fundsRequestKind<PoolWish>({
     kind: LEVER_POOL_KIND,
     name: 'lever.desk.kind.pool',
     decide: 'lever.decide',
@@ -72,7 +72,7 @@ function planned<Wish>(
   name: MessageKey,
   plan: (exchange: Exchange, wish: Wish) => Promise<LeverChange | Refused>,
 ): FourEyesKind {
-  return wishKind<Wish>({
+  return changeRequestKind<Wish>({
     kind,
     texts: { name, fields: FIELDS },
     decide: 'lever.decide',

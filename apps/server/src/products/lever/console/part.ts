@@ -9,7 +9,7 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { type Proposed, proposeWish } from '../../../backoffice/console/wish.ts';
+import { type Proposed, proposeChange } from '../../../backoffice/console/wish.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { giveCommand } from './give-command.ts';
@@ -82,7 +82,7 @@ function poolRoute(exchange: Exchange): ConsoleRoute {
       wish,
       changes: [{ field: text, before: ends.from, after: ends.to }],
     };
-    return proposeWish(LEVER_POOL_KIND, `pool:${text}`, proposed, reason, context);
+    return proposeChange(LEVER_POOL_KIND, `pool:${text}`, proposed, reason, context);
   });
 }
 
@@ -99,5 +99,5 @@ function proposePlan<Wish>(
 ) {
   if (isRefused(planned)) return Promise.resolve(planned);
   const { subject, changes } = planned.plan;
-  return proposeWish(kind, `lever:${subject}`, { wish, changes }, reason, context);
+  return proposeChange(kind, `lever:${subject}`, { wish, changes }, reason, context);
 }

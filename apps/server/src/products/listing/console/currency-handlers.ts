@@ -3,7 +3,7 @@ import { type CurrencySpec, currencyId, SETUP } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { decimals } from '@assay/money';
 import { actorOf, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { proposeWish } from '../../../backoffice/console/wish.ts';
+import { proposeChange } from '../../../backoffice/console/wish.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -71,7 +71,7 @@ function listRoute({ listings, database }: Exchange): ConsoleRoute {
       if (rejection !== null) return listingRefusal(rejection);
       const wish: CurrencyWish = { code, decimals: places, texts };
       const payload = { wish, changes: currencyChanges(wish) };
-      return proposeWish(CURRENCY_KIND, `currency:${code}`, payload, reason, context);
+      return proposeChange(CURRENCY_KIND, `currency:${code}`, payload, reason, context);
     },
   );
 }

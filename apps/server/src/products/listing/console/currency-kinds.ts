@@ -3,7 +3,7 @@ import { currencyId } from '@assay/engine';
 import { decimals } from '@assay/money';
 import { sql } from 'kysely';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { wishKind } from '../../../backoffice/console/wish.ts';
+import { changeRequestKind } from '../../../backoffice/console/wish.ts';
 import { type ProfileTexts, writeProfile } from './currency-profile.ts';
 import { giveCommand } from './give-command.ts';
 
@@ -33,7 +33,7 @@ export function currencyChanges({ code, decimals: places, texts }: CurrencyWish)
 
 /** The listing of a currency takes two people: its code and its decimals stay for ever. */
 export const CURRENCY_KINDS: readonly FourEyesKind[] = [
-  wishKind<CurrencyWish>({
+  changeRequestKind<CurrencyWish>({
     kind: CURRENCY_KIND,
     texts: {
       name: 'console.listing.kind.currency',

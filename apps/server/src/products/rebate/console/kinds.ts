@@ -1,7 +1,7 @@
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { wishKind } from '../../../backoffice/console/wish.ts';
+import { changeRequestKind } from '../../../backoffice/console/wish.ts';
 import { giveCommand } from './give-command.ts';
 import { isRefused, planTerms, type TermsWish } from './plan.ts';
 
@@ -20,7 +20,7 @@ const FIELDS = {
 
 /** Requests about rebates that need a second person. */
 export const REBATE_KINDS: readonly FourEyesKind[] = [
-  wishKind<TermsWish>({
+  changeRequestKind<TermsWish>({
     kind: TERMS_KIND,
     texts: { name: 'rebate.desk.kind.terms', fields: FIELDS },
     decide: 'rebate.decide',
@@ -31,7 +31,7 @@ export const REBATE_KINDS: readonly FourEyesKind[] = [
       return giveCommand(exchange, { room: 'rebate', type: 'set_rebate_terms', ...given, version, terms });
     },
   }),
-  wishKind<FundWish>({
+  changeRequestKind<FundWish>({
     kind: FUNDS_KIND,
     texts: { name: 'rebate.desk.kind.funds' },
     decide: 'rebate.decide',

@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { formatAmount, parseAmount } from '@assay/money';
 import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { type Proposed, proposeWish } from '../../../backoffice/console/wish.ts';
+import { type Proposed, proposeChange } from '../../../backoffice/console/wish.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
@@ -19,7 +19,13 @@ export const rebatePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleProposeRebateTerms, async ({ reason, ...wish }, context) => {
     const plan = await planTerms(exchange, wish);
     if (isRefused(plan)) return plan;
-    return proposeWish(TERMS_KIND, `rebate:${wish.rates}`, { wish, changes: plan.changes }, reason, context);
+    return proposeChange(
+      TERMS_KIND,
+      `rebate:${wish.rates}`,
+      { wish, changes: plan.changes },
+      reason,
+      context,
+    );
   }),
   fundRoute(exchange),
 ];
@@ -36,6 +42,6 @@ function fundRoute({ database, listings }: Exchange): ConsoleRoute {
       wish: { units: String(parsed.value) },
       changes: [{ field: text, before: 'external', after: 'fees' }],
     };
-    return proposeWish(FUNDS_KIND, `funds:${text}`, payload, reason, context);
+    return proposeChange(FUNDS_KIND, `funds:${text}`, payload, reason, context);
   });
 }

@@ -9,7 +9,7 @@ export type Question = {
 };
 
 /** Asks the user yes or no in the midst of something. */
-export function useQuestion(): Question {
+export function useConfirm(): Question {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<((isYes: boolean) => void) | null>(null);
   return {

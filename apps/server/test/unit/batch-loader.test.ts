@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askTogether } from '../../src/core/database/ask-together.ts';
+import { createBatchLoader } from '../../src/core/database/batch-loader.ts';
 
 /** Questions that are answered when the test says so. */
 function heldQuestions(gapMs = 0) {
@@ -13,7 +13,7 @@ function heldQuestions(gapMs = 0) {
         fail: () => reject(new Error('the database is away')),
       });
     });
-  return { asked, find: askTogether(ask, gapMs) };
+  return { asked, find: createBatchLoader(ask, gapMs) };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -43,7 +43,7 @@ test('PERF-008: a key that comes while a question is under way is asked for agai
 });
 
 test('PERF-008: what is not found is undefined', async () => {
-  const find = askTogether(async (_keys: readonly string[]) => new Map<string, string>(), 0);
+  const find = createBatchLoader(async (_keys: readonly string[]) => new Map<string, string>(), 0);
   expect(await find('nobody')).toBeUndefined();
 });
 

@@ -8,7 +8,7 @@ import type { MarkInlet } from './marks/inlet.ts';
 import type { Term } from './term.ts';
 
 /** Sources of commands that come before those of people. */
-type Heads = {
+type SystemCommandSources = {
   readonly marks: MarkInlet;
   readonly clock: Clock | undefined;
   readonly faultyRooms: FaultyRooms;
@@ -18,9 +18,9 @@ type Heads = {
  * Applies the commands that a batch begins with: rooms at fault are closed before prices come, prices go before time,
  * and time before people. Commands that have waited for one of the prices are added to `released`.
  */
-export function goAhead(
+export function prependSystemCommands(
   term: Term,
-  { marks, clock, faultyRooms }: Heads,
+  { marks, clock, faultyRooms }: SystemCommandSources,
   released: Waiting[],
 ): JournaledCommand[] {
   const commands: JournaledCommand[] = [];

@@ -3,7 +3,7 @@ import type { Account } from './audit/accounts.ts';
 import type { Random } from './random.ts';
 
 /** The exchange accounts of traders that ever had anything. */
-export class Purses {
+export class SimulatedBalances {
   readonly #purses: Account[] = [];
   readonly #known = new Set<Account>();
 

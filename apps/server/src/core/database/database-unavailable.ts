@@ -1,8 +1,8 @@
-import { NoAnswer } from './patience.ts';
+import { NoAnswer } from './deadlines.ts';
 
 /** The database could not be asked, or fell silent before it answered. Another try may succeed. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
   /** True when the statement may have reached it: then it is unknown whether it was carried out. */
   readonly mayBeDone: boolean;
   constructor(cause: unknown, mayBeDone: boolean) {
@@ -16,20 +16,20 @@ export async function connecting<Connection>(connect: () => Promise<Connection>)
   try {
     return await connect();
   } catch (error) {
-    throw new DatabaseAway(error, false);
+    throw new DatabaseUnavailable(error, false);
   }
 }
 
 /**
  * Runs a statement. A failure of the line, and one for which the statement cannot help (no room, no time), is
- * `DatabaseAway`; what is wrong with the statement itself stays what it is.
+ * `DatabaseUnavailable`; what is wrong with the statement itself stays what it is.
  */
 export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
-    if (isLoss(error)) throw new DatabaseAway(error, true);
-    throw isFull(error) || isCutShort(error) ? new DatabaseAway(error, false) : error;
+    if (isLoss(error)) throw new DatabaseUnavailable(error, true);
+    throw isFull(error) || isCutShort(error) ? new DatabaseUnavailable(error, false) : error;
   }
 }
 
@@ -49,7 +49,7 @@ function isCutShort(error: unknown): boolean {
  * Takes the driver's own errors as they are.
  */
 export function isPassing(error: unknown): error is Error {
-  if (error instanceof DatabaseAway) return true;
+  if (error instanceof DatabaseUnavailable) return true;
   // A name with two addresses, each of which failed in its own way.
   if (error instanceof AggregateError) return error.errors.every(isPassing);
   return isLoss(error) || isFull(error) || isCutShort(error) || isUnfound(error);

@@ -23,7 +23,7 @@ const GONE = -1;
  * Reports to custody every deposit whose confirmations have changed. A report is noted after the answer: after a crash
  * it is sent again, which changes nothing.
  */
-export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watched): Promise<void> {
+export async function reportDeposits(telling: Telling, { cursor, isLevel }: Watched): Promise<void> {
   const rows = await telling.queries
     .selectFrom('chain_arrivals')
     .selectAll()
@@ -38,7 +38,7 @@ export async function tellDeposits(telling: Telling, { cursor, isLevel }: Watche
     // A deposit that was in a block is reported as gone first: a pool keeps none from being reversed.
     else if (row.in_pool && (row.reported ?? 0) <= 0) await tellSeen(telling, row, 0);
     // Until all blocks of the new branch are read, it may come again in one of them.
-    else if (isLevel) await tellGone(telling, row);
+    else if (isLevel) await reportOrphaned(telling, row);
   }
 }
 
@@ -48,7 +48,7 @@ async function tellSeen(telling: Telling, row: Row, confirmations: number): Prom
   await note(telling, row, confirmations, isFinal);
 }
 
-async function tellGone(telling: Telling, row: Row): Promise<void> {
+async function reportOrphaned(telling: Telling, row: Row): Promise<void> {
   if (row.reported === GONE) return;
   if (row.reported !== null) await telling.port.depositGone(sourceOf(telling.chain, row));
   await note(telling, row, GONE, false);

@@ -2,4 +2,4 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 /** Erases what one area keeps of a user beside the records of money. Part of closing the account. */
-export type ForgetOwn = (transaction: Transaction<Schema>, userId: bigint) => Promise<void>;
+export type EraseUserData = (transaction: Transaction<Schema>, userId: bigint) => Promise<void>;

@@ -19,7 +19,7 @@ export type Showing = {
   stop(): void;
 };
 
-export function createShowing({ isFree, isWanted, show }: ShowingParts): Showing {
+export function createSnapshotReplay({ isFree, isWanted, show }: ShowingParts): Showing {
   const wanted = new Set<PairId>();
   const shownMs = new Map<PairId, number>();
   let timer: NodeJS.Timeout | undefined;

@@ -18,16 +18,16 @@ export class NoAnswer extends Error {
 }
 
 /** Lets each statement of `work` take longer than those of a call: for exports, sums over all, and what runs at a start. */
-export function patiently<Result>(work: () => Promise<Result>, limitMs = LONG_MS): Promise<Result> {
+export function withDeadline<Result>(work: () => Promise<Result>, limitMs = LONG_MS): Promise<Result> {
   return patience.run(limitMs, work);
 }
 
-/** Yields pieces, such as those of a file that is sent while it is made, each with the limit of `patiently`. */
+/** Yields pieces, such as those of a file that is sent while it is made, each with the limit of `withDeadline`. */
 export async function* patientlyEach<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const { done, value } = await patiently(() => iterator.next());
+      const { done, value } = await withDeadline(() => iterator.next());
       if (done === true) return;
       yield value;
     }
@@ -42,7 +42,7 @@ export function patienceMs(): number {
 }
 
 /** Waits for an answer at most so long; then `giveUp` is called and `NoAnswer` thrown. */
-export function answeredWithin<Answer>(
+export function withTimeout<Answer>(
   limitMs: number,
   answer: Promise<Answer>,
   giveUp: () => void,

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * it: nobody waits for two answers that do not come.
  * Two questions begin at least `gapMs` apart; a key that comes after a quiet time does not wait.
  */
-export function askTogether<Key, Answer>(
+export function createBatchLoader<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
   gapMs: number,
 ): (key: Key) => Promise<Answer | undefined> {

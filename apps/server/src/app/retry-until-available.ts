@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isPassing as isPassingOfDatabase } from '../core/database/database-away.ts';
+import { isPassing as isPassingOfDatabase } from '../core/database/database-unavailable.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../core/shared/unavailable.ts';
 import type { StartContext } from './parts.ts';
 
@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 4_000;
  * one may say nothing for seconds, and whoever gave up then would have to be started again by hand. What the step had
  * done by then may have been stored or not, so it must be a step that may be repeated. A stop ends the wait at once.
  */
-export async function outlast<Result>(
+export async function retryUntilAvailable<Result>(
   { log, stopping }: Pick<StartContext, 'log' | 'stopping'>,
   step: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isFull } from './database-away.ts';
+import { isFull } from './database-unavailable.ts';
 
 /** Some megabytes: more than the next batches need, so that health does not go to and fro at the edge. */
 const ROWS = 60_000;
@@ -8,7 +8,7 @@ const ROWS = 60_000;
  * Finds out whether the database has room to write, by writing some megabytes that are taken back at once. Throws what
  * the database says when it has not.
  */
-export async function findRoom(client: Pick<pg.Client, 'query'>): Promise<void> {
+export async function assertDiskSpace(client: Pick<pg.Client, 'query'>): Promise<void> {
   try {
     await client.query('begin');
     await client.query('create temporary table room (filler uuid, more uuid) on commit drop');

@@ -6,10 +6,10 @@ import { useLiveFeed } from './live-feed.ts';
 import type { OwnNews } from './own/own-events.ts';
 
 /** Pushes, and the calls to repeat after any of them. Made once, outside of views. */
-export type NewsReading = { readonly news: readonly OwnNews[]; readonly calls: readonly Call[] };
+export type AccountUpdates = { readonly news: readonly OwnNews[]; readonly calls: readonly Call[] };
 
 /** Asks these calls again whenever the server says that what they answer has changed, or may have: nothing is polled. */
-export function useOwnNews({ news, calls }: NewsReading): void {
+export function useAccountUpdates({ news, calls }: AccountUpdates): void {
   const feed = useLiveFeed();
   useEffect(() => {
     const read = () => refresh(...calls);

@@ -10,7 +10,7 @@ export type OpenKey = {
 };
 
 /** Names what is sent, so that nothing is done twice when no answer came and the same is sent again. */
-export function useOpenKey(): OpenKey {
+export function useIdempotencyKey(): OpenKey {
   const [keys] = useState(createOpenKey);
   return keys;
 }

@@ -1,4 +1,4 @@
-import { patiently } from '../database/patience.ts';
+import { withDeadline } from '../database/deadlines.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
 import { retryRefused, type TellingParts, tellEngineAll } from './outbox.ts';
 
@@ -10,8 +10,8 @@ const LEFT_BEHIND_SECONDS = 5;
  * Sends the engine every command about owners that it has not received. To be called by the process that decides,
  * before anybody can reach it. May be repeated.
  */
-export function tellWhatWaited(parts: TellingParts): Promise<void> {
-  return patiently(async () => {
+export function drainOwnerOutbox(parts: TellingParts): Promise<void> {
+  return withDeadline(async () => {
     await retryRefused(parts.database);
     const count = await tellEngineAll(parts, 0);
     if (count > 0) parts.log.info({ count }, 'the engine was told what it did not know of owners');
@@ -19,7 +19,7 @@ export function tellWhatWaited(parts: TellingParts): Promise<void> {
 }
 
 /** Sends what other processes leave behind, again and again. Returns a function that stops it. */
-export function startTelling(parts: TellingParts, jobs: JobParts): () => Promise<void> {
+export function startOwnerSync(parts: TellingParts, jobs: JobParts): () => Promise<void> {
   // With the patience of a call: a page is little, and a stop waits for the round.
   const round = (): Promise<unknown> => tellEngineAll(parts, LEFT_BEHIND_SECONDS);
   return startJob({ name: 'tell_owners', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
