@@ -59,7 +59,7 @@ export function TermsDialog(props: TermsDialogProps) {
   return (
     <PreviewDialog title={title} {...terms} onClose={onClose}>
       {more?.fields({ values: form.values, change: form.change, errorOf: form.errorOf })}
-      <div className="grid grid-cols-2 items-end gap-3 max-tablet:grid-cols-1">
+      <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
         {shown.filter((one) => !isWide(one)).map(field)}
       </div>
       {shown.filter(isWide).map(field)}
