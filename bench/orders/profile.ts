@@ -20,7 +20,7 @@ const RULES: readonly (readonly [RegExp, Place])[] = [
   [/\/packages\/engine\//, 'engine'],
   [/\/src\/core\/(?:sequencer|store)\/|\/tables\.ts$/, 'commit'],
   [/\/packages\/(?:contract|money|locales)\/|\/node_modules\/zod\/|\/src\/products\/spot\//, 'validation'],
-  [/\/src\/(?:people\/account|edge\/sessions)\/|\/src\/core\/database\/ask-together/, 'session'],
+  [/\/src\/(?:people\/account|edge\/sessions)\/|\/src\/core\/database\/batch-loader/, 'session'],
   [/\/node_modules\/(?:pg|pg-[\w-]+|postgres-[\w-]+|kysely)\//, 'database client'],
   [
     /\/src\/(?:market\/market-data|edge\/sockets)\/|\/node_modules\/(?:socket\.io|engine\.io|ws)/,
