@@ -208,7 +208,7 @@ function literalsOnly(file: SourceFile): string {
 }
 
 /**
- * Folders where objects are classes (docs/decisions/0077-classes-and-closures.md); elsewhere functions return what they
+ * Folders where objects are classes (docs/decisions/0077-use-classes-where-commands-and-rows-pass-and-functions-elsewhere.md); elsewhere functions return what they
  * offer.
  */
 const CLASSES_IN =
