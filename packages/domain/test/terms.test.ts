@@ -1,10 +1,11 @@
 import { amount, ratePpm } from '@assay/money';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   c2cRules,
   conversionCurrency,
   copyOfTerms,
   currencyId,
+  declareTerms,
   faultOfTerms,
   pairId,
   secondsCurrency,
@@ -130,4 +131,13 @@ describe('CON-640: rates, lists of amounts and of pairs, and lengths of time kee
       other: 'hourPerOwner',
     });
   });
+});
+
+test('CON-661: a whole number that came later may be missing in older terms, and is bounded where it is said', () => {
+  const later = declareTerms({
+    most: { kind: 'whole', least: 1, most: 9, absent: 9, optional: true, fault: 'limits' },
+  });
+  expect(faultOfTerms(later, {}, world)).toBeNull();
+  expect(faultOfTerms(later, { most: 9 }, world)).toBeNull();
+  expect(faultOfTerms(later, { most: 10 }, world)).toMatchObject({ field: 'most', word: 'limits' });
 });

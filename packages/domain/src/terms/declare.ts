@@ -31,7 +31,9 @@ export type TermsOf<Table extends TermTable> = Simplified<
 >;
 
 type Present<Table extends TermTable> = {
-  [Name in keyof Table]: Table[Name] extends { readonly kind: 'word'; readonly absent: string }
+  [Name in keyof Table]: Table[Name] extends
+    | { readonly kind: 'word'; readonly absent: string }
+    | { readonly kind: 'whole'; readonly absent: number; readonly optional: true }
     ? never
     : Name;
 }[keyof Table];

@@ -105,7 +105,7 @@ function isValid(term: OtherTerm, value: unknown, values: Values): boolean {
     case 'word':
       return value === undefined ? term.absent !== undefined : term.words.includes(value as string);
     case 'whole':
-      return isWithin(value, term.least, term.most);
+      return (value === undefined && term.optional) || isWithin(value, term.least, term.most);
     case 'rate':
       return isWithin(value, term.least ?? 0, term.most);
     case 'amounts':

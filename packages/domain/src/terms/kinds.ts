@@ -34,12 +34,17 @@ export type AmountTerm = Common & {
 /** A moment; `after`: the field with the earlier moment. Without it the moment may not be in the past. */
 export type MomentTerm = Common & { readonly kind: 'moment'; readonly after?: string };
 
-/** A whole number in these bounds, both included; `absent`: the number that a staff call without the field means. */
+/**
+ * A whole number in these bounds, both included; `absent`: the number that a staff call without the field means.
+ * `optional`: a field that came after the first release of its product, so that older journals and proposals lack it
+ * and mean `absent`.
+ */
 export type WholeTerm = Common & {
   readonly kind: 'whole';
   readonly least: number;
   readonly most: number;
   readonly absent?: number;
+  readonly optional?: true;
   /** Written behind it where people read it. */
   readonly unit?: 's';
 };

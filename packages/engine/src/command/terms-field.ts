@@ -36,6 +36,7 @@ function fieldOf(term: Term): Field<unknown> {
     case 'moment':
       return timeField;
     case 'whole':
+      return term.optional ? optional(integer) : integer;
     case 'identity_level':
     case 'rate':
     case 'duration':

@@ -183,6 +183,7 @@ function typedText(term: Term, value: unknown, values: Values, context: TermCont
     case 'moment':
       return wireTime(value as number, context.settings.timeZone).replace(/:00$/, '');
     case 'word':
+    case 'whole':
       return String(value ?? term.absent);
     case 'countries':
     case 'owners':

@@ -78,10 +78,11 @@ function columnOf<Entity>(
   const kinds = columnKinds<Entity>();
   switch (term.kind) {
     case 'currency':
-    case 'whole':
     case 'identity_level':
     case 'rate':
       return kinds.int4((entity) => read(entity) as number);
+    case 'whole':
+      return kinds.int4((entity) => (read(entity) ?? term.absent) as number);
     case 'amount':
       return kinds.int8((entity) => read(entity) as bigint);
     case 'moment':
