@@ -16,7 +16,6 @@ type Given<Type extends VoteCommand['type']> = Extract<VoteCommand, { type: Type
 type Running = { round: Round; thing: DueThing; readonly cast: Ballot[]; waiting: Ballot[] };
 
 const ROOM = 17;
-const MOST_BALLOTS = 50;
 const MOST_ROUNDS = 20;
 const LEAST_POSTINGS = 100;
 
@@ -226,7 +225,8 @@ export class VoteAudit implements ProductAudit {
     const own = running.cast.filter(({ owner }) => owner === by.trader);
     const left = terms.perOwner - sumOf(own);
     if (left < amount) return { code: 'owner_cap', left };
-    if (own.length >= MOST_BALLOTS) return { code: 'too_many_ballots', most: MOST_BALLOTS };
+    const most = terms.ballotsPerOwner ?? 50;
+    if (own.length >= most) return { code: 'too_many_ballots', most };
     const account = accounts.of(by.trader, 'change', terms.currency);
     if (products.some((audit) => audit.settling?.(account, time))) return { code: 'settling' };
     const bounds = products.flatMap((audit) => audit.free?.(account) ?? []);

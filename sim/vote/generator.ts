@@ -105,6 +105,7 @@ export class VoteGenerator implements ProductGenerator {
       mode: random.pick(['lock', 'cost'] as const),
       minimum: unchecked<Amount>(minimum),
       perOwner: unchecked<Amount>(minimum * BigInt(random.pick([1, 7, 1_000, 10 ** 9]))),
+      ...random.pick([{}, {}, { ballotsPerOwner: random.pick([0, 1, 3, 50, 51]) }]),
       quorum: unchecked<Amount>(random.pick([0n, 0n, 10n ** 6n, 10n ** 12n])),
       from: unchecked<TimeMs>(from),
       to: unchecked<TimeMs>(from + random.pick([60_000, 1_800_000, 1_800_000, 86_400_000, 0])),

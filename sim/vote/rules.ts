@@ -10,7 +10,11 @@ export function faultOf(terms: VoteTerms, listings: ListingRecord, now: number):
 
 const RULES: readonly (readonly [VoteFault, Rule])[] = [
   ['currency', ({ currency }, { currencies }) => currencies.has(currency)],
-  ['limits', ({ minimum, perOwner, quorum }) => 1n <= minimum && minimum <= perOwner && 0n <= quorum],
+  [
+    'limits',
+    ({ minimum, perOwner, ballotsPerOwner = 50, quorum }) =>
+      1n <= minimum && minimum <= perOwner && 1 <= ballotsPerOwner && ballotsPerOwner <= 50 && 0n <= quorum,
+  ],
   ['period', ({ from, to }, _, now) => now <= from && from < to],
   ['identity_level', ({ identityLevel }) => [0, 1, 2, 3].includes(identityLevel)],
   [

@@ -119,6 +119,9 @@ function Figures({ round }: { readonly round: Round }) {
         <Line label={t(($) => $.vote.figures.voters)}>{round.voters.toLocaleString(tag)}</Line>
         <Line label={t(($) => $.vote.figures.ballots)}>{round.ballots.toLocaleString(tag)}</Line>
         <Line label={t(($) => $.words.eachUserUpTo)}>{votes(round.per_user)}</Line>
+        <Line label={t(($) => $.vote.figures.ballotsPerUser)}>
+          {round.ballots_per_user.toLocaleString(tag)}
+        </Line>
         {round.level > 0 && <Line label={t(($) => $.words.identityLevel)}>{round.level}</Line>}
         {round.countries.length > 0 && (
           <Line label={t(($) => $.words.notOfferedIn)}>{round.countries.join(', ')}</Line>

@@ -12,6 +12,8 @@ export const voteRoundRow = z.object({
   mode: z.enum(VOTE_MODES),
   min_amount: decimalText,
   per_user: decimalText,
+  /** The most ballots of one user. */
+  ballots_per_user: whole,
   /** With less than that in all nobody wins. */
   quorum: decimalText,
   start: wireTime,

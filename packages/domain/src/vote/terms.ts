@@ -5,6 +5,9 @@ import type { FaultWord } from '../terms/fault.ts';
 export const VOTE_MODES = ['lock', 'cost'] as const;
 export type VoteMode = (typeof VOTE_MODES)[number];
 
+/** Maximum number of ballots of one owner in a round, and the number where its terms say none. */
+export const MOST_BALLOTS = 50;
+
 /** The terms on which a round of votes for a new coin is held; fixed from the moment that it begins. */
 export const voteTerms = /* @__PURE__ */ declareTerms({
   /** The currency of votes. */
@@ -19,6 +22,16 @@ export const voteTerms = /* @__PURE__ */ declareTerms({
     from: 'above_zero',
     atLeast: 'minimum',
     wire: 'per_user',
+    fault: 'limits',
+  },
+  /** Ballots of one owner in a round. */
+  ballotsPerOwner: {
+    kind: 'whole',
+    least: 1,
+    most: MOST_BALLOTS,
+    absent: MOST_BALLOTS,
+    optional: true,
+    wire: 'ballots_per_user',
     fault: 'limits',
   },
   /** With less than that in all nobody wins; 0 for none. */

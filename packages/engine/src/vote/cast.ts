@@ -1,8 +1,9 @@
+import { MOST_BALLOTS } from '@assay/domain';
 import { add } from '@assay/money';
 import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { CastBallot } from './commands.ts';
 import type { VoteRejection } from './rejection.ts';
-import { type Ballot, type BallotId, MOST_BALLOTS } from './round.ts';
+import type { Ballot, BallotId } from './round.ts';
 import type { OpenRound, Rounds, Voter } from './rounds.ts';
 
 /** Votes in a round, or answers why not. What is voted with is on hold until the end. */
@@ -27,7 +28,8 @@ function voterFault(
   if (fault !== null) return fault;
   const left = terms.perOwner - (voter?.voted ?? 0n);
   if (amount > left) return { code: 'owner_cap', left };
-  if ((voter?.ballots ?? 0) >= MOST_BALLOTS) return { code: 'too_many_ballots', most: MOST_BALLOTS };
+  const most = terms.ballotsPerOwner ?? MOST_BALLOTS;
+  if ((voter?.ballots ?? 0) >= most) return { code: 'too_many_ballots', most };
   return balanceFault(by.trader, amount, [terms.currency], stage);
 }
 

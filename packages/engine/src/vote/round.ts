@@ -46,8 +46,6 @@ export type Ballot = {
   readonly revision: number;
 };
 
-/** Maximum number of ballots of one owner in a round. */
-export const MOST_BALLOTS = 50;
 /** Maximum number of rounds that are planned or running at once. */
 export const MOST_ROUNDS = 20;
 

@@ -116,6 +116,16 @@ describe('voting', () => {
     expect(poor.refusal(poor.cast(ONE))).toEqual({ code: 'too_many_ballots', most: 50 });
   });
 
+  test('VOT-660: an owner casts at most as many ballots as the terms of the round say, 50 where they say none', () => {
+    const scene = openScene({ ballotsPerOwner: 2 });
+    for (let count = 0; count < 2; count += 1) scene.accept(scene.cast(ONE));
+    expect(scene.refusal(scene.cast(ONE))).toEqual({ code: 'too_many_ballots', most: 2 });
+    scene.accept(scene.cast(ONE, BOB));
+    for (const ballotsPerOwner of [0, 51, 1.5]) {
+      expect(scene.refusal(scene.plan({ ballotsPerOwner }))).toEqual({ code: 'invalid_round', fault: 'limits' });
+    }
+  });
+
   test('VOT-009: a thousand ballots are worked off in bounded commands, each of them once', () => {
     const random = new Random(17);
     const scene = openScene({ mode: 'cost', minimum: amount(1n) });

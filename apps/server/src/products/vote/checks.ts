@@ -33,8 +33,8 @@ export const VOTE_CHECKS: ProductChecks = {
       claim: 'Nobody has voted with more than the cap, and everybody has one number in a round',
       count: `select count(*) || ' ballots' as counted from vote_ballots`,
       differences: `select 'owner ' || owner || ' has voted in round ' || round || ' with ' || sum(amount) as difference
-        from vote_ballots b join vote_rounds r on r.id = b.round group by owner, round, r.per_owner
-        having sum(amount) > r.per_owner or count(distinct voter) > 1 order by round, owner`,
+        from vote_ballots b join vote_rounds r on r.id = b.round group by owner, round, r.per_owner, r.ballots_per_owner
+        having sum(amount) > r.per_owner or count(*) > r.ballots_per_owner or count(distinct voter) > 1 order by round, owner`,
     },
     {
       claim: 'Every vote that was taken moved exactly its amount',

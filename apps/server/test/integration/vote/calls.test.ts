@@ -222,6 +222,7 @@ describe('the desk of votes', () => {
       mode: 'cost',
       least: '1',
       per_user: '100',
+      ballots_per_user: 20,
       quorum: '0',
       start: '2099-01-01 08:00',
       end: '2099-01-02 08:00',
