@@ -22,22 +22,22 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262 WEB-026: t
   await enterConsole(page, office);
 
   await test.step('LEV-251: the board counts contracts', async () => {
-    await expect(page.getByText('Contracts opened a second')).toBeVisible();
-    await expect(page.getByText('Contracts closed by force a second')).toBeVisible();
+    await expect(page.getByText('Positions opened / s')).toBeVisible();
+    await expect(page.getByText('Forced closes / s')).toBeVisible();
   });
 
-  await page.getByRole('link', { name: 'Contract risk' }).click();
+  await page.getByRole('link', { name: 'Futures risk' }).click();
   const row = page.getByRole('row', { name: /^BTC\/USDT/ });
 
   await test.step('LEV-240: exposure by pair and currency', async () => {
-    await expect(page.getByRole('heading', { name: 'Pool of USDT' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'USDT pool' })).toBeVisible();
     await expect(row).toContainText('1 / 1');
     await expect(row.getByRole('img', { name: /% long, .* % short/ })).toBeVisible();
     await axe(page);
   });
 
   await watchPanels(page);
-  for (const tab of ['Liquidation map', 'Largest positions', 'Stress', 'House by day', 'Terms']) {
+  for (const tab of ['Liquidation map', 'Largest positions', 'Stress', 'Daily PnL', 'Contract specs']) {
     await test.step(`LEV-243 LEV-244 LEV-245: ${tab}`, async () => {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('table', { name: tab }).getByRole('row').nth(1)).toBeVisible();
@@ -49,14 +49,16 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262 WEB-026: t
   await expect(page.getByRole('link', { name: trader.email }).first()).toBeVisible();
 
   await test.step('LEV-246: other terms: a preview of whom they touch, a proposal, an approval', async () => {
-    await page.getByRole('tab', { name: 'Terms' }).click();
-    await act(page, 'Change terms');
+    await page.getByRole('tab', { name: 'Contract specs' }).click();
+    await act(page, 'Change specs');
     await page.getByRole('textbox', { name: 'Fee %', exact: true }).fill('0.07');
     await page.getByRole('textbox', { name: 'Stress move %' }).fill('25');
     await axe(page);
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('row', { name: /Stress move %/ })).toContainText('everything, at once');
-    await expect(page.getByText(/Positions that stand: 2; waiting orders: 1; traders: 1/)).toBeVisible();
+    await expect(page.getByRole('row', { name: /Stress move %/ })).toContainText(
+      'all positions, immediately',
+    );
+    await expect(page.getByText(/Open positions: 2; open orders: 1; users: 1/)).toBeVisible();
     await axe(page);
     await page.getByLabel('Reason').fill('thinner books outside');
     await page.getByRole('button', { name: 'Propose' }).click();
@@ -76,23 +78,27 @@ test('LEV-240 LEV-243 LEV-244 LEV-245 LEV-246 LEV-247 LEV-251 LEV-262 WEB-026: t
     await page.getByLabel('Reason').fill('a look at the index');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(open(server, trader, { type: 1, multiple: 10, share: 1 })).rejects.toThrow(/not open/);
+    await expect(open(server, trader, { type: 1, multiple: 10, share: 1 })).rejects.toThrow(
+      /available on this pair/,
+    );
     await page.getByRole('tab', { name: 'Exposure' }).click();
     await expect(row).toContainText('Paused', { timeout: 15_000 });
   });
 
   await test.step('LEV-262: who is looking is told without a reload', async () => {
-    const notice = trading.getByRole('status').filter({ hasText: 'The terms of BTC/USDT' });
+    const notice = trading
+      .getByRole('status')
+      .filter({ hasText: 'Contract specs or margin ratio levels of BTC/USDT' });
     await axe(trading);
-    await notice.getByRole('link', { name: 'Terms of contracts' }).click();
-    const guards = trading.getByRole('table', { name: 'Limits and guards of BTC/USDT' });
+    await notice.getByRole('link', { name: 'Contract specs' }).click();
+    const guards = trading.getByRole('table', { name: 'BTC/USDT limits and safeguards' });
     await expect(guards.getByRole('row').nth(1)).toContainText('Paused');
     await context.close();
   });
 
   await test.step('LEV-248: pool money is proposed', async () => {
-    await page.getByRole('button', { name: 'Move pool money' }).click();
-    await page.getByRole('textbox', { name: /How much/ }).fill('1000');
+    await page.getByRole('button', { name: 'Transfer pool funds' }).click();
+    await page.getByRole('textbox', { name: /Amount/ }).fill('1000');
     await axe(page);
     await page.getByLabel('Reason').fill('a stronger fund');
     await page.getByRole('button', { name: 'Confirm' }).click();

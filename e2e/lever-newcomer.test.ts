@@ -17,7 +17,9 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await expect(centre.submit).toHaveCount(0);
   await expect(centre.box.getByText('Choose', { exact: true })).toBeVisible();
   await expect(page.getByRole('grid', { name: /Order book of ETH\/USDT/ })).toBeVisible();
-  await expect(page.getByText('Spot book, for orientation: contracts open at the index')).toBeVisible();
+  await expect(
+    page.getByText('Spot order book, for reference only. Futures fill at the index price.'),
+  ).toBeVisible();
   const index = page.locator('dl').filter({ has: page.getByText('Sources', { exact: true }) });
   await expect(index).toContainText(/Index price[\d,.]+Age[\d.]+ sSources1 of 1Spread[\d.]+ %/);
   await expect(page.getByRole('application', { name: /Price chart of ETH\/USDT/ })).toBeVisible();
@@ -27,14 +29,14 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await claimFunds(exchange.server(), trader);
   await signIn(page, trader);
   await page.goto('/leverdealCenter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leveraged trade, ETH/USDT');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ETH/USDT futures');
   await expect(centre.balance).toHaveText('0.00 USDT');
-  await expect(centre.box.getByRole('link', { name: 'Transfer funds' })).toBeVisible();
+  await expect(centre.box.getByRole('link', { name: 'Transfer', exact: true })).toBeVisible();
   await pick(page, centre.multiple, '10×');
-  await centre.box.getByRole('button', { name: '10 hands', exact: true }).click();
-  await expect(centre.box.getByText(/^Not enough margin: [\d.]+ USDT needed$/)).toBeVisible();
+  await centre.box.getByRole('button', { name: '10 contracts', exact: true }).click();
+  await expect(centre.box.getByText(/^Insufficient margin: [\d.]+ USDT needed$/)).toBeVisible();
   await expect(centre.figure('Est. liquidation price')).toHaveText('–');
-  await expect(centre.figure('Risk rate after the order')).toHaveText('–');
+  await expect(centre.figure('Margin ratio after order')).toHaveText('–');
   await expect(centre.submit).toBeDisabled();
   await centre.box.getByRole('link', { name: /^Transfer [\d.]+ USDT$/ }).click();
   const brought = page.getByRole('main').getByRole('textbox', { name: 'Amount' });
@@ -49,21 +51,21 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
 
   await choose(centre.box, 'Short');
   await pick(page, centre.multiple, '10×');
-  await centre.box.getByRole('button', { name: '10 hands', exact: true }).click();
+  await centre.box.getByRole('button', { name: '10 contracts', exact: true }).click();
   await expect(centre.figure('Margin')).toHaveText(/^\d+\.\d{2,3} USDT$/);
   await expect(centre.figure('Est. liquidation price')).toHaveText(/^[\d,]+\.\d{2}$/);
-  await expect(centre.figure('Risk rate after the order')).toHaveText(/%$/);
+  await expect(centre.figure('Margin ratio after order')).toHaveText(/%$/);
   await centre.submit.click();
-  await expect(centre.question).toContainText('ETH/USDT · Short · 10× · 10 hands');
+  await expect(centre.question).toContainText('ETH/USDT · Short · 10× · 10 contracts');
   await centre.question.getByRole('button', { name: 'Go back' }).click();
-  await expect(centre.panels.getByText('Your positions will stand here.')).toBeVisible();
+  await expect(centre.panels.getByText('No open positions')).toBeVisible();
   await centre.submit.click();
   await centre.question.getByRole('button', { name: 'Open short' }).click();
-  await expect(page.getByText('The position is open.')).toBeVisible();
+  await expect(page.getByText('Position opened.')).toBeVisible();
   const row = centre.panels.getByRole('row').filter({ hasText: 'ETH/USDT' });
   await expect(row).toContainText('Short 10×');
   await expect(centre.balance).not.toHaveText('1,000.00 USDT');
-  await expect(centre.panels.getByRole('meter', { name: 'Risk rate' })).toHaveAttribute(
+  await expect(centre.panels.getByRole('meter', { name: 'Margin ratio' })).toHaveAttribute(
     'aria-valuetext',
     /^[\d,.]+%$/,
   );
@@ -81,7 +83,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await row.getByRole('button', { name: /^Close/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Close this position?' });
   await question.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('The position has been closed.')).toBeVisible();
+  await expect(page.getByText('Position closed.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await centre.panels.getByRole('tab', { name: 'Closed' }).click();
   await expect(row).toContainText('By you');

@@ -6,7 +6,7 @@ import { choose, expect, test } from './support/quiet-market.ts';
 import { expectOk, signIn } from './support/trader.ts';
 import { follow, speak } from './support/within.ts';
 
-test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LEV-087 LEV-100: what is wrong with an order is told at its field, and a limit waits until it is revoked', async ({
+test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LEV-087 LEV-100: what is wrong with an order is told at its field, and a limit waits until it is canceled', async ({
   page,
   market,
 }) => {
@@ -14,45 +14,45 @@ test('LEV-003 LEV-006 LEV-007 LEV-009 LEV-013 LEV-014 LEV-015 LEV-017 LEV-020 LE
   await page.goto('/leverdealCenter?symbol=BTC/USDT');
   const { box, hands, multiple, price, submit, question, panels, figure } = leverCentre(page);
   await submit.click();
-  await expect(multiple).toHaveAccessibleDescription('Please choose a multiple.');
-  await expect(hands).toHaveAccessibleDescription('Please enter a positive whole number of hands.');
+  await expect(multiple).toHaveAccessibleDescription('Choose leverage.');
+  await expect(hands).toHaveAccessibleDescription('Enter a whole number of contracts, 1 or more.');
   await expect(multiple).toBeFocused();
   await pick(page, multiple, '100×');
   await hands.fill('10001');
   await submit.click();
-  await expect(hands).toHaveAccessibleDescription('At most 10000 hands are possible.');
-  await choose(box, 'Share of balance');
+  await expect(hands).toHaveAccessibleDescription('Enter at most 10000 contracts.');
+  await choose(box, '% of balance');
   await choose(box, '50%');
-  await expect(box.getByText(/^Comes to [\d,]+ hands$/)).toBeVisible();
-  await expect(figure('Contract value')).toHaveText(/^[\d,.]+ USDT$/);
+  await expect(box.getByText(/^= [\d,]+ contracts$/)).toBeVisible();
+  await expect(figure('Position value')).toHaveText(/^[\d,.]+ USDT$/);
 
   await choose(box, 'Limit');
   await expect(multiple).toHaveText('Choose');
-  await expect(figure('Contract value')).toHaveText('–');
+  await expect(figure('Position value')).toHaveText('–');
   await pick(page, multiple, '10×');
-  await choose(box, 'Hands');
+  await choose(box, 'Contracts');
   await hands.fill('10');
   await submit.click();
-  await expect(price).toHaveAccessibleDescription('Please enter a price.');
+  await expect(price).toHaveAccessibleDescription('Enter a price.');
   await price.fill('1.123456789');
   await expect(price).toHaveValue('1.1234');
   await price.fill('1000');
   await submit.click();
   await question.getByRole('button', { name: 'Open long' }).click();
-  await expect(page.getByText('The order has been accepted')).toBeVisible();
+  await expect(page.getByText('Order placed.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(hands).toHaveValue('');
 
-  await panels.getByRole('tab', { name: 'Pending orders' }).click();
+  await panels.getByRole('tab', { name: 'Open orders' }).click();
   const row = panels.getByRole('row').filter({ hasText: 'BTC/USDT' });
   await expect(row).toContainText('1,000.00');
-  await choose(panels, 'Sell');
+  await choose(panels, 'Short');
   await expect(row).toHaveCount(0);
-  await choose(panels, 'Buy');
-  await row.getByRole('button', { name: /^Revoke/ }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Revoke this order?' });
-  await asked.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('The order has been revoked')).toBeVisible();
+  await choose(panels, 'Long');
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Order canceled.')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -68,9 +68,9 @@ test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LE
   await signIn(page, trader);
   await page.goto('/leverList');
   const long = page.getByRole('row').filter({ hasText: 'Long 10×' });
-  await expect(long).toContainText(/queue of deleveraging/);
-  await long.getByRole('button', { name: /^Stops/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take profit and stop loss' });
+  await expect(long).toContainText(/ADL/);
+  await long.getByRole('button', { name: /^TP\/SL/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take profit / stop loss' });
   const profit = dialog.getByRole('textbox', { name: 'Take profit' });
   await expect(profit).toHaveValue('');
   await expect(dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
@@ -83,32 +83,32 @@ test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LE
   const loss = dialog.getByRole('textbox', { name: 'Stop loss' });
   await dialog.getByRole('button', { name: 'Stop loss: -2.00%' }).click();
   await expect(loss).toHaveValue((Math.round(Number(opened) * 98) / 100).toFixed(2));
-  await expect(dialog).toContainText(/Expected loss↓-[\d.,]+ USDT/);
+  await expect(dialog).toContainText(/Est\. loss↓-[\d.,]+ USDT/);
   await dialog.getByRole('button', { name: 'Remove: Stop loss' }).click();
   await expect(loss).toHaveValue('');
   await profit.fill('1');
   await dialog.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(profit).toHaveAccessibleDescription(/Take profit must lie beyond/);
+  await expect(profit).toHaveAccessibleDescription(/Take profit must be above/);
   await profit.fill('900000');
   await expect(dialog.getByRole('status').first()).toHaveText(/\+[\d,]+\.\d{2,4} USDT/);
   await expect(dialog.getByRole('status').last()).toHaveText('none');
   await dialog.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(page.getByText('The stops have been set.')).toBeVisible();
+  await expect(page.getByText('Take profit / stop loss saved.')).toBeVisible();
   await expect(long).toContainText('900,000.00 / –');
 
-  await page.getByRole('button', { name: 'Close several' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Close positions together?' });
+  await page.getByRole('button', { name: 'Close all' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Close these positions?' });
   await expect(question.getByRole('radio')).toHaveCount(3);
   await question.getByText('Shorts only').click();
   await question.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('1 positions have been closed.')).toBeVisible();
+  await expect(page.getByText('1 positions closed.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Short 10×' })).toHaveCount(0);
   await expect(long).toBeVisible();
 
   for (let count = 0; count < 11; count += 1) {
     await openContract(server, trader, { status: 0, target_price: 1000 + count, share: 1 });
   }
-  await page.getByRole('tab', { name: 'Pending orders' }).click();
+  await page.getByRole('tab', { name: 'Open orders' }).click();
   const rows = page.getByRole('row').filter({ hasText: 'BTC/USDT' });
   await expect(rows).toHaveCount(10);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -116,24 +116,24 @@ test('LEV-040 LEV-090 LEV-091 LEV-092 LEV-093 LEV-094 LEV-095 LEV-096 LEV-097 LE
   await page.getByRole('tab', { name: 'Closed' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Pending orders' }).click();
+  await page.getByRole('tab', { name: 'Open orders' }).click();
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 
   await follow(page, '/lever_manger');
-  const account = page.getByRole('region', { name: 'Contract account in USDT' });
-  await expect(account).toContainText('0.1% a day');
-  await expect(account.getByRole('meter', { name: 'Risk rate' })).toHaveAttribute('aria-valuetext', /%$/);
-  await expect(page.getByRole('region', { name: 'Applications' }).getByRole('row')).toHaveCount(12);
+  const account = page.getByRole('region', { name: 'Futures account (USDT)' });
+  await expect(account).toContainText('0.1% per day');
+  await expect(account.getByRole('meter', { name: 'Margin ratio' })).toHaveAttribute('aria-valuetext', /%$/);
+  await expect(page.getByRole('region', { name: 'Open orders' }).getByRole('row')).toHaveCount(12);
 
   await follow(page, '/leverTransactions');
-  await choose(page.getByRole('main'), 'Revoked');
-  await expect(page.getByText('Revoked orders will stand here.')).toBeVisible();
+  await choose(page.getByRole('main'), 'Canceled');
+  await expect(page.getByText('No canceled orders')).toBeVisible();
   await choose(page.getByRole('main'), 'Positions');
   await long.getByRole('button', { name: /^Close/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Your positions will stand here.')).toBeVisible();
+  await expect(page.getByText('No open positions')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All trades' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All contract trades');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All futures trades');
 });
 
 test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225 LEV-265: every number of a contract can be looked up, shared and printed, and a thin account is warned', async ({
@@ -151,32 +151,32 @@ test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225 LEV-265: e
   await openContract(server, trader, { share });
   await signIn(page, trader);
   await page.goto('/manger');
-  await expect(page.getByText(/Your risk rate in USDT is/)).toBeVisible();
-  await expect(page.getByText(/· in danger/)).toBeVisible();
+  await expect(page.getByText(/Your USDT margin ratio is/)).toBeVisible();
+  await expect(page.getByText(/· At risk/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('No data');
 
   await follow(page, '/letransactions');
   await expect(page.getByRole('row').nth(1)).toContainText(/20\d\d-/);
   await follow(page, '/leverRecord');
-  await expect(page.getByRole('row').filter({ hasText: 'Fee of contract' })).toContainText('-');
+  await expect(page.getByRole('row').filter({ hasText: 'Fee for position' })).toContainText('-');
   await follow(page, '/leverTransactions');
   await page.getByRole('row').getByRole('link', { name: 'BTC/USDT' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Contract \d+$/);
-  const steps = page.getByRole('list', { name: 'What was reckoned' }).getByRole('listitem');
+  const steps = page.getByRole('list', { name: 'Calculation' }).getByRole('listitem');
   await expect(steps).toHaveCount(1);
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   await expect(steps).toHaveCount(2);
   await expect(steps.first()).toContainText(/Price[\d,.]+= [\d,.]+ \+ 0\.01%/);
   await expect(steps.first()).toContainText(/Margin/);
-  await expect(steps.first()).toContainText(/Sources of the index.*simulated/);
-  await expect(steps.first()).toContainText(/Fee of contract \d+ \(#\d+\)[-−][\d,.]+ USDT/);
-  await expect(steps.last()).toContainText(/Number of the mark#\d+/);
+  await expect(steps.first()).toContainText(/Index sources.*simulated/);
+  await expect(steps.first()).toContainText(/Fee for position \d+ \(#\d+\)[-−][\d,.]+ USDT/);
+  await expect(steps.last()).toContainText(/Price no\.#\d+/);
   await expect(steps.last()).toContainText(/= \([\d,.]+ − [\d,.]+\) × [\d.]+/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('copied as text')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Contract \d+\n\nOpening/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Contract \d+\n\nOpen/);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(steps.last()).toBeVisible();
@@ -276,14 +276,14 @@ test('LEV-260 LEV-261: a guest reads every version of the terms and rates, by a 
   page,
 }) => {
   await page.goto('/leverdealCenter?symbol=BTC/USDT');
-  await page.getByRole('main').getByRole('link', { name: 'Terms of contracts' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of contracts');
-  const newest = page.getByRole('table', { name: 'Terms of BTC/USDT' }).getByRole('row').nth(1);
+  await page.getByRole('main').getByRole('link', { name: 'Contract specs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contract specs');
+  const newest = page.getByRole('table', { name: 'BTC/USDT specs' }).getByRole('row').nth(1);
   await expect(newest).toContainText('0.1000%');
   await expect(newest).toContainText('10×');
-  const guards = page.getByRole('table', { name: 'Limits and guards of BTC/USDT' }).getByRole('row').nth(1);
+  const guards = page.getByRole('table', { name: 'BTC/USDT limits and safeguards' }).getByRole('row').nth(1);
   await expect(guards).toContainText('Open');
-  const rates = page.getByRole('table', { name: 'Rates of risk in USDT' }).getByRole('row').last();
+  const rates = page.getByRole('table', { name: 'USDT margin ratio levels' }).getByRole('row').last();
   await expect(rates).toContainText('110.00%');
   await expect(rates).toContainText('50.00%');
 });

@@ -43,13 +43,13 @@ for (const [width, height] of [
 
     await openContract(market.server, owner);
     await page.goto('/leverdealCenter?symbol=BTC/USDT');
-    const contracts = page.getByRole('region', { name: 'Your contracts' });
+    const contracts = page.getByRole('region', { name: 'Positions and orders' });
     await contracts
       .getByRole('button', { name: /^Close/ })
       .first()
       .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    await expect(toasts).toContainText('The position has been closed.');
+    await expect(toasts).toContainText('Position closed.');
     expect(await covered(page)).toEqual([]);
   });
 }

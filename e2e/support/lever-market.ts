@@ -23,19 +23,19 @@ export async function openContract(
   await expectOk(server, '/api/lever/submit', { ...BTC_USDT, ...AT_MARKET, ...form }, token);
 }
 
-/** The parts of the page of leveraged trade as a person finds them. */
+/** Parts of the futures page, found by role and name. */
 export function leverCentre(page: Page) {
-  const box = page.getByRole('form', { name: 'Open a contract' });
+  const box = page.getByRole('form', { name: 'Open a position' });
   return {
     box,
     balance: box.getByRole('status').first(),
-    multiple: box.getByRole('combobox', { name: 'Multiple' }),
-    hands: box.getByRole('textbox', { name: 'Hands' }),
+    multiple: box.getByRole('combobox', { name: 'Leverage' }),
+    hands: box.getByRole('textbox', { name: 'Size' }),
     price: box.getByRole('textbox', { name: 'Limit price' }),
     submit: box.getByRole('button', { name: /^Open (long|short)$/ }),
-    panels: page.getByRole('region', { name: 'Your contracts' }),
-    question: page.getByRole('alertdialog', { name: 'Check your contract' }),
+    panels: page.getByRole('region', { name: 'Positions and orders' }),
+    question: page.getByRole('alertdialog', { name: 'Confirm order' }),
     /** A line of the preview, such as `Margin`. */
-    figure: (name: string) => box.getByRole('definition').and(box.locator(`dt:has-text("${name}") + dd`)),
+    figure: (name: string) => box.getByRole('definition').and(box.locator(`dt:text-is("${name}") + dd`)),
   };
 }

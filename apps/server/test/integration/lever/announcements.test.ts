@@ -56,9 +56,11 @@ it('LEV-263: who has contracts from before is told what changes, what holds at o
   await setTerms({ multiples: [1, 10, 50], tradesPerOwner: 20 });
   const [letter, ...more] = await lettersTo(scene.long);
   expect(more).toEqual([]);
-  expect(letter).toContain('contracts on BTC/USDT');
-  expect(letter).toContain('Multiples: 1, 10, 100 → 1, 10, 50\n');
-  expect(letter).toContain('Contracts per account: 50 → 20 (holds at once, for your contracts too)');
+  expect(letter).toContain('the contract specs of BTC/USDT');
+  expect(letter).toContain('Leverage: 1, 10, 100 → 1, 10, 50\n');
+  expect(letter).toContain(
+    'Positions and orders per account: 50 → 20 (immediate, existing positions included)',
+  );
   expect(await lettersTo(scene.short)).toHaveLength(1);
 });
 
@@ -67,7 +69,7 @@ it('LEV-263: who orders after the change, or has nothing, is told nothing of it'
   expect(await lettersTo(late)).toEqual([]);
   const none = await scene.assay.database.query(
     'select 1 from outbox where user_id = $1 and subject like $2',
-    [late.id, '%contracts were changed%'],
+    [late.id, '%contract specs changed%'],
   );
   expect(none).toEqual([]);
 });
@@ -99,8 +101,10 @@ it('LEV-261 LEV-263 LEV-264: other rates are told, listed and kept from accounts
   expect(await ratesOf(scene.long)).toEqual([130, 50]);
 
   const letter = (await lettersTo(scene.short)).at(-1);
-  expect(letter).toContain('Warning in %: 110.00 → 130.00\n');
-  expect(letter).toContain('pool in %: 80.00 → 70.00 (holds at once, for your contracts too)');
+  expect(letter).toContain('Warning level in %: 110.00 → 130.00\n');
+  expect(letter).toContain(
+    'Profit cap in % of the pool: 80.00 → 70.00 (immediate, existing positions included)',
+  );
   const answer = await scene.assay.call('/api/lever/rates', { form: { legal_id: USDT } });
   const { message } = envelope<unknown>(answer);
   expect(calls.leverRatesHistory.answer.safeParse(message).error?.issues ?? []).toEqual([]);

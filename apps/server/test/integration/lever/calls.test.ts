@@ -70,7 +70,7 @@ describe('contracts over HTTP', () => {
   it('LEV-061 LEV-039 LEV-072 LEV-073 LEV-074 LEV-076 LEV-077 LEV-078 LEV-079: a market order opens at an index that was seen after it, and the list has it', async () => {
     await begin();
     const opened = await submit({});
-    expect(opened).toMatchObject({ type: 'ok', message: 'The position is open.' });
+    expect(opened).toMatchObject({ type: 'ok', message: 'Position opened.' });
     expect(calls.leverSubmit.data?.safeParse(opened.data).success).toBe(true);
     const { data, total } = await list({ status: 1 });
     expect(total).toBe(1);
@@ -87,7 +87,7 @@ describe('contracts over HTTP', () => {
   it('LEV-026 LEV-034 LEV-035 LEV-062 LEV-063 LEV-068: a limit waits, stands among the pending, and is revoked', async () => {
     await begin();
     const placed = await submit({ status: 0, target_price: '9000', type: 1 });
-    expect(placed.message).toBe('The order has been accepted and waits for its price.');
+    expect(placed.message).toBe('Order placed. It opens when the price reaches your limit.');
     expect((await list({ status: 0 })).data).toHaveLength(1);
     const { user_lever } = (await send('/api/lever/deal', PAIR)).message as Row;
     expect(user_lever).toBe('908.20000000');
@@ -96,7 +96,7 @@ describe('contracts over HTTP', () => {
     expect((await list({ status: 4 })).data[0]).toMatchObject({ id, status: 4, cause: 'trader' });
     expect(await send('/api/lever/cancel', { id })).toMatchObject({
       type: 'error',
-      message: 'There is no such contract of yours, or it has ended.',
+      message: 'Position or order not found, or already closed.',
     });
   });
 
@@ -121,8 +121,8 @@ describe('contracts over HTTP', () => {
     ]);
     expect(receipts[1]?.mark).toMatchObject({ price: '9000.0000' });
     expect(receipts.map(({ postings }) => postings.map(({ info, number }) => [info, number]))).toEqual([
-      [[`Fee of contract ${id}`, '-1.99800000']],
-      [[`Profit of contract ${id}`, '99.00000000']],
+      [[`Fee for position ${id}`, '-1.99800000']],
+      [[`Profit from position ${id}`, '99.00000000']],
     ]);
     const used = 'select 1 from mark_uses where sequence = $1';
     expect(await assay.database.query(used, [receipts[1]?.mark.sequence])).toHaveLength(1);
@@ -137,22 +137,22 @@ describe('contracts over HTTP', () => {
       ...{ target_profit_price: '11000.0000', stop_loss_price: '9000.5000' },
     });
     expect((await set('9999', '')).message).toBe(
-      'Take profit must lie beyond the opening and the current price.',
+      'Take profit must be above the entry and index price (below for a short).',
     );
     expect((await set('', '10005')).message).toBe(
-      'Stop loss must lie before the opening and the current price.',
+      'Stop loss must be below the entry and index price (above for a short).',
     );
-    expect((await set('-1', '')).message).toBe('A stop price cannot be below zero.');
+    expect((await set('-1', '')).message).toBe('Take profit and stop loss can’t be negative.');
     for (const refused of ['-0.01', '0.00000001', 'x'])
       expect((await set('', refused)).type, refused).toBe('error');
     // Nothing is no stop: it takes away what was there and never becomes a price of zero that would decide.
     expect((await set('0', '0')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
     expect((await set('11000', '0.01')).data).toMatchObject({ stop_loss_price: '0.0100' });
     expect((await set('10010', '')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
-    expect((await set('11000', '10010')).message).toBe('Saved. There is no stop loss now.');
-    expect((await set('', '')).message).toBe('Saved. There is no take profit now.');
-    expect((await set('10010', '10010')).message).toMatch(/neither a take profit nor a stop loss/);
-    expect((await set('', '')).message).toBe('The stops have been set.');
+    expect((await set('11000', '10010')).message).toBe('Saved. No stop loss is set.');
+    expect((await set('', '')).message).toBe('Saved. No take profit is set.');
+    expect((await set('10010', '10010')).message).toMatch(/No take profit or stop loss is set/);
+    expect((await set('', '')).message).toBe('Take profit / stop loss saved.');
   });
 
   it('LEV-067: all positions of a side close at once', async () => {
@@ -161,35 +161,33 @@ describe('contracts over HTTP', () => {
     expect((await send('/api/lever/batch_close', { type: 2 })).data).toEqual({ closed: 2, left: 0 });
     expect((await list({ status: 1 })).data.map(({ type }) => type)).toEqual([1]);
     expect((await send('/api/lever/batch_close', { type: 0 })).data).toEqual({ closed: 1, left: 0 });
-    expect((await send('/api/lever/batch_close', { type: 0 })).message).toBe(
-      'There is no position to close.',
-    );
+    expect((await send('/api/lever/batch_close', { type: 0 })).message).toBe('No open positions to close.');
   });
 
   it('LEV-013 LEV-014 LEV-015 LEV-016 LEV-017 LEV-031 LEV-032 LEV-069 LEV-266: what cannot be is refused in words', async () => {
     await begin('10');
     const said = async (form: Form) => (await submit(form)).message;
-    expect(await said({ multiple: 7 })).toBe('Please choose one of the listed multiples.');
+    expect(await said({ multiple: 7 })).toBe('Choose one of the listed leverage values.');
     for (const multiple of ['', 0, -1, '1e1', 1_001, '9'.repeat(30)])
-      expect(await said({ multiple })).toBe('Please choose one of the listed multiples.');
+      expect(await said({ multiple })).toBe('Choose one of the listed leverage values.');
     for (const share of [0, -1, '1.5', '99999999999999999999'])
-      expect(await said({ share })).toBe('Please enter a positive whole number of hands.');
-    expect(await said({ status: 0, target_price: '-5' })).toBe('Please enter a price.');
-    expect(await said({ status: 0, target_price: '1e5' })).toBe('Limit must be a number in plain digits.');
+      expect(await said({ share })).toBe('Enter a whole number of contracts, 1 or more.');
+    expect(await said({ status: 0, target_price: '-5' })).toBe('Enter a price.');
+    expect(await said({ status: 0, target_price: '1e5' })).toBe(
+      'Limit price must be a number in plain digits.',
+    );
     for (const unsaid of ['type', 'status'])
       expect(await said({ [unsaid]: '' })).toMatch(/^Please fill in: /);
     expect((await send('/api/lever/batch_close', {})).message).toMatch(/^Please fill in: /);
-    expect(await said({ share: 1 })).toBe('At least 2 hands are needed.');
-    expect(await said({ share: 10_001 })).toBe('At most 10000 hands are possible.');
-    expect(await said({ status: 0 })).toBe('Please enter a price.');
-    expect(await said({})).toBe(
-      'The contract account does not cover margin and fee: 10.00000000 USDT can be used.',
-    );
+    expect(await said({ share: 1 })).toBe('The minimum order size is 2 contracts.');
+    expect(await said({ share: 10_001 })).toBe('The maximum order size is 10000 contracts.');
+    expect(await said({ status: 0 })).toBe('Enter a price.');
+    expect(await said({})).toBe('Insufficient margin in your Futures account. Available: 10.00000000 USDT.');
     const other = trader;
     await begin();
     const id = Number((await submit({})).data?.id);
     expect((await send('/api/lever/close', { id }, other)).message).toBe(
-      'There is no such contract of yours, or it has ended.',
+      'Position or order not found, or already closed.',
     );
   });
 

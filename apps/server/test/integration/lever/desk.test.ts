@@ -179,8 +179,8 @@ describe('what the desk changes', () => {
   it('LEV-246: what cannot be is refused in words, and the same terms are none', async () => {
     const said = (wish: object) => refused(consolePreviewLeverTerms, { pair: 1, ...wish });
     expect(await said({ fee: '0.3' })).toBe('It is so already.');
-    expect(await said({ units_per_hand: '0.00000001' })).toContain('no whole minor unit');
-    expect(await said({ least_hands: '20', most_hands: '10' })).toContain('cannot be');
+    expect(await said({ units_per_hand: '0.00000001' })).toContain('a whole number of minor units');
+    expect(await said({ least_hands: '20', most_hands: '10' })).toContain('Invalid contract specs');
     expect(await said({ multiples: '5,2' })).not.toBe('');
     expect(await said({ pair: 99, fee: '1' })).not.toBe('');
   });
@@ -196,14 +196,16 @@ describe('what the desk changes', () => {
     // Those who hold keep the rates of before.
     expect(largest[0]?.falls_at).toBe('8530.5200');
     const wrong = { currency: USDT, warning: '30' };
-    expect(await refused(consoleCalls.consolePreviewLeverRates, wrong)).toContain('above the liquidation');
+    expect(await refused(consoleCalls.consolePreviewLeverRates, wrong)).toContain(
+      'above the liquidation level',
+    );
   });
 
   it('LEV-247 LEV-224: one person pauses a pair at once, and two open it again', async () => {
     const act = { pair: 1, reason: REASON } as const;
     await scene.desk.ok(consoleCalls.consolePauseLever, { ...act, act: 'pause' }, scene.market);
     expect((await scene.submit(scene.short, { share: 1, type: 1 })).message).toBe(
-      'Leveraged trade is not open for this pair now.',
+      'Futures trading isn’t available on this pair right now.',
     );
     expect((await scene.risk()).pairs[0]?.is_open).toBe(0);
     await scene.desk.ok(consoleCalls.consolePauseLever, { ...act, act: 'resume' }, scene.market);
@@ -222,10 +224,10 @@ describe('what the desk changes', () => {
     expect((await scene.risk()).currencies[0]?.insurance).toBe('1000500.00000000');
     const out = { currency: USDT, from: 'lever_margin', to: 'external', number: '1000000000' } as const;
     await scene.desk.ok(call, { ...out, reason: REASON }, scene.finance);
-    expect(await approve()).toContain('What is open needs the pool');
+    expect(await approve()).toContain('Open positions need the pool');
     const around = { ...into, from: 'fees', to: 'external' } as const;
     expect(await refused(call, { ...around, reason: REASON }, scene.finance)).toContain(
-      'Money moves into the pool',
+      'Funds can only move into',
     );
   });
 });

@@ -26,8 +26,8 @@ describe('what marks do', () => {
     await writeLetters(scene.assay.exchange);
     const [letter, ...more] = await letters(scene.long);
     expect(more).toEqual([]);
-    expect(letter?.subject).toContain('at its warning');
-    expect(letter?.body).toMatch(/contract account in USDT .* fell to 108\.\d\d %/);
+    expect(letter?.subject).toContain('margin warning');
+    expect(letter?.body).toMatch(/USDT margin ratio .* fell to 108\.\d\d %/);
   });
 
   it('LEV-243 LEV-253: at the price of the map, and not before, the account falls, and a letter says so', async () => {
@@ -39,7 +39,7 @@ describe('what marks do', () => {
     expect((await scene.risk()).pairs[0]?.long.positions).toBe(0);
     await writeLetters(scene.assay.exchange);
     const body = (await letters(scene.long)).at(-1)?.body;
-    expect(body).toContain('the largest loss first: 1.');
+    expect(body).toContain('largest loss first: 1.');
   });
 
   it('LEV-641: a liquidated contract says in the list what its liquidation cost, as its receipt does', async () => {

@@ -46,7 +46,7 @@ describe('limits over HTTP', () => {
     });
     expect(await submit(await begin('20'), { type: 2, target_price: '0.01' })).toMatchObject({
       type: 'error',
-      message: 'The contract account does not cover margin and fee: 20.00000000 USDT can be used.',
+      message: 'Insufficient margin in your Futures account. Available: 20.00000000 USDT.',
     });
   });
 

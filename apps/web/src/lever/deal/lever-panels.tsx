@@ -118,8 +118,8 @@ function Waiting({ waiting, windows }: WaitingProps) {
         value={side}
         onValueChange={setSide}
         options={[
-          { value: 'buy', label: t(($) => $.lever.panels.buys) },
-          { value: 'sell', label: t(($) => $.lever.panels.sells) },
+          { value: 'buy', label: t(($) => $.lever.side.long) },
+          { value: 'sell', label: t(($) => $.lever.side.short) },
         ]}
       />
       <ContractRows

@@ -11,7 +11,7 @@ export type OpenedTradesProps = { readonly pair: Pair; readonly remote: Remote<D
 
 /** The newest contracts that anybody opened on the pair, with the ways to all of them and to one's own record. */
 export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
-  const { t } = useTranslation(['lever', 'words']);
+  const { t } = useTranslation(['lever', 'trade', 'words']);
   const texts = useContractTexts();
   const rows = remote.status === 'ready' ? remote.value.my_transaction : null;
   const isLoading = remote.status === 'idle' || remote.status === 'loading';
@@ -38,7 +38,7 @@ export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
         </span>
       </div>
       <TradesTable
-        price={t(($) => $.lever.trades.price, { unit: pair.legalName })}
+        price={t(($) => $.trade.book.price, { unit: pair.legalName })}
         amount={t(($) => $.words.amountIn, { unit: pair.currencyName })}
         time={t(($) => $.words.time)}
         below={

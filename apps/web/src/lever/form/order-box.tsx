@@ -63,7 +63,7 @@ export function OrderBox(props: OrderBoxProps) {
       <Available {...props} />
       <Multiple {...props} />
       {values.status === '0' && (
-        <Field label={t(($) => $.lever.form.price)} error={form.errorOf('target_price')}>
+        <Field label={t(($) => $.lever.column.limit)} error={form.errorOf('target_price')}>
           <DecimalInput
             value={values.target_price}
             onValueChange={form.field('target_price').onChange}

@@ -38,7 +38,7 @@ export function AllTradesPage() {
 }
 
 function Trades({ pair }: { readonly pair: Quotation }) {
-  const { t } = useTranslation(['lever', 'common', 'words']);
+  const { t } = useTranslation(['lever', 'common', 'trade', 'words']);
   const texts = useContractTexts();
   const [page, setPage] = useState(1);
   const remote = useRemote(
@@ -66,7 +66,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
       show: (row) => texts.time(row.time),
     },
     {
-      label: t(($) => $.lever.trades.price, { unit: pair.legal_name }),
+      label: t(($) => $.trade.book.price, { unit: pair.legal_name }),
       numeric: true,
       show: (row) => texts.price(row.price, pair.symbol),
     },
