@@ -36,7 +36,7 @@ async function lettersTo(trader: Trader): Promise<string[]> {
   await writeLetters(scene.assay.exchange);
   await writeLetters(scene.assay.exchange);
   const rows = await scene.assay.database.query<{ body: string }>(
-    `select body from outbox where recipient = $1 and code is null and subject like '%contract%' order by id`,
+    `select body from outbox where recipient = $1 and code is null and subject like '%changed' order by id`,
     [trader.email],
   );
   return rows.map(({ body }) => body);

@@ -16,7 +16,7 @@ describe('what marks do', () => {
   const letters = (trader: Trader) =>
     scene.assay.database.query<{ subject: string; body: string }>(
       `select subject, body from outbox where recipient = $1 and code is null
-         and subject like '%contract%' order by id`,
+         and subject ~ 'margin|positions' order by id`,
       [trader.email],
     );
 
