@@ -11,13 +11,13 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
   test.setTimeout(120_000);
   await enterConsole(page, office);
   const erin = await logInAsErin(browser, office.server);
-  await page.getByRole('link', { name: 'Seconds' }).click();
+  await page.getByRole('link', { name: 'Up/Down' }).click();
 
   await test.step('SEC-147 SEC-155: a demo offers them, and shows the figures', async () => {
-    const house = page.getByRole('table', { name: 'House accounts' });
+    const house = page.getByRole('table', { name: 'Exchange accounts' });
     await expect(house.getByRole('row', { name: /options: pays wins USDT/ })).toBeVisible();
-    await expect(house.getByRole('row', { name: /cover: pays insurances USDT/ })).toBeVisible();
-    await expect(page.getByText('Nothing here names a contract')).toBeVisible();
+    await expect(house.getByRole('row', { name: /cover: pays insurance USDT/ })).toBeVisible();
+    await expect(page.getByText('Nothing here selects a contract')).toBeVisible();
     await expect(page.getByText('Open', { exact: true })).toBeVisible();
     await axe(page);
   });
@@ -27,9 +27,9 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await axe(page);
     await page.getByRole('button', { name: 'Add a duration…' }).click();
     await page.getByRole('textbox', { name: 'Seconds' }).fill('600');
-    await page.getByRole('textbox', { name: 'Paid on a win, %' }).fill('90');
+    await page.getByRole('textbox', { name: 'Payout on a win, %' }).fill('90');
     await axe(page);
-    await propose(page, 'asked for by many', 'Paid on a win');
+    await propose(page, 'asked for by many', 'Payout on a win');
     await approveAsErin(erin, 'asked for by many');
     await expect(async () => {
       await page.reload();
@@ -39,7 +39,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
   });
 
   await test.step('SEC-156: the law of a country is kept in one form with pairs and levels', async () => {
-    await page.getByRole('button', { name: 'Change… Where and for whom' }).click();
+    await page.getByRole('button', { name: 'Change… Availability' }).click();
     await page.getByRole('textbox', { name: 'Barred countries' }).fill('us, cn');
     await page.getByRole('checkbox', { name: 'BTC/USDT' }).uncheck();
     await axe(page);
@@ -58,7 +58,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await page.getByRole('menuitem', { name: 'Change…' }).click();
     await page.getByRole('textbox', { name: 'Premium, %', exact: true }).fill('17');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText('a premium below 17.5 % of the amount would be a free bet')).toBeVisible();
+    await expect(page.getByText('the premium must be at least 17.5 % of the amount')).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
   });

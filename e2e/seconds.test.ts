@@ -31,7 +31,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Seconds contracts' })
     .click();
-  const panel = page.getByRole('region', { name: 'Place a contract' });
+  const panel = page.getByRole('region', { name: 'Up/Down order' });
   await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(panel.getByRole('radio')).toHaveCount(4);
   await axe(page);
@@ -43,10 +43,10 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
 
   await test.step('SEC-002 SEC-171: a missing amount is named, and what is won or lost stands there before', async () => {
     await panel.getByRole('button', { name: 'Up' }).click();
-    await expect(panel.getByText('Please enter an amount.')).toBeVisible();
+    await expect(panel.getByText('Enter an amount.')).toBeVisible();
     await panel.getByRole('button', { name: '10', exact: true }).click();
     await expect(panel.getByRole('textbox', { name: 'Amount' })).toHaveValue('10');
-    const facts = panel.getByRole('term').filter({ hasText: /^If you are right/ });
+    const facts = panel.getByRole('term').filter({ hasText: /^Win/ });
     await expect(facts.locator('+ dd')).toHaveText('+7.00 USDT');
     await expect(panel.locator('dl')).toContainText('0.10 USDT');
     await expect(panel.locator('dl')).toContainText('−10.00 USDT');
@@ -95,12 +95,12 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
 
   await test.step('SEC-025 SEC-431: its end replaces the row, which stays for half a minute, and stands among the last results', async () => {
     const shownMs = () => page.evaluate(() => (window as unknown as Watching).shownMs ?? 0);
-    const ended = row.getByText(/^(Won \+7\.00|Lost -10\.00|Equal 0\.00)$/);
+    const ended = row.getByText(/^(Won \+7\.00|Lost -10\.00|Tie 0\.00)$/);
     await expect(ended).toBeVisible({ timeout: 45_000 });
     await expect(orders.getByRole('list', { name: 'Last results' }).getByRole('listitem').first()).toHaveText(
       (await ended.textContent()) ?? '',
     );
-    await expect(orders.getByText(/^Today, after fees/)).toBeVisible();
+    await expect(orders.getByText(/^Today after fees/)).toBeVisible();
     await axe(page);
     await expect.poll(shownMs, { timeout: 45_000 }).toBeGreaterThan(25_000);
     expect(await shownMs()).toBeLessThan(45_000);
@@ -109,7 +109,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
 
   await test.step('SEC-176 SEC-120 SEC-129: an insurance is bought, stands there, and is ended', async () => {
     await follow(page, '/secondInsurance');
-    await expect(page.getByText('Locked for insurances')).toBeVisible();
+    await expect(page.getByText('Locked for insurance')).toBeVisible();
     await page.getByRole('button', { name: 'Buy' }).click();
     const insured = page.getByRole('textbox', { name: 'Insured amount' });
     await expect(insured).toHaveAccessibleDescription(/Please enter an amount\./);
@@ -117,7 +117,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     await expect(page.getByRole('main')).toContainText('25.00 USDT');
     await page.getByRole('button', { name: 'Buy' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { name: 'Insurance in USDT' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'USDT insurance' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeDisabled();
     await axe(page);
     await page.getByRole('button', { name: 'End', exact: true }).click();
@@ -128,21 +128,21 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   });
 
   await orders.getByRole('tab', { name: 'Closed' }).click();
-  await expect(row.first()).toContainText(/Won|Lost|Equal/);
+  await expect(row.first()).toContainText(/Won|Lost|Tie/);
   await row
     .first()
-    .getByRole('button', { name: /^Receipt of contract/ })
+    .getByRole('button', { name: /^Receipt for contract/ })
     .click();
   await expect(page).toHaveURL(/\/secondReceipt\?token=/);
   const stranger = await browser.newPage();
   await stranger.goto(page.url());
   await test.step('SEC-174 SEC-141 SES-097: a stranger’s browser settles it again from the address alone', async () => {
-    await expect(stranger.getByText(/^The prices say the same: (Won|Lost|Equal)/)).toBeVisible();
-    await expect(stranger.getByText('Decided', { exact: true })).toHaveCount(2);
-    await expect(stranger.getByText('Sources of the index: simulated').first()).toBeVisible();
+    await expect(stranger.getByText(/^Same result: (Won|Lost|Tie)/)).toBeVisible();
+    await expect(stranger.getByText('Used', { exact: true })).toHaveCount(2);
+    await expect(stranger.getByText('Index sources: simulated').first()).toBeVisible();
     await axe(stranger);
-    await stranger.getByRole('button', { name: 'Check against the file' }).click();
-    await expect(stranger.getByText(/is not published yet/)).toBeVisible();
+    await stranger.getByRole('button', { name: 'Check file' }).click();
+    await expect(stranger.getByText(/isn’t published yet/)).toBeVisible();
   });
   await test.step('SEC-175 SEC-142: and counts among all results', async () => {
     await follow(stranger, '/secondResults');
@@ -169,7 +169,7 @@ test('SEC-179 WEB-036 WEB-072: while a contract is on its way nothing that is ty
   await move('change', 'micro');
   await signIn(page, trader);
   await page.goto(`/secondDealCenter?symbol=${PAIR}`);
-  const panel = page.getByRole('region', { name: 'Place a contract' });
+  const panel = page.getByRole('region', { name: 'Up/Down order' });
   const amount = panel.getByRole('textbox', { name: 'Amount' });
   const durations = panel.getByRole('radio');
   const refusal = panel.getByRole('alert');
@@ -193,7 +193,7 @@ test('SEC-179 WEB-036 WEB-072: while a contract is on its way nothing that is ty
   // What would have paid for it is gone before it comes.
   await move('micro', 'change');
   submit.letGo();
-  await expect(refusal).toHaveText(/The options account is not sufficient/);
+  await expect(refusal).toHaveText(/Insufficient balance in your Up\/Down account/);
   await expect(amount).toHaveValue('60');
   expect(sent).toBe(1);
   await amount.fill('1');
@@ -233,22 +233,22 @@ test('SEC-045 SEC-046 SEC-177 SEC-170 LEV-491: the list comes 20 a load, limits 
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(MANY);
   await page.getByRole('tab', { name: 'Closed' }).click();
-  await expect(page.getByText('No contract has ended yet.')).toBeVisible();
+  await expect(page.getByText('No closed contracts')).toBeVisible();
 
   await follow(page, '/secondLimits');
-  await page.getByRole('textbox', { name: 'Limit of the day' }).fill('50');
-  await page.getByRole('button', { name: 'Set the limit' }).click();
-  await expect(page.getByText('The limit holds from now on.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Limit of the day' }).fill('60');
-  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await page.getByRole('textbox', { name: 'Daily limit' }).fill('50');
+  await page.getByRole('button', { name: 'Set limit' }).click();
+  await expect(page.getByText('Limit set. It applies now.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Daily limit' }).fill('60');
+  await page.getByRole('button', { name: 'Set limit' }).click();
   await expect(page.getByRole('term').filter({ hasText: /^From 20/ })).toBeVisible();
   await page.getByRole('button', { name: 'Exclude me' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('main').getByText(/^You have excluded yourself until/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Self-excluded until/)).toBeVisible();
   await axe(page);
   await follow(page, `/secondDealCenter?symbol=${PAIR}`);
-  const panel = page.getByRole('region', { name: 'Place a contract' });
-  await expect(panel.getByText(/^You have excluded yourself until/)).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Up/Down order' });
+  await expect(panel.getByText(/^Self-excluded until/)).toBeVisible();
 
   await page.route('**/api/front*', async (route) => {
     const answer = await route.fetch();
@@ -271,7 +271,7 @@ async function watchEnds(page: Page): Promise<void> {
     let sinceMs: number | null = null;
     new MutationObserver(() => {
       const isShown = [...document.querySelectorAll('tbody td')].some((cell) =>
-        /^(Won|Lost|Equal|Void)\b/.test(cell.textContent ?? ''),
+        /^(Won|Lost|Tie|Void)\b/.test(cell.textContent ?? ''),
       );
       if (isShown && sinceMs === null) sinceMs = performance.now();
       if (!isShown && sinceMs !== null && watching.shownMs === undefined) {

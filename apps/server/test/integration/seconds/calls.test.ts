@@ -79,7 +79,7 @@ describe('a contract', () => {
     await client.ask('login', { token: trader.token });
     scene.say(50_000);
     const placed = await scene.bet(trader);
-    expect(placed).toMatchObject({ type: 'ok', message: 'Your contract has been placed.' });
+    expect(placed).toMatchObject({ type: 'ok', message: 'Contract placed.' });
     expect(rowOf(placed)).toMatchObject({
       match_id: 1,
       symbol_name: 'BTC/USDT',
@@ -127,17 +127,13 @@ describe('a contract', () => {
       return answer.message;
     };
     expect(await refused({ number: '' })).toBe('Please enter an amount.');
-    expect(await refused({ seconds: 3 })).toBe('This duration is not offered.');
-    expect(await refused({ match_id: 2 })).toBe('Seconds contracts are not offered on this pair.');
-    expect(await refused({ number: '0.5' })).toBe(
-      'The amount must be from 1.00000000 to 1000.00000000 USDT.',
-    );
+    expect(await refused({ seconds: 3 })).toBe('This duration isn’t available.');
+    expect(await refused({ match_id: 2 })).toBe('Up/Down isn’t available on this pair.');
+    expect(await refused({ number: '0.5' })).toBe('Enter 1.00000000 to 1000.00000000 USDT.');
     expect(await refused({ number: '50' })).toBe(
-      'The options account is not sufficient: 50.00000000 USDT can be used.',
+      'Insufficient balance in your Up/Down account. Available: 50.00000000 USDT.',
     );
-    expect(await refused({ number: '10', pay_from: 'insured' })).toBe(
-      'No insurance is running that could pay for this.',
-    );
+    expect(await refused({ number: '10', pay_from: 'insured' })).toBe('No active insurance covers this.');
     expect(await micro(trader)).toEqual({ total: 50, held: 0 });
   });
 
@@ -184,17 +180,19 @@ describe('insurance', () => {
   it('SEC-120 SEC-125 SEC-128: is bought, played with, claimed and listed', async () => {
     const trader = await scene.trader('insured', '200');
     const bought = await scene.post('/api/microtrade/insurance_buy', { type_id: 1, number: '100' }, trader);
-    expect(bought).toMatchObject({ type: 'ok', message: 'The insurance is running.' });
+    expect(bought).toMatchObject({ type: 'ok', message: 'Insurance is active.' });
     const { id } = rowOf(bought) as { id: number };
     expect(await micro(trader)).toEqual({ total: 180, held: 100 });
     const claim = () => scene.post('/api/microtrade/insurance_claim', { id }, trader);
-    expect((await claim()).message).toBe('It can be claimed when 50.00000000 USDT or less are left.');
+    expect((await claim()).message).toBe('You can claim when 50.00000000 USDT or less is left.');
     scene.say(50_000);
     for (let count = 0; count < 3; count += 1) {
       const placed = await scene.bet(trader, { number: '20' });
       expect(rowOf(placed)).toMatchObject({ insurance_id: id });
     }
-    expect((await claim()).message).toBe('Contracts from the insured balance are still running.');
+    expect((await claim()).message).toBe(
+      'Contracts from the insured balance are still open. Wait until they settle.',
+    );
     scene.say(49_999);
     await scene.untilClosed(trader);
     const payable = await scene.get('/api/microtrade/payable_currencies', trader);
@@ -204,7 +202,7 @@ describe('insurance', () => {
       insurance_balance: '39.40000000',
     });
     const paid = await claim();
-    expect(paid).toMatchObject({ type: 'ok', message: 'The payout has been made.' });
+    expect(paid).toMatchObject({ type: 'ok', message: 'Payout credited.' });
     expect(rowOf(paid)).toMatchObject({ status: 'paid', payout: '25.00000000', balance: '0.00000000' });
     expect(await micro(trader)).toEqual({ total: 144.4, held: 0 });
     const { message } = await scene.get('/api/microtrade/insurances', trader);
@@ -213,7 +211,7 @@ describe('insurance', () => {
       list: [{ id, status: 'paid' }],
     });
     const again = await scene.post('/api/microtrade/insurance_end', { id }, trader);
-    expect(again.message).toBe('This insurance does not exist or has ended.');
+    expect(again.message).toBe('Insurance not found or already ended.');
   });
 
   it('SEC-145 SEC-146: what runs stands against closing the account, and is in the export', async () => {
@@ -238,16 +236,16 @@ describe('guards', () => {
     const trader = await scene.trader('careful');
     const limit = (number: string) =>
       scene.post('/api/microtrade/loss_limit', { currency_id: 3, number }, trader);
-    expect((await limit('50')).message).toBe('The limit holds from now on.');
-    expect((await limit('')).message).toMatch(/^The higher limit holds from /);
+    expect((await limit('50')).message).toBe('Limit set. It applies now.');
+    expect((await limit('')).message).toMatch(/^The higher limit applies from /);
     scene.say(50_000);
     expect((await scene.bet(trader)).message).toBe(
-      'By your own limit of the day 50.00000000 USDT may still be lost, fees included.',
+      'Your daily loss limit leaves 50.00000000 USDT, fees included.',
     );
     expect((await scene.post('/api/microtrade/exclude', { days: 1 }, trader)).message).toMatch(
-      /^You have excluded yourself until /,
+      /^You’ve excluded yourself until /,
     );
-    expect((await scene.bet(trader, { number: '10' })).message).toMatch(/^You have excluded yourself until /);
+    expect((await scene.bet(trader, { number: '10' })).message).toMatch(/^You’ve excluded yourself until /);
     const { message } = await scene.get('/api/microtrade/guard', trader);
     expect(z.parse(calls.guardRead.answer, message)).toMatchObject({
       is_excluded: 1,

@@ -119,7 +119,7 @@ describe('the desk of seconds contracts', () => {
     expect(list[0]).toMatchObject({
       kind: 'seconds_terms',
       subject: '120 s',
-      changes: [{ field: 'ratio', before: '', after: '85 %', label: 'Paid on a win' }],
+      changes: [{ field: 'ratio', before: '', after: '85 %', label: 'Payout on a win' }],
     });
     // The one who proposed does not approve.
     expect((await approve(owner)).type).toBe('error');
@@ -185,11 +185,11 @@ describe('the desk of seconds contracts', () => {
   it('SEC-158: what contradicts itself is refused when it is proposed, and a premium below 0.35 of its coverage with the least', async () => {
     const cheap = { ...INSURANCE, premium: '17.4999' };
     expect(await refusal(consoleCalls.consoleSecondsProposeInsurance, cheap)).toBe(
-      'With this coverage a premium below 17.5 % of the amount would be a free bet.',
+      'With this coverage, the premium must be at least 17.5 % of the amount.',
     );
     const most = { ...CURRENCY, most: '1' };
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, most)).toBe(
-      'Largest must be at least Smallest.',
+      'Max. amount must be at least Min. amount.',
     );
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, { ...CURRENCY, fee: '' })).toContain(
       'Please fill in',
@@ -215,7 +215,7 @@ describe('the desk of seconds contracts', () => {
     scene.say(50_000);
     expect((await scene.bet(trader)).type).toBe('ok');
     await desk.ok(consoleCalls.consoleSecondsSwitch, { act: 'close', reason: 'a look at it' }, owner);
-    expect((await scene.bet(trader)).message).toBe('Seconds contracts are not offered at the moment.');
+    expect((await scene.bet(trader)).message).toBe('Up/Down isn’t available right now.');
     scene.say(50_001);
     await scene.untilClosed(trader);
     expect(await refusal(consoleCalls.consoleSecondsSwitch, { act: 'close', reason: 'again' })).toBe(
@@ -239,7 +239,7 @@ describe('the desk of seconds contracts', () => {
     await desk.ok(consoleCalls.consoleSecondsFunds, { ...all, number: String(free + 1_001) }, second);
     const refused = await approve(owner);
     expect(refused.type).toBe('error');
-    expect(refused.message).toContain('USDT there are free; the rest is locked');
+    expect(refused.message).toContain('USDT is available. The rest is locked');
   });
 
   it('SEC-155 CON-010: who may only read changes nothing', async () => {

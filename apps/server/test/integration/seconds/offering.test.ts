@@ -36,7 +36,7 @@ describe('a contract', () => {
     ]);
     expect(contracts).toHaveLength(1);
     expect((await scene.bet(trader, { seconds: 60 })).message).toBe(
-      'The sources of this pair’s index change before this contract would end. Please try again afterwards.',
+      'The index sources of this pair change before this contract expires. Try again after the change.',
     );
     expect((await scene.bet(trader, { seconds: 2 })).type).toBe('ok');
     await assay.database.query('delete from price_terms');

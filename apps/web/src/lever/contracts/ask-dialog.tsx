@@ -8,12 +8,12 @@ import { useContractTexts } from './texts.ts';
 
 /** Asks before a position is closed, an order revoked, or positions are closed together. */
 export function AskDialog({ actions }: { readonly actions: ContractActions }) {
-  const { t } = useTranslation(['lever', 'words']);
+  const { t } = useTranslation(['lever', 'trade', 'words']);
   const [sides, setSides] = useState<Sides>('0');
   const { asked, isBusy } = actions;
   const words = {
     close: [t(($) => $.lever.sureping), t(($) => $.lever.action.close)],
-    revoke: [t(($) => $.lever.revokeOrder), t(($) => $.lever.action.revoke)],
+    revoke: [t(($) => $.trade.orders.cancelTitle), t(($) => $.trade.orders.cancel)],
     closeAll: [t(($) => $.lever.sureClose), t(($) => $.lever.action.close)],
   } as const;
   const [title, confirmLabel] = words[asked?.what ?? 'close'];

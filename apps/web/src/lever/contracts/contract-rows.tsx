@@ -52,7 +52,7 @@ export function ContractRows(props: ContractRowsProps) {
   }
   const isOver = state === 'settled' || state === 'revoked';
   const last: Figure<Contract> = {
-    label: isOver ? t(($) => $.lever.column.receipt) : t(($) => $.words.action),
+    label: isOver ? t(($) => $.words.receipt) : t(($) => $.words.action),
     numeric: true,
     isPinned: true,
     show: (row) => (
@@ -70,7 +70,7 @@ type RowActionsProps = Pick<ContractRowsProps, 'state' | 'actions' | 'onStops'> 
 };
 
 function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'trade']);
   const name = useContractName()(contract);
   if (state === 'waiting') {
     return (
@@ -79,7 +79,7 @@ function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
         aria-label={t(($) => $.lever.action.revokeLabel, { name })}
         onClick={() => actions.ask({ what: 'revoke', contract })}
       >
-        {t(($) => $.lever.action.revoke)}
+        {t(($) => $.trade.orders.cancel)}
       </Button>
     );
   }
@@ -104,7 +104,7 @@ function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
 }
 
 function ReceiptLink({ contract }: { readonly contract: Contract }) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const name = useContractName()(contract);
   return (
     <Link
@@ -113,7 +113,7 @@ function ReceiptLink({ contract }: { readonly contract: Contract }) {
       aria-label={t(($) => $.lever.action.receiptLabel, { name })}
       className={buttonClass({ size: 'small' })}
     >
-      {t(($) => $.lever.column.receipt)}
+      {t(($) => $.words.receipt)}
     </Link>
   );
 }

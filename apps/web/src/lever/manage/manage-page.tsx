@@ -49,11 +49,11 @@ export function ManagePage() {
         <Accounts standings={standings} contracts={held.contracts} isKnown={held.remote.status === 'ready'} />
       )}
       <div className="flex min-w-0 flex-col gap-3">
-        <h2 className="text-lead font-semibold">{t(($) => $.lever.manage.applications)}</h2>
+        <h2 className="text-lead font-semibold">{t(($) => $.lever.tab.waiting)}</h2>
         <LeverBox>
           <div className="px-4 pb-2 tablet:px-6">
             <ContractRows
-              caption={t(($) => $.lever.manage.applications)}
+              caption={t(($) => $.lever.tab.waiting)}
               state="waiting"
               remote={waiting.remote}
               rows={waiting.contracts}

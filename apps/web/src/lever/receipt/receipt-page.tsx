@@ -46,7 +46,7 @@ export function ReceiptPage() {
 type WholeProps = { readonly contract: Contract; readonly receipts: readonly Receipt[] };
 
 function Whole({ contract, receipts }: WholeProps) {
-  const { t } = useTranslation(['lever', 'words']);
+  const { t } = useTranslation(['lever', 'trade', 'words']);
   useDayPrint();
   const windows = useContractWindows();
   const lines = useReceiptLines(contract);
@@ -71,7 +71,7 @@ function Whole({ contract, receipts }: WholeProps) {
           )}
           {contract.status === STATUS.waiting && (
             <Button onClick={() => windows.actions.ask({ what: 'revoke', contract })}>
-              {t(($) => $.lever.action.revoke)}
+              {t(($) => $.trade.orders.cancel)}
             </Button>
           )}
           <Button icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => void share()}>

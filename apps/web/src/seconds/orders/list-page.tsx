@@ -58,13 +58,13 @@ export function SecondsListPage() {
 type PairChoiceProps = { readonly value: string; readonly onValueChange: (value: string) => void };
 
 function PairChoice(props: PairChoiceProps) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: 60_000 });
   const pairs = groups.status === 'ready' ? groups.value.flatMap(({ quotation }) => quotation) : [];
   return (
     <Select
       {...props}
-      label={t(($) => $.seconds.orders.pair)}
+      label={t(($) => $.words.pair)}
       className="w-56 max-w-full"
       options={[
         { value: ALL, label: t(($) => $.seconds.orders.allPairs) },

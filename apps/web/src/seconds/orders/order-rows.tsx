@@ -39,7 +39,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
           isTime: true,
           show: (row) => text.time(row.created_at),
         },
-        { label: t(($) => $.seconds.orders.pair), show: (row) => row.symbol_name },
+        { label: t(($) => $.words.pair), show: (row) => row.symbol_name },
         { label: t(($) => $.seconds.orders.direction), show: (row) => <DirectionName type={row.type} /> },
         {
           label: t(($) => $.seconds.orders.stake),
@@ -80,7 +80,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
             isRunning || row.result === null ? <TimeLeft order={row} /> : <ResultBadge result={row.result} />,
         },
         {
-          label: t(($) => $.seconds.orders.proof),
+          label: t(($) => $.words.receipt),
           numeric: true,
           show: (row) => (
             <span className="inline-flex items-center gap-1">
@@ -96,7 +96,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
 
 /** The way to a contract's receipt: its address is asked for when it is wanted. */
 function ReceiptLink({ order }: { readonly order: SecondsOrder }) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const open = async (): Promise<void> => {
@@ -115,7 +115,7 @@ function ReceiptLink({ order }: { readonly order: SecondsOrder }) {
       aria-label={t(($) => $.seconds.orders.receiptOf, { id: order.id })}
       onClick={() => void open()}
     >
-      {t(($) => $.seconds.receipt.title)}
+      {t(($) => $.words.receipt)}
     </Button>
   );
 }

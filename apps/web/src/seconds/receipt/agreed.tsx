@@ -16,7 +16,7 @@ export function Agreed({ receipt }: { readonly receipt: Receipt }) {
   return (
     <Panel title={t(($) => $.words.contractId, { id: receipt.id })}>
       <dl className="grid gap-x-10 gap-y-1.5 text-body tablet:grid-cols-2">
-        <Fact label={t(($) => $.seconds.orders.pair)}>{receipt.symbol_name}</Fact>
+        <Fact label={t(($) => $.words.pair)}>{receipt.symbol_name}</Fact>
         <Fact label={t(($) => $.seconds.orders.direction)}>
           <DirectionName type={receipt.type} />
         </Fact>

@@ -64,7 +64,7 @@ export function ResultsPage() {
 }
 
 function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
-  const { t } = useTranslation('seconds');
+  const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   const share = useShare();
   const { tag } = useLanguage();
@@ -82,7 +82,7 @@ function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
         loadMore: () => {},
       }}
       columns={[
-        { label: t(($) => $.seconds.orders.pair), show: (row) => row.symbol_name },
+        { label: t(($) => $.words.pair), show: (row) => row.symbol_name },
         {
           label: t(($) => $.seconds.orders.duration),
           numeric: true,
