@@ -66,23 +66,23 @@ test('WAL-263 WAL-265: a user downloads the own proof, and checks it on a page w
   await page.getByRole('link', { name: 'Check a proof' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check a proof');
   await page.context().setOffline(true);
-  const verdict = page.getByRole('status').filter({ hasText: /proof is/ });
-  const choose = (path: string) => page.getByLabel('Choose the file').setInputFiles(path);
+  const verdict = page.getByRole('status').filter({ hasText: /Proof (in)?valid/ });
+  const choose = (path: string) => page.getByLabel('Choose file').setInputFiles(path);
   await choose(file);
-  await expect(verdict).toContainText('The proof is right');
+  await expect(verdict).toContainText('Proof valid');
   await expect(verdict).toContainText(root);
   await expect(verdict.getByRole('row').filter({ hasText: 'USDT' })).toContainText(/\d/);
   await axe(page);
 
   await page.getByRole('textbox').fill('0'.repeat(64));
-  await expect(verdict).toContainText('is not the published one');
+  await expect(verdict).toContainText('doesn’t match the published one');
   await page.getByRole('textbox').fill(root);
-  await expect(verdict).toContainText('The proof is right');
+  await expect(verdict).toContainText('Proof valid');
   const changed = info.outputPath('changed.json');
   await writeFile(changed, (await readFile(file, 'utf8')).replace(/"amount": "(\d)/, '"amount": "9$1'));
   await choose(changed);
-  await expect(verdict).toContainText('The proof is wrong');
-  await expect(verdict).toContainText('does not lead to the published total');
+  await expect(verdict).toContainText('Proof invalid');
+  await expect(verdict).toContainText('doesn’t add up to the published total');
   await page.context().setOffline(false);
 });
 
@@ -98,7 +98,7 @@ deskTest(
     await expect(rows.first()).toContainText('USDT');
     const before = await rows.count();
     await page.getByRole('button', { name: 'Publish now' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish what users are owed' });
+    const dialog = page.getByRole('dialog', { name: 'Publish what we owe to users' });
     await dialog.getByRole('textbox').fill('asked for by an auditor');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(rows).toHaveCount(before + 1);

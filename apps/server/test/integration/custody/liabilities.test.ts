@@ -124,7 +124,7 @@ describe('what is owed to users', () => {
     }
     const guest = await assay.call('/api/liabilities/proof');
     expect(envelope(guest).type).toBe('999');
-    expect((await proofOf(alice, { number: '99' })).message).toMatch(/no such statement/);
+    expect((await proofOf(alice, { number: '99' })).message).toMatch(/Statement not found/);
   });
 
   it('WAL-260 WAL-262: comes again every night, and each statement names the one before', async () => {
