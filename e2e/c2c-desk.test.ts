@@ -17,10 +17,10 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
 }) => {
   test.setTimeout(120_000);
   await enterConsole(page, office);
-  await page.getByRole('link', { name: 'C2C desk', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'C2C desk' })).toBeVisible();
+  await page.getByRole('link', { name: 'P2P', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'P2P' })).toBeVisible();
   const row = page.getByRole('table', { name: 'Deals' }).getByRole('row').nth(1);
-  await expect(row).toContainText('Can be ruled');
+  await expect(row).toContainText('Ready to decide');
   await axe(page);
   for (const [tab, text] of [
     ['Offers', 'bob@demo.assay'],
@@ -32,34 +32,34 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   }
   await page.getByRole('tab', { name: 'Deals', exact: true }).click();
   await row.getByRole('link', { name: /^C\d+$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Deal C\d+$/ })).toBeVisible();
-  await expect(page.getByText('A ruling is possible now.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'What was said' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order C\d+$/ })).toBeVisible();
+  await expect(page.getByText('Ready to decide.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
   await axe(page);
   await page.getByRole('button', { name: 'Payment details' }).click();
   await expect(page.getByRole('dialog').getByText('Alice Example')).toBeVisible();
   await axe(page);
   await page.keyboard.press('Escape');
-  await page.getByLabel('Write to both parties').fill('Please show the slip of the transfer.');
+  await page.getByLabel('Message both parties').fill('Please show the slip of the transfer.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'What was said' })).toContainText('Please show the slip');
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Please show the slip');
 
-  await page.getByRole('button', { name: 'Rule…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Rule on deal C\d+$/ });
+  await page.getByRole('button', { name: 'Decide…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Decide order C\d+$/ });
   await axe(page);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Ruling' }).click();
-  await page.getByRole('option', { name: 'The coins are split' }).click();
-  await dialog.getByLabel(/^To the buyer, of/).fill('40');
+  await dialog.getByRole('combobox', { name: 'Decision' }).click();
+  await page.getByRole('option', { name: 'Split' }).click();
+  await dialog.getByLabel(/^To the buyer \(of/).fill('40');
   await dialog
-    .getByLabel('Text for both parties')
+    .getByLabel('Message to both parties')
     .fill('Forty coins were paid for, by the slip of the bank.');
   await dialog.getByLabel('Reason').fill('by the slip');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Forty coins were paid for')).toBeVisible();
-  await expect(page.getByText('Ruled, appeal possible')).toBeVisible();
+  await expect(page.getByText('Decided, appeal possible')).toBeVisible();
   await expect(page.getByText(/writer@example\.com .* by the slip/)).toBeVisible();
   await axe(page);
 });
@@ -71,28 +71,28 @@ test('C2C-134 C2C-135: staff see on which terms people trade, and propose anothe
   test.setTimeout(120_000);
   await enterConsole(page, office);
   await page.goto('/console/c2c?tab=terms');
-  await expect(page.getByText('Time to pay, minutes')).toBeVisible();
+  await expect(page.getByText('Payment time (minutes)')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Coins' }).getByRole('row')).toHaveCount(4);
   await axe(page);
   const change = (part: string) => page.getByRole('button', { name: `Change… ${part}` });
   await change('Rules').click();
-  const rules = page.getByRole('dialog', { name: 'Fee, times and counts' });
-  await rules.getByLabel('Fee of advertisers, %').fill('0.2');
+  const rules = page.getByRole('dialog', { name: 'Fee, time limits and caps' });
+  await rules.getByLabel('Advertiser fee, %').fill('0.2');
   await axe(page);
   await rules.getByRole('button', { name: 'Preview' }).click();
-  await expect(rules.getByRole('row', { name: 'Fee of advertisers' })).toContainText('0.2 %');
+  await expect(rules.getByRole('row', { name: 'Advertiser fee' })).toContainText('0.2 %');
   await rules.getByLabel('Reason').fill('a fee that pays for it');
   await rules.getByRole('button', { name: 'Propose' }).click();
   await expect(rules).toHaveCount(0);
-  await change('What CNY is worth').click();
-  const cny = page.getByRole('dialog', { name: 'Say what CNY is worth' });
-  await cny.getByLabel('CNY for one unit').fill('7.1');
+  await change('CNY rate').click();
+  const cny = page.getByRole('dialog', { name: 'Set CNY rate' });
+  await cny.getByLabel('CNY per unit').fill('7.1');
   await axe(page);
   await cny.getByLabel('Reason').fill('as the bank shows it');
   await cny.getByRole('button', { name: 'Confirm' }).click();
   await expect(cny).toHaveCount(0);
   await page.getByRole('link', { name: 'Four eyes' }).click();
-  await expect(page.getByText('Terms of C2C trade').first()).toBeVisible();
+  await expect(page.getByText('P2P terms').first()).toBeVisible();
   await expect(page.getByText('7.10 CNY').first()).toBeVisible();
   await axe(page);
 });
@@ -122,19 +122,19 @@ test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in s
   await page.goto(`/c2cOrder?id=${id}`);
   const deal = page.getByRole('dialog', { name: `Order ${id}` });
   // One begins where the deal does, and not where one writes.
-  await expect(deal.getByText('You buy 30.00 USDT')).toBeInViewport();
-  await expect(deal.getByText('Do not pay any more', { exact: false })).toBeVisible();
+  await expect(deal.getByText('Buy 30.00 USDT')).toBeInViewport();
+  await expect(deal.getByText('Don’t pay.', { exact: false })).toBeVisible();
   await expect(deal.getByText('Pay exactly')).toHaveCount(0);
-  await deal.getByRole('button', { name: 'Open a dispute' }).click();
-  const reason = page.getByRole('dialog', { name: 'Open a dispute' });
-  await reason.getByRole('button', { name: 'Open a dispute' }).click();
-  await expect(reason.getByText('Please say what is wrong.')).toBeVisible();
+  await deal.getByRole('button', { name: 'Open dispute' }).click();
+  const reason = page.getByRole('dialog', { name: 'Open dispute' });
+  await reason.getByRole('button', { name: 'Open dispute' }).click();
+  await expect(reason.getByText('Describe the problem.')).toBeVisible();
   await axe(page);
-  await reason.getByLabel('What is wrong?').fill('The money had left my account.');
-  await reason.getByRole('button', { name: 'Open a dispute' }).click();
+  await reason.getByLabel('What’s wrong?').fill('The money had left my account.');
+  await reason.getByRole('button', { name: 'Open dispute' }).click();
   await expect(deal.getByText('Opened by the buyer', { exact: false })).toBeVisible();
   await expect(deal.getByText('The money had left my account.').first()).toBeVisible();
-  await expect(deal.getByText('The coins stay locked until it is over.')).toBeVisible();
+  await expect(deal.getByText('The coins stay locked until the dispute ends.')).toBeVisible();
 
   const context = await browser.newContext({ baseURL: server.url });
   const other = await context.newPage();
@@ -142,7 +142,7 @@ test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in s
   await other.goto(`/c2cOrder?id=${id}`);
   const bobs = other.getByRole('dialog', { name: `Order ${id}` });
   await bobs.getByLabel('Your message').fill('My bank shows nothing.');
-  await bobs.getByRole('checkbox', { name: /Hand in as a statement/ }).click();
+  await bobs.getByRole('checkbox', { name: /Submit as a statement/ }).click();
   await bobs.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(deal.getByText('My bank shows nothing.')).toBeVisible();
 
@@ -150,33 +150,35 @@ test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in s
   const desk = await staff.newPage();
   await enterConsole(desk, office);
   await desk.goto(`${server.url}/console/c2c/${id}`);
-  await desk.getByRole('button', { name: 'Rule…' }).click();
-  const dialog = desk.getByRole('dialog', { name: `Rule on deal C${id}` });
-  await dialog.getByLabel('Text for both parties').fill('The transfer was shown: the coins are the buyer’s.');
+  await desk.getByRole('button', { name: 'Decide…' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Decide order C${id}` });
+  await dialog
+    .getByLabel('Message to both parties')
+    .fill('The transfer was shown: the coins are the buyer’s.');
   await dialog.getByLabel('Reason').fill('by the slip');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toHaveCount(0);
 
   for (const read of [deal, bobs]) {
-    await expect(read.getByText('Ruled: the coins go to the buyer.')).toBeVisible();
+    await expect(read.getByText('Decision: the coins go to the buyer.')).toBeVisible();
     await expect(read.getByText('The transfer was shown: the coins are the buyer’s.')).toBeVisible();
   }
   await axe(other);
   await bobs.getByRole('button', { name: 'Appeal', exact: true }).click();
   const appeal = other.getByRole('dialog', { name: 'Appeal' });
-  await appeal.getByLabel('Why is the ruling wrong?').fill('The slip is of another day.');
+  await appeal.getByLabel('Why is the decision wrong?').fill('The slip is of another day.');
   await appeal.getByRole('button', { name: 'Appeal', exact: true }).click();
-  await expect(deal.getByText('Appealed, waits for the last ruling', { exact: false })).toBeVisible();
+  await expect(deal.getByText('Appealed, awaiting final decision', { exact: false })).toBeVisible();
   await expect(desk.getByText('Appealed', { exact: true })).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Rule…' })).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Decide…' })).toHaveCount(0);
 
-  await bobs.getByRole('button', { name: 'Give in' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Give in' }).click();
+  await bobs.getByRole('button', { name: 'Accept and close' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Accept and close' }).click();
   await expect(deal.getByText('30.00 USDT went to the buyer.')).toBeVisible();
-  await expect(deal.getByText('The seller gave in.')).toBeVisible();
+  await expect(deal.getByText('The seller accepted the buyer’s claim.')).toBeVisible();
   await axe(page);
   await deal.getByRole('link', { name: `Get help (${id})` }).click();
-  await expect(page.getByText(`It is about C2C order ${id}`)).toBeVisible();
+  await expect(page.getByText(`It is about P2P order ${id}`)).toBeVisible();
   await context.close();
   await staff.close();
 });

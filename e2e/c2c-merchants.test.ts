@@ -25,27 +25,30 @@ test('C2C-060 C2C-061 C2C-110 C2C-114 C2C-115: a trader applies, is told of the 
   test.setTimeout(180_000);
   await signIn(page, await demoTrader(office, 'alice'));
   await page.goto('/c2cMerchant');
-  await expect(page.getByRole('heading', { name: 'You are no merchant yet' })).toBeVisible();
-  await expect(page.getByText('Deposit: 500.00 USDT')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Become a merchant' })).toBeVisible();
+  await expect(page.getByText('Security deposit: 500.00 USDT')).toBeVisible();
   await axe(page);
-  const name = page.getByRole('textbox', { name: 'Name of the shop' });
-  await page.getByRole('button', { name: 'Apply and lock the deposit' }).click();
+  const name = page.getByRole('textbox', { name: 'Shop name' });
+  await page.getByRole('button', { name: 'Apply and lock deposit' }).click();
   await expect(name).toBeFocused();
   await name.fill('Alice’s Coins');
-  await page.getByRole('button', { name: 'Apply and lock the deposit' }).click();
+  await page.getByRole('button', { name: 'Apply and lock deposit' }).click();
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
-  await expect(page.getByText('Your application is under review. Your offers stay open')).toBeVisible();
+  await expect(page.getByText('Your application is under review. Your offers stay active')).toBeVisible();
   await expect(name).toHaveValue('Alice’s Coins');
   await page.getByRole('textbox', { name: 'Hours' }).fill('9–17');
-  await page.getByRole('button', { name: 'Save the shop' }).click();
-  await expect(page.getByText('Your shop is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save shop' }).click();
+  await expect(page.getByText('Shop saved.')).toBeVisible();
   await axe(page);
 
   const desk = await (await browser.newContext({ baseURL: office.server.url })).newPage();
   await enterConsole(desk, office);
-  await desk.getByRole('link', { name: 'C2C merchants' }).click();
-  await expect(desk.getByRole('link', { name: 'C2C merchants' })).toHaveAttribute('aria-current', 'page');
-  await expect(desk.getByRole('link', { name: 'C2C desk' })).not.toHaveAttribute('aria-current', 'page');
+  await desk.getByRole('link', { name: 'P2P merchants' }).click();
+  await expect(desk.getByRole('link', { name: 'P2P merchants' })).toHaveAttribute('aria-current', 'page');
+  await expect(desk.getByRole('link', { name: 'P2P', exact: true })).not.toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   const row = desk.getByRole('row').filter({ hasText: 'alice@demo.assay' });
   await expect(row).toContainText('Alice’s Coins');
   await axe(desk);
@@ -63,9 +66,9 @@ test('C2C-060 C2C-061 C2C-110 C2C-114 C2C-115: a trader applies, is told of the 
   await expect(page.getByText('9–17')).toBeVisible();
   await axe(page);
   await follow(page, '/c2cMerchant');
-  await page.getByRole('button', { name: 'Leave as a merchant' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave as a merchant' }).click();
-  await expect(page.getByText('Your deposit is free at')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave merchant program' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave merchant program' }).click();
+  await expect(page.getByText('Your security deposit unlocks at')).toBeVisible();
 });
 
 test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant is rated, the shop shows it, and one blocks the other', async ({
@@ -88,7 +91,7 @@ test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Shop of Dave’s Coin Shop' })).toBeVisible();
-  await expect(page.getByText('Nobody has rated here yet.')).toBeVisible();
+  await expect(page.getByText('No ratings')).toBeVisible();
   await axe(page);
   await page
     .getByRole('button', { name: /^Buy USDT from D/ })
@@ -106,12 +109,12 @@ test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant
   const sale = seller.getByRole('dialog', { name: /^Order \d+$/ });
   await sale.getByRole('button', { name: 'Confirm receipt' }).click();
   await seller.getByRole('alertdialog').getByRole('button', { name: 'Confirm receipt' }).click();
-  await expect(order.getByRole('heading', { name: 'How was it?' })).toBeVisible();
-  await order.getByLabel('In a few words').fill('Quick and friendly');
+  await expect(order.getByRole('heading', { name: 'Rate this order' })).toBeVisible();
+  await order.getByLabel('Comment (optional)').fill('Quick and friendly');
   await axe(page);
   await order.getByRole('button', { name: 'Rate', exact: true }).click();
-  await expect(order).toContainText('You rated');
-  await sale.getByRole('button', { name: 'Block this trader' }).click();
+  await expect(order).toContainText('Your rating');
+  await sale.getByRole('button', { name: 'Block trader' }).click();
   await expect(sale.getByRole('button', { name: 'Unblock' })).toBeVisible();
   await axe(seller);
 
@@ -120,7 +123,7 @@ test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant
   await expect(page.getByRole('link', { name: /^Shop of D/ })).toHaveCount(0);
   await seller.goto('/c2cMerchant');
   await seller.getByRole('button', { name: 'Unblock' }).click();
-  await expect(seller.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(seller.getByText('No blocked traders.')).toBeVisible();
   await expect(seller.getByRole('table', { name: 'My statistics' })).toContainText('USDT');
   await axe(seller);
   const download = seller.waitForEvent('download');
@@ -128,7 +131,7 @@ test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant
   expect((await download).suggestedFilename()).toBe('c2c.csv');
   await follow(seller, '/c2cShop');
   await expect(seller.getByText('Quick and friendly')).toBeVisible();
-  await expect(seller.getByText('100 % of 1')).toBeVisible();
+  await expect(seller.getByText('100% of 1')).toBeVisible();
   await follow(seller, '/c2cMerchant');
   await seller.getByRole('checkbox', { name: 'Pause all my offers' }).click();
   await expect(seller.getByRole('checkbox', { name: 'Pause all my offers' })).toBeChecked();

@@ -35,7 +35,7 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await page.goto('/legalTrade');
   await expect(page.getByRole('radio', { name: 'USDT' })).toBeChecked();
   const offers = page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
-  await expect(offers.first()).toContainText('1,000.00 USDT left');
+  await expect(offers.first()).toContainText('1,000.00 USDT available');
   await expect(offers.first()).toContainText('7.18 CNY');
   await expect(offers.first()).toContainText('Bank card');
   await axe(page);
@@ -54,18 +54,18 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await take.getByRole('button', { name: 'Buy USDT' }).click();
 
   await expect(page).toHaveURL(/\/c2cOrder\?id=\d+$/);
-  await expect(deal(page)).toContainText('You buy 100.00 USDT');
+  await expect(deal(page)).toContainText('Buy 100.00 USDT');
   await expect(deal(page)).toContainText('718.00 CNY');
   await expect(deal(page)).toContainText(/1[45]:\d\d left to pay/);
   await expect(deal(page)).toContainText('Bob Example');
-  await expect(deal(page)).toContainText('Payments by third parties are returned');
+  await expect(deal(page)).toContainText('Third-party payments are returned');
   await axe(page);
 
   // The seller's page hears of it by itself.
   const row = other.getByRole('list', { name: 'Your orders' }).getByRole('listitem').first();
-  await expect(row).toContainText('You sell 100.00 USDT');
+  await expect(row).toContainText('Sell 100.00 USDT');
   await expect(row).toContainText('Awaiting payment');
-  await row.getByRole('button', { name: /^Details of order/ }).click();
+  await row.getByRole('button', { name: /^Order \d+ details/ }).click();
   await expect(deal(other)).toContainText('Alice Example');
 
   await deal(page).getByLabel('Your message').fill('I am about to pay. Is https://example.com yours?');
@@ -76,24 +76,24 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await expect(deal(page).getByText(/% sent/)).toHaveCount(0);
   await deal(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(deal(other)).toContainText('I am about to pay.');
-  await expect(deal(other)).toContainText('this leads away from the exchange');
-  await expect(deal(other).getByRole('button', { name: 'Picture of a message' })).toBeVisible();
+  await expect(deal(other)).toContainText('this link leads to another site');
+  await expect(deal(other).getByRole('button', { name: 'Picture in a message' })).toBeVisible();
 
   await deal(page).getByRole('button', { name: 'I have paid' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Have you sent 718.00 CNY?');
-  await expect(question).toContainText('Malicious clicking freezes the account.');
+  await expect(question).toContainText('False confirmations can freeze your account.');
   await question.getByRole('button', { name: 'I have paid' }).click();
   await expect(deal(page)).toContainText('Paid');
-  await expect(deal(page).getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+  await expect(deal(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await expect(deal(page)).not.toContainText('Pay exactly');
   await deal(other).getByRole('button', { name: 'Confirm receipt' }).click();
-  await expect(other.getByRole('alertdialog')).toContainText('Has the buyer paid 718.00 CNY?');
+  await expect(other.getByRole('alertdialog')).toContainText('Have you received 718.00 CNY?');
   await other.getByRole('alertdialog').getByRole('button', { name: 'Confirm receipt' }).click();
 
-  await expect(deal(page)).toContainText('Finished');
+  await expect(deal(page)).toContainText('Completed');
   await expect(deal(page)).toContainText('100.00 USDT went to the buyer.');
-  await expect(deal(page)).toContainText('The seller confirmed that the money had come.');
+  await expect(deal(page)).toContainText('The seller confirmed the payment.');
   // The fee is the advertiser's, who reads it.
   await expect(deal(page).getByText('Fee', { exact: true })).toHaveCount(0);
   await expect(deal(other)).toContainText('0.10 USDT');
@@ -101,10 +101,10 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await axe(page);
   await page.keyboard.press('Escape');
   const orders = page.getByRole('list', { name: 'Your orders' }).getByRole('listitem');
-  await page.getByRole('radio', { name: 'Finished', exact: true }).click();
-  await expect(orders.first()).toContainText('You buy 100.00 USDT');
+  await page.getByRole('radio', { name: 'Completed', exact: true }).click();
+  await expect(orders.first()).toContainText('Buy 100.00 USDT');
   await page.getByRole('radio', { name: 'Awaiting payment', exact: true }).click();
-  await expect(orders.filter({ hasText: 'You buy 100.00 USDT' })).toHaveCount(0);
+  await expect(orders.filter({ hasText: 'Buy 100.00 USDT' })).toHaveCount(0);
   await axe(page);
   await other.context().close();
 });
@@ -125,15 +125,15 @@ test('C2C-028 C2C-036 C2C-065 C2C-145 WEB-460: a visitor whose clock is an hour 
   await signIn(page, alice);
   await setClockOff(page, -60);
   await page.goto('/c2cTrade');
-  await page.getByRole('button', { name: /^Buy USDT from B\*\*, 6\.90 CNY/ }).click();
+  await page.getByRole('button', { name: /^Buy USDT from B\*\* at 6\.90 CNY/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy USDT' }).click();
   await expect(page.getByText('Cancellations left today: 2')).toBeVisible();
   await expect(deal(page).getByRole('timer')).toHaveText(/^1[45]:\d\d left to pay/);
-  await deal(page).getByRole('button', { name: 'Cancel the order' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Never cancel after paying.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await deal(page).getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Don’t cancel if you’ve already paid.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(deal(page)).toContainText('50.00 USDT returned to the seller.');
-  await expect(deal(page)).toContainText('The buyer cancelled.');
+  await expect(deal(page)).toContainText('The buyer canceled.');
 });
 
 test('C2C-006 C2C-007 C2C-008 C2C-009 C2C-010 C2C-011 C2C-012 C2C-055 C2C-056 C2C-059: an offer is checked in order, cleared when it is refused, published, seen among the own ones and withdrawn', async ({
@@ -143,14 +143,14 @@ test('C2C-006 C2C-007 C2C-008 C2C-009 C2C-010 C2C-011 C2C-012 C2C-055 C2C-056 C2
   test.setTimeout(180_000);
   await signIn(page, await demoTrader(office, 'alice'));
   await page.goto('/c2cRelease');
-  await expect(page.getByText('the payment must be made by yourself')).toBeVisible();
+  await expect(page.getByText('Make and receive payments yourself')).toBeVisible();
   const form = page.getByRole('form', { name: 'I want to sell USDT' });
-  const publish = form.getByRole('button', { name: 'Publish the sale' });
+  const publish = form.getByRole('button', { name: 'Post sell offer' });
   const number = form.getByRole('textbox', { name: 'Quantity' });
   const price = form.getByRole('textbox', { name: 'Unit price' });
   await publish.click();
   await expect(number).toBeFocused();
-  await expect(form.getByText('Please enter', { exact: false }).first()).toBeVisible();
+  await expect(form.getByText('Enter the', { exact: false }).first()).toBeVisible();
   await axe(page);
   await number.fill('15000');
   await publish.click();
@@ -159,7 +159,7 @@ test('C2C-006 C2C-007 C2C-008 C2C-009 C2C-010 C2C-011 C2C-012 C2C-055 C2C-056 C2
   await publish.click();
   await expect(form.getByRole('alert')).toBeVisible();
   await form.getByRole('radio', { name: 'Alipay' }).click();
-  await expect(form.getByText('Together 109,500.00 CNY')).toBeVisible();
+  await expect(form.getByText('Total: 109,500.00 CNY')).toBeVisible();
   // More than there is.
   await publish.click();
   await expect(number).toHaveValue('');
@@ -171,20 +171,20 @@ test('C2C-006 C2C-007 C2C-008 C2C-009 C2C-010 C2C-011 C2C-012 C2C-055 C2C-056 C2
   await publish.click();
   await expect(number).toHaveValue('');
   await follow(page, '/match');
-  await page.getByRole('tab', { name: 'Offers to sell' }).click();
-  const own = page.getByRole('list', { name: 'Offers to sell' }).getByRole('listitem').first();
+  await page.getByRole('tab', { name: 'Sell offers' }).click();
+  const own = page.getByRole('list', { name: 'Sell offers' }).getByRole('listitem').first();
   await expect(own).toContainText('40.00 USDT');
   await expect(own).toContainText('7.30 CNY');
   await expect(own).toContainText('Alipay');
   await axe(page);
-  await own.getByRole('link', { name: /^View orders on offer/ }).click();
+  await own.getByRole('link', { name: /^View orders for offer/ }).click();
   await expect(page).toHaveURL(/\/c2cDetail\?id=\d+$/);
-  await expect(page.getByText('There are no orders here yet.')).toBeVisible();
+  await expect(page.getByText('No orders')).toBeVisible();
   await page.goBack();
-  await page.getByRole('tab', { name: 'Offers to sell' }).click();
+  await page.getByRole('tab', { name: 'Sell offers' }).click();
   await own.getByRole('button', { name: /^Withdraw offer/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('list', { name: 'Offers to sell' })).not.toContainText('40.00 USDT');
+  await expect(page.getByRole('list', { name: 'Sell offers' })).not.toContainText('40.00 USDT');
 });
 
 test('C2C-001 C2C-002 C2C-005 C2C-015 C2C-146: payment methods need a real name and have pictures, and who has proven nothing is told the way', async ({
@@ -203,16 +203,16 @@ test('C2C-001 C2C-002 C2C-005 C2C-015 C2C-146: payment methods need a real name 
   await page.getByRole('textbox', { name: 'Bank name' }).fill('ICBC');
   await page.getByRole('textbox', { name: 'Bank card number' }).fill('6222 0200 1234');
   await page
-    .getByLabel('Add a picture: Payment code of Alipay')
+    .getByLabel('Add a picture: Alipay QR code')
     .setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: await photo(90) });
   await expect(page.getByText(/% sent/)).toHaveCount(0);
   await confirm.click();
-  await expect(page.getByRole('img', { name: 'Payment code of Alipay' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Alipay QR code' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Bank card number' })).toHaveValue('6222 0200 1234');
-  await expect(page.getByRole('img', { name: 'Payment code of Alipay' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Alipay QR code' })).toBeVisible();
   await follow(page, '/legalTrade');
-  await expect(page.getByRole('link', { name: 'To identity verification' })).toBeVisible();
+  await expect(page.getByText('Verify your identity to trade P2P.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Buy USDT/ })).toHaveCount(0);
   const offers = page.getByRole('list', { name: 'Offers' });
   await offers.getByRole('link', { name: 'Verify identity' }).first().click();
@@ -242,7 +242,7 @@ test('C2C-436: in the place of a button that would be refused stands what is mis
   const isGone = async () => {
     await own.goto('/c2cRelease');
     await expect(own.getByRole('form', { name: 'I want to sell USDT' })).toBeVisible();
-    await expect(own.getByRole('button', { name: /^Publish the/ })).toHaveCount(0);
+    await expect(own.getByRole('button', { name: /^Post (buy|sell) offer/ })).toHaveCount(0);
   };
   await isGone();
   await expect(missing('Verify identity')).toHaveAttribute('href', '/authentication');
@@ -253,7 +253,7 @@ test('C2C-436: in the place of a button that would be refused stands what is mis
   await expect(missing('Add payment method')).toBeVisible();
   await office.sql('update users set is_frozen = true where email = $1', [trader.email]);
   await own.reload();
-  await expect(missing('Account frozen: get help')).toHaveAttribute('href', '/complaints');
+  await expect(missing('Account frozen: contact support')).toHaveAttribute('href', '/complaints');
   await expect(own.getByRole('button', { name: /^Buy USDT/ })).toHaveCount(0);
   await axe(own);
   await own.context().close();

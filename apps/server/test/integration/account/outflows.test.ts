@@ -97,7 +97,7 @@ describe('after a change of what protects an account', () => {
     expect(await scene.held(seller)).toEqual(before);
     // Nobody else begins a deal that could not be released, and buying goes on.
     expect(await scene.post('/api/c2c/do_legal_deal', { id: offer, number: '5' }, buyer)).toMatchObject({
-      message: 'This offer cannot be taken at the moment.',
+      message: 'This offer is unavailable right now. Choose another one.',
     });
     expect(await scene.post('/api/c2c_send', { ...sale, type: 'buy' }, seller)).toMatchObject({ type: 'ok' });
     assay.advance(DAY_MS + 1_000);
@@ -134,10 +134,10 @@ describe('payment methods that change', () => {
     const seller = await scene.trader('methods-seller');
     const buyer = await scene.trader('methods-buyer', '0');
     const offer = await scene.publish(seller);
-    expect(await letters(seller)).toEqual([expect.not.stringContaining('no coins can be sold')]);
-    expect((await save(seller, 'thief@pay')).message).toMatch(/coins can be sold to them from .* on/);
-    expect((await letters(seller)).at(-1)).toContain('For a day after this change no coins can be sold');
-    const held = /^Your payment methods were changed\. Coins can be sold again from /;
+    expect(await letters(seller)).toEqual([expect.not.stringContaining('can’t sell coins')]);
+    expect((await save(seller, 'thief@pay')).message).toMatch(/you can sell coins from /);
+    expect((await letters(seller)).at(-1)).toContain('You can’t sell coins for 24 hours after this change');
+    const held = /^Your payment methods changed\. You can sell coins again from /;
     expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(held);
     // To save them once more as they are writes nothing, and neither lifts the hold nor begins it again.
     await save(seller, 'thief@pay');
@@ -145,7 +145,7 @@ describe('payment methods that change', () => {
     expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(held);
     // Nor is an older offer sold to the new account, or shown.
     expect(await scene.post('/api/c2c/do_legal_deal', { id: offer, number: '5' }, buyer)).toMatchObject({
-      message: 'This offer cannot be taken at the moment.',
+      message: 'This offer is unavailable right now. Choose another one.',
     });
     const shown = async () => {
       const { message } = await scene.get('/api/c2c_deal_platform?type=sell&limit=20');
@@ -157,8 +157,8 @@ describe('payment methods that change', () => {
     expect(await scene.post('/api/c2c_send', sale, seller)).toMatchObject({ type: 'ok' });
   });
 
-  const SAVED = 'Your payment methods are saved.';
-  const SAVED_HELD = /coins can be sold to them from .* on/;
+  const SAVED = 'Payment methods saved.';
+  const SAVED_HELD = /you can sell coins from /;
 
   it('C2C-620: that are the first ones of an account without coins hold nothing', async () => {
     const seller = await assay.signUp('methods-new');
@@ -169,12 +169,12 @@ describe('payment methods that change', () => {
   it('C2C-625: hold sales when they replace earlier ones, though the account has nothing at that moment', async () => {
     const seller = await scene.trader('methods-empty', '0');
     expect((await save(seller, 'thief@pay')).message).toMatch(SAVED_HELD);
-    expect((await letters(seller)).at(-1)).toContain('For a day after this change no coins can be sold');
+    expect((await letters(seller)).at(-1)).toContain('You can’t sell coins for 24 hours after this change');
     await assay.fund(seller, USDT, '100');
     const form = { number: '100', currency_id: USDT, from_field: 'change', to_field: 'legal' };
     expect(await scene.post('/api/wallet/change', form, seller)).toMatchObject({ type: 'ok' });
     expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(
-      /^Your payment methods were changed\. Coins can be sold again from /,
+      /^Your payment methods changed\. You can sell coins again from /,
     );
   });
 });

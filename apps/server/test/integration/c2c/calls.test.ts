@@ -47,7 +47,7 @@ describe('payment methods', () => {
       wechat_nickname: 'Lei',
     };
     const saved = await scene.post('/api/user/cash_save', { ...cash, wechat_pic: pic }, who);
-    expect(saved).toEqual({ type: 'ok', message: 'Your payment methods are saved.' });
+    expect(saved).toEqual({ type: 'ok', message: 'Payment methods saved.' });
     const { message } = await scene.post('/api/user/cash_info', {}, who);
     expect(message).toMatchObject({ ...cash, wechat_pic: pic, bank_pic: '' });
     // Again with the same picture, which is the user's own by now.
@@ -83,9 +83,9 @@ describe('publishing', () => {
     const who = await scene.trader('order');
     const told = async (form: Record<string, string | number>) =>
       (await scene.post('/api/c2c_send', { currency_id: USDT, type: 'buy', ...form }, who)).message;
-    expect(await told({})).toBe('Please enter a quantity.');
-    expect(await told({ total_number: '1' })).toBe('Please enter the unit price.');
-    expect(await told({ total_number: '1', price: '7' })).toBe('Please choose a payment method.');
+    expect(await told({})).toBe('Enter a quantity.');
+    expect(await told({ total_number: '1' })).toBe('Enter the unit price.');
+    expect(await told({ total_number: '1', price: '7' })).toBe('Choose a payment method.');
   });
 
   it('C2C-016 C2C-022 C2C-051 C2C-052 C2C-053 C2C-126: is listed to its owner, locks, and is withdrawn by the owner alone', async () => {
@@ -167,7 +167,7 @@ describe('a deal', () => {
     await client.ask('login', { token: seller.token });
     const offer = await scene.publish(seller);
     const answer = await scene.post('/api/c2c/do_legal_deal', { id: offer }, buyer);
-    expect(answer).toMatchObject({ type: 'ok', message: { msg: expect.stringContaining('pay the seller') } });
+    expect(answer).toMatchObject({ type: 'ok', message: { msg: expect.stringContaining('Pay the seller') } });
     const id = (answer.message as { id: number }).id;
     const begun = await client.push('c2c_deal_update');
     expect(z.parse(events.c2cDealUpdate.payload, begun)).toMatchObject({
@@ -245,7 +245,7 @@ describe('a deal', () => {
     const offer = await scene.publish(seller, { min_number: '20', max_number: '60' });
     const say = async (who: Trader, form: Record<string, string | number>) =>
       (await scene.post('/api/c2c/do_legal_deal', { id: offer, ...form }, who)).message;
-    expect(await say(seller, {})).toBe('This is your own offer.');
+    expect(await say(seller, {})).toBe('You can’t take your own offer.');
     expect(await say(one, { number: '5' })).toContain('20.00 to 60.00 USDT');
     expect(await say(one, { number: '50', price: '6.9' })).toContain('7.00 CNY');
     await scene.take(one, offer, { number: '60' });
@@ -288,7 +288,7 @@ describe('a deal', () => {
     for (const _ of [1, 2])
       await scene.act('cancel', buyer, await scene.take(buyer, offer, { number: '10' }));
     const stopped = await scene.post('/api/c2c/do_legal_deal', { id: offer }, buyer);
-    expect(stopped).toMatchObject({ type: 'error', message: expect.stringContaining('3 cancelled') });
+    expect(stopped).toMatchObject({ type: 'error', message: expect.stringContaining('3 canceled') });
     expect((await scene.get('/api/c2c/standing', buyer)).message).toMatchObject({
       cancellations_left: 0,
       is_restricted: 1,

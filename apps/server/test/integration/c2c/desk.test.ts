@@ -222,7 +222,7 @@ describe('rulings', () => {
     expect(await caseOf(first, one)).toMatchObject({ dispute: 'appealed', is_own_ruling: 1 });
     expect(await rule({ id: first, ruling: 'release' }, one)).toMatchObject({
       type: 'error',
-      message: expect.stringContaining('Somebody else'),
+      message: expect.stringContaining('Someone else'),
     });
     expect(await rule({ id: first, ruling: 'release' }, two)).toMatchObject({ type: 'ok' });
     expect(await dealOf(first, buyer)).toMatchObject({ is_sure: 1, end: 'ruled', dispute: 'closed' });
@@ -269,18 +269,18 @@ describe('rulings', () => {
     await state(id, buyer);
     await rule({ id, ruling: 'split', buyer_number: '50' }, one);
     expect(await changesOf()).toMatchObject([
-      { label: 'Deal', after: '200.00 USDT, 1400.00 CNY' },
-      { label: 'Ruling', after: 'The coins are split' },
+      { label: 'Order', after: '200.00 USDT, 1400.00 CNY' },
+      { label: 'Decision', after: 'Split' },
       { label: 'To the buyer', after: '50.00 USDT' },
-      { label: 'Text for both parties' },
+      { label: 'Message to both parties' },
     ]);
     await decide('reject', two);
     await rule({ id, ruling: 'return', is_false_paid: '1' }, one);
     expect(await changesOf()).toMatchObject([
-      { label: 'Deal' },
-      { label: 'Ruling', after: 'The coins return to the seller' },
-      { label: 'Said to be paid, and was not', after: 'Yes, and it is counted' },
-      { label: 'Text for both parties' },
+      { label: 'Order' },
+      { label: 'Decision', after: 'Coins to the seller' },
+      { label: 'False payment confirmation', after: 'Yes, counted' },
+      { label: 'Message to both parties' },
     ]);
     await decide('reject', two);
     await scene.act('concede', buyer, id);

@@ -33,9 +33,9 @@ async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> 
   await writeLetters(assay.exchange);
   const rows = await assay.database.query<{ body: string; subject: string }>(
     `select subject, body from outbox where recipient = $1 and code is null and body like $2 order by id`,
-    [who.email, `C2C order ${deal} at%`],
+    [who.email, `P2P order ${deal} at%`],
   );
-  expect(rows.every(({ subject }) => subject.includes('news on your C2C order'))).toBe(true);
+  expect(rows.every(({ subject }) => subject.includes('update on your P2P order'))).toBe(true);
   return rows.map(({ body }) => body);
 }
 
@@ -46,10 +46,10 @@ it('C2C-123: each party is written of what the other did, once, with what it is 
   ]);
   expect(await lettersTo(buyer, deal)).toEqual([]);
   await scene.act('pay', buyer, deal);
-  expect((await lettersTo(seller, deal)).at(-1)).toContain('sent 280.00 CNY');
+  expect((await lettersTo(seller, deal)).at(-1)).toContain('payment of 280.00 CNY');
   await scene.act('owner', seller, deal);
   expect(await lettersTo(buyer, deal)).toEqual([
-    expect.stringContaining('40.00 USDT are on your C2C account'),
+    expect.stringContaining('40.00 USDT are in your P2P account'),
   ]);
   expect(await lettersTo(seller, deal)).toHaveLength(2);
 });
@@ -59,7 +59,7 @@ it('C2C-123 C2C-144: a buyer who advertised is written of what has come without 
   const deal = await scene.take(seller, offer, { number: '50' });
   await scene.act('pay', buyer, deal);
   await scene.act('taker', seller, deal);
-  expect((await lettersTo(buyer, deal)).at(-1)).toContain('49.95 USDT are on your C2C account');
+  expect((await lettersTo(buyer, deal)).at(-1)).toContain('49.95 USDT are in your P2P account');
   const feeOf = async (who: Trader) =>
     ((await scene.get(`/api/c2c_deal?id=${deal}`, who)).message as { fee: string }).fee;
   expect(await Promise.all([feeOf(buyer), feeOf(seller)])).toEqual(['0.05', '0.00']);
@@ -69,7 +69,7 @@ it('C2C-123: a cancellation, a dispute, its statements and its end are written o
   const deal = await scene.take(buyer, await scene.publish(seller), { number: '10' });
   await scene.act('cancel', seller, deal);
   expect((await lettersTo(buyer, deal)).at(-1)).toMatch(
-    /Do not pay any more.* by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+8: so long/,
+    /Don’t pay\..* by \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+8\. The coins stay on hold/,
   );
   await scene.post('/api/c2c/dispute', { id: deal, reason: 'I have paid' }, buyer);
   await scene.post('/api/c2c/say', { id: deal, text: 'nothing came', kind: 'statement' }, seller);
@@ -89,7 +89,7 @@ async function merchantLetters(who: Trader): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   const rows = await assay.database.query<{ body: string }>(
     `select body from outbox where recipient = $1 and subject = $2 order by id`,
-    [who.email, 'Assay: news on you as a merchant'],
+    [who.email, 'Assay: update on your merchant status'],
   );
   return rows.map(({ body }) => body);
 }
@@ -104,7 +104,7 @@ it('C2C-129: a merchant is written of the decision with its reason, and that the
   expect(await merchantLetters(who)).toEqual([]);
   await decide(who, 'reject', 'no papers of the business');
   const [rejected] = await merchantLetters(who);
-  expect(rejected).toMatch(/rejected at .* 500\.00 USDT is free again.*: no papers of the business$/);
+  expect(rejected).toMatch(/rejected at .* 500\.00 USDT is unlocked.*: no papers of the business$/);
   await apply(who);
   await decide(who, 'approve', 'papers are fine');
   const approved = (await merchantLetters(who)).at(-1);
@@ -113,8 +113,8 @@ it('C2C-129: a merchant is written of the decision with its reason, and that the
   expect(approved).not.toContain('papers are fine');
   await scene.post('/api/c2c/merchant_leave', {}, who);
   await expect.poll(() => merchantLetters(who), { timeout: 10_000 }).toHaveLength(3);
-  expect((await merchantLetters(who)).at(-1)).toContain(
-    '500.00 USDT is free again. It is on your C2C account',
+  expect((await merchantLetters(who)).at(-1)).toMatch(
+    /500\.00 USDT at Assay was unlocked at .* It’s in your P2P account/,
   );
 });
 
@@ -138,7 +138,7 @@ it('C2C-160: who was written until when coins are kept is written anew when the 
   // The clock speaks before whoever speaks next.
   await scene.publish(seller);
   const letters = await lettersTo(buyer, deal);
-  expect(letters).toEqual([first, expect.stringContaining('the exchange stood still')]);
+  expect(letters).toEqual([first, expect.stringContaining('because of downtime')]);
   expect(untilOf(letters[1])).toBeGreaterThan(untilOf(first));
   expect(await lettersTo(buyer, deal)).toHaveLength(2);
 });

@@ -149,9 +149,9 @@ describe('shops', () => {
     const [first, second] = [await scene.trader('first'), await scene.trader('second')];
     expect(await apply(first, 'Erin’s Exchange')).toMatchObject({ type: 'ok' });
     for (const [name, why] of [
-      ['Еrin s ехсhаnge', 'too much like'],
-      ['Test Assay Supроrt ✅', 'itself'],
-      ['Official coins', 'itself'],
+      ['Еrin s ехсhаnge', 'too similar'],
+      ['Test Assay Supроrt ✅', 'belongs to the exchange'],
+      ['Official coins', 'belongs to the exchange'],
       ['\u202eevaD', 'characters'],
     ] as const)
       expect(await apply(second, name), name).toMatchObject({

@@ -26,7 +26,7 @@ describe('ratings', () => {
     const deal = await scene.take(buyer, await scene.publish(seller));
     const rate = (who: Trader, is_positive = '1') =>
       scene.post('/api/c2c/rate', { id: deal, is_positive, text: 'fine' }, who);
-    expect(await rate(buyer)).toMatchObject({ type: 'error', message: expect.stringContaining('finished') });
+    expect(await rate(buyer)).toMatchObject({ type: 'error', message: expect.stringContaining('completed') });
     await scene.act('pay', buyer, deal);
     await scene.act('owner', seller, deal);
     expect(await rate(other)).toMatchObject({ type: 'error' });

@@ -98,7 +98,7 @@ describe('what is said', () => {
 
     await scene.act('pay', buyer, id);
     const early = await scene.post('/api/c2c/dispute', { id, reason: 'not released' }, buyer);
-    expect(early).toMatchObject({ type: 'error', message: expect.stringContaining('can be opened from') });
+    expect(early).toMatchObject({ type: 'error', message: expect.stringContaining('open a dispute from') });
     const { dispute_from: from } = (await dealOf(id, buyer)) as { dispute_from: number };
     await expect.poll(() => Date.now() > from, { timeout: 5_000 }).toBe(true);
     const opened = await scene.post('/api/c2c/dispute', { id, reason: 'not released' }, buyer);

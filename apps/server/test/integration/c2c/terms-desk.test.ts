@@ -81,7 +81,7 @@ describe('the terms of C2C trade', () => {
         field: 'fee',
         before: '0.1 %',
         after: '0.25 %',
-        label: 'Fee of advertisers',
+        label: 'Advertiser fee',
       }),
       expect.objectContaining({ field: 'pay_minutes', before: '15', after: '20' }),
     ]);
@@ -143,16 +143,16 @@ describe('the terms of C2C trade', () => {
       return message;
     };
     const { consoleC2cProposeRules: rules, consoleC2cProposeCurrency: coin } = consoleCalls;
-    expect(await refusal(rules, { ...RULES, fee: '50' })).toContain('Fee');
+    expect(await refusal(rules, { ...RULES, fee: '50' })).toContain('Advertiser fee');
     expect(await refusal(rules, { ...RULES, fee: '0.12345' })).toContain('4 decimals');
     expect(await refusal(rules, { ...RULES, held_minutes: 2_000, dispute_within_hours: 1 })).toBe(
-      'Coins kept after a cancellation, minutes must be at most Dispute after cancellation, hours.',
+      'Hold after cancellation (minutes) must be at most Dispute window after cancellation (hours).',
     );
     expect(await refusal(rules, { ...RULES, cancellations: 0 })).toContain('1');
     expect(await refusal(rules, RULES)).toContain('already');
     expect(await refusal(coin, { currency: USDT, reason: 'no bounds' })).toContain('Please fill in');
     expect(await refusal(coin, { currency: USDT, least: '5', most: '2', reason: 'odd' })).toBe(
-      'Largest offer must be at least Smallest offer.',
+      'Max offer must be at least Min offer.',
     );
     expect(await refusal(coin, { currency: 999, least: '1', most: '2', reason: 'odd' })).not.toBe('');
     expect(await refusal(rules, { ...RULES, fee: '1' }, reader)).not.toBe('');
