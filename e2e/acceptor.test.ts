@@ -25,7 +25,7 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   const alice = await pageOf(browser, exchange.server(), 'alice@demo.assay');
   const dave = await pageOf(browser, exchange.server(), 'dave@demo.assay');
   await dave.goto('/acceptorDesk');
-  await expect(dave.getByRole('heading', { name: 'Deals of users' })).toBeVisible();
+  await expect(dave.getByRole('heading', { name: 'User orders' })).toBeVisible();
   await alice.goto('/aceite');
   await expect(alice.getByRole('heading', { name: 'Dave’s Exchange Desk' })).toBeVisible();
   await axe(alice);
@@ -34,10 +34,10 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await test.step('ACP-011 ACP-012 ACP-013 ACP-014: the form says what is missing', async () => {
     await alice.getByRole('button', { name: 'Deposit', exact: true }).click();
     for (const text of [
-      'Please choose a deposit method.',
-      'Please enter your phone number.',
-      'Please enter your trading account.',
-      'Please enter the amount.',
+      'Choose a deposit method.',
+      'Enter your phone number.',
+      'Enter your payment account.',
+      'Enter an amount.',
     ]) {
       await expect(alice.getByText(text)).toBeVisible();
     }
@@ -46,40 +46,40 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
 
   await alice.getByRole('radio', { name: 'Alipay' }).click();
   await alice.getByLabel('Phone number').fill('13800138000');
-  await alice.getByLabel('Trading account').fill('alice@alipay');
+  await alice.getByLabel('Payment account').fill('alice@alipay');
   await alice.getByLabel('Amount').fill('100');
   await expect(alice.getByText('725.00 CNY')).toBeVisible();
   await alice.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expect(alice.getByRole('alertdialog')).toContainText('Confirm the deposit?');
+  await expect(alice.getByRole('alertdialog')).toContainText('Confirm deposit');
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const deposits = alice.getByRole('list', { name: 'Deposits with acceptors' }).getByRole('listitem');
-  await expect(deposits.first()).toContainText('Waiting for the acceptor');
+  const deposits = alice.getByRole('list', { name: 'Cash deposits' }).getByRole('listitem');
+  await expect(deposits.first()).toContainText('Awaiting merchant');
   await deposits.first().getByRole('button', { name: 'I have paid' }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(deposits.first()).toContainText('Paid, to be confirmed');
+  await expect(deposits.first()).toContainText('Paid, awaiting confirmation');
 
-  const open = dave.getByRole('list', { name: 'Deals of users' }).getByRole('listitem');
+  const open = dave.getByRole('list', { name: 'User orders' }).getByRole('listitem');
   await expect(open.first()).toContainText('alice@alipay');
   await axe(dave);
   await open.first().getByRole('button', { name: 'Confirm receipt' }).click();
   await dave.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(deposits.first()).toContainText('Confirmed');
+  await expect(deposits.first()).toContainText('Completed');
 
   await alice.getByRole('radio', { name: 'Withdraw' }).check({ force: true });
   await alice.getByRole('radio', { name: 'Bank card' }).click();
   await alice.getByLabel('Phone number').fill('13800138000');
-  await alice.getByLabel('Trading account').fill('6200 1111');
+  await alice.getByLabel('Payment account').fill('6200 1111');
   await alice.getByLabel('Amount').fill('50');
   await alice.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const withdrawals = alice.getByRole('list', { name: 'Withdrawals with acceptors' }).getByRole('listitem');
-  await expect(withdrawals.first()).toContainText('Waiting for the acceptor');
-  await open.first().getByRole('button', { name: 'I have transferred' }).click();
+  const withdrawals = alice.getByRole('list', { name: 'Cash withdrawals' }).getByRole('listitem');
+  await expect(withdrawals.first()).toContainText('Awaiting merchant');
+  await open.first().getByRole('button', { name: 'Payment sent' }).click();
   await dave.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(withdrawals.first()).toContainText('Confirms itself at');
+  await expect(withdrawals.first()).toContainText('Confirms automatically at');
   await withdrawals.first().getByRole('button', { name: 'Confirm receipt' }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(withdrawals.first()).toContainText('Confirmed');
+  await expect(withdrawals.first()).toContainText('Completed');
 
   await alice.goto('/coinRecord');
   await expect(withdrawals.first()).toContainText('50.00 USDT');
@@ -101,11 +101,11 @@ test('ACP-040: an acceptor with too little left shows that it takes none, and no
   await alice.goto('/aceite');
   const main = alice.getByRole('main');
   await expect(main.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
-  await expect(main.getByText('Not possible just now')).toHaveCount(1);
+  await expect(main.getByText('Currently unavailable')).toHaveCount(1);
   await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toHaveCount(0);
   await axe(alice);
   await alice.goto('/rechargeMoney?id=1&current=1');
-  await expect(main.getByText('Not possible just now')).toHaveCount(2);
+  await expect(main.getByText('Currently unavailable')).toHaveCount(2);
   await expect(alice.getByLabel('Amount')).toHaveCount(0);
   await pledge('add', '49995');
   await alice.goto('/aceite');
@@ -133,10 +133,10 @@ test('ACP-042 WEB-034: the note of a dispute outlives a lost answer and a refusa
   );
   const page = await pageOf(browser, server, 'bob@demo.assay');
   await page.goto('/chargeRecord');
-  const deal = page.getByRole('list', { name: 'Deposits with acceptors' }).getByRole('listitem').first();
-  await deal.getByRole('button', { name: 'Dispute' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Let the house decide?' });
-  const note = dialog.getByRole('textbox', { name: 'What the house should know' });
+  const deal = page.getByRole('list', { name: 'Cash deposits' }).getByRole('listitem').first();
+  await deal.getByRole('button', { name: 'Open dispute' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Open a dispute?' });
+  const note = dialog.getByRole('textbox', { name: 'What happened?' });
   const confirm = dialog.getByRole('button', { name: 'Confirm', exact: true });
   const WORDS = 'They ask for another account.';
   await note.fill(WORDS);
@@ -158,9 +158,9 @@ test('ACP-042 WEB-034: the note of a dispute outlives a lost answer and a refusa
   expect(new URLSearchParams((await sent).postData() ?? '').get('note')).toBe(WORDS);
   await expect(dialog).toHaveCount(0);
   await expect(deal).toContainText('In dispute');
-  await deal.getByRole('button', { name: 'Cancel deal' }).click();
+  await deal.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(deal).toContainText('Cancelled');
+  await expect(deal).toContainText('Canceled');
 });
 
 async function firstAcceptor(server: ServerProcess): Promise<number> {

@@ -1,4 +1,3 @@
-import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { Badge, buttonClass, EmptyState } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -85,7 +84,6 @@ export function isSome(most: string): boolean {
 /** Rates, limits, hours and collateral of an acceptor. */
 export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
   const { t } = useTranslation(['acceptor', 'words']);
-  const { exchangeZone, labelOf } = useTimes();
   const { tag } = useLanguage();
   const limits = (least: string, most: string) =>
     isSome(most)
@@ -110,7 +108,7 @@ export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
           ? t(($) => $.acceptor.allDay)
           : t(($) => $.acceptor.hoursOf, {
               from: row.opens,
-              to: `${row.closes} ${labelOf(exchangeZone)}`,
+              to: row.closes,
             })}
       </Fact>
       <Fact label={t(($) => $.acceptor.held)}>{`${formatExact(row.pledge, tag)} ${row.currency_name}`}</Fact>

@@ -185,13 +185,13 @@ describe('acceptors', () => {
   it('ACP-010 ACP-011 ACP-012 ACP-013 ACP-014: say what is missing, and what is wrong changes nothing', async () => {
     const without = async (field: keyof typeof DEAL, value = '') =>
       (await post('/api/acceptor/deal', { ...DEAL, [field]: value }, user)).message;
-    expect(await without('mobile')).toBe('Please enter your phone number.');
-    expect(await without('deal_account')).toBe('Please enter your trading account.');
-    expect(await without('money')).toBe('Please enter the amount.');
+    expect(await without('mobile')).toBe('Enter your phone number.');
+    expect(await without('deal_account')).toBe('Enter your payment account.');
+    expect(await without('money')).toBe('Enter an amount.');
     expect(await without('money', '0')).toMatch(/greater than|positive|above/i);
     expect(await without('money', '-5')).toBeTruthy();
-    expect(await without('way')).toBe('Please choose a deposit method.');
-    expect(await without('way', 'bank')).toMatch(/does not take this way/);
+    expect(await without('way')).toBe('Choose a deposit method.');
+    expect(await without('way', 'bank')).toMatch(/doesn’t support this payment method/);
     expect(await without('money', '501')).toMatch(/10\.00000000 to 500\.00000000 USDT/);
     const seen = await post('/api/acceptor/deal', { ...DEAL, rate: '7.24' }, user);
     expect(seen.message).toMatch(/7\.2500/);
@@ -231,7 +231,7 @@ describe('acceptors', () => {
     });
     expect(await record(user)).toMatchObject({ is_sure: 1, state: 'confirmed', ends_time: null });
     const late = { id: row.id, act: 'confirm' };
-    expect((await post('/api/acceptor/act', late, merchant)).message).toMatch(/as the deal stands/);
+    expect((await post('/api/acceptor/act', late, merchant)).message).toMatch(/current status/);
     expect(await legal(merchant)).toBe('900 200');
     expect(await legal(user)).toBe('400 0');
     await expect.poll(() => JSON.stringify(told.pushes('acceptor_update'))).toContain('"confirmed"');

@@ -92,9 +92,9 @@ async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> 
   await writeLetters(assay.exchange);
   const rows = await assay.database.query<{ body: string; subject: string }>(
     `select subject, body from outbox where recipient = $1 and code is null and body like $2 order by id`,
-    [who.email, `Deal ${deal} with an acceptor at%`],
+    [who.email, `Cash order ${deal} at%`],
   );
-  expect(rows.every(({ subject }) => subject.includes('news on your deal with an acceptor'))).toBe(true);
+  expect(rows.every(({ subject }) => subject.includes('update on your cash order'))).toBe(true);
   return rows.map(({ body }) => body);
 }
 
@@ -105,8 +105,8 @@ it('ACP-039: both people of a deposit are written to of what the other does, onc
   expect(await lettersTo(merchant, deal)).toEqual(like('40 USDT of yours are locked'));
   await act('declare_acceptor_paid', user, deal);
   await act('confirm_acceptor_deal', merchant, deal);
-  expect(await lettersTo(merchant, deal)).toEqual(like('40 USDT of yours', 'says at'));
-  expect(await lettersTo(user, deal)).toEqual(like('40 USDT are on your C2C account'));
+  expect(await lettersTo(merchant, deal)).toEqual(like('40 USDT of yours', 'reported the payment at'));
+  expect(await lettersTo(user, deal)).toEqual(like('40 USDT are in your P2P account'));
 });
 
 it('ACP-039: a deposit that is not taken, cancelled or not answered is written of', async () => {
@@ -118,29 +118,34 @@ it('ACP-039: a deposit that is not taken, cancelled or not answered is written o
   await act('reject_acceptor_deal', merchant, rejected);
   await act('cancel_acceptor_deal', user, cancelled);
   await pass(31);
-  expect(await lettersTo(user, rejected)).toEqual(like('Do not pay any more'));
-  expect((await lettersTo(merchant, cancelled)).at(-1)).toContain('Your 11 USDT are free again');
+  expect(await lettersTo(user, rejected)).toEqual(like('Don’t pay.'));
+  expect((await lettersTo(merchant, cancelled)).at(-1)).toContain('Your 11 USDT are unlocked');
   for (const who of [user, merchant]) {
-    expect((await lettersTo(who, expired)).at(-1)).toContain('was not answered in time');
+    expect((await lettersTo(who, expired)).at(-1)).toContain('the deposit expired at');
   }
 });
 
 it('ACP-028 ACP-039: a withdrawal that was marked as transferred is written of, twice before it confirms itself, and then', async () => {
   const deal = await open('sell', 30n);
-  expect(await lettersTo(merchant, deal)).toEqual(like('to withdraw 30 USDT'));
+  expect(await lettersTo(merchant, deal)).toEqual(like('a withdrawal of 30 USDT'));
   await act('mark_acceptor_transferred', merchant, deal);
   await pass(11);
-  expect(await lettersTo(user, deal)).toEqual(like('open a dispute before', 'confirms itself at'));
+  expect(await lettersTo(user, deal)).toEqual(like('open a dispute before', 'confirms automatically at'));
   await pass(10);
-  const toUser = ['says at', 'confirms itself at', 'last notice', 'confirmed itself at'];
+  const toUser = [
+    'reported the payment for your 30 USDT at',
+    'confirms automatically at',
+    'last reminder',
+    'was confirmed automatically at',
+  ];
   expect(await lettersTo(user, deal)).toEqual(like(...toUser));
-  expect((await lettersTo(merchant, deal)).at(-1)).toContain('confirmed itself at');
+  expect((await lettersTo(merchant, deal)).at(-1)).toContain('was confirmed automatically at');
   // What is paid back from the held deposit is news each time, with all of it together.
   for (const units of [5n, 7n]) {
     const back = { room: 'acceptor', type: 'compensate_acceptor_deal', by: BOTH, deal } as const;
     await submit({ ...back, amount: money(units) });
   }
-  const back = ['paid back 5 USDT', 'paid back 12 USDT'];
+  const back = ['received 5 USDT', 'received 12 USDT'];
   expect(await lettersTo(user, deal)).toEqual(like(...toUser, ...back));
   // After a week nothing changes it any more: that is no news.
   ahead += 8 * 24 * 3_600_000;
@@ -159,8 +164,12 @@ it('ACP-039: a dispute and its ruling are written of to both', async () => {
     await submit({ room: 'acceptor', type: 'rule_acceptor_deal', by: BOTH, deal, ruling });
   }
   for (const who of [user, merchant]) {
-    expect((await lettersTo(who, carriedOut)).slice(-2)).toEqual(like('dispute since', 'carried out'));
-    expect((await lettersTo(who, calledOff)).slice(-2)).toEqual(like('dispute since', 'called off'));
+    expect((await lettersTo(who, carriedOut)).slice(-2)).toEqual(
+      like('a dispute was opened', 'The order is completed'),
+    );
+    expect((await lettersTo(who, calledOff)).slice(-2)).toEqual(
+      like('a dispute was opened', 'The order is canceled'),
+    );
   }
 });
 
@@ -174,9 +183,9 @@ it('ACP-039: one that is given back, one that is cancelled and one that is confi
   await act('cancel_acceptor_deal', user, cancelled);
   await act('mark_acceptor_transferred', merchant, confirmed);
   await act('confirm_acceptor_deal', user, confirmed);
-  expect((await lettersTo(user, rejected)).at(-1)).toContain('Your 13 USDT are free again');
-  expect((await lettersTo(merchant, cancelled)).at(-1)).toContain('Do not send the money');
-  expect((await lettersTo(merchant, confirmed)).at(-1)).toContain('15 USDT are on your C2C account');
+  expect((await lettersTo(user, rejected)).at(-1)).toContain('Your 13 USDT are unlocked');
+  expect((await lettersTo(merchant, cancelled)).at(-1)).toContain('Don’t send the money');
+  expect((await lettersTo(merchant, confirmed)).at(-1)).toContain('15 USDT are in your P2P account');
 });
 
 it('ACP-041: who was written a time is written anew when the exchange stood still, with the time that holds now', async () => {
@@ -186,7 +195,7 @@ it('ACP-041: who was written a time is written anew when the exchange stood stil
   assay.advance(20 * 60_000);
   await pass(1);
   const letters = await lettersTo(merchant, deal);
-  expect(letters).toEqual([first, expect.stringContaining('the exchange stood still')]);
+  expect(letters).toEqual([first, expect.stringContaining('because of downtime')]);
   expect(untilOf(letters[1])).toBeGreaterThanOrEqual(untilOf(first) + 19 * 60_000);
   expect(await lettersTo(merchant, deal)).toHaveLength(2);
   expect(await lettersTo(user, deal)).toEqual([]);
