@@ -21,7 +21,18 @@ export default defineConfig({
   timeout: 60_000,
   // A machine that is busy for a moment must not hide what the other tests found; the last line counts them.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 15_000 },
+  // Pictures are one set for every machine: the same Chromium draws them with fonts that the page brings along.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      // A sign that the page's font lacks comes from the machine's fonts.
+      maxDiffPixels: 150,
+      threshold: 0.2,
+    },
+  },
   fullyParallel: false,
   // One more than there are processors: a test waits for a server, a timer or a frame half of the time.
   workers: availableParallelism() + 1,

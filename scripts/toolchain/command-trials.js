@@ -20,6 +20,8 @@ export const TRIALS = new Map([
   ['sign', { arguments: [], asks: /npm run sign -- / }],
   ['replay-day', { arguments: [], asks: /Name the file of the recorded day/ }],
   ['owner-link', { arguments: [], asks: /There is no database in/ }],
+  ['pictures', { arguments: [] }],
+  ['gallery', { arguments: [], until: /ready in/ }],
   ['start', { arguments: [], until: /is open at http/ }],
   ['dev', { arguments: [], until: /is open at http/ }],
 ]);

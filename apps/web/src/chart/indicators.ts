@@ -6,8 +6,13 @@ import { lineStyle } from './styles.ts';
 export const CANDLE_PANE = 'candle_pane';
 export const VOLUME_PANE = 'volume_pane';
 
-/** Pixels above the highest price: its mark stays clear of the legend with its four lines. */
-const LEGEND_GAP = 150;
+/**
+ * Pixels above the highest price, whose mark stays clear of the legend: four lines where the chart is narrow, one and
+ * the averages' where it is wide.
+ */
+const LEGEND_GAP = { narrow: 150, wide: 78 } as const;
+/** Pixels below the lowest price, for its mark. */
+const MARK_GAP = 18;
 /** Pixels for each further line of the legend. */
 const LEGEND_LINE = 19;
 /** The gap above the highest price by the span of prices: at most this, so that bars stay readable below a long legend. */
@@ -35,7 +40,7 @@ export function recolourIndicators(chart: Chart, palette: Palette): void {
 }
 
 /** Shares out a height, in pixels, so that the bars keep the better part of it however many panes lie below. */
-export function fitPanes(chart: Chart, height: number): void {
+export function fitPanes(chart: Chart, height: number, isNarrow: boolean): void {
   const panes = [VOLUME_PANE, ...PANE_INDICATORS.filter((name) => isShown(chart, name)).map(paneOf)];
   const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / panes.length);
   const each = Math.min(PANE_HEIGHT, share);
@@ -43,16 +48,23 @@ export function fitPanes(chart: Chart, height: number): void {
   if (each <= 0) return;
   for (const id of panes) chart.setPaneOptions({ id, height: each, minHeight: Math.min(each, 30) });
   const lines = PRICE_INDICATORS.filter((name) => isShown(chart, name)).length;
-  const gap = legendShare(lines, height - TIME_AXIS_HEIGHT - panes.length * each);
-  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: { top: gap } });
+  const paneHeight = height - TIME_AXIS_HEIGHT - panes.length * each;
+  chart.overrideYAxis({
+    paneId: CANDLE_PANE,
+    gap: {
+      top: legendShare(lines, paneHeight, isNarrow),
+      bottom: Math.min(LEGEND_SHARE_MAX, MARK_GAP / paneHeight),
+    },
+  });
 }
 
 /**
  * The gap above the highest price as a share of the span of prices. Never in pixels: in a pane without height, as in
  * a page that is hidden, a gap of pixels is endless, and the library lays out nothing ever after.
  */
-export function legendShare(lines: number, paneHeight: number): number {
-  return Math.min(LEGEND_SHARE_MAX, (LEGEND_GAP + lines * LEGEND_LINE) / paneHeight);
+export function legendShare(lines: number, paneHeight: number, isNarrow: boolean): number {
+  const gap = LEGEND_GAP[isNarrow ? 'narrow' : 'wide'] + lines * LEGEND_LINE;
+  return Math.min(LEGEND_SHARE_MAX, gap / paneHeight);
 }
 
 function isShown(chart: Chart, name: IndicatorName): boolean {

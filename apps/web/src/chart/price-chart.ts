@@ -99,7 +99,7 @@ export function openPriceChart({
   const sizes = new ResizeObserver(() => {
     if (container.clientHeight === 0 || container.clientHeight === height) return;
     height = container.clientHeight;
-    fitPanes(chart, height);
+    fitPanes(chart, height, look.isNarrow);
   });
 
   const restyle = (): void => {
@@ -131,7 +131,7 @@ export function openPriceChart({
       volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
   });
   showIndicators(chart, [], look.palette);
-  fitPanes(chart, container.clientHeight);
+  fitPanes(chart, container.clientHeight, look.isNarrow);
   sizes.observe(container);
   setRoundTimes(
     chart,
@@ -164,6 +164,7 @@ export function openPriceChart({
       restyle();
       markCrossings(chart, next.palette);
       recolourIndicators(chart, next.palette);
+      fitPanes(chart, container.clientHeight, next.isNarrow);
       drawPriceLines(chart, lines, next.palette);
     },
     setTimeZone(next) {
@@ -178,7 +179,7 @@ export function openPriceChart({
         chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
       );
       showIndicators(chart, indicators, look.palette);
-      fitPanes(chart, container.clientHeight);
+      fitPanes(chart, container.clientHeight, look.isNarrow);
     },
     drawings,
     setLines(next) {

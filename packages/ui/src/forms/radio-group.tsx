@@ -26,7 +26,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     >
       {props.options.map((option) => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio inside is the control
-        <label key={option.value} className="flex items-center gap-2 text-body">
+        <label key={option.value} className="flex items-center gap-2 text-body has-data-disabled:opacity-50">
           <Radio.Root
             value={option.value}
             disabled={option.disabled ?? false}

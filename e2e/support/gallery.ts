@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { run } from '../../scripts/toolchain/child.js';
+import { nodeEnvironment, pinnedNode } from '../../scripts/toolchain/node-runtime.js';
+import { inRoot } from '../../scripts/toolchain/root.js';
+
+/** Address under which pages of the gallery are opened; nothing answers there but the built files. */
+const ORIGIN = 'http://gallery.test';
+const TYPES = new Map([
+  ['.html', 'text/html'],
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+  ['.woff2', 'font/woff2'],
+]);
+
+/** Builds the gallery, a few seconds, and returns the folder of its files. @throws what the build says when it fails */
+export async function buildGallery(): Promise<string> {
+  const vite = inRoot('node_modules/vite/bin/vite.js');
+  const { code, output } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'error'], {
+    cwd: inRoot('gallery'),
+    env: nodeEnvironment(),
+  });
+  if (code !== 0) throw new Error(output);
+  return inRoot('gallery/dist');
+}
+
+/** Choices of a page of the gallery, as its address has them. */
+export type GalleryAddress = {
+  readonly page: string;
+  readonly theme: 'day' | 'night';
+  readonly language?: 'en' | 'de' | 'zh';
+};
+
+/** Opens a page of the gallery and waits until it is at rest: fonts loaded, charts drawn. */
+export async function openGallery(page: Page, folder: string, address: GalleryAddress): Promise<void> {
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = pathname === '/' ? '/index.html' : pathname;
+    const body = await readFile(join(folder, path)).catch(() => null);
+    if (body === null) await route.fulfill({ status: 404 });
+    else await route.fulfill({ body, contentType: TYPES.get(extname(path)) ?? 'application/octet-stream' });
+  });
+  await page.clock.setFixedTime(new Date('2026-11-16T12:00:00Z'));
+  await page.goto(`${ORIGIN}/?${new URLSearchParams({ bare: '', language: 'en', ...address })}`);
+  // An open dialog hides the page behind it from whoever asks by roles.
+  await page.locator('main').waitFor({ state: 'attached' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-status]')].every(
+      (chart) => chart.getAttribute('data-status') === 'ready' && chart.querySelector('canvas') !== null,
+    ),
+  );
+}
+
+/** Hashes of letters as the browsers drew them with which pictures were accepted, one a line. */
+const LETTERS_FILE = inRoot('e2e/pictures/letters.txt');
+
+/**
+ * Returns true when this machine's browser draws letters as the pictures have them. Hinting and smoothing differ between
+ * systems in every letter: elsewhere nothing could be compared. While pictures are accepted, this machine's way is noted.
+ */
+export async function drawsAsAccepted(page: Page, isAccepting: boolean): Promise<boolean> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 600;
+    canvas.height = 40;
+    const context = canvas.getContext('2d');
+    if (context === null) return '';
+    context.font = `500 13px ${getComputedStyle(document.body).fontFamily}`;
+    context.fillText('Hamburgefonstiv 0123456789 Limit Market Available USDT', 4, 24);
+    return canvas.toDataURL();
+  });
+  const hash = createHash('sha256').update(drawn).digest('hex');
+  const known = await readFile(LETTERS_FILE, 'utf8').catch(() => '');
+  if (known.includes(hash)) return true;
+  if (isAccepting) await writeFile(LETTERS_FILE, `${known}${hash}\n`);
+  return isAccepting;
+}

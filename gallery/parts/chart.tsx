@@ -1,0 +1,77 @@
+import type { WireBar } from '../../apps/web/src/chart/bars.ts';
+import type { ChartSource } from '../../apps/web/src/chart/chart-source.ts';
+import type { Studies } from '../../apps/web/src/chart/price-chart.ts';
+import type { PriceLine } from '../../apps/web/src/chart/price-lines.ts';
+import { type ResolutionName, resolutionOf } from '../../apps/web/src/chart/resolutions.ts';
+import { usePriceChart } from '../../apps/web/src/chart/use-price-chart.ts';
+import type { GalleryPage } from '../story.ts';
+import { BTC_USDT } from './pair.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 16, 12);
+const BARS = 500;
+
+/** Bars of a wave with a trend, the same at each load. */
+function barsOf(barSeconds: number): readonly WireBar[] {
+  const close = (index: number) =>
+    65_000 + index * 4 + Math.sin(index / 9) * 600 + Math.sin(index / 2.3) * 120;
+  return Array.from({ length: BARS }, (_, index) => {
+    const [open, end] = [close(index - 1), close(index)];
+    return {
+      time: NOW_MS - (BARS - index) * barSeconds * 1_000,
+      open,
+      close: end,
+      high: Math.max(open, end) + 60,
+      low: Math.min(open, end) - 60,
+      volume: 5 + Math.abs(Math.sin(index / 5)) * 20,
+    };
+  });
+}
+
+const source: ChartSource = {
+  fetchBars: (_pair, period) =>
+    Promise.resolve(period === '1min' ? barsOf(60) : period === '60min' ? barsOf(3_600) : barsOf(86_400)),
+  subscribe: () => () => {},
+  nowMs: () => NOW_MS,
+};
+const PAIR = { ...BTC_USDT, volumeDecimals: 2 };
+const PLAIN: Studies = { ma: true, maCross: false, indicators: [] };
+const LINES: readonly PriceLine[] = [
+  { id: 'order', price: 66_500, tone: 'up', label: 'Buy 0.01' },
+  { id: 'liquidation', price: 66_200, tone: 'warn', label: 'Liquidation', labelAt: 'end' },
+];
+
+type ChartProps = {
+  readonly name: ResolutionName;
+  readonly studies?: Studies;
+  readonly lines?: readonly PriceLine[];
+};
+
+function Chart({ name, studies = PLAIN, lines = [] }: ChartProps) {
+  const { containerRef, status } = usePriceChart({
+    source,
+    pair: PAIR,
+    resolution: resolutionOf(name),
+    studies,
+    lines,
+    timeZone: 'UTC',
+    isNarrow: false,
+  });
+  return <div ref={containerRef} data-status={status} className="h-90 w-full border border-line" />;
+}
+
+const NO_LINES: readonly PriceLine[] = [];
+const WITH_PANES: Studies = { ma: false, maCross: true, indicators: ['MACD', 'RSI'] };
+
+export const chartPage: GalleryPage = {
+  name: 'chart',
+  stories: [
+    { name: 'candles', isWide: true, show: () => <Chart name="60" lines={NO_LINES} /> },
+    { name: 'line', isWide: true, show: () => <Chart name="realtime" lines={NO_LINES} /> },
+    {
+      name: 'days with studies',
+      isWide: true,
+      show: () => <Chart name="1D" studies={WITH_PANES} lines={NO_LINES} />,
+    },
+    { name: 'own prices', isWide: true, show: () => <Chart name="60" lines={LINES} /> },
+  ],
+};
