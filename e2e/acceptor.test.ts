@@ -143,7 +143,7 @@ test('ACP-042 WEB-034: the note of a dispute outlives a lost answer and a refusa
 
   await page.route('**/api/acceptor/act*', (route) => route.abort());
   await confirm.click();
-  await expect(page.getByText('The exchange did not answer.')).toBeVisible();
+  await expect(page.getByText('Can’t reach the exchange.')).toBeVisible();
   await expect(note).toHaveValue(WORDS);
   await page.unroute('**/api/acceptor/act*');
   await page.route('**/api/acceptor/act*', (route) =>

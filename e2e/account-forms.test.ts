@@ -79,7 +79,7 @@ test('ACC-072 ACC-077: the code is verified before the account is made, and the 
     .getByRole('textbox', { name: 'Verification code' })
     .fill(code === '000000' ? '111111' : '000000');
   await form.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('The verification code is not right.')).toBeVisible();
+  await expect(page.getByText('Incorrect verification code.')).toBeVisible();
   expect(asked).toEqual(['/api/user/check_email']);
   await form.getByRole('textbox', { name: 'Verification code' }).fill(code);
   await form.getByRole('button', { name: 'Register' }).click();
@@ -141,7 +141,7 @@ test('ACC-117: copying the invitation says that it worked, or that it did not', 
   await expect(page.getByText('Copied.')).toBeVisible();
   await page.evaluate(() => Object.assign(Reflect.get(window, 'clipboardState'), { works: false }));
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('This could not be copied.')).toBeVisible();
+  await expect(page.getByText('Couldn’t copy.')).toBeVisible();
 });
 
 test('ACC-121 ACC-122 ACC-160: the trade log, the messages and the own records are the user’s', async ({
@@ -167,7 +167,7 @@ test('ACC-121 ACC-122 ACC-160: the trade log, the messages and the own records a
   await dialog.getByRole('button', { name: 'Continue' }).click();
   expect((await downloading).suggestedFilename()).toBe('export.json');
   await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByText(/Your records at Touchstone were downloaded/)).toBeVisible();
+  await expect(page.getByText(/Your Touchstone data was downloaded/)).toBeVisible();
   await expect(page.getByText('Your anti-phishing code: walrus')).toBeVisible();
 });
 
@@ -179,7 +179,7 @@ test('ACC-130 ACC-161 ACC-162: closing is refused while there is money, and can 
   const rich = await newTrader(server);
   await claimFunds(server, rich);
   const close = async (token: string) => (await server.call('/api/safe/close', { form: {}, token })).text;
-  expect(await close(rich.token)).toContain('Please sell or withdraw it first');
+  expect(await close(rich.token)).toContain('Sell or withdraw it first');
   const trader = await newTrader(server);
   await signIn(page, trader);
   await page.goto('/ownData');

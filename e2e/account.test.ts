@@ -50,7 +50,7 @@ test('ACC-105 ACC-106 ACC-115 ACC-116 ACC-118 ACC-119 ACC-123: the settings show
   await signIn(page, trader);
   await page.goto('/accountSet');
   const navigation = page.getByRole('navigation', { name: 'Account centre' });
-  for (const name of ['Account settings', 'Trade log', 'Basic identity verification']) {
+  for (const name of ['Account settings', 'Trade history', 'Basic identity verification']) {
     await expect(navigation.getByRole('link', { name })).toBeVisible();
   }
   await expect(page.getByText('Intermediate 50 %')).toBeVisible();
@@ -129,7 +129,7 @@ test('ACC-098 ACC-145: the withdrawal password is set and, when forgotten, set a
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
   const code = await lastCode(exchange.server(), trader.email);
-  await expect(page.getByRole('textbox', { name: 'Safety code' })).toHaveValue(code);
+  await expect(page.getByRole('textbox', { name: 'Verification code' })).toHaveValue(code);
   await page.getByLabel('Withdrawal password, 6 digits').fill('654321');
   await page.getByLabel('Repeat withdrawal password').fill('654321');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -193,7 +193,7 @@ test('ACC-125 ACC-150: the authenticator is switched on, and a recovery code ope
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
   const secret = (await page.locator('code').first().textContent()) ?? '';
-  await page.getByLabel('Code of the authenticator app').fill(authenticatorCode(secret, Date.now()));
+  await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now()));
   await page.getByLabel('Login password').fill(trader.password);
   await page.getByRole('button', { name: 'Switch on' }).click();
   await expect(page.getByText('Keep these recovery codes')).toBeVisible();
@@ -207,7 +207,7 @@ test('ACC-125 ACC-150: the authenticator is switched on, and a recovery code ope
   await page.getByLabel('Account', { exact: true }).fill(trader.email);
   await page.getByLabel('Password', { exact: true }).fill(trader.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByLabel('Code of the authenticator app').fill(recovery[0] ?? '');
+  await page.getByLabel('Authenticator code').fill(recovery[0] ?? '');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -49,15 +49,15 @@ test('WAL-108 WAL-109 WAL-111 WAL-117 WAL-119 WAL-120 WAL-124 WAL-178 WAL-179: r
   expect(asked.length).toBe(afterPush);
 
   const nav = page.getByRole('navigation', { name: 'Assets' });
-  await nav.getByRole('link', { name: 'C2C account' }).click();
+  await nav.getByRole('link', { name: 'P2P account' }).click();
   await expect(page.getByText('Total value')).toBeVisible();
   await expect(row('USDT')).toContainText('100.50000000');
   await nav.getByRole('link', { name: 'Asset overview' }).click();
-  await expect(page.getByRole('link', { name: /^C2C account 100\.50 USDT$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^P2P account 100\.50 USDT$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Record of USDT' }).click();
-  await page.getByRole('radio', { name: 'C2C account' }).check({ force: true });
+  await page.getByRole('radio', { name: 'P2P account' }).check({ force: true });
   await expect(page.getByRole('list', { name: 'Record of USDT' })).toContainText('+100.50 USDT');
-  for (const name of ['Transfer', 'Leveraged trades'])
+  for (const name of ['Transfer', 'Futures positions'])
     await expect(nav.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('WAL-170 WAL-171 WAL-115 WAL-121: assets are searched, sorted, hidden when 
   await page.goto('/micro');
   await expect(rows).toHaveCount(3);
   await page.getByRole('link', { name: 'Transfer money here' }).click();
-  await expect(transferForm(page).to).toHaveText('Options account');
+  await expect(transferForm(page).to).toHaveText('Up/Down account');
 });
 
 test('WAL-123 WAL-044: a currency has a page of its own with what is available, frozen and worth, and what moved', async ({
@@ -109,7 +109,7 @@ test('WAL-123 WAL-044: a currency has a page of its own with what is available, 
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(21);
-  await expect(page.getByText('No more')).toBeVisible();
+  await expect(page.getByText('End of list')).toBeVisible();
 });
 
 test('WAL-116 WAL-181: the financial records stand by their kind, and are had as a file for chosen days', async ({
@@ -124,8 +124,8 @@ test('WAL-116 WAL-181: the financial records stand by their kind, and are had as
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('tab', { name: 'Transfers' }).click();
   await expect(page.getByRole('list', { name: 'Transfers' }).getByRole('listitem')).toHaveText([
-    /C2C account.*\+5\.00 USDT/,
-    /Exchange account.*-5\.00 USDT/,
+    /P2P account.*\+5\.00 USDT/,
+    /Spot account.*-5\.00 USDT/,
   ]);
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();

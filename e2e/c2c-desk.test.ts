@@ -48,7 +48,7 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   const dialog = page.getByRole('dialog', { name: /^Decide order C\d+$/ });
   await axe(page);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dialog.getByText('Please fill this in.').first()).toBeVisible();
+  await expect(dialog.getByText('Required.').first()).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Decision' }).click();
   await page.getByRole('option', { name: 'Split' }).click();
   await dialog.getByLabel(/^To the buyer \(of/).fill('40');
@@ -177,7 +177,7 @@ test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in s
   await expect(deal.getByText('30.00 USDT went to the buyer.')).toBeVisible();
   await expect(deal.getByText('The seller accepted the buyer’s claim.')).toBeVisible();
   await axe(page);
-  await deal.getByRole('link', { name: `Get help (${id})` }).click();
+  await deal.getByRole('link', { name: `Contact support (${id})` }).click();
   await expect(page.getByText(`It is about P2P order ${id}`)).toBeVisible();
   await context.close();
   await staff.close();

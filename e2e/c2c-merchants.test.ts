@@ -127,7 +127,7 @@ test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant
   await expect(seller.getByRole('table', { name: 'My statistics' })).toContainText('USDT');
   await axe(seller);
   const download = seller.waitForEvent('download');
-  await seller.getByRole('button', { name: 'Save as CSV' }).click();
+  await seller.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('c2c.csv');
   await follow(seller, '/c2cShop');
   await expect(seller.getByText('Quick and friendly')).toBeVisible();

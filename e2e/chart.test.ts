@@ -34,7 +34,7 @@ test('CHART-031: the chart is drawn anew in the colours of the theme that was ch
   await page.goto('/dealCenter');
   await expect.poll(isInTheme).toBe(true);
   const night = await colourOf(page, '--ink-muted');
-  await page.getByRole('button', { name: 'Switch to day' }).click();
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await expect.poll(isInTheme).toBe(true);
   expect(await colourOf(page, '--ink-muted')).not.toBe(night);
 });

@@ -18,9 +18,9 @@ test('WEB-030: a picture that is chosen while a message is on its way stays for 
     page
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await photo(red) });
-  const listed = page.getByRole('button', { name: /^Remove picture/ });
+  const listed = page.getByRole('button', { name: /^Remove image/ });
   await choose('sent.jpg', 40);
-  await expect(page.getByText(/% sent/)).toHaveCount(0);
+  await expect(page.getByText(/Uploading/)).toHaveCount(0);
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/complaint/write*', async (route) => {
     asked.resolve();
@@ -39,7 +39,7 @@ test('WEB-030: a picture that is chosen while a message is on its way stays for 
   await expect(listed).toHaveCount(1);
   await page.getByLabel('Your message').fill('And the second.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Look at picture 1' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'View image 1' })).toHaveCount(2);
 });
 
 test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about an order, is answered while looking, adds to it, and says how it went', async ({
@@ -59,7 +59,7 @@ test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about 
   );
   await signIn(page, trader);
   await page.goto('/dealCenter');
-  await page.getByRole('link', { name: /^Get help \(\d+\)$/ }).click();
+  await page.getByRole('link', { name: /^Contact support \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/\/complaintNew\?about=order&about_id=\d+$/);
   await expect(page.getByText(/^It is about Spot order \d+$/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).toHaveText('Spot trade');
@@ -76,8 +76,8 @@ test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'screen.jpg', mimeType: 'image/jpeg', buffer: await photo(40) });
-  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
-  await expect(page.getByText(/% sent/)).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible();
+  await expect(page.getByText(/Uploading/)).toHaveCount(0);
   await send.click();
   await expect(page).toHaveURL(/\/complaints$/);
   const item = page.getByRole('list', { name: 'Your complaints' }).getByRole('listitem');
@@ -86,7 +86,7 @@ test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about 
   await axe(page);
   await item.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /^Complaint \d+$/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Look at picture 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View image 1' })).toBeVisible();
 
   const staff = await browser.newContext({ baseURL: server.url });
   const desk = await staff.newPage();
@@ -103,7 +103,7 @@ test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about 
   await desk.getByRole('tab', { name: 'Complaints' }).click();
   await desk.getByRole('row').filter({ hasText: trader.email }).getByRole('link').click();
   await expect(desk.getByText(/Spot order \d+/)).toBeVisible();
-  await desk.getByRole('button', { name: 'Picture 1' }).click();
+  await desk.getByRole('button', { name: 'Image 1' }).click();
   await expect(desk.getByRole('dialog').getByRole('img')).toBeVisible();
   await desk.keyboard.press('Escape');
   await desk.getByRole('combobox', { name: 'Ready answer' }).click();

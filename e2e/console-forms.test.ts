@@ -16,7 +16,7 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   const picture = await page.screenshot();
   await page.getByLabel('Title').fill('Before the picture');
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose image')
     .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: picture });
   await upload.asked;
   await page.getByLabel('Title').fill('While the picture came');
@@ -32,7 +32,7 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   const order = page.getByLabel('Order', { exact: true });
   await order.fill('first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(order).toHaveAccessibleDescription(/Please enter a whole number\./);
+  await expect(order).toHaveAccessibleDescription(/Enter a whole number\./);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await order.fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -80,9 +80,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Wallets are open/);
   const png = await page.screenshot();
-  await page
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png });
+  await page.getByLabel('Choose image').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png });
   await expect(page.locator('img[src^="/content/"]')).toBeVisible();
   await pick(page.getByRole('radiogroup', { name: 'Withdraw' }), 'Now');
   await save(page, 'done with it');

@@ -19,7 +19,7 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
 
   await test.step('CNV-013: a missing amount is named before anything is sent', async () => {
     await ask.click();
-    await expect(page.getByText('Please enter an amount.')).toBeVisible();
+    await expect(page.getByText('Enter an amount.')).toBeVisible();
   });
 
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
@@ -47,7 +47,7 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
   });
 
   await test.step('CNV-028 CNV-032: a recurring conversion is agreed to, listed and stopped', async () => {
-    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('combobox', { name: 'Frequency' }).click();
     await page.getByRole('option', { name: 'Every week' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('100');
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -64,7 +64,7 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
   });
 
   await test.step('CNV-035: in the demo one recurs each minute, and says when and how often', async () => {
-    await page.getByRole('combobox', { name: 'How often' }).click();
+    await page.getByRole('combobox', { name: 'Frequency' }).click();
     await page.getByRole('option', { name: 'Every minute, to try it out' }).click();
     await expect(page.getByText('The first one is made within a minute.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Amount' }).fill('100');
@@ -73,7 +73,7 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
     await expect(question).toContainText('It ends by itself after 30 times');
     await question.getByRole('button', { name: 'Confirm' }).click();
     const row = page.getByRole('table', { name: 'Recurring conversions' }).getByRole('row').nth(1);
-    await expect(row).toContainText('Within a minute');
+    await expect(row).toContainText('Within 1 minute');
     await row.getByRole('button', { name: 'Stop' }).click();
     await expect(row.getByText('Stopped')).toBeVisible();
   });

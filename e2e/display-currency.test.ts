@@ -41,9 +41,9 @@ test('WEB-600 WEB-602 WEB-604 WAL-114 WAL-123 WAL-600: the currency of values is
   await expect(row('USDT')).toContainText('9,600.00≈ 9,600.00 USD');
 
   const currencies = await openCurrencies(page);
-  await expect(currencies.locator('label')).toHaveText(['USD', 'CNY', 'BTC', 'Do not show']);
+  await expect(currencies.locator('label')).toHaveText(['USD', 'CNY', 'BTC', 'None']);
   await expect(currencies.getByRole('radio', { name: 'USD' })).toBeChecked();
-  await expect(page.getByText('1 USDT is counted as 1 US dollar.')).toBeVisible();
+  await expect(page.getByText('1 USDT is shown as 1 US dollar.')).toBeVisible();
   await currencies.getByText('BTC').click();
   await expect(row('BTC')).toContainText('≈ 0.50000000 BTC');
   await expect(row('USDT')).toContainText(
@@ -79,7 +79,7 @@ test('WEB-600 WEB-602 WEB-604 WAL-114 WAL-123 WAL-600: the currency of values is
   await follow(page, '/changeAccount?currency_id=3');
   await expect(main).toContainText(`Value≈ ${cents(9600 * Number(wallets.ExRAte))} CNY`);
 
-  await (await openCurrencies(page)).getByText('Do not show').click();
+  await (await openCurrencies(page)).getByText('None').click();
   await expect(main).not.toContainText('≈');
   await page.keyboard.press('Escape');
   await follow(page, '/lever');
@@ -111,7 +111,7 @@ test('WEB-601: values follow the language until a currency is chosen, and CNY is
   await expect(main).toContainText(/≈ [\d,.]+ USD/);
   await expect(main).not.toContainText('CNY');
   await page.getByRole('button', { name: '显示设置' }).click();
-  await expect(page.getByRole('radiogroup', { name: '计价货币' }).locator('label')).toHaveText([
+  await expect(page.getByRole('radiogroup', { name: '显示货币' }).locator('label')).toHaveText([
     'USD',
     'BTC',
     '不显示',
@@ -121,7 +121,7 @@ test('WEB-601: values follow the language until a currency is chosen, and CNY is
 /** Opens the display settings. @returns the choice of the currency */
 async function openCurrencies(page: Page) {
   await page.getByRole('button', { name: 'Display settings' }).click();
-  return page.getByRole('radiogroup', { name: 'Values in' });
+  return page.getByRole('radiogroup', { name: 'Display currency' });
 }
 
 /** Lets every document from now on remember the currencies of values that it shows, however shortly. */

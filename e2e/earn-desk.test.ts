@@ -11,7 +11,7 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
   test.setTimeout(120_000);
   await enterConsole(page, office);
   const erin = await logInAsErin(browser, office.server);
-  await page.getByRole('link', { name: 'Staking' }).click();
+  await page.getByRole('link', { name: 'Earn' }).click();
   const plans = page.getByRole('table', { name: 'Plans' });
 
   await test.step('STK-080: a demo sells something of each kind, covered by the house', async () => {

@@ -82,7 +82,7 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
   await expect(own.getByRole('row').last()).toContainText('End of term');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    own.getByRole('button', { name: 'Save as CSV' }).click(),
+    own.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('positions.csv');
   await axe(page);
@@ -100,12 +100,12 @@ test('STK-041 STK-061 STK-088 STK-089: flexible savings show what they accrue, a
   await page.goto('/pledge');
   const tryout = page
     .getByRole('article', { name: /^Flexible savings/ })
-    .filter({ hasText: 'To try out: a day lasts 1 minute' });
+    .filter({ hasText: 'Demo: 1 day = 1 minute' });
   await expect(tryout).toContainText('Pays at the end of each of its days');
   await expect(tryout).not.toContainText('24 hours');
-  await tryout.getByRole('combobox', { name: 'How often' }).click();
+  await tryout.getByRole('combobox', { name: 'Frequency' }).click();
   await page.getByRole('option', { name: 'Every minute, to try it out' }).click();
-  await tryout.getByRole('combobox', { name: 'How often' }).click();
+  await tryout.getByRole('combobox', { name: 'Frequency' }).click();
   await page.getByRole('option', { name: 'Once' }).click();
   await tryout.getByRole('textbox', { name: 'Amount to deposit' }).fill('5000');
   await tryout.getByRole('button', { name: 'Deposit' }).click();

@@ -100,7 +100,7 @@ test('HOME-011 HOME-012 HOME-015 HOME-017 HOME-018 HOME-024: five tiles, six col
   page,
 }) => {
   await page.goto('/');
-  const tiles = page.getByRole('region', { name: 'Most followed pairs' }).getByRole('link');
+  const tiles = page.getByRole('region', { name: 'Popular pairs' }).getByRole('link');
   await expect(tiles).toHaveCount(5);
   for (const tile of await tiles.all()) {
     await expect(tile).toHaveText(/^[A-Z]+\/USDT[↑↓]?[+-][\d,]+\.\d\d%[\d,]+\.\d{4,}/);
@@ -153,7 +153,7 @@ test('HOME-027 HOME-028 I18N-028: four blurbs in each language, and not one numb
   page,
 }) => {
   await page.goto('/');
-  const blurbs = page.getByRole('region', { name: 'What you can count on' }).getByRole('listitem');
+  const blurbs = page.getByRole('region', { name: 'Why trade here' }).getByRole('listitem');
   await expect(blurbs).toHaveCount(4);
   const seen = new Set<string>();
   for (const { code } of LANGUAGES) {
@@ -193,7 +193,7 @@ test('HOME-034 HOME-035: the words stand before the market data, and nothing mov
   });
   await page.goto('/');
   const headings = page.getByRole('main').getByRole('heading');
-  await expect(headings.filter({ hasText: 'Open to inspection' })).toBeVisible();
+  await expect(headings.filter({ hasText: 'Open source' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Risk notice' })).toBeVisible();
   const places = () => headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
@@ -214,8 +214,8 @@ test('HOME-036 SES-037 WEB-017: failed market data offers a retry and leaves the
   await page.route(QUOTATIONS, (route) => route.abort());
   await page.goto('/');
   const markets = page.getByRole('region', { name: 'Markets' });
-  await expect(markets.getByText('This could not be loaded.')).toBeVisible();
-  await expect(page.getByText('Open to inspection')).toBeVisible();
+  await expect(markets.getByText('Couldn’t load.')).toBeVisible();
+  await expect(page.getByText('Open source', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Latest notice' }).getByRole('link').first()).toBeVisible();
   await page.unroute(QUOTATIONS);
   await markets.getByRole('button', { name: 'Try again' }).click();

@@ -99,8 +99,9 @@ function firstShapes(code: string): RegExp {
 
 /** Names that no language translates: the site's, the groups' and those of some products; and words that Italian and German have taken over. */
 function isSameEverywhere(name: string, code: string): boolean {
-  const products = ['C2C', 'IEO', 'Staking'];
-  const taken = code === 'it' ? ['Account', 'Password', ...products] : products;
+  const products = ['P2P', 'Spot', 'Futures', 'Up/Down', 'Earn', 'Launchpad'];
+  const own = { it: ['Account', 'Home', 'Password'], de: ['Support'] }[code] ?? [];
+  const taken = [...own, ...products];
   return ['Touchstone', 'USDT', 'BTC', 'ETH', ...taken].includes(name);
 }
 

@@ -34,7 +34,7 @@ test('CON-602 ACC-600: a new exchange says on its board and to whoever registers
     await visitor.goto('/components/register?email=li@example.com');
     await visitor.getByRole('checkbox').check();
     await visitor.getByRole('button', { name: 'Send code' }).click();
-    await expect(visitor.getByText('Registration has not opened yet').first()).toBeVisible();
+    await expect(visitor.getByText('Registration isn’t open yet').first()).toBeVisible();
     await visitor.close();
   });
 });

@@ -46,7 +46,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await expect(page.getByText('Transfer completed.')).toBeVisible();
   // Pressed again it would be a second transfer.
   await expect(brought).toHaveValue('');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leveraged trade' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Futures' }).click();
   await expect(centre.balance).toHaveText('1,000.00 USDT');
 
   await choose(centre.box, 'Short');

@@ -110,7 +110,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     const dialog = owner.getByRole('dialog');
     const png = await page.screenshot();
     await dialog
-      .getByLabel('Choose a picture')
+      .getByLabel('Choose image')
       .setInputFiles({ name: 'doge.png', mimeType: 'image/png', buffer: png });
     await expect(dialog.locator('img[src^="/logos/"]')).toHaveCount(3);
     await axe(owner);

@@ -173,7 +173,7 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await expect(withdrawals).toHaveCount(0);
   await submit.click();
   await confirm.click();
-  await expect(page.getByText(/The withdrawal password is not right/)).toBeVisible();
+  await expect(page.getByText(/Incorrect withdrawal password/)).toBeVisible();
   await expect(withdrawals).toHaveCount(0);
 
   await password.fill(FUND_PASSWORD);
@@ -298,7 +298,7 @@ test('WAL-076 WAL-090 WAL-183: while deposits and withdrawals are not open, ever
       '/finanrec',
     ]) {
       await page.goto(path);
-      await expect(page.getByText('Deposits and withdrawals are not open yet.')).toBeVisible();
+      await expect(page.getByText('Deposits and withdrawals aren’t open yet.')).toBeVisible();
       const buttons = page.getByRole('main').getByRole('button', { name: /^(?:deposit|withdraw)/i });
       await expect(buttons).toHaveCount(0);
     }

@@ -3,7 +3,7 @@ import { callAt } from '../apps/server/test/support/call.ts';
 import { outdate } from './support/earlier-build.ts';
 import { expect, test } from './support/exchange.ts';
 
-const BROKEN = 'This page ran into a problem.';
+const BROKEN = 'Something went wrong on this page.';
 
 async function openAgreement(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'User agreement' }).last().click();

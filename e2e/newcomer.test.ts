@@ -8,7 +8,7 @@ test('WEB-048: who has had the test funds of the day is not offered them again',
   await page.goto('/finance');
   const banner = page.getByRole('complementary', { name: 'Demo exchange' });
   await banner.getByRole('button', { name: 'Claim test funds' }).click();
-  await expect(page.getByText('Test funds are in your exchange account.')).toBeVisible();
+  await expect(page.getByText('Test funds are in your Spot account.')).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: /Demo$/ })).toBeVisible();
@@ -71,11 +71,11 @@ test('HOME-437: three steps lead to the first trade, follow what is done, and go
   const trader = await newTrader(market.server);
   await signIn(page, trader);
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Three steps to your first trade' });
+  const card = page.getByRole('region', { name: '3 steps to your first trade' });
   const steps = card.getByRole('listitem');
   await expect(steps).toHaveCount(3);
   await expect(card.getByRole('link', { name: 'Security settings' })).toHaveAttribute('href', '/accountSet');
-  await expect(card.getByRole('link', { name: 'Place an order' })).toHaveAttribute('href', '/dealCenter');
+  await expect(card.getByRole('link', { name: 'Place order' })).toHaveAttribute('href', '/dealCenter');
   await card.getByRole('button', { name: 'Claim test funds' }).click();
   await expect(steps.first()).toContainText('Done');
   await expect(card.getByText('Done')).toHaveCount(1);
@@ -96,8 +96,8 @@ test('HOME-437: dismissed steps stay away from this account, and others still se
 }) => {
   await signIn(page, await newTrader(market.server));
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Three steps to your first trade' });
-  await card.getByRole('button', { name: 'Hide these steps' }).click();
+  const card = page.getByRole('region', { name: '3 steps to your first trade' });
+  await card.getByRole('button', { name: 'Hide' }).click();
   await expect(card).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('main').getByRole('link', { name: 'Start trading' })).toBeVisible();

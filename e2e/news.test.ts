@@ -6,7 +6,7 @@ test('NEWS-020 NEWS-021 NEWS-022 NEWS-023 NEWS-028 SES-047: a guest reads the li
   await page.goto('/noticeList');
   const notices = page.getByRole('main').getByRole('listitem');
   await expect(notices.first()).toHaveText(/.+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\+[12]$/);
-  await expect(page.getByRole('main').getByText('No more', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('End of list', { exact: true })).toBeVisible();
   const title = (await notices.first().locator('span').textContent()) ?? '';
   const time = (await notices.first().locator('time').textContent()) ?? '';
   await notices.first().getByRole('link').click();
@@ -21,9 +21,9 @@ test('NEWS-020 NEWS-021 NEWS-022 NEWS-023 NEWS-028 SES-047: a guest reads the li
 test('NEWS-024: a notice that does not exist says so and shows the way to the list', async ({ page }) => {
   for (const id of ['999999', 'x', '']) {
     await page.goto(`/noticeDetail?id=${id}`);
-    await expect(page.getByText('This notice does not exist any more.')).toBeVisible();
+    await expect(page.getByText('This notice is no longer available.')).toBeVisible();
   }
-  await page.getByRole('main').getByRole('link', { name: 'See all notices' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'View all notices' }).click();
   await expect(page).toHaveURL(/\/noticeList$/);
 });
 
@@ -32,7 +32,7 @@ test('NEWS-025 SES-046: a list without notices says that there is no data', asyn
   try {
     await page.goto('/noticeList');
     await expect(page.getByRole('main').getByText('No data', { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByText('No more')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('End of list')).toHaveCount(0);
   } finally {
     await exchange.sql('update news set category = 3 where category = 103');
   }

@@ -88,7 +88,7 @@ test('ACC-155 ACC-158 SHELL-085: with the authenticator app a code opens the one
   await page.getByRole('button', { name: 'Make new codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
   await expect(dialog.getByText('6 digits, or one of your recovery codes.')).toBeVisible();
-  await expect(dialog.getByLabel('Code of the authenticator app')).toBeFocused();
+  await expect(dialog.getByLabel('Authenticator code')).toBeFocused();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Please enter the code of your authenticator app.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('ACC-155 ACC-158 SHELL-085: with the authenticator app a code opens the one
   await expect(page.getByRole('button', { name: 'Make new codes' })).toBeFocused();
   await expect(page.getByText('10 codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Make new codes' }).click();
-  await dialog.getByLabel('Code of the authenticator app').fill(authenticatorCode(secret, Date.now()));
+  await dialog.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Keep these recovery codes in a safe place.')).toBeVisible();
 });

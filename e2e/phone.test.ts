@@ -74,13 +74,13 @@ test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which hol
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect(sheet.getByRole('link')).toHaveText([
     'Home',
-    'Spot trade',
-    'C2C',
-    'Leveraged trade',
-    'Seconds contracts',
+    'Spot',
+    'P2P',
+    'Futures',
+    'Up/Down',
     'Assets',
-    'Staking',
-    'IEO',
+    'Earn',
+    'Launchpad',
     'Markets',
     'Log in',
   ]);

@@ -18,7 +18,7 @@ test('MKT-041 MKT-042 MKT-043 MKT-044: a guest logs in beside the quotations and
   await expect(page.getByText('The password cannot be shorter than six characters.')).toBeVisible();
   await password.fill(trader.password);
   await password.press('Enter');
-  await expect(page.getByText('You are logged in')).toBeVisible();
+  await expect(page.getByText('You’re logged in')).toBeVisible();
   await expect(account).toHaveCount(0);
   await expect(page).toHaveURL(/\/quotation$/);
 });

@@ -8,7 +8,7 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
 }) => {
   test.setTimeout(120_000);
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'IEO' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Launchpad' }).click();
   await expect(page.getByRole('heading', { name: 'Token sale', level: 1 })).toBeVisible();
   const phases = page.getByRole('list', { name: 'Phases of the sale' });
   await expect(phases.getByRole('listitem')).toHaveText([/^Not started/, /^Subscribing/, /^Ended/]);
@@ -19,7 +19,7 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
   await signIn(page, await printedTrader(exchange.server(), 'bob@demo.assay'));
   await page.goto('/upstart');
   const amount = page.getByRole('textbox', { name: 'Amount' });
-  const available = page.getByText('Available on the exchange account').locator('+ dd');
+  const available = page.getByText('Available in Spot account').locator('+ dd');
   await expect(available).toHaveText(/^[1-9][\d,]+[.]\d+ USDT$/);
   const [whole = ''] = ((await available.textContent()) ?? '').replaceAll(',', '').split('.');
   await page.getByRole('button', { name: 'All', exact: true }).click();

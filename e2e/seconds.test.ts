@@ -27,10 +27,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   const newestFrame = await watchDrawing(page);
   // A guest finds what is offered, and the header leads there.
   await page.goto('/');
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Seconds contracts' })
-    .click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Up/Down' }).click();
   const panel = page.getByRole('region', { name: 'Up/Down order' });
   await expect(panel.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(panel.getByRole('radio')).toHaveCount(4);
@@ -257,9 +254,9 @@ test('SEC-045 SEC-046 SEC-177 SEC-170 LEV-491: the list comes 20 a load, limits 
   });
   await page.goto('/quotation');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  await expect(nav.getByRole('link', { name: 'Spot trade' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: 'Leveraged trade' })).toHaveCount(0);
-  await expect(nav.getByRole('link', { name: 'Seconds contracts' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Spot' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Futures' })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Up/Down' })).toHaveCount(0);
 });
 
 type Watching = { shownMs?: number };

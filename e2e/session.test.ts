@@ -182,7 +182,7 @@ test('SES-040 SES-042 SES-043 SES-045 SES-048: a dead session is told once, poli
   await signIn(page, { email: '', password: '', token: 'dead' });
   await page.goto('/noticeList');
   await expect(page).toHaveURL(/\/components\/login/);
-  const warning = page.getByText('Your login is out of date. Please log in again.');
+  const warning = page.getByText('Your session expired. Log in again.');
   await expect(warning).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite');
   expect(await remembered(page, 'user_id')).toEqual([null]);
@@ -196,7 +196,7 @@ test('SES-044: on the pages of guests a dead session is no news', async ({ page 
   await page.goto('/components/register');
   await refused;
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByText('Your login is out of date.')).toHaveCount(0);
+  await expect(page.getByText('Your session expired.')).toHaveCount(0);
   await expect(page).toHaveURL(/\/components\/register$/);
 });
 
@@ -207,7 +207,7 @@ test('SES-035 SES-097 SES-098 ACC-017: a guest is asked to log in and then gets 
   const trader = await newTrader(exchange.server());
   await page.goto('/legalAccount?currency_id=3');
   await logIn(page, { ...trader, password: 'Wrong7Horse' });
-  await expect(page.locator('form').getByRole('alert')).toHaveText(/not right/);
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/incorrect/i);
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(trader.email);
   await logIn(page, trader);
   await expect(page).toHaveURL(/\/legalAccount\?currency_id=3$/);
@@ -230,7 +230,7 @@ test('SHELL-011 SHELL-012 SHELL-013 SHELL-014 SES-054 SES-082 SES-083: the accou
   await expect(page.getByRole('menu')).toContainText('tr***@example.com');
   for (const [name, path] of [
     ['Account settings', '/accountSet'],
-    ['Trade log', '/transferLog'],
+    ['Trade history', '/transferLog'],
     ['Identity verification', '/authentication'],
   ] as const) {
     await expect(page.getByRole('menuitem', { name })).toHaveAttribute('href', path);

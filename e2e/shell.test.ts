@@ -6,11 +6,11 @@ import { watchScripts } from './support/traffic.ts';
 
 const LINKS = [
   ['Home', '/'],
-  ['Spot trade', '/dealCenter'],
-  ['Leveraged trade', '/leverdealCenter'],
-  ['Seconds contracts', '/secondDealCenter'],
+  ['Spot', '/dealCenter'],
+  ['Futures', '/leverdealCenter'],
+  ['Up/Down', '/secondDealCenter'],
   ['Assets', '/change'],
-  ['Staking', '/pledge'],
+  ['Earn', '/pledge'],
 ] as const;
 
 test('SHELL-001 SHELL-002 SHELL-003 SHELL-004 SHELL-005 SHELL-006 SHELL-007 SHELL-010 SHELL-056 SHELL-057: every link of the header opens its page in place, marked and titled', async ({
@@ -47,8 +47,8 @@ test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and ap
   // The demo has a sale and C2C trade, and shows them.
   await exchange.sql(`delete from settings where key in ('ieo_open', 'c2c_open')`, []);
   await page.goto('/');
-  await expect(nav.getByRole('link', { name: 'Staking' })).toBeVisible();
-  await expect(nav.getByRole('link', { name: /^(IEO|C2C)$/ })).toHaveCount(0);
+  await expect(nav.getByRole('link', { name: 'Earn' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: /^(Launchpad|P2P)$/ })).toHaveCount(0);
   await expect(partners).toHaveCount(0);
   await page.getByRole('button', { name: 'Android' }).click();
   await expect(page.getByRole('dialog', { name: 'Android' })).toContainText('not available yet');
@@ -65,8 +65,8 @@ test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and ap
   ]);
   try {
     await page.reload();
-    await expect(nav.getByRole('link', { name: 'IEO' })).toHaveAttribute('href', '/upstart');
-    await expect(nav.getByRole('link', { name: 'C2C' })).toHaveAttribute('href', '/legalTrade');
+    await expect(nav.getByRole('link', { name: 'Launchpad' })).toHaveAttribute('href', '/upstart');
+    await expect(nav.getByRole('link', { name: 'P2P' })).toHaveAttribute('href', '/legalTrade');
     await expect(partners).toHaveAttribute('href', 'https://example.org/');
     await page.getByRole('button', { name: 'Android' }).click();
     const picture = page.getByRole('img', { name: /QR code/ });
@@ -122,7 +122,7 @@ test('SHELL-052 SHELL-054 ACC-120: a later product and an unknown path both have
   await expect(page.getByText('No payments are taken just now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   await page.goto('/nope');
-  await page.getByRole('link', { name: 'To the home page' }).click();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -148,9 +148,9 @@ test('SHELL-058 SHELL-059: a page is fetched when it is visited, and one that ta
   await page.getByRole('contentinfo').getByRole('link', { name: 'User agreement' }).last().click();
   await expect.poll(() => scripts).toContain('agreement-page');
   await page.clock.fastForward(119_000);
-  await expect(page.getByText('This page ran into a problem.')).toHaveCount(0);
+  await expect(page.getByText('Something went wrong on this page.')).toHaveCount(0);
   await page.clock.fastForward(2_000);
-  await expect(page.getByText('This page ran into a problem.')).toBeVisible();
+  await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
   letGo();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
@@ -160,11 +160,11 @@ test('SHELL-060: a page that fails leaves the header usable and can be tried aga
   await page.route('**/assets/agreement-page-*.js', (route) => route.abort());
   await page.goto('/licences');
   await page.getByRole('contentinfo').getByRole('link', { name: 'User agreement' }).last().click();
-  await expect(page.getByText('This page ran into a problem.')).toBeVisible();
+  await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('This page ran into a problem.')).toBeVisible();
+  await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
   await page.unroute('**/assets/agreement-page-*.js');
   await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'User agreement' })).toBeVisible();
@@ -207,7 +207,7 @@ test('SHELL-063 SHELL-064 SHELL-065: the footer has five groups of articles that
   await expect(page).toHaveURL(/\/noticeDetail\?id=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk notice');
   await expect(footer).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot trade' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Spot' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /BTC\/USDT/ })).toBeVisible();
   await expect(footer).toHaveCount(0);
 });
@@ -244,9 +244,9 @@ test('SHELL-078: the page says when the browser is offline', async ({ page, cont
   await page.goto('/licences');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
 });
 
 test('WEB-019: the first page needs less than 180 kB of compressed script', async ({ page }) => {

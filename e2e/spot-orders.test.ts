@@ -106,7 +106,7 @@ test('SPOT-114 SPOT-115 SPOT-083 SPOT-121: lists load more above eight rows to t
   await more.click();
   await expect(rows).toHaveCount(12);
   await more.click();
-  await expect(orders.getByText('No more')).toBeVisible();
+  await expect(orders.getByText('End of list')).toBeVisible();
   await expect(more).toHaveCount(0);
 
   await orders.getByText('This pair only').click();

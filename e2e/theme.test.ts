@@ -12,10 +12,10 @@ test('SHELL-015 SHELL-016 SHELL-018 SHELL-021 SHELL-023 SES-069 SES-070: nine la
   await page.reload();
   await expect(html).toHaveAttribute('data-theme', 'day');
 
-  await page.getByRole('button', { name: 'Switch to night' }).click();
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await expect(html).toHaveAttribute('data-theme', 'night');
   expect(await stored(page, 'night_mode', 'skin')).toEqual(['1', 'night']);
-  await page.getByRole('button', { name: 'Switch to day' }).click();
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await expect(html).toHaveAttribute('data-theme', 'day');
   expect(await stored(page, 'night_mode', 'skin')).toEqual(['0', 'day']);
 
@@ -53,7 +53,7 @@ test('SHELL-019: the chart takes the colours of the chosen theme at once', async
   };
   const night = await up();
   await expect.poll(night.isDrawn).toBe(true);
-  await page.getByRole('button', { name: 'Switch to day' }).click();
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
   const day = await up();
   expect(day.wanted).not.toEqual(night.wanted);
   await expect.poll(day.isDrawn).toBe(true);

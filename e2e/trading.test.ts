@@ -17,9 +17,9 @@ test('ACC-025 SPOT-001 DEMO-001: a stranger registers, takes test funds, rests a
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  const steps = page.getByRole('region', { name: 'Three steps to your first trade' });
+  const steps = page.getByRole('region', { name: '3 steps to your first trade' });
   await steps.getByRole('button', { name: 'Claim test funds' }).click();
-  await expect(page.getByText('Test funds are in your exchange account.')).toBeVisible();
+  await expect(page.getByText('Test funds are in your Spot account.')).toBeVisible();
 
   await page.goto('/dealCenter');
   const form = page.getByRole('form', { name: 'Place an order' });

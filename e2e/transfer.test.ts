@@ -17,11 +17,11 @@ test('WAL-043 WAL-030 WAL-036 WAL-032 WAL-033 WAL-177 WAL-040 WAL-172 WAL-180: m
   await form.amount.fill('10000.00000001');
   await form.submit.click();
   await expect(form.amount).toHaveAccessibleDescription(/not sufficient: 10000 USDT/);
-  await pick(page, form.to, 'Exchange account');
+  await pick(page, form.to, 'Spot account');
   await form.submit.click();
   await expect(page.getByText('Choose two different accounts')).toBeVisible();
 
-  await pick(page, form.to, 'C2C account');
+  await pick(page, form.to, 'P2P account');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(form.amount).toHaveValue('10000');
   await form.amount.fill('2500.12345678');
@@ -39,10 +39,10 @@ test('WAL-043 WAL-030 WAL-036 WAL-032 WAL-033 WAL-177 WAL-040 WAL-172 WAL-180: m
   await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).last().click();
   const rows = page.getByRole('list', { name: 'Transfer records' }).getByRole('listitem');
   await expect(rows).toHaveText([
-    /^C2C account.*Exchange account.*2,500\.12345678 USDT$/,
-    /^Exchange account.*C2C account.*2,500\.12345678 USDT$/,
+    /^P2P account.*Spot account.*2,500\.12345678 USDT$/,
+    /^Spot account.*P2P account.*2,500\.12345678 USDT$/,
   ]);
-  await page.getByRole('radio', { name: 'Contract account' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Futures account' }).check({ force: true });
   await expect(page.getByText('Your transfers will stand here.')).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('WAL-037 WAL-038 WAL-039 WAL-042 WAL-182 WAL-055: the assets area asks befo
   await form.submit.click();
   const question = page.getByRole('alertdialog', { name: 'Confirm the transfer?' });
   await expect(question).toContainText('150.00 USDT');
-  await expect(question).toContainText('C2C account');
+  await expect(question).toContainText('P2P account');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(form.available).toHaveText('500.00 USDT');
@@ -77,9 +77,9 @@ test('WAL-037 WAL-038 WAL-039 WAL-042 WAL-182 WAL-055: the assets area asks befo
   await page.getByRole('button', { name: 'Swap direction' }).click();
   await expect(form.available).toHaveText('150.00 USDT');
   await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).last().click();
-  await page.getByRole('radio', { name: 'Contract account' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Futures account' }).check({ force: true });
   await expect(page.getByRole('list', { name: 'Transfer records' }).getByRole('listitem')).toHaveText([
-    /^C2C account.*Contract account.*150\.00 USDT$/,
+    /^P2P account.*Futures account.*150\.00 USDT$/,
   ]);
 });
 
@@ -100,7 +100,7 @@ test('WAL-112 WAL-113 WAL-041 WAL-114: the contract account moves principal in a
   ]);
   await page.getByRole('button', { name: 'Transfer in USDT' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move USDT principal' });
-  await expect(dialog.getByRole('group', { name: 'Direction' })).toHaveText(/C2C account.*Contract account/);
+  await expect(dialog.getByRole('group', { name: 'Direction' })).toHaveText(/P2P account.*Futures account/);
   await dialog.getByRole('button', { name: 'All', exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('400');
   await dialog.getByRole('button', { name: 'Transfer now' }).click();

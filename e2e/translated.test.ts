@@ -5,7 +5,7 @@ import { dealCentre } from './support/quiet-market.ts';
 import { claimFunds, newTrader, printedTrader, signIn } from './support/trader.ts';
 import { follow, speak } from './support/within.ts';
 
-const FAILED = 'This page ran into a problem.';
+const FAILED = 'Something went wrong on this page.';
 
 /** Puts elements in the place of texts, now and whenever one comes, as the translators of browsers do. */
 async function translate(page: Page): Promise<void> {
@@ -127,7 +127,7 @@ test('WEB-463: when the frame fails there is a way on, on the login page, too', 
   await page.goto(LOGIN_PAGE);
   await expect(page.getByRole('banner')).toBeVisible();
   await context.setOffline(true);
-  const notice = page.getByText('You are offline', { exact: false });
+  const notice = page.getByText('You’re offline', { exact: false });
   await expect(notice).toBeVisible();
   // A part of the frame that React will want to take away, and will not find.
   await notice.evaluate((element) => element.closest('[aria-live] > *')?.remove());

@@ -8,7 +8,7 @@ test('VOT-008 VOT-017 VOT-018: a guest sees a round and adds it up, and whoever 
 }) => {
   test.setTimeout(120_000);
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Coin votes' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Listing votes' }).click();
   await expect(page.getByRole('heading', { name: 'Votes for new coins', level: 1 })).toBeVisible();
   await page.getByText('Round 1', { exact: true }).first().click();
   const candidates = page.getByRole('list', { name: 'Candidates' });

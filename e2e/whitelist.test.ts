@@ -29,19 +29,19 @@ test('WAL-237: to let other addresses again takes the withdrawal password and th
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
   await password.fill('000000');
   await letGo.click();
-  await expect(page.getByText(/withdrawal password is not right/).first()).toBeVisible();
+  await expect(page.getByText(/Incorrect withdrawal password/).first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await password.fill(FUND_PASSWORD);
   await letGo.click();
-  await expect(dialog.getByLabel('Code of the authenticator app')).toBeFocused();
+  await expect(dialog.getByLabel('Authenticator code')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(letGo).toBeVisible();
 
   await password.fill(FUND_PASSWORD);
   await letGo.click();
-  await dialog.getByLabel('Code of the authenticator app').fill(authenticatorCode(secret, Date.now()));
+  await dialog.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Allow saved addresses only' })).toBeVisible();
 

@@ -19,7 +19,7 @@ test('WEB-500 WEB-501: a reader in Kathmandu reads times by the own clock, and b
   await page.goto('/noticeList');
   const time = page.getByRole('main').locator('time').first();
   await expect(time).toHaveText(`${textAt(READER)} UTC+5:45`);
-  await expect(page.getByRole('contentinfo')).toContainText('Times are in UTC+5:45');
+  await expect(page.getByRole('contentinfo')).toContainText('All times in UTC+5:45');
 
   await page.getByRole('button', { name: 'Display settings' }).click();
   const clocks = page.getByRole('radiogroup', { name: 'Time zone' });

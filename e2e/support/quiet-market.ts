@@ -76,7 +76,7 @@ export function dealCentre(page: Page) {
     form,
     price: form.getByRole('textbox', { name: /rice/ }),
     amount: form.getByRole('textbox', { name: 'Amount' }),
-    slider: form.getByRole('slider', { name: 'Share of the balance' }),
+    slider: form.getByRole('slider', { name: '% of balance' }),
     book,
     /** A row of the book, such as `Sell 1`. */
     bookRow: (name: string): Locator => book.getByRole('row', { name: new RegExp(`^${name}\\b`) }),

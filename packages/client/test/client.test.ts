@@ -80,11 +80,11 @@ describe('the client', () => {
 
   it('WIRE-025 SES-022: a refusal comes with its type, written as text or number, and its message', async () => {
     for (const type of ['999', 999]) {
-      const { client } = clientOf({ type, message: 'Please log in.' });
+      const { client } = clientOf({ type, message: 'Log in to continue.' });
       expect(await client.call(calls.userInfo, {})).toEqual({
         status: 'refused',
         type: '999',
-        message: 'Please log in.',
+        message: 'Log in to continue.',
       });
     }
     const { client } = clientOf({ type: 'error', message: 'Try again.' }, { status: 500 });

@@ -15,17 +15,17 @@ describe('server texts', () => {
 
   test('SES-009: an unknown language, or one that tries to be a path, is English', () => {
     for (const language of ['xx', '', '../en', 'EN', '__proto__']) {
-      expect(message(language, 'common.login_required')).toBe('Please log in.');
+      expect(message(language, 'common.login_required')).toBe('Log in to continue.');
     }
   });
 
   test('I18N-055: a number decides the plural form, by the rules of each language', () => {
     const said = (language: string, seconds: number) =>
       message(language, 'common.too_many_requests', { seconds });
-    expect(said('en', 1)).toContain('wait 1 second and');
-    expect(said('en', 2)).toContain('wait 2 seconds and');
-    expect(said('fra', 0)).toContain('0 seconde et');
-    expect(said('it', 1)).toContain('1 secondo e');
+    expect(said('en', 1)).toContain('in 1 second.');
+    expect(said('en', 2)).toContain('in 2 seconds.');
+    expect(said('fra', 0)).toContain('0 seconde.');
+    expect(said('it', 1)).toContain('1 secondo.');
     expect(said('jp', 1)).toBe(said('jp', 2).replace('2', '1'));
     for (const { code } of LANGUAGES) {
       for (const seconds of [0, 1, 2, 1_000_000]) {
@@ -43,6 +43,6 @@ describe('server texts', () => {
 
   test('SES-026: what is filled in is never filled in again', () => {
     const text = message('en', 'input.invalid', { field: '{{field}} $& $t(common.done) <b>' });
-    expect(text).toBe('{{field}} $& $t(common.done) <b> is not valid.');
+    expect(text).toBe('{{field}} $& $t(common.done) <b> is invalid.');
   });
 });

@@ -8,7 +8,7 @@ export type Life = { readonly call: Call; isOver: boolean };
 
 const NEWEST = 12;
 /** In `common.exchange_unavailable`, nothing was done, and `common.outcome_unknown`: only asking again can tell. */
-const UNAVAILABLE = /cannot take this request just now|it is not known whether this was done/;
+const UNAVAILABLE = /exchange is temporarily unavailable|may or may not have gone through/;
 
 /**
  * One client of the exchange, with the memory that a careful client has: every order, every change of one and whatever else

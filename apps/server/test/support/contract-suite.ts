@@ -190,7 +190,7 @@ export function describeContract(addresses: () => Addresses): void {
         expect(await trader.place('in', price, num)).toMatchObject({ type: 'error', message: /\w/ });
       }
       expect((await trader.place('in', '100', '1', { legal_id: 9_999 })).message).toBe(
-        'This pair does not exist.',
+        'This trading pair doesn’t exist.',
       );
       expect((await trader.cancel(999_999_999, 'in')).type).toBe('error');
     }

@@ -83,7 +83,7 @@ function Sources({ index }: { readonly index: IndexPriceRow }) {
           <HeadCell numeric className="hidden tablet:table-cell">
             {t(($) => $.prices.columns.distance)}
           </HeadCell>
-          <HeadCell numeric>{t(($) => $.prices.columns.state)}</HeadCell>
+          <HeadCell numeric>{t(($) => $.words.status)}</HeadCell>
         </tr>
       </thead>
       <tbody>

@@ -54,11 +54,11 @@ describe('the bound addresses', () => {
     const phone = '13900000001';
     const code = await codeFor(user, '/api/sms_send', { user_string: phone }, phone);
     expect((await post(user, '/api/safe/phone', { phone, code: wrongCode(code) })).message).toMatch(
-      /not right/,
+      /incorrect/i,
     );
     expect(await post(user, '/api/safe/phone', { phone, code })).toEqual({
       type: 'ok',
-      message: 'The phone number is bound.',
+      message: 'Phone number linked.',
     });
     expect((await account.login(phone)).type).toBe('ok');
 
@@ -68,7 +68,7 @@ describe('the bound addresses', () => {
     expect((await post(user, '/api/safe/phone', change)).message).toMatch(/safety code/);
     const safe_code = await safetyCode(user);
     const wrong = await post(user, '/api/safe/phone', { ...change, safe_code: wrongCode(safe_code) });
-    expect(wrong.message).toBe('The safety code is not right.');
+    expect(wrong.message).toBe('Incorrect verification code.');
     expect(await post(user, '/api/safe/phone', { ...change, safe_code })).toMatchObject(OK);
     expect((await account.login(phone)).type).toBe('error');
     expect(await lastLetter(user.email)).toContain(other);
@@ -90,7 +90,7 @@ describe('the bound addresses', () => {
     const code = await codeFor(user, '/api/sms_mail', { user_string: owner.email }, owner.email);
     const safe_code = await safetyCode(user);
     expect((await bind({ email: owner.email, code, safe_code })).message).toMatch(
-      /belongs to another account/,
+      /already used by another account/,
     );
     const email = 'moved@example.org';
     const own = await codeFor(user, '/api/sms_mail', { user_string: email }, email);
@@ -103,7 +103,7 @@ describe('the bound addresses', () => {
     const user = await assay.signUp('guarded');
     assay.advance(MINUTE_MS);
     const sent = await post(user, '/api/sms_mail_aq', {});
-    expect(sent.message).toBe('A code has been sent to gu***@example.org.');
+    expect(sent.message).toBe('Code sent to gu***@example.org.');
     expect((await account.post('/api/sms_mail_aq', {})).type).toBe('999');
   });
 });
@@ -114,9 +114,9 @@ describe('the passwords', () => {
     const { message: other } = await account.login(user.email);
     const change = (old_password: string, password: string, re_password = password) =>
       post(user, '/api/safe/password', { old_password, password, re_password });
-    expect((await change('Wrong-123', NEW_PASSWORD)).message).toBe('The present password is not right.');
+    expect((await change('Wrong-123', NEW_PASSWORD)).message).toBe('The current password is incorrect.');
     expect((await change(user.password, NEW_PASSWORD, 'Other-123')).message).toMatch(/inconsistent/);
-    expect((await change(user.password, user.password)).message).toMatch(/same as the present/);
+    expect((await change(user.password, user.password)).message).toMatch(/must differ/);
     expect(await change(user.password, NEW_PASSWORD)).toMatchObject(OK);
     expect(envelope(await assay.call('/api/user/active', as(user))).type).toBe('ok');
     expect(envelope(await assay.call('/api/user/active', { token: other })).type).toBe('999');
@@ -132,8 +132,8 @@ describe('the passwords', () => {
     for (let tries = 0; tries < 6; tries += 1) {
       answers.push((await post(user, '/api/safe/freeze', { password: `Wrong-${tries}00` })).message);
     }
-    expect(answers.slice(0, 5)).toEqual(Array(5).fill('The present password is not right.'));
-    expect(answers[5]).toMatch(/Please wait \d+ seconds/);
+    expect(answers.slice(0, 5)).toEqual(Array(5).fill('The current password is incorrect.'));
+    expect(answers[5]).toMatch(/in \d+ seconds/);
   });
 
   it('ACC-098 ACC-099 ACC-100 ACC-102: the withdrawal password is six digits, twice, and stored as a hash', async () => {
@@ -146,7 +146,7 @@ describe('the passwords', () => {
     expect(await info(user)).toMatchObject({ has_fund_password: 0 });
     expect(await set('123456')).toMatchObject(OK);
     expect(await info(user)).toMatchObject({ has_fund_password: 1, withdrawals_held_until: '' });
-    expect((await set('654321')).message).toMatch(/present withdrawal password or a safety code/);
+    expect((await set('654321')).message).toMatch(/current withdrawal password or a verification code/);
     const [row] = await assay.database.query<{ hash: string }>(
       'select fund_password_hash as hash from users where id = $1',
       [user.id],
@@ -160,7 +160,7 @@ describe('the passwords', () => {
     assay.advance(15 * MINUTE_MS);
     const refused = await post(user, '/api/safe/fund_password', six);
     expect(refused).toMatchObject({ type: 'error', data: { needs: 'step_up' } });
-    expect(refused.message).toMatch(/log in again to set a withdrawal password/);
+    expect(refused.message).toMatch(/Log in again or confirm it’s you to set a withdrawal password/);
     expect(await post(user, '/api/safe/fund_password', { ...six, step_up: 'made-up' })).toMatchObject({
       type: 'error',
     });
@@ -190,18 +190,18 @@ describe('the passwords', () => {
     const set = (more: Record<string, string>) =>
       post(user, '/api/safe/fund_password', { password: '222222', re_password: '222222', ...more });
     await set({});
-    expect((await set({ old_password: '000000' })).message).toMatch(/Tries left: 4/);
+    expect((await set({ old_password: '000000' })).message).toMatch(/Attempts left: 4/);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => set({ old_password: `00000${number}` })),
     );
-    expect(answers.filter(({ message }) => /Tries left/.test(message))).toHaveLength(3);
-    expect((await set({ old_password: '222222' })).message).toMatch(/locked after too many wrong tries/);
+    expect(answers.filter(({ message }) => /Attempts left/.test(message))).toHaveLength(3);
+    expect((await set({ old_password: '222222' })).message).toMatch(/Too many wrong attempts/);
     assay.advance(24 * HOUR_MS);
-    expect((await set({ old_password: '000000' })).message).toMatch(/Tries left: 4/);
+    expect((await set({ old_password: '000000' })).message).toMatch(/Attempts left: 4/);
     expect(await set({ old_password: '222222' })).toMatchObject(OK);
     const safe_code = await safetyCode(user);
     expect(await set({ safe_code })).toMatchObject(OK);
-    expect((await set({ safe_code })).message).toMatch(/no longer valid/);
+    expect((await set({ safe_code })).message).toMatch(/expired/);
   });
 });
 
@@ -221,7 +221,7 @@ describe('sessions and devices', () => {
   it('ACC-124 ACC-127: each device is listed and can be ended alone or with all others', async () => {
     const user = await assay.signUp('devices');
     const token = await loginFrom(user, FIREFOX);
-    expect(await lastLetter(user.email)).toMatch(/new device .* Firefox · Linux, address 127\.0\.0\.1/);
+    expect(await lastLetter(user.email)).toMatch(/new device .* Firefox · Linux, IP address 127\.0\.0\.1/);
     const third = await loginFrom(user, FIREFOX);
     const sessions = await list(token);
     expect(sessions.map(({ device }) => device).sort()).toEqual(['', 'Firefox · Linux', 'Firefox · Linux']);
@@ -242,7 +242,7 @@ describe('sessions and devices', () => {
     const [session] = await list(user.token);
     expect((await list(thief.token)).some(({ id }) => id === session?.id)).toBe(false);
     const revoked = await post(thief, '/api/user/sessions/revoke', { id: session?.id ?? '' });
-    expect(revoked).toEqual({ type: 'error', message: 'This session has ended already.' });
+    expect(revoked).toEqual({ type: 'error', message: 'This session has already ended.' });
     expect(await list(user.token)).toHaveLength(1);
   });
 
@@ -303,7 +303,7 @@ describe('the limits of codes', () => {
       assay.advance(11 * MINUTE_MS);
     }
     const refused = await account.post('/api/sms_mail', { user_string: 'flooded@example.org' });
-    expect(refused.message).toMatch(/try again after \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+    expect(refused.message).toMatch(/Try again after \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
     assay.advance(24 * HOUR_MS);
     await account.sendMail('flooded@example.org');
   });

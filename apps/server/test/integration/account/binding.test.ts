@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const OK = { type: 'ok' };
 const NEEDED = {
   type: 'error',
-  message: 'Please log in again to bind an address, or prove that it is you.',
+  message: 'Log in again or confirm it’s you to link an address.',
   data: { needs: 'step_up' },
 };
 
@@ -72,7 +72,7 @@ describe('a stolen session', () => {
     expect(await bindPhone(user, await phoneCode(user, phone))).toMatchObject(OK);
     const code = await resetCode(phone);
     expect((await reset(phone, code)).message).toMatch(
-      /bound less than a day ago.*after \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
+      /linked less than 24 hours ago.*after \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
     );
     expect((await account.login(user.email)).type).toBe('ok');
     assay.advance(MINUTE_MS);
@@ -168,7 +168,7 @@ describe('a reset', () => {
     const safe_code = await assay.codeOf(user.email);
     expect(await hands.post(user, '/api/safe/email', { email, code, safe_code })).toMatchObject(OK);
     const early = await account.sendMail(email, { type: 'forget' });
-    expect((await reset(email, early)).message).toMatch(/bound less than a day ago/);
+    expect((await reset(email, early)).message).toMatch(/linked less than 24 hours ago/);
     assay.advance(DAY_MS);
     const late = await account.sendMail(email, { type: 'forget' });
     expect(await reset(email, late)).toMatchObject(OK);

@@ -23,7 +23,7 @@ describe('codes', () => {
     expect([first.type, second.type].sort()).toEqual(['error', 'ok']);
     const again = await account.post('/api/sms_mail', { user_string: 'WAIT@example.org' });
     expect(again.type).toBe('error');
-    expect(again.message).toMatch(/wait (60|59) seconds/);
+    expect(again.message).toMatch(/in (60|59) seconds/);
     assay.advance(MINUTE_MS);
     await account.sendMail('wait@example.org');
   });
@@ -31,7 +31,7 @@ describe('codes', () => {
   it('ACC-050 ACC-051 ACC-052: a code can be checked with and without its account, and then still be used', async () => {
     const email = 'check@example.org';
     const code = await account.sendMail(email);
-    const right = { type: 'ok', message: 'The verification code is right.' };
+    const right = { type: 'ok', message: 'Verification code confirmed.' };
     expect(await account.post('/api/user/check_email', { email_code: code })).toEqual(right);
     expect(await account.post('/api/user/check_email', { email_code: code, user_string: email })).toEqual(
       right,
@@ -57,7 +57,7 @@ describe('codes', () => {
       'select body from outbox where recipient = $1 order by id desc limit 1',
       [user.email],
     );
-    expect(sent?.body).toContain('resetting your password');
+    expect(sent?.body).toContain('password reset code');
   });
 
   it('ACC-054 GUARD-012: of fifty guesses sent at once only five are looked at', async () => {
@@ -67,7 +67,7 @@ describe('codes', () => {
     const answers = await Promise.all(
       guesses.map((email_code) => account.post('/api/user/check_email', { email_code, user_string: email })),
     );
-    const looked = answers.filter((answer) => answer.message === 'The verification code is not right.');
+    const looked = answers.filter((answer) => answer.message === 'Incorrect verification code.');
     expect(looked).toHaveLength(5);
     expect((await account.register(email, code)).type).toBe('error');
     assay.advance(10 * MINUTE_MS);
@@ -89,7 +89,7 @@ describe('codes', () => {
     for (let number = 0; number < 130; number += 1) {
       const answer = await account.post('/api/sms_mail', { user_string: `flood${number}@example.org` });
       if (answer.type === 'ok') sent += 1;
-      else expect(answer.message).toMatch(/^Too many tries\. Please wait \d+ seconds/);
+      else expect(answer.message).toMatch(/^Too many attempts\. Try again in \d+ seconds/);
     }
     expect(sent).toBeLessThanOrEqual(120);
     assay.advance(10 * MINUTE_MS);

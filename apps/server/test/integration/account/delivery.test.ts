@@ -59,7 +59,7 @@ describe('letters', () => {
     expect(letter?.raw).toContain('Subject: Assay: your verification code');
     expect(letter?.raw).toContain('Content-Type: text/plain');
     expect(letter?.raw).toContain('Content-Type: text/html');
-    const code = /at Assay is (\d{6})/.exec(letter?.raw ?? '')?.[1] ?? '';
+    const code = /code is (\d{6})/.exec(letter?.raw ?? '')?.[1] ?? '';
     const [row] = await outboxOf('post@example.org');
     expect(row).toMatchObject({ code: null, is_sent: true, is_waiting: false, attempts: 1 });
     expect(row?.body).not.toContain(code);
@@ -86,7 +86,7 @@ describe('letters', () => {
 
   it('ACC-057 ACC-149: who asked is told when a letter is refused, and it is not tried for ever', async () => {
     refused.set('full@example.org', 452);
-    expect((await send('full@example.org')).message).toMatch(/could not be delivered/);
+    expect((await send('full@example.org')).message).toMatch(/Couldn’t deliver the code/);
     for (let round = 0; round < 8; round += 1) {
       assay.advance(MINUTE_MS);
       await deliverNext(post);
@@ -129,7 +129,7 @@ describe('letters', () => {
       assay.call('/api/user/login', { form, headers: { 'user-agent': agent } });
     await login('first');
     await login('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-    const alerts = () => mail.mails.filter(({ raw }) => raw.includes('login from a new device'));
+    const alerts = () => mail.mails.filter(({ raw }) => raw.includes('new login to your account'));
     await expect.poll(alerts, { timeout: 20_000 }).toHaveLength(1);
     await Promise.all([delivery.stop(), second.stop()]);
     expect(alerts()).toHaveLength(1);

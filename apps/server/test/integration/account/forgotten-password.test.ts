@@ -28,12 +28,12 @@ describe('a forgotten password', () => {
     const code = await account.sendMail(user.email, { type: 'forget' });
     expect(await forget(user.email.toUpperCase(), code)).toEqual({
       type: 'ok',
-      message: 'Your new password is set. Please log in with it.',
+      message: 'Password reset. Log in with your new password.',
     });
     expect(envelope(await assay.call('/api/user/active', { token: user.token })).type).toBe('999');
     expect((await account.login(user.email)).type).toBe('error');
     expect((await account.login(user.email, NEW_PASSWORD)).type).toBe('ok');
-    expect((await forget(user.email, code)).message).toMatch(/no longer valid/);
+    expect((await forget(user.email, code)).message).toMatch(/expired/);
   });
 
   it('ACC-079 ACC-142: a phone registered abroad is reset with + and its country code', async () => {
@@ -62,13 +62,13 @@ describe('a forgotten password', () => {
     expect((await forget(user.email, code, { repassword: 'Other-1234' })).message).toMatch(/inconsistent/);
     expect((await forget(user.email, code, { repassword: '' })).message).toBe('Please repeat the password.');
     expect((await forget(user.email, code, { password: 'a1', repassword: 'a1' })).message).toMatch(/6 to 16/);
-    expect((await forget(user.email, wrongCode(code))).message).toMatch(/not right/);
+    expect((await forget(user.email, wrongCode(code))).message).toMatch(/incorrect/i);
     expect((await account.login(user.email)).type).toBe('ok');
   });
 
   it('ACC-058: an account that does not exist is answered like a wrong code, even with the right one', async () => {
     await account.post('/api/sms_mail', { user_string: 'ghost@example.org', type: 'forget' });
-    expect((await forget('ghost@example.org', '000000')).message).toBe('The verification code is not right.');
+    expect((await forget('ghost@example.org', '000000')).message).toBe('Incorrect verification code.');
   });
 
   it('ACC-053: a registration code resets nothing', async () => {
@@ -95,17 +95,17 @@ describe('a forgotten password', () => {
       expect((await from(network, '/api/sms_mail', send)).type).toBe('ok');
       const wrong = wrongCode(await assay.codeOf(user.email));
       for (let guess = 0; guess < 2; guess += 1) {
-        expect((await from(network, '/api/user/forget', reset(wrong))).message).toMatch(/not right/);
+        expect((await from(network, '/api/user/forget', reset(wrong))).message).toMatch(/incorrect/i);
         const check = { user_string: user.email, email_code: wrong };
-        expect((await from(network, '/api/user/check_email', check)).message).toMatch(/not right/);
+        expect((await from(network, '/api/user/check_email', check)).message).toMatch(/incorrect/i);
       }
     }
     expect((await from(16, '/api/sms_mail', send)).type).toBe('ok');
     const right = await assay.codeOf(user.email);
-    expect((await from(16, '/api/user/forget', reset(right))).message).toMatch(/Please wait \d+ seconds/);
+    expect((await from(16, '/api/user/forget', reset(right))).message).toMatch(/in \d+ seconds/);
     assay.advance(60_000);
     const own = await account.sendMail(user.email, { type: 'forget' });
-    expect((await forget(user.email, wrongCode(own))).message).toMatch(/not right/);
+    expect((await forget(user.email, wrongCode(own))).message).toMatch(/incorrect/i);
     expect((await forget(user.email, own)).type).toBe('ok');
   });
 });

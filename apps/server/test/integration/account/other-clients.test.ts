@@ -103,7 +103,7 @@ describe('the codes for changing something', () => {
   it('ACC-203: a code to the own address is a safety code, which replaces an address like any other', async () => {
     const user = await assay.signUp('updates');
     const safe_code = await updateCode(user, user.email.toUpperCase().toLowerCase());
-    expect(await lastLetter(user.email)).toContain('Your safety code');
+    expect(await lastLetter(user.email)).toContain('verification code is');
     const email = 'updated@example.org';
     const code = await updateCode(user, email);
     expect(await post(user, '/api/safe/email', { email, code, safe_code })).toMatchObject(OK);
@@ -132,7 +132,7 @@ describe('the withdrawal password by code', () => {
     const code = await updateCode(user, user.email);
     const form = { account: user.email, code, withdraw_password: '135790' };
     expect(await set(user, { ...form, withdraw_password: '12345' })).toMatchObject({ type: 'error' });
-    expect(await set(user, form)).toEqual({ type: 'ok', message: 'The withdrawal password is set.' });
+    expect(await set(user, form)).toEqual({ type: 'ok', message: 'Withdrawal password set.' });
     expect(await safeOf(user)).toMatchObject({ has_fund_password: 1, withdrawals_held_until: '' });
     const other = { password: '222222', re_password: '222222', old_password: '135790' };
     expect(await post(user, '/api/safe/fund_password', other)).toMatchObject(OK);
@@ -169,7 +169,7 @@ describe('the withdrawal password by code', () => {
     const code = await updateCode(user, phone);
     const answer = await set(user, { account: phone, code, withdraw_password: '135790' });
     expect(answer.message).toMatch(
-      /^This address was bound less than a day ago\. The withdrawal password can be set .* after \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
+      /^This address was linked less than 24 hours ago\. A code sent to it can set the withdrawal password after \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
     );
     expect(await safeOf(user)).toMatchObject({ has_fund_password: 0 });
     const older = await updateCode(user, user.email);
@@ -184,7 +184,7 @@ describe('the withdrawal password by code', () => {
     const withdraw_password = '135790';
     // A stolen session: the thief reads the own mail, not the victim's.
     const own = await updateCode(thief, thief.email);
-    const stranger = { type: 'error', message: 'This is not an address of your account.' };
+    const stranger = { type: 'error', message: 'This address isn’t linked to your account.' };
     expect(await set(user, { account: thief.email, code: own, withdraw_password })).toEqual(stranger);
     const bind = await updateCode(user, 'thief-again@example.org');
     expect(await set(user, { account: 'thief-again@example.org', code: bind, withdraw_password })).toEqual(
@@ -207,10 +207,10 @@ describe('the withdrawal password by code', () => {
     const form = { account: user.email, withdraw_password };
     for (let tries = 0; tries < 5; tries += 1)
       expect((await set(user, { ...form, code: wrongCode(code) })).type).toBe('error');
-    expect((await set(user, { ...form, code })).message).toMatch(/no longer valid/);
+    expect((await set(user, { ...form, code })).message).toMatch(/expired/);
     const fresh = await updateCode(user, user.email);
     expect(await set(user, { ...form, code: fresh })).toMatchObject(OK);
-    expect((await set(user, { ...form, code: fresh })).message).toMatch(/no longer valid/);
+    expect((await set(user, { ...form, code: fresh })).message).toMatch(/expired/);
   });
 
   it('ACC-206: an account with a second factor is asked for it, and the code stays good meanwhile', async () => {

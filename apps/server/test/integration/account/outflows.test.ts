@@ -5,7 +5,7 @@ import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const HELD = /^The protection of your account has changed\. Until .* coins can be neither sold nor released/;
+const HELD = /^Your security settings changed\. Until .* you can’t sell or release coins/;
 
 let assay: HttpExchange;
 let scene: C2cScene;

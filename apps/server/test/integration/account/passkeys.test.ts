@@ -5,7 +5,7 @@ import { SITE, secondFactors } from '../../support/second-factors.ts';
 import { type Quirks, softwareAuthenticator } from '../../support/software-authenticator.ts';
 
 const MINUTE_MS = 60_000;
-const WRONG = { type: 'error', message: 'The passkey could not be confirmed. Please try again.' };
+const WRONG = { type: 'error', message: 'Couldn’t verify the passkey. Try again.' };
 
 let assay: HttpExchange;
 let hands: ReturnType<typeof secondFactors>;
@@ -72,7 +72,7 @@ describe('passkeys', () => {
     expect(await list(other)).toEqual([]);
     const step_up = await hands.stepUp(other, 'passkeys', byPassword(other));
     const id = row?.id ?? 0;
-    const unknown = { type: 'error', message: 'This passkey does not exist any more.' };
+    const unknown = { type: 'error', message: 'This passkey no longer exists.' };
     expect(await hands.post(other, '/api/safe/passkeys/rename', { id, name: 'Hers' })).toEqual(unknown);
     expect(await hands.post(other, '/api/safe/passkeys/remove', { id, step_up })).toEqual(unknown);
     expect(await list(owner)).toMatchObject([{ name: 'Mine' }]);
@@ -186,7 +186,7 @@ describe('what no passkey gets past', () => {
     expect((await tryWith(7)).type).toBe('ok');
     expect(await tryWith(7)).toEqual(WRONG);
     expect(await tryWith(3)).toEqual(WRONG);
-    expect(await hands.lastLetter(user)).toMatch(/“Phone” .* suggests it was copied/);
+    expect(await hands.lastLetter(user)).toMatch(/“Phone” .* may have been copied/);
     expect((await tryWith(8)).type).toBe('ok');
   });
 
@@ -205,8 +205,8 @@ describe('what no passkey gets past', () => {
       envelope(
         await bare.call('/api/user/passkey/begin', { form: {}, headers: { 'x-forwarded-host': host } }),
       );
-    expect((await begin('exchange.example')).message).toMatch(/cannot be used at this address/);
-    expect((await begin('localhost.evil.example')).message).toMatch(/cannot be used at this address/);
+    expect((await begin('exchange.example')).message).toMatch(/aren’t available at this address/);
+    expect((await begin('localhost.evil.example')).message).toMatch(/aren’t available at this address/);
     expect((await begin('localhost:2000')).type).toBe('ok');
     await bare.close();
   });

@@ -129,7 +129,7 @@ describe('the own records', () => {
       [buyer.email],
     );
     expect(answer.text).not.toContain(row?.code ?? 'a code');
-    expect(await hands.lastLetter(buyer)).toContain('were downloaded');
+    expect(await hands.lastLetter(buyer)).toContain('was downloaded');
   });
 
   it('ACC-160: each table comes as CSV under the same proof, and every page of it', async () => {
@@ -168,13 +168,13 @@ describe('the own records', () => {
     const user = await assay.signUp('downloader');
     const refusal = async (form: Record<string, string>) =>
       envelope<string>(await exportAs(user, form)).message;
-    expect(await refusal({ format: 'json' })).toBe('Please prove that it is you.');
+    expect(await refusal({ format: 'json' })).toBe('Confirm it’s you to continue.');
     const step_up = await prove(user, 'export');
-    expect(await refusal({ format: 'csv', step_up })).toMatch(/name the table/);
+    expect(await refusal({ format: 'csv', step_up })).toMatch(/Choose the table/);
     expect(await refusal({ format: 'csv', table: 'staff', step_up })).toMatch(/must be one of/);
     for (let file = 0; file < 20; file += 1)
       expect((await exportAs(user, { format: 'csv', table: 'profile', step_up })).status).toBe(200);
-    expect(await refusal({ format: 'csv', table: 'profile', step_up })).toMatch(/Please wait/);
+    expect(await refusal({ format: 'csv', table: 'profile', step_up })).toMatch(/in \d+ seconds/);
   });
 });
 
@@ -185,18 +185,16 @@ describe('closing the account', () => {
   it('ACC-161: money, an open order or a review keeps it open, and the refusal says which', async () => {
     const user = await assay.signUp('rich');
     await assay.fund(user, USDT, '1000');
-    expect((await close(user)).message).toBe(
-      'You still have 1000.00000000 USDT. Please sell or withdraw it first.',
-    );
+    expect((await close(user)).message).toBe('You still have 1000.00000000 USDT. Sell or withdraw it first.');
     const order = { legal_id: USDT, currency_id: BTC, price: '1.00', num: '1', mode: 2 };
     expect((await hands.post(user, '/api/transaction/in', order)).type).toBe('ok');
-    expect((await close(user)).message).toBe('Please cancel your open orders first.');
+    expect((await close(user)).message).toBe('Cancel your open orders first.');
     const reviewed = await assay.signUp('reviewed');
     await assay.database.query(
       "insert into identity_papers (user_id, step, details, submitted_at) values ($1, 'basic', 'x', now())",
       [reviewed.id],
     );
-    expect((await close(reviewed)).message).toMatch(/are being reviewed/);
+    expect((await close(reviewed)).message).toMatch(/are under review/);
     const dusty = await assay.signUp('dusty');
     await assay.fund(dusty, BTC, '0.00000999');
     await assay.fund(dusty, USDT, '0.99');
@@ -206,12 +204,12 @@ describe('closing the account', () => {
   it('ACC-162: it takes proof and seven days, can be taken back, and money that comes keeps it open', async () => {
     const user = await assay.signUp('leaver');
     expect(await hands.post(user, '/api/safe/close')).toMatchObject({ data: { needs: 'step_up' } });
-    expect((await close(user)).message).toMatch(/will be closed on/);
-    expect(await hands.lastLetter(user)).toMatch(/You asked at .* to close your account/);
-    expect((await hands.post(user, '/api/safe/close')).message).toMatch(/being closed already/);
+    expect((await close(user)).message).toMatch(/closes on/);
+    expect(await hands.lastLetter(user)).toMatch(/you asked to close your .* account/);
+    expect((await hands.post(user, '/api/safe/close')).message).toMatch(/already scheduled to close/);
     expect(await hands.post(user, '/api/safe/close/cancel')).toMatchObject({ type: 'ok' });
     expect(await hands.lastLetter(user)).toMatch(/stays open/);
-    expect((await hands.post(user, '/api/safe/close/cancel')).message).toMatch(/not being closed/);
+    expect((await hands.post(user, '/api/safe/close/cancel')).message).toMatch(/isn’t scheduled to close/);
     expect(await close(user)).toMatchObject({ type: 'ok' });
     const [asked] = await assay.database.query(
       `select state, abs(at_ms - asked_ms - $2) < 60000 as in_a_week
@@ -267,8 +265,8 @@ describe('closing the account', () => {
     expect(envelope(await assay.call('/api/user/info', { token: user.token })).type).toBe('999');
     const login = (password: string) =>
       hands.post({ token: '' }, '/api/user/login', { user_string: user.email, password });
-    expect((await login(user.password)).message).toMatch(/has been closed/);
-    expect((await login('Wrong-123')).message).toBe('The account or the password is not right.');
+    expect((await login(user.password)).message).toMatch(/account is closed/);
+    expect((await login('Wrong-123')).message).toBe('Incorrect account or password.');
     const everything = await assay.database.query<{ text: string }>(
       `select users::text as text from users union all select sessions::text from sessions
        union all select closed_people::text from closed_people union all select codes::text from codes`,
@@ -289,7 +287,7 @@ describe('closing the account', () => {
     const code = await account.sendMail(user.email);
     const invited = { extension_code: former?.extension_code ?? '' };
     expect((await account.register(user.email, code, invited)).message).toBe(
-      'This invitation code does not exist.',
+      'This invitation code doesn’t exist.',
     );
     expect(await account.register(user.email, code)).toMatchObject({ type: 'ok' });
     expect(await account.login(user.email)).toMatchObject({ type: 'ok' });

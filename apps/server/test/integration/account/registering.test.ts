@@ -23,7 +23,7 @@ describe('registering', () => {
     const code = await account.sendMail('Anna@Example.org');
     expect(await account.register('anna@example.org', code)).toEqual({
       type: 'ok',
-      message: 'Your account is ready. You can log in now.',
+      message: 'Account created. You can log in now.',
     });
     const { type, message: token } = await account.login('ANNA@example.ORG');
     expect(type).toBe('ok');
@@ -156,7 +156,7 @@ describe('registering', () => {
     expect(await attempt('a1'.repeat(9))).toBe('The password must have 6 to 16 characters.');
     expect(await attempt('abcdefgh')).toBe('The password must contain letters and digits.');
     expect(await attempt('12345678')).toBe('The password must contain letters and digits.');
-    expect(await attempt('Password123')).toContain('too many people');
+    expect(await attempt('Password123')).toContain('too common');
     expect(await attempt(PASSWORD, 'Str0ng-other')).toBe('The two passwords are inconsistent.');
     expect(await userCount()).toEqual(before);
     expect((await account.register(email, code)).type).toBe('ok');
@@ -199,17 +199,17 @@ describe('registering', () => {
     expect(answers.filter((type) => type === 'ok')).toHaveLength(100);
     const last = await form('farm-last@example.org');
     expect(envelope<string>(await from(makers[0] ?? '', last)).message).toMatch(
-      /^Too many accounts were made from here today\. Please try again after 20\d\d-/,
+      /^Too many accounts created from your network today\. Try again after 20\d\d-/,
     );
     expect(envelope(await from(makers[1] ?? '', last)).type).toBe('ok');
   });
 
   it('ACC-030 ACC-053 ACC-054 GUARD-012: a code works for its own address and purpose, once, and not after five wrong tries', async () => {
     const email = 'codes@example.org';
-    const wrong = { type: 'error', message: 'The verification code is not right.' };
+    const wrong = { type: 'error', message: 'Incorrect verification code.' };
     const dead = {
       type: 'error',
-      message: 'The verification code is no longer valid. Please ask for a new one.',
+      message: 'This verification code has expired. Request a new one.',
     };
     expect(await account.register(email, '123456')).toEqual(dead);
     const code = await account.sendMail(email);
@@ -235,7 +235,7 @@ describe('registering', () => {
     assay.advance(MINUTE_MS);
     expect(await account.register(email, await account.sendMail(email))).toEqual({
       type: 'error',
-      message: 'This account exists already. Please log in.',
+      message: 'This account already exists. Log in instead.',
     });
   });
 
@@ -256,7 +256,7 @@ describe('registering', () => {
     const code = await account.sendMail(email);
     expect(await account.register(email, code, { extension_code: 'NOBODY22' })).toEqual({
       type: 'error',
-      message: 'This invitation code does not exist.',
+      message: 'This invitation code doesn’t exist.',
     });
     expect((await account.register(email, code, { extension_code: extension_code.toLowerCase() })).type).toBe(
       'ok',

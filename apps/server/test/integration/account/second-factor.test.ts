@@ -60,7 +60,7 @@ describe('the authenticator app', () => {
     const code = codeNow(secret);
     const answers = await Promise.all([login(user, code), login(user, code)]);
     expect(answers.map((answer) => envelope(answer).type).sort()).toEqual(['error', 'ok']);
-    expect((await account.login(user.email, 'Wrong-123')).message).toMatch(/account or the password/);
+    expect((await account.login(user.email, 'Wrong-123')).message).toMatch(/account or password/);
   });
 
   it('ACC-125: a recovery code opens once and is kept only as a hash', async () => {
@@ -80,7 +80,7 @@ describe('the authenticator app', () => {
     const user = await assay.signUp('guessed');
     await enable(user);
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(user, '000000')));
-    const looked = answers.filter((answer) => /not right/.test(String(envelope(answer).message)));
+    const looked = answers.filter((answer) => /incorrect/i.test(String(envelope(answer).message)));
     expect(looked.length).toBeLessThanOrEqual(5);
     assay.advance(5 * MINUTE_MS);
   });
@@ -90,7 +90,7 @@ describe('the authenticator app', () => {
     const { secret } = await enable(user);
     const letters = async () => {
       const rows = await assay.database.query<{ body: string }>(
-        "select body from outbox where recipient = $1 and body like '%th time in a row%'",
+        "select body from outbox where recipient = $1 and body like '%codes in a row%'",
         [user.email],
       );
       return rows.length;
@@ -98,9 +98,9 @@ describe('the authenticator app', () => {
     /** Five wrong codes; answers for how many minutes the next one waits. */
     const guess = async (): Promise<number> => {
       for (let tries = 0; tries < 5; tries += 1)
-        expect(envelope<string>(await login(user, '000000')).message).toMatch(/not right/);
+        expect(envelope<string>(await login(user, '000000')).message).toMatch(/incorrect/i);
       const { message } = envelope<string>(await login(user, codeNow(secret)));
-      return Math.round(Number(/wait (\d+) seconds/.exec(message)?.[1]) / 60);
+      return Math.round(Number(/in (\d+) seconds/.exec(message)?.[1]) / 60);
     };
     const pauses: number[] = [];
     for (let round = 0; round < 11; round += 1) {
@@ -125,9 +125,9 @@ describe('the authenticator app', () => {
     };
     const browser = browserOf(await login(user, codeNow(secret)));
     for (let tries = 0; tries < 5; tries += 1)
-      expect(envelope<string>(await from('198.51.100.1', '000000')).message).toMatch(/not right/);
+      expect(envelope<string>(await from('198.51.100.1', '000000')).message).toMatch(/incorrect/i);
     for (const host of [1, 2, 3])
-      expect(envelope<string>(await from(`198.51.100.${host}`, '000000')).message).toMatch(/wait \d+ sec/);
+      expect(envelope<string>(await from(`198.51.100.${host}`, '000000')).message).toMatch(/in \d+ sec/);
     assay.advance(MINUTE_MS);
     // At home, in the own browser at another network, and in an open session.
     expect(envelope(await login(user, codeNow(secret))).type).toBe('ok');
@@ -137,7 +137,7 @@ describe('the authenticator app', () => {
     const act = { anti_phishing_code: 'walrus', totp: codeNow(secret) };
     expect((await call(user, '/api/safe/anti_phishing', act)).type).toBe('ok');
     // Nor does the owner's login give the strangers their tries back.
-    expect(envelope<string>(await from('198.51.100.2', '000000')).message).toMatch(/wait \d+ sec/);
+    expect(envelope<string>(await from('198.51.100.2', '000000')).message).toMatch(/in \d+ sec/);
   });
 
   it('ACC-235: wrong codes in a stolen session, or from a known network, wait for themselves', async () => {
@@ -154,8 +154,8 @@ describe('the authenticator app', () => {
         })
         .then((answer) => envelope<string>(answer));
     for (const wrong of [() => login(user, '000000').then((answer) => envelope<string>(answer)), prove]) {
-      for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).message).toMatch(/not right/);
-      expect((await wrong()).message).toMatch(/wait \d+ seconds/);
+      for (let tries = 0; tries < 5; tries += 1) expect((await wrong()).message).toMatch(/incorrect/i);
+      expect((await wrong()).message).toMatch(/in \d+ seconds/);
     }
     assay.advance(MINUTE_MS);
     const form = { user_string: user.email, password: user.password, totp: codeNow(secret) };
@@ -173,7 +173,7 @@ describe('the authenticator app', () => {
     const enabling = (totp: string) =>
       call<object>(user, '/api/safe/totp/enable', { password: user.password, totp });
     for (const wrong of ['12345é', 'ⅳ２3456', '💥💥💥', '１２３４５'])
-      expect((await enabling(wrong)).message, wrong).toMatch(/not right/);
+      expect((await enabling(wrong)).message, wrong).toMatch(/incorrect/i);
     expect((await enabling(spaced(codeNow(secret)))).type).toBe('ok');
     assay.advance(MINUTE_MS);
     expect(envelope(await login(user, fullWidth(codeNow(secret)))).type).toBe('ok');
@@ -184,12 +184,14 @@ describe('the authenticator app', () => {
     const off = (password: string, totp: string) =>
       call<string>(user, '/api/safe/totp/disable', { password, totp });
     const early = { password: user.password, totp: '000000' };
-    expect((await call(user, '/api/safe/totp/enable', early)).message).toMatch(/begin the setup/);
+    expect((await call(user, '/api/safe/totp/enable', early)).message).toMatch(
+      /Start the authenticator setup/,
+    );
     const { secret } = await enable(user);
-    expect((await call(user, '/api/safe/totp/begin', {})).message).toMatch(/on already/);
+    expect((await call(user, '/api/safe/totp/begin', {})).message).toMatch(/already on/);
     assay.advance(MINUTE_MS);
-    expect((await off('Wrong-123', codeNow(secret))).message).toMatch(/present password/);
-    expect((await off(user.password, '000000')).message).toMatch(/not right/);
+    expect((await off('Wrong-123', codeNow(secret))).message).toMatch(/current password/i);
+    expect((await off(user.password, '000000')).message).toMatch(/incorrect/i);
     expect((await off(user.password, codeNow(secret))).type).toBe('ok');
     expect((await account.login(user.email)).type).toBe('ok');
     const info = await assay.call('/api/safe/info', { token: user.token });
@@ -201,6 +203,6 @@ describe('the authenticator app', () => {
       'select body from outbox where recipient = $1 order by id desc limit 2',
       [user.email],
     );
-    expect(rows.filter(({ body }) => body.includes('switched on or off'))).toHaveLength(2);
+    expect(rows.filter(({ body }) => body.includes('turned on or off'))).toHaveLength(2);
   });
 });

@@ -19,7 +19,7 @@ afterAll(() => assay.close());
 describe('sessions', () => {
   it('ACC-005 ACC-007 ACC-001: an unknown account and a wrong password are told apart by nobody', async () => {
     const user = await assay.signUp('known');
-    const wrong = { type: 'error', message: 'The account or the password is not right.' };
+    const wrong = { type: 'error', message: 'Incorrect account or password.' };
     expect(await account.login(user.email, 'Wrong-123')).toEqual(wrong);
     expect(await account.login('unknown@example.org', 'Wrong-123')).toEqual(wrong);
     expect(await account.login(user.email, '12345')).toEqual({
@@ -34,7 +34,7 @@ describe('sessions', () => {
     const victim = await assay.signUp('victim');
     const other = await assay.signUp('bystander');
     for (let tries = 0; tries < 5; tries += 1) await account.login(victim.email, `Wrong-${tries}00`);
-    expect((await account.login(victim.email)).message).toMatch(/Please wait \d+ seconds/);
+    expect((await account.login(victim.email)).message).toMatch(/in \d+ seconds/);
     expect((await account.login(other.email)).type).toBe('ok');
     assay.advance(5 * MINUTE_MS);
     expect((await account.login(victim.email)).type).toBe('ok');
@@ -45,7 +45,7 @@ describe('sessions', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, number) => account.login(victim.email, `Wrong-${number}00`)),
     );
-    const tried = answers.filter((answer) => answer.message === 'The account or the password is not right.');
+    const tried = answers.filter((answer) => answer.message === 'Incorrect account or password.');
     // Two are looked at together, so one more than the limit may pass.
     expect(tried.length).toBeLessThanOrEqual(6);
     assay.advance(5 * MINUTE_MS);
@@ -56,11 +56,9 @@ describe('sessions', () => {
     await assay.database.query('update users set is_frozen = true where id = $1', [user.id]);
     expect(await account.login(user.email)).toEqual({
       type: 'error',
-      message: 'This account is frozen. Please contact customer service.',
+      message: 'This account is frozen. Contact support.',
     });
-    expect((await account.login(user.email, 'Wrong-123')).message).toBe(
-      'The account or the password is not right.',
-    );
+    expect((await account.login(user.email, 'Wrong-123')).message).toBe('Incorrect account or password.');
   });
 
   it('SES-049 SES-050 SES-051 SES-055 ACC-002 GUARD-019: tokens are random, one for each login, and stored only as hashes', async () => {
@@ -80,7 +78,7 @@ describe('sessions', () => {
     const { message: second } = await account.login(user.email);
     expect(await account.post('/api/user/logout', {}, { token: user.token })).toEqual({
       type: 'ok',
-      message: 'You are logged out.',
+      message: 'You’re logged out.',
     });
     expect(envelope(await assay.call('/api/user/active', { token: user.token })).type).toBe('999');
     expect(envelope(await assay.call('/api/user/active', { token: second })).type).toBe('ok');

@@ -6,7 +6,7 @@ import { SITE, secondFactors } from '../../support/second-factors.ts';
 
 const MINUTE_MS = 60_000;
 const NEEDED = { type: 'error', data: { needs: 'step_up' } };
-const DEAD = /expired or was used already/;
+const DEAD = /expired or was already used/;
 
 let assay: HttpExchange;
 let hands: ReturnType<typeof secondFactors>;
@@ -64,7 +64,7 @@ describe('proving to be here now', () => {
       hands.post(user, PHISHING, { anti_phishing_code: 'walrus', ...more });
     expect(await set()).toMatchObject(NEEDED);
     const proof = { purpose: 'anti_phishing', password: 'Wrong-123' };
-    expect((await hands.post(user, '/api/safe/step_up', proof)).message).toMatch(/present password/);
+    expect((await hands.post(user, '/api/safe/step_up', proof)).message).toMatch(/current password/i);
     const step_up = await hands.stepUp(user, 'anti_phishing', { password: user.password });
     expect(await set({ step_up })).toMatchObject({ type: 'ok' });
     assay.advance(MINUTE_MS);
@@ -72,7 +72,7 @@ describe('proving to be here now', () => {
     const safe_code = await assay.codeOf(user.email);
     const again = await hands.stepUp(user, 'anti_phishing', { safe_code });
     expect(await set({ step_up: again })).toMatchObject({ type: 'ok' });
-    expect((await hands.post(user, '/api/safe/recovery_codes')).message).toMatch(/set up an authenticator/);
+    expect((await hands.post(user, '/api/safe/recovery_codes')).message).toMatch(/Set up an authenticator/);
   });
 
   it('ACC-155: with a second factor neither password nor safety code proves anything', async () => {
@@ -119,8 +119,8 @@ describe('proving to be here now', () => {
         totp,
       });
     for (let tries = 0; tries < 2; tries += 1) await login('000000');
-    expect((await login(hands.codeNow(secret))).message).toMatch(/Please wait \d+ seconds/);
-    expect((await hands.post(user, '/api/safe/step_up', guess)).message).toMatch(/Please wait/);
+    expect((await login(hands.codeNow(secret))).message).toMatch(/in \d+ seconds/);
+    expect((await hands.post(user, '/api/safe/step_up', guess)).message).toMatch(/in \d+ seconds/);
     assay.advance(5 * MINUTE_MS);
     expect((await login(hands.codeNow(secret))).type).toBe('ok');
   });

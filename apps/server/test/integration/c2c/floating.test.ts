@@ -139,10 +139,12 @@ describe('a price that follows the index', () => {
       { total_number: '90' },
       { min_number: '7' },
     ])
-      expect((await publish(other)).message).toMatch(/belongs to something else/);
+      expect((await publish(other)).message).toMatch(/already used for another request/);
     const { total_number, way, currency_id, type, client_key } = form;
     const fixed = { total_number, way, currency_id, type, client_key, price: '7.2215' };
-    expect((await scene.post('/api/c2c_send', fixed, seller)).message).toMatch(/belongs to something else/);
+    expect((await scene.post('/api/c2c_send', fixed, seller)).message).toMatch(
+      /already used for another request/,
+    );
 
     const deal = await take(buyer, id, { client_key: 'takes' });
     expect(deal).toMatchObject({ type: 'ok' });
@@ -157,7 +159,7 @@ describe('a price that follows the index', () => {
     expect(await publish()).toMatchObject({ type: 'ok', data: { id } });
     expect(await take(buyer, id, { client_key: 'takes' })).toEqual(deal);
     expect((await take(buyer, id, { client_key: 'takes', number: '20' })).message).toMatch(
-      /belongs to something else/,
+      /already used for another request/,
     );
     await review(2);
     expect((await scene.held(seller)).held).toBe('100.1');

@@ -150,7 +150,7 @@ describe('the terms of C2C trade', () => {
     );
     expect(await refusal(rules, { ...RULES, cancellations: 0 })).toContain('1');
     expect(await refusal(rules, RULES)).toContain('already');
-    expect(await refusal(coin, { currency: USDT, reason: 'no bounds' })).toContain('Please fill in');
+    expect(await refusal(coin, { currency: USDT, reason: 'no bounds' })).toContain('is required');
     expect(await refusal(coin, { currency: USDT, least: '5', most: '2', reason: 'odd' })).toBe(
       'Max offer must be at least Min offer.',
     );

@@ -92,7 +92,7 @@ describe('logging in', () => {
     await desk.join(owner, ['content'], 'guessed');
     expect(await ask('guessed@example.org')).toBe(await ask('nobody@example.org'));
     for (let tries = 1; tries < 8; tries += 1) await ask('guessed@example.org');
-    expect(await ask('guessed@example.org')).toContain('Too many tries');
+    expect(await ask('guessed@example.org')).toContain('Too many attempts');
   });
 
   it('CON-025: the cookie is httpOnly and for the same site, and a POST without its token is refused', async () => {

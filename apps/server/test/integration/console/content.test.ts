@@ -140,7 +140,7 @@ describe('writing', () => {
       [notice(english('x'), { link: '//evil.example' }), 'link begins'],
       [notice(english('x'), { thumbnail: '/content/none.webp' }), 'picture'],
       [notice(english('x'), { thumbnail: 'https://evil.example/x.png' }), 'picture'],
-      [notice(english('x'), { c_id: '4' }), 'Article group'],
+      [notice(english('x'), { c_id: '4' }), 'Article category'],
       [notice(english('x'), { texts: '[{"lang":"xx"}]' }), 'Texts'],
       [notice(english('x'), { texts: '{' }), 'Texts'],
       [notice(english('x'), { id: 4_711, revision: 1 }), 'no such article'],

@@ -5,7 +5,7 @@ import { type Colleague, type ConsoleClient, consoleOf } from '../../support/con
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 
 const MINUTE_MS = 60_000;
-const TOO_MANY = 'Too many tries';
+const TOO_MANY = 'Too many attempts';
 
 let assay: HttpExchange;
 let desk: ConsoleClient;

@@ -108,7 +108,7 @@ describe('traders', () => {
     const form = { user_string: other.email, password: other.password, type: 1 };
     expect(envelope(await assay.call('/api/user/login', { form })).type).toBe('error');
     const { list } = await desk.ok(consoleCalls.consoleOutbox, { recipient: 'RESET@' }, owner);
-    expect(list[0]?.body).toMatch(/our staff ended the login password/);
+    expect(list[0]?.body).toMatch(/our staff disabled its login password/);
   });
 
   it('CON-014 CON-019 CON-072: codes in the outbox are covered for those who may not see them', async () => {

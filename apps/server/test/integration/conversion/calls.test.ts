@@ -84,7 +84,7 @@ describe('a conversion', () => {
     ];
     expect(again.message.id).toBe(first.message.id);
     const other = await refusal(trader, { client_key: 'r-1', number: '0.2' });
-    expect(other).toBe('This client key belongs to something else that was asked for.');
+    expect(other).toBe('This client key was already used for another request. Use a new one.');
     await accept(trader, first.message.id);
     const after = await exchangeAccount(trader);
     expect(await accept(trader, first.message.id)).toMatchObject({
@@ -122,11 +122,11 @@ describe('a conversion', () => {
       [BTC, '0.5'],
     ]);
     const pay = (number: string) => ({ from_id: USDT, to_id: BTC, number });
-    expect(await refusal(trader, { number: '' })).toBe('Please enter an amount.');
-    expect(await refusal(trader, { to_id: '' })).toBe('Please choose a currency.');
+    expect(await refusal(trader, { number: '' })).toBe('Enter an amount.');
+    expect(await refusal(trader, { to_id: '' })).toBe('Choose a currency.');
     expect(await refusal(trader, { to_id: 99 })).toMatch(/currency/);
     expect(await refusal(trader, { to_id: BTC })).toBe('Choose two different currencies.');
-    expect(await refusal(trader, { number: '0.123456789' })).toBe('Amounts of BTC have 8 decimals at most.');
+    expect(await refusal(trader, { number: '0.123456789' })).toBe('BTC amounts can have up to 8 decimals.');
     expect(await refusal(trader, pay('99'))).toBe('The amount must be from 100 to 50000 USDT.');
     expect(await refusal(trader, pay('150'))).toBe('The amount must be a multiple of 100 USDT.');
     expect(await refusal(trader, pay('200'))).toBe(
@@ -195,7 +195,9 @@ it('SEQ-066 CNV-037: the same key is the same quote when the terms name other pa
   const { currencies } = CONVERSION_TERMS;
   await set({ ...CONVERSION_TERMS, currencies: currencies.filter(({ currency }) => currency !== BTC) }, 1);
   expect((await ask(trader, { client_key: 'pairs' })).message.id).toBe(first.message.id);
-  expect(await refusal(trader, { client_key: 'pairs', number: '0.2' })).toMatch(/belongs to something else/);
+  expect(await refusal(trader, { client_key: 'pairs', number: '0.2' })).toMatch(
+    /already used for another request/,
+  );
   await set(CONVERSION_TERMS, 2);
 });
 

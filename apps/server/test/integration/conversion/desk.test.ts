@@ -191,7 +191,7 @@ describe('the desk of conversion', () => {
   it('CNV-017 CON-010: what contradicts itself, lacks something or is not allowed is refused with words', async () => {
     const call = consoleCalls.consoleConversionProposeCurrency;
     expect(await refusal(call, { ...CURRENCY, spread: '10.1' })).toContain('from 0 to 10');
-    expect(await refusal(call, { ...CURRENCY, open_most: '' })).toContain('Please fill in');
+    expect(await refusal(call, { ...CURRENCY, open_most: '' })).toContain('is required');
     expect(await refusal(call, { ...CURRENCY, most: '0.01' })).toBe(
       'Largest amount must be at least Smallest amount.',
     );

@@ -113,7 +113,7 @@ it('CNV-035: each minute where the terms offer it to be tried out, and refused w
   const every = { every: 'minute' };
   expect(await begin(trader, every)).toMatchObject({
     type: 'error',
-    message: 'Only what is there to be tried out can be made every minute.',
+    message: 'Only demo products can repeat every minute.',
   });
   const setTerms = (version: number, terms: ConversionTerms) =>
     scene.assay.submit({ room: 'conversion', type: 'set_conversion_terms', by: SETUP, version, terms });

@@ -61,7 +61,7 @@ it.skipIf(!isMounted)(
         const form = { user_string: `nobody${attempt}@example.org` };
         const answer = await server.call('/api/sms_mail', { form });
         expect(answer.status).toBe(200);
-        expect(answer.text).toMatch(/"type":"ok"|cannot take this request just now/);
+        expect(answer.text).toMatch(/"type":"ok"|exchange is temporarily unavailable/);
       }
       rmSync(ballast);
       await floor.acknowledged(100);

@@ -143,9 +143,11 @@ describe('a project', () => {
     expect(await againstClosing(assay, backer)).toEqual(['crowd.closing.backing']);
     expect(await againstClosing(assay, team)).toEqual(['crowd.closing.team']);
     const refusal = async (who: Trader, amountText: string) => (await back(who, project, amountText)).message;
-    expect(await refusal(backer, '')).toBe('Please enter an amount.');
-    expect(await refusal(backer, '0.5')).toBe('At least 1 USDT are needed.');
-    expect(await refusal(backer, '61')).toBe('The exchange account is not sufficient: 60 USDT can be used.');
+    expect(await refusal(backer, '')).toBe('Enter an amount.');
+    expect(await refusal(backer, '0.5')).toBe('Minimum: 1 USDT.');
+    expect(await refusal(backer, '61')).toBe(
+      'Insufficient balance in your Spot account. Available: 60 USDT.',
+    );
     expect(await refusal(backer, '91')).toBe('You can still give 90 USDT.');
     expect(await refusal(team, '5')).toBe('The team neither backs its project nor votes about it.');
     expect((await back(backer, 99_999, '5')).message).toBe('There is no such project.');
@@ -291,7 +293,7 @@ describe('the desk of projects', () => {
     const refused = async (fields: object) =>
       envelope(await desk.send(consoleCalls.consoleCrowdPropose, { ...wish, ...fields }, owner)).message;
     expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
-    expect(await refused({ shares: '50, 49' })).toMatch(/^Shares are percents/);
+    expect(await refused({ shares: '50, 49' })).toMatch(/^Enter percentages/);
     expect(await refused({ texts: '{"de": 1}' })).toMatch(/^Each language needs/);
     expect(await refused({ team: '99999999' })).toBe('There is no user with one of these numbers.');
     const funds = { act: 'draw', currency: ETH, number: '5', reason: 'less' } as const;

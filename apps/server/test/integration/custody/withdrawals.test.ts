@@ -253,7 +253,7 @@ describe('a withdrawal', () => {
       { currency: BTC, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
     ]) {
       const { message } = await out({ ...form, ...other });
-      expect(message, JSON.stringify(other)).toMatch(/belongs to something else/);
+      expect(message, JSON.stringify(other)).toMatch(/already used for another request/);
     }
     expect((await balance()).held).toBe(held);
     // Keys are their owner's: nobody else is told of it, or spared the proof.

@@ -87,7 +87,7 @@ describe('staking', () => {
     expect(await buy({ id: 1, number: '1000.00000001' })).toMatchObject({ type: 'error', message: range });
     expect(await buy({ id: 99, number: '10' })).toMatchObject({ message: 'This product does not exist.' });
     expect(await buy({ id: 1, number: '10.123456789' })).toMatchObject({
-      message: 'Amounts of USDT have 8 decimals at most.',
+      message: 'USDT amounts can have up to 8 decimals.',
     });
     expect(await buy({ id: 1, number: '10', version: 7 })).toMatchObject({ type: 'error' });
     const bought = await buy({ id: 1, number: '10', min_daily_return_rate: 50, period: 1 });
@@ -289,8 +289,8 @@ describe('the house', () => {
     const first = rowOf(await buy());
     await scene.plan(21, { kind: 'fixed', days: 2, rate: ratePpm(900) }, 1, 'paused');
     expect(await buy()).toMatchObject({ type: 'ok', data: { id: first.id, version: 1 } });
-    expect((await buy({ version: 2 })).message).toMatch(/belongs to something else/);
-    expect((await buy({ number: '101' })).message).toMatch(/belongs to something else/);
+    expect((await buy({ version: 2 })).message).toMatch(/already used for another request/);
+    expect((await buy({ number: '101' })).message).toMatch(/already used for another request/);
     expect((await scene.balance(trader.id, 'change')).held).toBe(100);
   });
 

@@ -22,7 +22,7 @@ it('STK-088: into a plan whose day is a minute they recur each minute, and into 
   const form = { id: 2, number: '100', every: 'minute' };
   expect(await scene.post('/api/wealth/recurring', { ...form, id: 8 }, trader)).toMatchObject({
     type: 'error',
-    message: 'Only what is there to be tried out can be made every minute.',
+    message: 'Only demo products can repeat every minute.',
   });
   expect(await scene.post('/api/wealth/recurring', form, trader)).toMatchObject({
     type: 'ok',

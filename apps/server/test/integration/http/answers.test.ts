@@ -85,7 +85,7 @@ describe('answers', () => {
           ...(token === undefined ? {} : { token }),
           ...(call.methods[0] === 'POST' ? { form: { page: 'nonsense' } } : {}),
         });
-        expect(answer.body, `${call.path} ${token}`).toEqual({ type: '999', message: 'Please log in.' });
+        expect(answer.body, `${call.path} ${token}`).toEqual({ type: '999', message: 'Log in to continue.' });
       }
     }
   });
@@ -117,7 +117,7 @@ describe('answers', () => {
     expect(envelope(answer).type).toBe('error');
   });
 
-  const nothing = { type: 'error', message: 'There is nothing at this address.' };
+  const nothing = { type: 'error', message: 'Not found.' };
 
   it('SES-110 WIRE-021: an unknown call is 404 in JSON and never the web page', async () => {
     for (const path of ['/api/nonsense', '/api', '/api/user/login/x', '/wss/nonsense', '/missing.js']) {
@@ -139,7 +139,7 @@ describe('answers', () => {
   });
 
   it('WIRE-041: what is no request at all gets the envelope, and the connection ends', async () => {
-    const error = { type: 'error', message: 'The request could not be read.' };
+    const error = { type: 'error', message: 'Couldn’t read the request.' };
     for (const line of ['NONSENSE /api/none HTTP/1.1', 'GET /api/none HTTP/9.9', 'hello', '\u0000\u0001'])
       expect(await rawAnswer(line), line).toEqual({ status: 400, body: error });
     const many = `GET /api/front HTTP/1.1\r\nx: ${'x'.repeat(20_000)}`;
@@ -182,7 +182,7 @@ describe('answers', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       type: 'error',
-      message: 'Something went wrong on our side. Please try again.',
+      message: 'Something went wrong on our side. Try again.',
     });
     expect(logged).toHaveLength(1);
   });

@@ -92,7 +92,7 @@ describe('what an answer looks like', () => {
       form: { user_string: 'nobody@example.org', password: 'Wrong-123' },
     });
     expect(refused.status).toBe(200);
-    expect(refused.body).toEqual({ type: 'error', message: 'The account or the password is not right.' });
+    expect(refused.body).toEqual({ type: 'error', message: 'Incorrect account or password.' });
   });
 
   it('SES-030: the exchange’s times are in the zone that was set', async () => {

@@ -132,7 +132,7 @@ describe('basic papers', () => {
     const trader = await assay.signUp('unseen');
     for (const name of ['\u200b\u200b', '---', 'Ann\u202eoeL', 'Ann\nLee', 'Ann\u2066Lee'])
       expect((await identity.handInBasic(trader, { name })).message, JSON.stringify(name)).toBe(
-        'Name contains characters that are not allowed.',
+        'Name contains characters that aren’t allowed.',
       );
     const persian = await assay.signUp('joined');
     expect((await identity.handInBasic(persian, { name: 'مهر\u200cناز O’Neill-Łuk' })).type).toBe('ok');

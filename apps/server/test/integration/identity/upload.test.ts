@@ -45,7 +45,7 @@ describe('what is taken', () => {
       expect((await identity.upload([{ bytes }])).type, `upload ${tries}`).toBe('ok');
     const before = await stored();
     const refused = await identity.upload([{ bytes }]);
-    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('Too many tries') });
+    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('Too many attempts') });
     expect(await stored()).toBe(before);
     expect((await identity.upload([{ bytes }], owner.token)).type).toBe('ok');
     assay.advance(10 * 60_000);

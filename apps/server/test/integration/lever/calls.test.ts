@@ -176,9 +176,8 @@ describe('contracts over HTTP', () => {
     expect(await said({ status: 0, target_price: '1e5' })).toBe(
       'Limit price must be a number in plain digits.',
     );
-    for (const unsaid of ['type', 'status'])
-      expect(await said({ [unsaid]: '' })).toMatch(/^Please fill in: /);
-    expect((await send('/api/lever/batch_close', {})).message).toMatch(/^Please fill in: /);
+    for (const unsaid of ['type', 'status']) expect(await said({ [unsaid]: '' })).toMatch(/ is required\.$/);
+    expect((await send('/api/lever/batch_close', {})).message).toMatch(/ is required\.$/);
     expect(await said({ share: 1 })).toBe('The minimum order size is 2 contracts.');
     expect(await said({ share: 10_001 })).toBe('The maximum order size is 10000 contracts.');
     expect(await said({ status: 0 })).toBe('Enter a price.');

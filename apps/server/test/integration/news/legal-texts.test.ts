@@ -82,16 +82,16 @@ describe('a new exchange that is no demo', () => {
   it('ACC-600 CON-603: nobody can register before each text is approved, and visitors see no draft', async () => {
     expect(await sendCode('en')).toMatchObject({
       type: 'error',
-      message: expect.stringContaining('Registration has not opened yet'),
+      message: expect.stringContaining('Registration isn’t open yet'),
     });
-    expect((await sendCode('de')).message).toContain('Registrierung ist noch nicht eröffnet');
+    expect((await sendCode('de')).message).toContain('Registrierung ist noch nicht geöffnet');
     const form = { type: 'email', user_string: 'new@example.org', code: '123456', password: 'Str0ng-enough' };
     const register = () =>
       assay.call('/api/user/register', { form: { ...form, re_password: form.password } });
-    expect(envelope<string>(await register()).message).toContain('Registration has not opened yet');
+    expect(envelope<string>(await register()).message).toContain('Registration isn’t open yet');
     expect(await agreement()).toMatchObject({
       type: 'error',
-      message: expect.stringContaining('Registration has not opened yet'),
+      message: expect.stringContaining('Registration isn’t open yet'),
     });
     const terms = await assay.call('/api/news/list', { form: { c_id: 19, lang: 'en' } });
     expect(envelope<{ count: number }>(terms).message.count).toBe(0);
@@ -180,7 +180,7 @@ describe('the start of an exchange', () => {
     expect(server.output()).toContain('nobody can register before 3 legal texts are approved');
     const form = { user_string: 'new@example.org' };
     expect(envelope<string>(await server.call('/api/sms_mail', { form })).message).toContain(
-      'Registration has not opened yet',
+      'Registration isn’t open yet',
     );
     await server.stop();
     await database.drop();

@@ -163,11 +163,11 @@ describe('a sale, first come', () => {
       expect(answer.type).toBe('error');
       return answer.message;
     };
-    expect(await refusal('')).toBe('Please enter an amount.');
-    expect(await refusal('0.5')).toBe('At least 1 USDT are needed.');
+    expect(await refusal('')).toBe('Enter an amount.');
+    expect(await refusal('0.5')).toBe('Minimum: 1 USDT.');
     expect(await refusal('200.1')).toBe('You can still buy 400 ETH.');
-    expect(await refusal('301')).toBe('The exchange account is not sufficient: 300 USDT can be used.');
-    expect(await refusal('1.123456789')).toBe('Amounts of USDT have 8 decimals at most.');
+    expect(await refusal('301')).toBe('Insufficient balance in your Spot account. Available: 300 USDT.');
+    expect(await refusal('1.123456789')).toBe('USDT amounts can have up to 8 decimals.');
     expect(await refusal('10', { currency: 1 })).toBe('This currency is not on sale.');
     const others = await Promise.all([trader('two'), trader('three'), trader('four')]);
     for (const other of others) await buy(other, '199');

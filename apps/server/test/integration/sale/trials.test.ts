@@ -94,7 +94,7 @@ it('SEQ-066 IEO-053: a purchase under its key is the first when another sale run
   skip(2 * LASTS_MS);
   await plan(ETH, 1_000n);
   expect(await buy('10')).toMatchObject({ type: 'ok', data: { id: first.data?.id } });
-  expect((await buy('11')).message).toMatch(/belongs to something else/);
+  expect((await buy('11')).message).toMatch(/already used for another request/);
   const paid = await assay.database.query('select id from sale_subscriptions where owner = $1', [ann.id]);
   expect(paid).toHaveLength(1);
 });

@@ -126,7 +126,7 @@ describe('a contract', () => {
       expect(answer.type).toBe('error');
       return answer.message;
     };
-    expect(await refused({ number: '' })).toBe('Please enter an amount.');
+    expect(await refused({ number: '' })).toBe('Enter an amount.');
     expect(await refused({ seconds: 3 })).toBe('This duration isn’t available.');
     expect(await refused({ match_id: 2 })).toBe('Up/Down isn’t available on this pair.');
     expect(await refused({ number: '0.5' })).toBe('Enter 1.00000000 to 1000.00000000 USDT.');
@@ -146,7 +146,7 @@ describe('a contract', () => {
     expect(await placed('12.34567891')).toMatchObject({ number: '12.34567891', fee: '0.12345679' });
     expect((await micro(trader)).held).toBeCloseTo(22.5691357, 8);
     expect((await scene.bet(trader, { number: '1.000000001' })).message).toBe(
-      'Amounts of USDT have 8 decimals at most.',
+      'USDT amounts can have up to 8 decimals.',
     );
     expect((await scene.bet(trader, { number: '1000.00000001' })).type).toBe('error');
   });

@@ -192,7 +192,7 @@ describe('the desk of seconds contracts', () => {
       'Max. amount must be at least Min. amount.',
     );
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, { ...CURRENCY, fee: '' })).toContain(
-      'Please fill in',
+      'is required',
     );
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, CURRENCY)).toBe('It is so already.');
     expect(

@@ -29,7 +29,7 @@ describe('a contract', () => {
     const { id } = placed as { readonly id: number };
     expect(await scene.bet(trader, early)).toMatchObject({ type: 'ok', data: { id } });
     expect((await scene.bet(trader, { ...early, number: '11' })).message).toMatch(
-      /belongs to something else/,
+      /already used for another request/,
     );
     const contracts = await assay.database.query('select id from seconds_orders where owner = $1', [
       trader.id,
@@ -79,6 +79,6 @@ it('SEQ-066 SEC-180: bought again under its key it is the first, also when its k
   };
   await sold([], 1);
   expect(await buy('100')).toMatchObject({ type: 'ok', data: { id } });
-  expect((await buy('101')).message).toMatch(/belongs to something else/);
+  expect((await buy('101')).message).toMatch(/already used for another request/);
   await sold(SECONDS_TERMS.insurances, 2);
 });

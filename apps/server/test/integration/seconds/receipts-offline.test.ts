@@ -68,7 +68,7 @@ describe('whoever distrusts the exchange', () => {
     expect(Buffer.byteLength(text)).toBe(day?.bytes);
     expect(text.trimEnd().split('\n')).toHaveLength((day?.marks ?? 0) + 1);
     file = await keep('marks.jsonl', text);
-    expect((await scene.get('/api/marks/day?day=2001-01-01')).message).toBe('There is no file of this day.');
+    expect((await scene.get('/api/marks/day?day=2001-01-01')).message).toBe('There’s no file for this day.');
   });
 
   it('SEC-152: checks a receipt against the file of its day without a server', async () => {

@@ -21,7 +21,7 @@ import { spotCalls } from '../../support/spot-calls.ts';
  * Every call for everybody. What is promised follows from the contract: `access` says whether a guest is served and
  * `frozen` whether a frozen user is. What the contract cannot say stands in OWNED: what a call names by an id.
  */
-const FROZEN = 'This account is frozen. Please contact customer service.';
+const FROZEN = 'This account is frozen. Contact support.';
 /** Ends the session that the next cell needs: it has a test of its own. */
 /** An image that a page names takes no header, so the cookie proves whose it is. */
 const PICTURES = new Set(['c2cPicture', 'picture']);

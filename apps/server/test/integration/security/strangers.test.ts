@@ -7,8 +7,8 @@ import { type HttpExchange, openHttpExchange } from '../../support/http-exchange
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const OK = { type: 'ok' };
-const WRONG_LOGIN = 'The account or the password is not right.';
-const TOO_MANY = /^Too many tries/;
+const WRONG_LOGIN = 'Incorrect account or password.';
+const TOO_MANY = /^Too many attempts/;
 const NEW_PASSWORD = 'Fresh-5tart';
 
 let assay: HttpExchange;
@@ -47,7 +47,7 @@ async function exhaust(from: string, email: string): Promise<number> {
   for (let asked = 0; asked < 30; asked += 1) {
     const answer = await at(from).askReset(email);
     if (answer.type === 'ok') sent += 1;
-    else if (/try again after/.test(answer.message)) return sent;
+    else if (/Try again after/.test(answer.message)) return sent;
     assay.advance(MINUTE_MS);
   }
   return sent;
@@ -68,7 +68,7 @@ describe('strangers who ask for codes', () => {
   it('GUARD-050: not even many networks stop who is signed in, or asks from where the owner logged in before', async () => {
     const owner = await assay.signUp('surrounded');
     for (let network = 1; network <= 5; network += 1) await exhaust(`198.51.101.${network}`, owner.email);
-    expect((await at('198.51.101.1').askReset(owner.email)).message).toMatch(/try again after/);
+    expect((await at('198.51.101.1').askReset(owner.email)).message).toMatch(/Try again after/);
     expect(await at('198.51.101.98', { token: owner.token }).post('/api/sms_mail_aq', {})).toMatchObject(OK);
     const home = at(HOME);
     expect(await home.askReset(owner.email)).toMatchObject(OK);
@@ -82,8 +82,8 @@ describe('strangers who ask for codes', () => {
     const elsewhere = at('203.0.113.80');
     expect(await elsewhere.askReset(owner.email)).toMatchObject(OK);
     assay.advance(2 * MINUTE_MS);
-    expect((await elsewhere.askReset(owner.email)).message).toMatch(/try again after/);
-    expect((await at('198.51.107.1').askReset(owner.email)).message).toMatch(/try again after/);
+    expect((await elsewhere.askReset(owner.email)).message).toMatch(/Try again after/);
+    expect((await at('198.51.107.1').askReset(owner.email)).message).toMatch(/Try again after/);
     assay.advance(60 * MINUTE_MS);
     expect(await elsewhere.askReset(owner.email)).toMatchObject(OK);
     expect(await elsewhere.reset(owner.email, await assay.codeOf(owner.email))).toMatchObject(OK);
@@ -98,7 +98,7 @@ describe('strangers who ask for codes', () => {
       expect(await late.askReset(owner.email)).toMatchObject(OK);
       assay.advance(61 * MINUTE_MS);
     }
-    expect((await late.askReset(owner.email)).message).toMatch(/try again after/);
+    expect((await late.askReset(owner.email)).message).toMatch(/Try again after/);
     let sent = 0;
     for (let network = 1; network <= 210; network += 1)
       if ((await at(`198.51.109.${network}`).askReset(owner.email)).type === 'ok') sent += 1;
@@ -112,11 +112,11 @@ describe('strangers who ask for codes', () => {
     const thief = await assay.signUp('bomber');
     for (let network = 1; network <= 5; network += 1) await exhaust(`198.51.102.${network}`, owner.email);
     const signedIn = at('198.51.102.1', { token: thief.token });
-    expect((await signedIn.askReset(owner.email)).message).toMatch(/try again after/);
+    expect((await signedIn.askReset(owner.email)).message).toMatch(/Try again after/);
     expect(await at('198.51.102.50').askReset(owner.email)).toMatchObject(OK);
     assay.advance(2 * MINUTE_MS);
     const next = at('198.51.102.50', { token: thief.token });
-    expect((await next.askReset(owner.email)).message).toMatch(/try again after/);
+    expect((await next.askReset(owner.email)).message).toMatch(/Try again after/);
     assay.advance(DAY_MS);
   });
 
@@ -151,10 +151,10 @@ describe('strangers who guess at codes', () => {
     const answers: string[] = [];
     for (let host = 1; host <= 5; host += 1)
       answers.push((await at(`198.51.104.${host}`).check(owner.email, wrongCode(code))).message);
-    expect(answers.filter((text) => /not right/.test(text))).toHaveLength(3);
+    expect(answers.filter((text) => /incorrect/i.test(text))).toHaveLength(3);
     expect((await at('198.51.104.9').reset(owner.email, code)).type).toBe('error');
     for (let tries = 0; tries < 5; tries += 1) await home.check(owner.email, wrongCode(code));
-    expect((await home.reset(owner.email, code)).message).toMatch(/no longer valid/);
+    expect((await home.reset(owner.email, code)).message).toMatch(/expired/);
     assay.advance(10 * MINUTE_MS);
   });
 

@@ -52,7 +52,7 @@ describe('the deal call', () => {
     for (const form of [{ legal_id: 99, currency_id: 1 }, { legal_id: 3 }, {}]) {
       expect(envelope(await assay.call('/api/transaction/deal', { form }))).toEqual({
         type: 'error',
-        message: 'This pair does not exist.',
+        message: 'This trading pair doesn’t exist.',
       });
     }
   });

@@ -4,7 +4,7 @@ import { assay, buyer, onSpotMarket, seller, spot } from '../../support/spot-sce
 
 onSpotMarket({ lastPrice: '1000' });
 
-const FROZEN = { type: 'error', message: 'This account is frozen. Please contact customer service.' };
+const FROZEN = { type: 'error', message: 'This account is frozen. Contact support.' };
 
 async function setFrozen(isFrozen: boolean): Promise<void> {
   await assay.database.query('update users set is_frozen = $2 where id = $1', [buyer.id, isFrozen]);

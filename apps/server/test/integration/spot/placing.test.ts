@@ -130,8 +130,8 @@ describe('placing', () => {
     ],
     ['SPOT-069: no price', '', '1', 'Please enter a price.'],
     ['SPOT-069: a price of zero', '0', '1', 'Price must be greater than 0.'],
-    ['SPOT-069: no quantity', '100', '', 'Please fill in: Quantity.'],
-    ['SPOT-020: a bad price before a bad quantity', 'abc', 'abc', 'Price must be a number in plain digits.'],
+    ['SPOT-069: no quantity', '100', '', 'Quantity is required.'],
+    ['SPOT-020: a bad price before a bad quantity', 'abc', 'abc', 'Price must be a number.'],
     ['SPOT-069: a price beyond counting', '9'.repeat(30), '1', 'The price is out of range.'],
   ])(
     'SPOT-065 SPOT-066 SPOT-067 SPOT-068 SPOT-069 SPOT-020 %s is refused with a message that says so',
@@ -143,7 +143,7 @@ describe('placing', () => {
 
   it('SPOT-070 SPOT-071 SPOT-072: an unknown pair, an unknown mode and a halted pair are refused', async () => {
     expect((await spot.place('in', buyer, '1', '1', { legal_id: BTC, currency_id: USDT })).message).toBe(
-      'This pair does not exist.',
+      'This trading pair doesn’t exist.',
     );
     expect((await spot.place('in', buyer, '1', '1', { mode: 3 })).message).toContain(
       'Order type must be one of',

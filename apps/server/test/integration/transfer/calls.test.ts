@@ -93,12 +93,12 @@ describe('a transfer by its accounts', () => {
       [{ ...OUT, number: '' }, 'Please enter an amount.'],
       [{ ...OUT, number: '0' }, 'Amount must be greater than 0.'],
       [{ ...OUT, number: '-1' }, 'Amount must be greater than 0.'],
-      [{ ...OUT, number: 'much' }, 'Amount must be a number in plain digits.'],
-      [{ ...OUT, number: '1e3' }, 'Amount must be a number in plain digits.'],
+      [{ ...OUT, number: 'much' }, 'Amount must be a number.'],
+      [{ ...OUT, number: '1e3' }, 'Amount must be a number.'],
       [{ ...OUT, number: '0.000000001' }, 'USDT has at most 8 decimals.'],
-      [{ ...OUT, number: '99999999999999999999' }, 'This amount is larger than any balance can be.'],
-      [{ ...OUT, number: '1', currency_id: 77 }, 'This currency does not exist.'],
-      [{ ...OUT, number: '1', currency_id: '' }, 'Please choose a currency.'],
+      [{ ...OUT, number: '99999999999999999999' }, 'Amount too large.'],
+      [{ ...OUT, number: '1', currency_id: 77 }, 'This currency doesn’t exist.'],
+      [{ ...OUT, number: '1', currency_id: '' }, 'Choose a currency.'],
       [{ number: '1' }, 'Please choose the account that pays and the one that receives.'],
       [
         { number: '1', from_field: 'change' },
@@ -135,7 +135,7 @@ describe('a transfer by its accounts', () => {
     const eth = { currency_id: ETH, number: '1' };
     expect(await move({ ...eth, from_field: 'change', to_field: 'lever' })).toEqual({
       type: 'error',
-      message: 'The Contract account does not take ETH.',
+      message: 'The Futures account does not take ETH.',
     });
     expect((await move({ ...eth, ...OUT })).type).toBe('ok');
     expect((await move({ ...eth, from_field: 'legal', to_field: 'micro' })).type).toBe('ok');
@@ -250,7 +250,7 @@ describe('a transfer with a key', () => {
     expect(await totals()).toEqual({ change: '990', legal: '10' });
     expect(await move({ ...form, number: '11' })).toEqual({
       type: 'error',
-      message: 'This client key belongs to something else that was asked for.',
+      message: 'This client key was already used for another request. Use a new one.',
     });
     expect((await move({ ...form, client_key: 'click-2' })).type).toBe('ok');
     expect(await totals()).toEqual({ change: '980', legal: '20' });
@@ -290,8 +290,8 @@ describe('what was transferred', () => {
     const { message } = await send('/api/wallet/legal_log', { reason: 'transfer' }, trader, 'de');
     const { list } = message as { list: Row[] };
     expect(list.map(({ value, info, account }) => [value, info, account])).toEqual([
-      ['3.00000000', 'Umbuchung: Eingang', 'C2C-Konto'],
-      ['-3.00000000', 'Umbuchung: Ausgang', 'Handelskonto'],
+      ['3.00000000', 'Umbuchung: Eingang', 'P2P-Konto'],
+      ['-3.00000000', 'Umbuchung: Ausgang', 'Spot-Konto'],
     ]);
   });
 });

@@ -49,7 +49,7 @@ it('SEQ-066 WAL-269: is answered as the first was, whatever the price and the se
      on conflict (key) do update set value = '"5000"'`,
   );
   expect(await move(form)).toEqual(first);
-  expect((await move({ ...form, number: '3' })).message).toMatch(/belongs to something else/);
+  expect((await move({ ...form, number: '3' })).message).toMatch(/already used for another request/);
   await assay.database.query(`update settings set value = '"100"' where key = 'transfer_minimum'`);
   const [row] = await assay.database.query<{ total: bigint }>(
     `select total from balances where owner = $1 and wallet = 'lever' and currency = $2`,

@@ -161,15 +161,15 @@ describe('a round that locks', () => {
       expect(answer.type).toBe('error');
       return answer.message;
     };
-    expect(await refusal({ amount: '' })).toBe('Please enter an amount.');
+    expect(await refusal({ amount: '' })).toBe('Enter an amount.');
     expect(await refusal({ candidate: '' })).toBe('Please choose a candidate.');
     expect(await refusal({ candidate: 5 })).toBe('Please choose a candidate.');
-    expect(await refusal({ amount: '0.5' })).toBe('At least 1 ETH are needed.');
+    expect(await refusal({ amount: '0.5' })).toBe('Minimum: 1 ETH.');
     expect(await refusal({ amount: '51' })).toBe(
-      'The exchange account is not sufficient: 50 ETH can be used.',
+      'Insufficient balance in your Spot account. Available: 50 ETH.',
     );
     expect(await refusal({ amount: '100.1' })).toBe('You can still vote with 100 ETH.');
-    expect(await refusal({ amount: '1.123456789' })).toBe('Amounts of ETH have 8 decimals at most.');
+    expect(await refusal({ amount: '1.123456789' })).toBe('ETH amounts can have up to 8 decimals.');
     expect(await refusal({ round: 99_999 })).toBe('There is no such round.');
     expect(await balance(voter)).toEqual({ total: 50n * UNIT, held: 0n });
   });
@@ -265,7 +265,7 @@ describe('the desk of votes', () => {
       envelope(await desk.send(consoleCalls.consoleVotePropose, { ...wish, ...fields }, owner)).message;
     expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
     expect(await refused({ candidates: 'AAA | First' })).toMatch(/^Each line needs code/);
-    expect(await refused({ candidates: 'AAA | First | One.' })).toBe('2 to 20 lines are needed.');
+    expect(await refused({ candidates: 'AAA | First | One.' })).toBe('Enter 2 to 20 lines.');
 
     const draw = { act: 'draw', currency: ETH, number: '5', reason: 'to the treasury' } as const;
     await desk.ok(consoleCalls.consoleVoteFunds, draw, owner);

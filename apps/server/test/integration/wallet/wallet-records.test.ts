@@ -39,7 +39,7 @@ describe('the log of the accounts', () => {
       ['100000.00000000', 'Deposit', 'USDT'],
     ]);
     expect(list[0]).toMatchObject({
-      account: 'Exchange account',
+      account: 'Spot account',
       wallet: 'change',
       balance_after: '0.99900000',
     });
@@ -83,7 +83,7 @@ describe('the log of the accounts', () => {
     expect((await logOf({ start_date: '2999-01-01' })).count).toBe(0);
     for (const day of ['2026-02-30', '2026-13-01', '2025-02-29']) {
       const refused = envelope(await send('/api/wallet/legal_log', buyer, { start_date: day }));
-      expect(refused).toEqual({ type: 'error', message: `There is no such day: ${day}.` });
+      expect(refused).toEqual({ type: 'error', message: `Invalid date: ${day}.` });
     }
   });
 
@@ -170,7 +170,7 @@ describe('the detail of an account', () => {
       cny_price: '600.00000000',
     });
     expect((await ask({ currency: USDT })).message).toMatchObject({ wallet: 'legal', balance: '0.00000000' });
-    expect(await ask({ currency: 77 })).toEqual({ type: 'error', message: 'This currency does not exist.' });
+    expect(await ask({ currency: 77 })).toEqual({ type: 'error', message: 'This currency doesn’t exist.' });
   });
 });
 
@@ -182,7 +182,7 @@ describe('the export of movements', () => {
     expect(head).toBe('id,time,wallet,account,currency,amount,balance_after,reason,info,reference,time_utc');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(
-      /,change,Exchange account,USDT,100000\.00000000,100000\.00000000,deposit,Deposit,1,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+      /,change,Spot account,USDT,100000\.00000000,100000\.00000000,deposit,Deposit,1,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
     );
     const json = await send('/api/wallet/export', buyer, { format: 'json' }, 'de');
     const rows = JSON.parse(json.text) as Record<string, string>[];

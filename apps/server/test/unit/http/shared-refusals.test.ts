@@ -10,5 +10,5 @@ test('MARK-025: that there is no price is said of the commands of every room ali
   const { key } = refusalOf(room, { code: 'price_stale' }, undefined);
   const texts = LANGUAGES.map((language) => message(language, key));
   expect(new Set(texts).size).toBe(LANGUAGES.length);
-  expect(texts[1]).toMatch(/no current index price/);
+  expect(texts[1]).toMatch(/No current index price/);
 });
