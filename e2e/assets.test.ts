@@ -23,14 +23,14 @@ test('WAL-108 WAL-109 WAL-111 WAL-117 WAL-119 WAL-120 WAL-124 WAL-178 WAL-179: r
     '9,100.00000000',
     '900.00000000',
     '10,000.00≈ 10,000.00 USD',
-    /Deposit.*Withdraw.*Transfer in.*Transfer out.*Record/,
+    /Deposit.*Withdraw.*Transfer in.*Transfer out.*History/,
   ]);
-  await expect(row('SOL').getByRole('button')).toHaveText(['Deposit', 'Withdraw', 'Record']);
-  await page.getByRole('button', { name: 'Record of BTC' }).click();
-  await expect(page.getByRole('list', { name: 'Record of BTC' })).toContainText('+0.50 BTC');
-  await page.getByRole('button', { name: 'Record of USDT' }).click();
-  await expect(page.getByRole('list', { name: 'Record of BTC' })).toHaveCount(0);
-  const record = page.getByRole('list', { name: 'Record of USDT' }).getByRole('listitem');
+  await expect(row('SOL').getByRole('button')).toHaveText(['Deposit', 'Withdraw', 'History']);
+  await page.getByRole('button', { name: 'BTC history' }).click();
+  await expect(page.getByRole('list', { name: 'BTC history' })).toContainText('+0.50 BTC');
+  await page.getByRole('button', { name: 'USDT history' }).click();
+  await expect(page.getByRole('list', { name: 'BTC history' })).toHaveCount(0);
+  const record = page.getByRole('list', { name: 'USDT history' }).getByRole('listitem');
   await expect(record).toHaveCount(1);
 
   const asked: string[] = [];
@@ -52,11 +52,11 @@ test('WAL-108 WAL-109 WAL-111 WAL-117 WAL-119 WAL-120 WAL-124 WAL-178 WAL-179: r
   await nav.getByRole('link', { name: 'P2P account' }).click();
   await expect(page.getByText('Total value')).toBeVisible();
   await expect(row('USDT')).toContainText('100.50000000');
-  await nav.getByRole('link', { name: 'Asset overview' }).click();
+  await nav.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('link', { name: /^P2P account 100\.50 USDT$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Record of USDT' }).click();
+  await page.getByRole('button', { name: 'USDT history' }).click();
   await page.getByRole('radio', { name: 'P2P account' }).check({ force: true });
-  await expect(page.getByRole('list', { name: 'Record of USDT' })).toContainText('+100.50 USDT');
+  await expect(page.getByRole('list', { name: 'USDT history' })).toContainText('+100.50 USDT');
   for (const name of ['Transfer', 'Futures positions'])
     await expect(nav.getByRole('link', { name, exact: true })).toBeVisible();
 });
@@ -68,7 +68,7 @@ test('WAL-170 WAL-171 WAL-115 WAL-121: assets are searched, sorted, hidden when 
   await market.tradeAt('100000');
   await signIn(page, await market.trader());
   await page.goto('/change');
-  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Record of/ }) });
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: / history$/ }) });
   await expect(rows.first()).toContainText('BTC');
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(4);
 
@@ -82,14 +82,14 @@ test('WAL-170 WAL-171 WAL-115 WAL-121: assets are searched, sorted, hidden when 
   await expect(rows).toHaveCount(4);
   await page.reload();
   await expect(rows).toHaveCount(4);
-  await page.getByRole('searchbox', { name: 'Search currencies' }).fill('dog');
+  await page.getByRole('searchbox', { name: 'Search coins' }).fill('dog');
   await expect(page.getByText('No data')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all currencies' }).click();
+  await page.getByRole('button', { name: 'Show all coins' }).click();
   await expect(rows.filter({ hasText: 'DOGE' })).toHaveCount(1);
 
   await page.goto('/micro');
   await expect(rows).toHaveCount(3);
-  await page.getByRole('link', { name: 'Transfer money here' }).click();
+  await page.getByRole('link', { name: 'Transfer in funds' }).click();
   await expect(transferForm(page).to).toHaveText('Up/Down account');
 });
 
@@ -105,7 +105,7 @@ test('WAL-123 WAL-044: a currency has a page of its own with what is available, 
   await page.getByRole('link', { name: 'USDT' }).click();
   await expect(page).toHaveURL(`/legalAccount?currency_id=${USDT}`);
   await expect(page.getByText('0.00000096', { exact: true })).toBeVisible();
-  const rows = page.getByRole('list', { name: 'Record' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(21);
@@ -120,7 +120,7 @@ test('WAL-116 WAL-181: the financial records stand by their kind, and are had as
   await move(market.server, trader, 'change', 'legal', '5');
   await signIn(page, trader);
   await page.goto('/finanrec');
-  await expect(page.getByRole('tab')).toHaveText(['Deposits', 'Withdrawals', 'Transfers', 'Other records']);
+  await expect(page.getByRole('tab')).toHaveText(['Deposits', 'Withdrawals', 'Transfers', 'Other']);
   await expect(page.getByRole('list', { name: 'Deposits' }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('tab', { name: 'Transfers' }).click();
   await expect(page.getByRole('list', { name: 'Transfers' }).getByRole('listitem')).toHaveText([
@@ -130,7 +130,7 @@ test('WAL-116 WAL-181: the financial records stand by their kind, and are had as
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await textIn(await arriving)).trim().split('\n')).toHaveLength(7);
-  await page.getByLabel('To day').fill('2001-01-01');
+  await page.getByLabel('End date').fill('2001-01-01');
   const earlier = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await textIn(await earlier)).trim().split('\n')).toHaveLength(1);
@@ -152,14 +152,14 @@ test('WAL-125 WAL-127: orders that sell, that buy and that are done stand apart,
   await market.place(trader, 'sell', '98006', '0.01');
   await expect(rows).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Buying' }).click();
+  await page.getByRole('tab', { name: 'Open buys' }).click();
   await expect(rows).toHaveCount(1);
   await rows.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Completed' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Cancelled');
+  await expect(rows).toContainText('Canceled');
 });
 
 test('WAL-184: axe finds nothing on the assets pages by night', async ({ page, market }) => {
@@ -189,8 +189,8 @@ test('WAL-184: axe finds nothing on assets pages by day, in their records and di
     await axe(page);
   }
   await page.goto('/legal');
-  await page.getByRole('button', { name: 'Record of USDT' }).click();
-  await expect(page.getByRole('list', { name: 'Record of USDT' })).toBeVisible();
+  await page.getByRole('button', { name: 'USDT history' }).click();
+  await expect(page.getByRole('list', { name: 'USDT history' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Transfer out USDT' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -43,16 +43,16 @@ test('CHART-044: whoever cannot point draws by keyboard, moves it and takes it a
   await page.goto('/dealCenter?symbol=BTC/USDT');
   const { chart, panel } = dealCentre(page);
   const picture = chart.getByRole('application');
-  const hint = chart.getByRole('status').filter({ hasText: 'Fibonacci levels' });
+  const hint = chart.getByRole('status').filter({ hasText: 'Fibonacci retracement' });
   await expect.poll(() => isDrawn(newestFrame, /^Open: /)).toBe(true);
-  await begin(page, chart, 'Fibonacci levels');
+  await begin(page, chart, 'Fibonacci retracement');
   await expect(hint).toBeVisible();
   await expect(picture).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(hint).toHaveCount(0);
   expect(await drawingsOf(page, 'BTC/USDT')).toEqual([]);
 
-  await begin(page, chart, 'Fibonacci levels');
+  await begin(page, chart, 'Fibonacci retracement');
   await expect(picture).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(hint).toHaveCount(0);
@@ -116,10 +116,10 @@ test('CHART-044: lines are drawn with the mouse, dragged, remembered and cleared
   await menu.click();
   // The guards around what has the focus, and where it stands in the document, are the library's.
   expect(await findings(page, { except: ['aria-hidden-focus', 'region'] })).toEqual([]);
-  await page.getByRole('menuitem', { name: 'Clear all drawings' }).click();
+  await page.getByRole('menuitem', { name: 'Remove all drawings' }).click();
   await expect.poll(() => drawingsOf(page, 'BTC/USDT')).toEqual([]);
   await menu.click();
-  await expect(page.getByRole('menuitem', { name: 'Clear all drawings' })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: 'Remove all drawings' })).toBeDisabled();
 });
 
 test.describe('on a phone', () => {
@@ -132,11 +132,11 @@ test.describe('on a phone', () => {
     await page.goto('/dealCenter?symbol=BTC/USDT');
     const { chart } = dealCentre(page);
     await expect.poll(() => isDrawn(newestFrame, /^O $/)).toBe(true);
-    await chart.getByRole('button', { name: 'Studies' }).tap();
-    const boxes = page.getByRole('dialog', { name: 'Studies' });
+    await chart.getByRole('button', { name: 'Indicators' }).tap();
+    const boxes = page.getByRole('dialog', { name: 'Indicators' });
     await expect(boxes).toBeVisible();
     await expectWithin(page, boxes);
-    await boxes.getByText('Relative strength (RSI) 6/12/24').tap();
+    await boxes.getByText('Relative strength index (RSI) 6/12/24').tap();
     await expect.poll(() => isDrawn(newestFrame, /^RSI1: /)).toBe(true);
     await page.keyboard.press('Escape');
 
@@ -155,10 +155,10 @@ test.describe('on a phone', () => {
 
 /** Ticks boxes of the studies, or empties them, without a mouse. */
 async function tick(page: Page, chart: Locator, ...names: readonly string[]): Promise<void> {
-  await chart.getByRole('button', { name: 'Studies' }).press('Enter');
+  await chart.getByRole('button', { name: 'Indicators' }).press('Enter');
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).press('Space');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Studies' })).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Indicators' })).toHaveCount(0);
 }
 
 /** Chooses a tool without a mouse, which would then lie over the chart. */

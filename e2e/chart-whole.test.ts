@@ -44,7 +44,9 @@ for (const screen of SCREENS) {
       await expectWhole(page, address);
       for (const view of address === '/secondDealCenter' ? ['table'] : ['depth', 'table']) {
         const { chart } = chartOf(page);
-        await chart.getByRole('button', { name: view === 'depth' ? 'Show depth' : 'Show as table' }).click();
+        await chart
+          .getByRole('button', { name: view === 'depth' ? 'Show depth chart' : 'Show as table' })
+          .click();
         await frames(page);
         await chart.getByRole('button', { name: 'Show as chart' }).click();
         await expectWhole(page, `${address} after the ${view}`);

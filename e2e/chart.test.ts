@@ -76,18 +76,18 @@ test('CHART-041 CHART-042: a history that hangs is not waited for longer than tw
   });
   await page.goto('/dealCenter');
   const { chart } = dealCentre(page);
-  const sign = chart.getByRole('status', { name: 'Loading the chart' });
+  const sign = chart.getByRole('status', { name: 'Loading chart…' });
   await expect(sign).toBeVisible();
   await page.clock.fastForward(2_000);
   await expect(sign).toHaveCount(0);
   await held?.abort();
-  await expect(chart.getByText('The chart could not be loaded.')).toBeVisible();
+  await expect(chart.getByText('Couldn’t load the chart.')).toBeVisible();
 
   await page.unroute(HISTORY);
   const asked = page.waitForResponse(HISTORY);
   await chart.getByRole('button', { name: 'Try again' }).click();
   expect((await asked).ok()).toBe(true);
-  await expect(chart.getByText('The chart could not be loaded.')).toHaveCount(0);
+  await expect(chart.getByText('Couldn’t load the chart.')).toHaveCount(0);
   await chart.getByRole('button', { name: 'Show as table' }).click();
   await expect(chart.locator('tbody tr')).toHaveCount(30);
 });
@@ -195,7 +195,7 @@ test('CHART-048: the depth of the book stands beside the chart, live, and a reso
   await market.place(maker, 'buy', '104100', '0.01');
   await page.goto('/dealCenter');
   const { chart } = dealCentre(page);
-  await chart.getByRole('button', { name: 'Show depth' }).click();
+  await chart.getByRole('button', { name: 'Show depth chart' }).click();
   const picture = chart.getByRole('img', { name: /Depth of BTC\/USDT/ });
   await expect(picture).toBeVisible();
   await expect(chart.getByRole('application')).toBeHidden();

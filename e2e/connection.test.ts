@@ -82,7 +82,7 @@ test('SHELL-077: a badge says whether the line is up, and what may be old is vei
 
     // Nothing breaks here, and nothing comes.
     line.holdAnswers();
-    await expect(badge(page)).toHaveText('Not up to date');
+    await expect(badge(page)).toHaveText('Delayed');
     for (const place of places) await expect(veil(place)).toBeVisible();
     line.letGo();
     await expect(badge(page)).toHaveText('Live', BACK_BY);
@@ -128,9 +128,9 @@ async function standing(market: QuietMarket): Promise<void> {
 }
 
 function badge(page: Page) {
-  return page.getByRole('status').filter({ hasText: /^(Live|Connecting|Reconnecting|Not up to date)$/ });
+  return page.getByRole('status').filter({ hasText: /^(Live|Connecting|Reconnecting|Delayed)$/ });
 }
 
 function veil(place: ReturnType<Page['getByRole']>) {
-  return place.getByText('Connection lost. Figures may be out of date.');
+  return place.getByText('Connection lost. Prices may be outdated.');
 }

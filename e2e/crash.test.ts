@@ -25,7 +25,7 @@ test('SEQ-022 SPOT-073: the server is killed in the middle of trading, and every
   expect(standing).toEqual(expect.arrayContaining(acknowledged));
   // One order may have been stored without its answer arriving; never more than the one that was in the air.
   expect(standing.length - acknowledged.length).toBeLessThanOrEqual(1);
-  await expect(orders.getByRole('button', { name: /Cancel the order to buy/i }).first()).toBeVisible();
+  await expect(orders.getByRole('button', { name: /Cancel order: buy/i }).first()).toBeVisible();
 });
 
 /** Places one order after another, starts `disaster` on the way, and answers the ids that were acknowledged. */

@@ -25,13 +25,13 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
   );
   for (const number of ['2000', '1500']) await withdraw(server, token, number);
   await enterConsole(page, office);
-  await expect(page.getByRole('link', { name: 'Withdrawals to decide', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Withdrawals to review', exact: true })).toBeVisible();
   await axe(page);
 
   await test.step('CON-170: an application is read beside the chain, and answered', async () => {
     await page.getByRole('link', { name: 'Deposits', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'alice@demo.assay' });
-    await expect(row).toContainText('Nothing of this transaction');
+    await expect(row).toContainText('Transaction not found');
     await axe(page);
     await row.focus();
     await page.keyboard.press('Enter');
@@ -46,32 +46,32 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
     await proveAlice(office, PAPERS.none);
     await page.getByRole('link', { name: 'Withdrawals', exact: true }).click();
     const large = page.getByRole('row').filter({ hasText: '2,000' });
-    await expect(large).toContainText('No identity');
+    await expect(large).toContainText('Identity not verified');
     await proveAlice(office, PAPERS.approved);
     await axe(page);
-    await large.getByRole('button', { name: 'Let out' }).click();
+    await large.getByRole('button', { name: 'Approve' }).click();
     await confirm(page, 'asked back by telephone');
-    await expect(large.getByRole('button', { name: 'Let out' })).toHaveCount(0);
+    await expect(large.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     const small = page.getByRole('row').filter({ hasText: '1,500' });
     await small.getByRole('button', { name: 'Reject' }).click();
     await axe(page);
     await confirm(page, 'not your own address');
     await expect(small).toHaveCount(0);
-    await page.getByRole('tab', { name: 'Signed elsewhere' }).click();
-    await expect(page.getByText('No network here is signed elsewhere')).toBeVisible();
+    await page.getByRole('tab', { name: 'Offline signing' }).click();
+    await expect(page.getByText('No network uses offline signing')).toBeVisible();
     await axe(page);
   });
 
   await test.step('CON-176: targets give a hint, and chain and ledger agree', async () => {
     await page.getByRole('link', { name: 'Reserves', exact: true }).click();
     const way = page.getByRole('row').filter({ hasText: 'erc20' }).filter({ hasText: 'USDT' });
-    await expect(way).toContainText('Agrees');
-    await way.getByRole('button', { name: 'Hot and cold' }).click();
-    await page.getByLabel('Hot, at least').fill('20000000');
-    await page.getByLabel('Hot, at most').fill('30000000');
+    await expect(way).toContainText('Matches');
+    await way.getByRole('button', { name: 'Set targets' }).click();
+    await page.getByLabel('Hot wallet minimum').fill('20000000');
+    await page.getByLabel('Hot wallet maximum').fill('30000000');
     await axe(page);
     await confirm(page, 'as the plan says');
-    await expect(way).toContainText('are missing');
+    await expect(way).toContainText(' short');
     await axe(page);
   });
 
@@ -107,7 +107,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: 'USDT' }).click();
     await page.getByLabel('Amount').fill('7');
-    await page.getByLabel('Number of the trader').fill('100001');
+    await page.getByLabel('User number').fill('100001');
     await axe(page);
     await confirm(page, 'a fee that was charged twice');
     await page.getByRole('link', { name: 'Four eyes' }).click();

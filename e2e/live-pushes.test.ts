@@ -28,11 +28,11 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
   }
 
   await dealCentre(page)
-    .orders.getByRole('button', { name: /^Change the order to Buy/ })
+    .orders.getByRole('button', { name: /^Edit order: Buy/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Change this order' });
+  const dialog = page.getByRole('dialog', { name: 'Edit order' });
   await dialog.getByRole('textbox', { name: 'Limit price' }).fill('104100');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await dealCentre(other)
     .orders.getByRole('tab', { name: /^Open orders/ })
     .click();
@@ -49,7 +49,7 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
     '/accountEntrust',
     '/authentication',
   ]) {
-    for (const tab of path === '/dealCenter' ? [/^Open orders/, /Order history/, /^Trades/] : [null]) {
+    for (const tab of path === '/dealCenter' ? [/^Open orders/, /Order history/, /^Trade history/] : [null]) {
       const opening = other.waitForEvent('websocket');
       await other.goto(path);
       await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

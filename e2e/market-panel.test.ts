@@ -13,7 +13,7 @@ test('MKT-046 MKT-047 MKT-048 MKT-054: tabs by quote currency, three columns, an
   await page.route('**/api/currency/quotation_new*', standStill('DOT/USDT'));
   await page.goto('/dealCenter');
   const { panel } = dealCentre(page);
-  await expect(panel.getByRole('columnheader')).toHaveText(['Currency', 'Last price', 'Change']);
+  await expect(panel.getByRole('columnheader')).toHaveText(['Pair', 'Last price', 'Change']);
   const tabs = panel.getByRole('radiogroup', { name: 'Quote currency' });
   // The fourth is that of the favourites.
   await expect(tabs.getByRole('radio')).toHaveCount(4);
@@ -66,7 +66,7 @@ test('MKT-049 MKT-050 MKT-051 SES-071 SES-072 SES-073 SES-075: choosing a pair s
   await choose(form, 'Sell');
   await expect(form).toContainText('ETH');
   await expect(form).not.toContainText('BTC');
-  await expect(page.getByRole('link', { name: 'Trade ETH/USDT with leverage' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Trade ETH/USDT futures' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'ETH/USDT', exact: true })).toHaveAttribute(
     'aria-current',
     'true',
@@ -104,18 +104,18 @@ test('MKT-052 MKT-053: pairs are searched over all tabs, and stars make a tab of
   await page.keyboard.type('sol');
   await expect(names).toHaveText(['SOL/USDT', 'SOL/BTC', 'SOL/ETH']);
   await search.fill('nothing');
-  await expect(panel.getByText('No pair matches')).toBeVisible();
+  await expect(panel.getByText('No pairs found')).toBeVisible();
   await search.fill('');
 
-  const favourites = panel.getByRole('radio', { name: 'Favourites' });
+  const favourites = panel.getByRole('radio', { name: 'Favorites' });
   await favourites.check({ force: true });
-  await expect(panel.getByText(/No favourites yet/)).toBeVisible();
+  await expect(panel.getByText(/No favorites/)).toBeVisible();
   await choose(panel, 'USDT');
-  await panel.getByRole('button', { name: 'Add XRP/USDT to favourites' }).click();
+  await panel.getByRole('button', { name: 'Add XRP/USDT to favorites' }).click();
   await page.reload();
   await favourites.check({ force: true });
   await expect(names).toHaveText(['XRP/USDT']);
-  await panel.getByRole('button', { name: 'Remove XRP/USDT from favourites' }).click();
+  await panel.getByRole('button', { name: 'Remove XRP/USDT from favorites' }).click();
   await expect(names).toHaveCount(0);
 });
 

@@ -36,10 +36,10 @@ test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WA
   const address = panel.getByRole('status').first();
   await expect(address).toHaveText(/^0x[0-9a-fA-F]{40}$/);
   await expect(panel.getByRole('img', { name: 'QR code of the USDT address on ERC20' })).toBeVisible();
-  await expect(panel).toContainText('The minimum is 0.01 USDT');
-  await expect(panel).toContainText('until it is credited: 1. Until it can be withdrawn: 6.');
-  await expect(panel).toContainText('Send only USDT and only by ERC20.');
-  await expect(panel).toContainText('This chain is simulated');
+  await expect(panel).toContainText('Minimum deposit: 0.01 USDT');
+  await expect(panel).toContainText('Credited after 1 network confirmations, withdrawable after 6.');
+  await expect(panel).toContainText('Send only USDT and only on ERC20.');
+  await expect(panel).toContainText('This network is simulated');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await panel.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
@@ -51,31 +51,34 @@ test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WA
   const send = panel.getByRole('button', { name: 'Send a test deposit' });
   await amount.fill('0.009');
   await send.click();
-  const deposits = panel.getByRole('list', { name: 'Newest deposits' }).getByRole('listitem');
-  await expect(deposits).toHaveText([/\+0\.009 USDT.*Simulated.*Below the minimum: not credited/], BLOCKS);
+  const deposits = panel.getByRole('list', { name: 'Recent deposits' }).getByRole('listitem');
+  await expect(deposits).toHaveText([/\+0\.009 USDT.*Simulated.*Below minimum, not credited/], BLOCKS);
   await amount.fill('7.5');
   await send.click();
-  await expect(deposits.first()).toContainText(/\+7\.50 USDT.*Credited: \d of 6 confirmations/, BLOCKS);
+  await expect(deposits.first()).toContainText(
+    /\+7\.50 USDT.*Credited\. Withdrawable after \d\/6 confirmations/,
+    BLOCKS,
+  );
   await expect(page.getByRole('row', { name: /^USDT/ }).first()).toContainText('10,007.50000000');
   await axe(page);
 
-  await expect(panel).toContainText('Send nothing real to this address');
+  await expect(panel).toContainText('Don’t send real coins to this address');
   const out = await openPanel(page, 'Withdraw USDT');
   await expect(panel).toHaveCount(0);
-  await expect(out).toContainText('A withdrawal arrives nowhere outside of it.');
-  await expect(out).not.toContainText('Send nothing real');
+  await expect(out).toContainText('Withdrawals don’t leave the exchange.');
+  await expect(out).not.toContainText('Don’t send real coins');
 
   await page.goto('/chargeRecord');
-  const records = page.getByRole('list', { name: 'Deposit records' }).getByRole('listitem');
-  await expect(records).toHaveText([/\+7\.50 USDT.*Chain · TRC20.*simulated-/, /\+0\.009 USDT/]);
+  const records = page.getByRole('list', { name: 'Deposit history' }).getByRole('listitem');
+  await expect(records).toHaveText([/\+7\.50 USDT.*On-chain · TRC20.*simulated-/, /\+0\.009 USDT/]);
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
   const lines = (await textIn(await arriving)).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/,chain,trc20,USDT,7\.50000000,credited,\d,T\w{33},simulated-/);
   await page.goto('/finanrec');
   await expect(page.getByRole('list', { name: 'Deposits' })).toContainText('+7.50 USDT');
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Deposit records' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Deposit history' }).click();
   await expect(records).toHaveCount(2);
 });
 
@@ -87,21 +90,21 @@ test('WAL-064 WAL-070 WAL-071 WAL-072 WAL-074 WAL-075 WAL-122 WAL-232: the desk 
   await signIn(page, trader);
   await page.goto('/micro');
   const panel = await openPanel(page, 'Deposit BTC');
-  await expect(panel).toContainText('Deposits arrive in your exchange account.');
+  await expect(panel).toContainText('Deposits go to your Spot account.');
   await expect(panel.getByRole('link', { name: 'Transfer here' })).toHaveAttribute(
     'href',
     '/transfer?currency_id=1&from=change&to=micro',
   );
-  await panel.getByRole('button', { name: 'Tell us of a deposit' }).click();
+  await panel.getByRole('button', { name: 'Deposit not credited?' }).click();
   const form = panel.getByRole('form', { name: 'Deposit applications' });
   const amount = form.getByRole('textbox', { name: 'Amount' });
   await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(amount).toHaveAccessibleDescription('Please input number.');
+  await expect(amount).toHaveAccessibleDescription('Enter the amount you deposited.');
   await amount.fill('0.25');
   await choosePicture(page, 'pic', Buffer.from('no picture'), 'receipt.png', 'image/png');
-  await expect(form.getByText(/jpg|png/).last()).toBeVisible();
+  await expect(form.getByText(/jpg|png/i).last()).toBeVisible();
   await choosePicture(page, 'pic', Buffer.from('%PDF'), 'receipt.pdf', 'application/pdf');
-  await expect(form.getByText('The picture must be a jpg or png.')).toBeVisible();
+  await expect(form.getByText('The image must be a JPG or PNG.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Transaction hash' }).fill('not-seen-yet');
   await form.getByRole('button', { name: 'Submit' }).click();
   const question = page.getByRole('alertdialog', { name: 'Submit this deposit application?' });
@@ -110,17 +113,17 @@ test('WAL-064 WAL-070 WAL-071 WAL-072 WAL-074 WAL-075 WAL-122 WAL-232: the desk 
   await expect(page.getByText('Deposit application submitted.')).toBeVisible();
   await expect(form).toHaveCount(0);
   await openPanel(page, 'Withdraw BTC');
-  await expect(page.getByRole('link', { name: 'Transfer there first' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Transfer to Spot' })).toBeVisible();
 
   await page.goto('/chargeRecord');
   await expect(page.getByRole('list', { name: 'Deposit applications' })).toContainText(
-    /0\.25 BTC.*Waits for an answer.*not-seen-yet/,
+    /0\.25 BTC.*Under review.*not-seen-yet/,
   );
   await page.goto('/recharge');
   await pick(page, page.getByRole('combobox', { name: 'Currency' }), 'SOL');
   await expect(page.getByText('Not support yet!')).toBeVisible();
   await page.getByRole('tab', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Not support yet!')).toBeVisible();
+  await expect(page.getByText('Not supported yet')).toBeVisible();
 });
 
 test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WAL-095 WAL-234 WAL-235 WAL-236 WAL-445: a withdrawal says what bounds it, is refused field by field, arrives, and is cancelled while it waits', async ({
@@ -132,32 +135,32 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await signIn(page, trader);
   await page.goto('/change');
   const panel = await openPanel(page, 'Withdraw USDT');
-  await expect(panel).toContainText('Minimum10.00 USDT');
-  await expect(panel).toContainText('new to your account waits 24 hours');
-  const saved = panel.getByRole('combobox', { name: 'To a saved address' });
+  await expect(panel).toContainText('Min. withdrawal10.00 USDT');
+  await expect(panel).toContainText('to a new address are on hold for 24 hours');
+  const saved = panel.getByRole('combobox', { name: 'Saved address' });
   await expect(saved).toContainText('neighbour');
   const amount = panel.getByRole('textbox', { name: 'Amount' });
   const password = panel.getByRole('textbox', { name: 'Withdrawal password' });
   const submit = panel.getByRole('button', { name: 'Withdraw', exact: true });
-  const received = panel.getByRole('status', { name: 'Amount received' });
-  const withdrawals = panel.getByRole('list', { name: 'Newest withdrawals' }).getByRole('listitem');
-  const review = page.getByRole('alertdialog', { name: 'Check your withdrawal' });
+  const received = panel.getByRole('status', { name: 'You receive' });
+  const withdrawals = panel.getByRole('list', { name: 'Recent withdrawals' }).getByRole('listitem');
+  const review = page.getByRole('alertdialog', { name: 'Confirm withdrawal' });
   const confirm = review.getByRole('button', { name: 'Confirm' });
 
   await submit.click();
-  await expect(amount).toHaveAccessibleDescription(/Please enter the amount\./);
-  await expect(password).toHaveAccessibleDescription('Please enter the withdrawal password.');
+  await expect(amount).toHaveAccessibleDescription(/Enter an amount\./);
+  await expect(password).toHaveAccessibleDescription('Enter your withdrawal password.');
   await amount.fill('9.99');
   await submit.click();
-  await expect(amount).toHaveAccessibleDescription(/The least that can be withdrawn is 10 USDT\./);
+  await expect(amount).toHaveAccessibleDescription(/The minimum withdrawal is 10 USDT\./);
   await amount.fill('50000.000001');
   await submit.click();
-  await expect(amount).toHaveAccessibleDescription(/One withdrawal takes at most 50000 USDT\./);
+  await expect(amount).toHaveAccessibleDescription(/The maximum per withdrawal is 50000 USDT\./);
   await amount.fill('123456789');
   await expect(amount).not.toHaveValue('123456789');
   await panel.getByRole('button', { name: 'All', exact: true }).click();
   await expect(amount).not.toHaveValue('');
-  await expect(panel).toContainText('On ERC20, USDT amounts have at most 6 decimal places.');
+  await expect(panel).toContainText('USDT on ERC20 supports up to 6 decimal places.');
   await amount.fill('10.0001');
   await expect(received).toHaveText('9.980099 USDT');
   await expect(panel).toContainText('Stays in your account0.0000008 USDT');
@@ -166,7 +169,7 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await password.fill('111111');
   await submit.click();
   await expect(review).toContainText(
-    /Toneighbour0x[0-9a-f]{40}NetworkERC20Amount20\.00 USDTFee .*0\.04 USDTAmount received19\.96 USDT/i,
+    /Toneighbour0x[0-9a-f]{40}NetworkERC20Amount20\.00 USDTFee .*0\.04 USDTYou receive19\.96 USDT/i,
   );
   await review.getByRole('button', { name: 'Cancel' }).click();
   await expect(password).toHaveValue('111111');
@@ -179,8 +182,8 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await password.fill(FUND_PASSWORD);
   await submit.click();
   await confirm.click();
-  await expect(page.getByText('The withdrawal has arrived.')).toBeVisible();
-  await expect(withdrawals).toHaveText([/-20\.00 USDT.*Arrived inside the exchange.*19\.96 USDT/]);
+  await expect(page.getByText('Withdrawal completed.')).toBeVisible();
+  await expect(withdrawals).toHaveText([/-20\.00 USDT.*Completed \(internal\).*19\.96 USDT/]);
 
   await pick(page, saved, 'cold');
   await amount.fill('30');
@@ -194,10 +197,10 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await submit.click();
   await confirm.click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The withdrawal has been applied for.')).toBeVisible();
+  await expect(page.getByText('Withdrawal requested.')).toBeVisible();
   await expect(withdrawals).toHaveCount(2);
   await expect(withdrawals.first()).toContainText(/-30\.00 USDT/);
-  await expect(withdrawals.first()).toContainText(/Simulated.*On the chain, confirmations: \d/, BLOCKS);
+  await expect(withdrawals.first()).toContainText(/Simulated.*Confirming: \d/, BLOCKS);
   await axe(page);
 
   await pick(page, saved, 'Another address');
@@ -205,22 +208,22 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await amount.fill('40');
   await password.fill(FUND_PASSWORD);
   await submit.click();
-  await expect(typed).toHaveAccessibleDescription('Please enter the withdrawal address.');
+  await expect(typed).toHaveAccessibleDescription('Enter a withdrawal address.');
   await typed.fill('0x1234');
   await submit.click();
   await confirm.click();
-  await expect(page.getByText('This is no valid erc20 address.')).toBeVisible();
+  await expect(page.getByText('Invalid erc20 address.')).toBeVisible();
   await typed.fill(ELSEWHERE);
   await password.fill(FUND_PASSWORD);
   await submit.click();
   await confirm.click();
-  await expect(withdrawals.first()).toContainText(/-40\.00 USDT.*Applied for.*Waits until/);
+  await expect(withdrawals.first()).toContainText(/-40\.00 USDT.*Requested.*On hold until/);
   await withdrawals.first().getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(withdrawals.first()).toContainText('Cancelled: returned');
+  await expect(withdrawals.first()).toContainText('Canceled, refunded');
 
   await page.goto('/coinRecord');
-  const records = page.getByRole('list', { name: 'Withdrawal records' }).getByRole('listitem');
+  const records = page.getByRole('list', { name: 'Withdrawal history' }).getByRole('listitem');
   await expect(records).toHaveText([/-40\.00/, /-30\.00/, /-20\.00/]);
   await page.setViewportSize({ width: 360, height: 740 });
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -249,33 +252,33 @@ test('WAL-100 WAL-103 WAL-104 WAL-105 WAL-106 WAL-107 WAL-237: addresses are sav
   ];
   const add = main.getByRole('button', { name: 'Add', exact: true });
   await add.click();
-  await expect(page.getByText('Please select a currency.')).toBeVisible();
-  await expect(address).toHaveAccessibleDescription('Please enter the withdrawal address.');
+  await expect(page.getByText('Select a coin.')).toBeVisible();
+  await expect(address).toHaveAccessibleDescription('Enter a withdrawal address.');
   await pick(page, currency, 'USDT');
   await expect(main.getByRole('combobox', { name: 'Network' })).toHaveText('ERC20');
   await address.fill(ELSEWHERE);
   await label.fill('my wallet');
   await add.click();
-  await expect(label).toHaveAccessibleDescription(/A label is made of letters and digits\./);
+  await expect(label).toHaveAccessibleDescription(/Use only letters and digits in the label\./);
   await label.fill('wallet1');
   await add.click();
-  await expect(page.getByText('The address has been saved.')).toBeVisible();
+  await expect(page.getByText('Address saved.')).toBeVisible();
   const saved = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
-  await expect(saved).toHaveText([/wallet1 USDT · ERC20.*0xd8dA.*Waits until/]);
+  await expect(saved).toHaveText([/wallet1 USDT · ERC20.*0xd8dA.*On hold until/]);
 
   await page.getByRole('button', { name: 'Allow saved addresses only' }).click();
-  await expect(page.getByText('Withdrawals go to saved addresses alone from now on.')).toBeVisible();
-  await page.getByRole('button', { name: 'Allow other addresses again' }).click();
+  await expect(page.getByText('Withdrawals are now limited to saved addresses.')).toBeVisible();
+  await page.getByRole('button', { name: 'Allow any address' }).click();
   await expect(page.getByLabel('Withdrawal password', { exact: true })).toHaveAccessibleDescription(
-    'Please enter the withdrawal password.',
+    'Enter your withdrawal password.',
   );
   await saved.getByRole('button', { name: `Delete ${ELSEWHERE}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Addresses that you save will stand here.')).toBeVisible();
+  await expect(page.getByText('No saved addresses')).toBeVisible();
 
   await page.goto('/recharge?currency_id=3&current=1');
-  await expect(page.getByText('Withdrawals take a withdrawal password')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Set a withdrawal password' })).toHaveAttribute(
+  await expect(page.getByText('Set a withdrawal password before your first withdrawal')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set withdrawal password' })).toHaveAttribute(
     'href',
     '/setCash',
   );

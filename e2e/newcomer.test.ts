@@ -51,14 +51,14 @@ test('WAL-435: who has nothing is led to a deposit, and who has something elsewh
   const deposit = page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true });
   for (const path of ['/change', '/finance']) {
     await page.goto(path);
-    await expect(page.getByText('Your accounts are empty.')).toBeVisible();
+    await expect(page.getByText('No funds yet.')).toBeVisible();
     await expect(deposit).toHaveAttribute('href', '/recharge');
   }
   await page.goto('/dealCenter');
   await expect(deposit).toHaveAttribute('href', '/recharge?currency_id=3');
   await claimFunds(market.server, owner);
   await page.goto('/legal');
-  await expect(page.getByRole('link', { name: 'Transfer money here' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Transfer in funds' })).toBeVisible();
   await page.goto('/dealCenter');
   await expect(page.getByText('10,000.00 USDT')).toBeVisible();
   await expect(deposit).toHaveCount(0);
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
       await page.getByRole('tablist', { name: 'View', exact: true }).getByRole('tab', { name: view }).tap();
       await look(page.getByRole('main'));
     }
-    await page.getByRole('button', { name: 'Choose a pair, now BTC/USDT' }).tap();
+    await page.getByRole('button', { name: 'Select a pair, current BTC/USDT' }).tap();
     await expect(page.getByRole('searchbox')).toBeVisible();
     await look(page.getByRole('dialog'));
     await page.keyboard.press('Escape');

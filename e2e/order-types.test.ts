@@ -28,8 +28,8 @@ test('SPOT-174 SPOT-175 SPOT-176 SPOT-178 SPOT-180 SPOT-181 SPOT-166: a stop-lim
   const { form, rows, orders, bookRow } = await open(page, market);
   await choose(form, 'Sell');
   await chooseType(page, form, 'Stop-limit');
-  await expect(form.getByText(/goes against you to the trigger, your limit order is placed/)).toBeVisible();
-  await expect(form.getByText('Waits until the last price falls to the trigger.')).toBeVisible();
+  await expect(form.getByText(/Places your limit order when the last price moves against you/)).toBeVisible();
+  await expect(form.getByText('Triggers when last price ≤ trigger price.')).toBeVisible();
 
   const send = form.getByRole('button', { name: 'Sell BTC' });
   await send.click();
@@ -38,19 +38,19 @@ test('SPOT-174 SPOT-175 SPOT-176 SPOT-178 SPOT-180 SPOT-181 SPOT-166: a stop-lim
   await field(form, 'Limit price').fill('94000');
   await field(form, 'Amount').fill('0.2');
   await send.click();
-  await expect(form.getByText(/The last price is 100000\.?0*\. This order waits for a fall/)).toBeVisible();
+  await expect(form.getByText(/Trigger price must be below the last price \(100000\.?0*\)/)).toBeVisible();
   await field(form, 'Trigger price').fill('95000');
-  await expect(form.getByText('Waits until the last price falls to 95,000.00 USDT or below.')).toBeVisible();
+  await expect(form.getByText('Triggers when last price ≤ 95,000.00 USDT.')).toBeVisible();
   await expect(
     form.getByText(
       'When the last price falls to 95,000.00 USDT or below, a limit order to sell 0.20000 BTC at 94,000.00 USDT is placed.',
     ),
   ).toBeVisible();
   await send.click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('waits for the trigger price');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Order placed. Trigger price');
 
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(/Stop-limit94,000\.00.*≤ 95,000\.00Waiting/);
+  await expect(rows).toContainText(/Stop-limit94,000\.00.*≤ 95,000\.00Untriggered/);
   await expect(bookRow('Sell 1')).toHaveCount(0);
   await expect(form.getByText('0.30000 BTC')).toBeVisible();
 
@@ -73,7 +73,7 @@ test('SPOT-167 SPOT-179 SPOT-181 SPOT-184: a stop-market buy locks the band arou
   // 10,000 at 5 % above the trigger, cut to the lot.
   await expect(field(form, 'Amount')).toHaveValue('0.0907');
   await form.getByRole('button', { name: 'Buy BTC' }).click();
-  await expect(rows).toContainText(/Stop-marketMarket0\.09070.*≥ 105,000\.00Waiting/);
+  await expect(rows).toContainText(/Stop-marketMarket0\.09070.*≥ 105,000\.00Untriggered/);
 
   await market.place(await market.trader(), 'sell', '105100', '0.3');
   await market.tradeAt('105000');
@@ -85,13 +85,13 @@ test('SPOT-167 SPOT-179 SPOT-181 SPOT-184: a stop-market buy locks the band arou
 test('SPOT-168 SPOT-175: a take-profit waits for the other way', async ({ page, market }) => {
   const { form, rows } = await open(page, market);
   await choose(form, 'Sell');
-  await chooseType(page, form, 'Take-profit-limit');
-  await expect(form.getByText('Waits until the last price rises to the trigger.')).toBeVisible();
+  await chooseType(page, form, 'Take-profit limit');
+  await expect(form.getByText('Triggers when last price ≥ trigger price.')).toBeVisible();
   await field(form, 'Trigger price').fill('106000');
   await field(form, 'Limit price').fill('107000');
   await field(form, 'Amount').fill('0.1');
   await form.getByRole('button', { name: 'Sell BTC' }).click();
-  await expect(rows).toContainText(/Take-profit-limit107,000\.00.*≥ 106,000\.00Waiting/);
+  await expect(rows).toContainText(/Take-profit limit107,000\.00.*≥ 106,000\.00Untriggered/);
   await market.tradeAt('106000');
   await expect(rows).toContainText('Open');
 });
@@ -103,42 +103,40 @@ test('SPOT-169 SPOT-178 SPOT-180 SPOT-184: an OCO pair is confirmed, listed as o
   const { form, rows, orders } = await open(page, market);
   await choose(form, 'Sell');
   await chooseType(page, form, 'OCO');
-  await form.getByText('Confirm before sending').click();
+  await form.getByText('Confirm before placing').click();
   await field(form, 'Limit price').fill('94000');
   await field(form, 'Trigger price').fill('95000');
   await field(form, 'Amount').fill('0.1');
   const send = form.getByRole('button', { name: 'Sell BTC' });
   await send.click();
-  await expect(
-    form.getByText('When selling, the limit price must be above the trigger price.'),
-  ).toBeVisible();
+  await expect(form.getByText('To sell, the limit price must be above the trigger price.')).toBeVisible();
   await field(form, 'Limit price').fill('110000');
   await send.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
-    '0.10000 BTC is sold at 110,000.00 USDT; if the last price falls to 95,000.00 USDT first, it is sold at once at the best prices instead.',
+    '0.10000 BTC is sold at 110,000.00 USDT. If the last price falls to 95,000.00 USDT first, it is sold at market instead.',
   );
   await question.getByRole('button', { name: 'Sell BTC' }).click();
 
   await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText(/Stop-marketOCO \d+.*Waiting/);
+  await expect(rows.nth(0)).toContainText(/Stop-marketOCO \d+.*Untriggered/);
   await expect(rows.nth(1)).toContainText(/LimitOCO \d+.*Open/);
   const mark = await rows
     .nth(0)
     .getByText(/^OCO \d+$/)
     .textContent();
   await expect(rows.nth(1).getByText(mark ?? '')).toBeVisible();
-  await expect(rows.getByRole('button', { name: /Change the order/ })).toHaveCount(0);
+  await expect(rows.getByRole('button', { name: /Edit order/ })).toHaveCount(0);
 
   await rows
     .nth(1)
     .getByRole('button', { name: /Cancel the order/ })
     .click();
-  await expect(question).toContainText('Both orders of the pair are cancelled.');
+  await expect(question).toContainText('Both OCO orders will be canceled.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(0);
   await orders.getByRole('tab', { name: /Order history/ }).click();
-  await expect(rows.filter({ hasText: 'It ended with the other order of its pair' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Canceled with its OCO order' })).toHaveCount(1);
 });
 
 test('SPOT-163 SPOT-164 SPOT-165 SPOT-177 SPOT-184: time in force and post only are chosen, explained, and kept apart', async ({
@@ -152,30 +150,34 @@ test('SPOT-163 SPOT-164 SPOT-165 SPOT-177 SPOT-184: time in force and post only 
     await price.fill('100100');
     await amount.fill('0.05');
   };
-  const postOnly = form.getByRole('checkbox', { name: 'Post only' });
+  const postOnly = form.getByRole('checkbox', { name: 'Post-only' });
   const terms = form.getByRole('combobox', { name: 'Time in force' });
-  await form.getByText('Post only').click();
-  await expect(form.getByText(/refused if it would fill at once/)).toBeVisible();
+  await form.getByText('Post-only').click();
+  await expect(form.getByText(/rejected if it would fill right away/)).toBeVisible();
   await fill();
   await send.click();
-  await expect(form.getByRole('alert').filter({ hasText: 'you asked for post only' })).toBeVisible();
+  await expect(
+    form.getByRole('alert').filter({ hasText: 'a post-only order would fill right away' }),
+  ).toBeVisible();
 
   await terms.click();
-  await page.getByRole('option', { name: 'Fill or kill' }).click();
+  await page.getByRole('option', { name: 'Fill or kill (FOK)' }).click();
   await expect(postOnly).not.toBeChecked();
   await send.click();
-  await expect(form.getByRole('alert').filter({ hasText: 'only 0.02000 BTC can be had' })).toBeVisible();
+  await expect(
+    form.getByRole('alert').filter({ hasText: 'Only 0.02000 BTC can be filled at your price' }),
+  ).toBeVisible();
 
   await terms.click();
-  await page.getByRole('option', { name: 'Immediate or cancel' }).click();
+  await page.getByRole('option', { name: 'Immediate or cancel (IOC)' }).click();
   await send.click();
   const toasts = page.getByRole('region', { name: 'Messages' });
-  await expect(toasts).toContainText('0.02000 BTC filled at once; the rest was cancelled.');
+  await expect(toasts).toContainText('0.02000 BTC filled right away, the rest was canceled.');
   await expect(amount).toHaveValue('');
   await expect(rows).toHaveCount(0);
   await orders.getByRole('tab', { name: /Order history/ }).click();
-  await expect(rows).toContainText(/LimitImmediate or cancel.*Filled in part/);
-  await expect(rows).toContainText('The book had no more at that price');
+  await expect(rows).toContainText(/LimitImmediate or cancel \(IOC\).*Partially filled/);
+  await expect(rows).toContainText('Unfilled part canceled');
 });
 
 test('SPOT-170 SPOT-182: an order is changed from the list, and the form says what becomes of its place', async ({
@@ -184,21 +186,21 @@ test('SPOT-170 SPOT-182: an order is changed from the list, and the form says wh
 }) => {
   const { rows, owner, form } = await open(page, market);
   await market.place(owner, 'buy', '95000', '0.05');
-  await rows.getByRole('button', { name: /Change the order to Buy 0\.05000 BTC/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change this order' });
-  const change = dialog.getByRole('button', { name: 'Change' });
+  await rows.getByRole('button', { name: /Edit order: Buy 0\.05000 BTC/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit order' });
+  const change = dialog.getByRole('button', { name: 'Save changes' });
   await expect(change).toBeDisabled();
-  await expect(dialog).toContainText('keeps its place only if you reduce the amount');
+  await expect(dialog).toContainText('Reducing the amount keeps your place in the queue');
   await field(dialog, 'Amount').fill('0.04');
   await expect(dialog).toContainText('The order keeps its place in the queue.');
   await field(dialog, 'Limit price').fill('95000.005');
   await change.click();
-  await expect(dialog).toContainText('The price moves in steps of 0.01');
+  await expect(dialog).toContainText('Price must be a multiple of 0.01');
   await field(dialog, 'Limit price').fill('96000');
-  await expect(dialog).toContainText('goes to the end of the queue at its price');
+  await expect(dialog).toContainText('moves to the end of the queue at its price');
   await field(dialog, 'Amount').fill('0.5');
   await change.click();
-  await expect(dialog.getByRole('alert')).toContainText('Your USDT balance is not sufficient.');
+  await expect(dialog.getByRole('alert')).toContainText('Insufficient USDT balance.');
   await field(dialog, 'Amount').fill('0.04');
   await field(dialog, 'Amount').press('Enter');
   await expect(dialog).toHaveCount(0);
@@ -224,11 +226,11 @@ test('SPOT-173 SPOT-183 SPOT-083: cancelling all asks which, counts, and takes w
   await orders.getByRole('button', { name: 'Cancel all' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('radio', { name: 'All pairs (4)' })).toBeChecked();
-  await expect(question).toContainText('4 orders will be cancelled.');
-  await question.getByRole('radio', { name: 'Only BTC/USDT (3)' }).click();
-  await expect(question).toContainText('3 orders will be cancelled.');
+  await expect(question).toContainText('4 orders will be canceled.');
+  await question.getByRole('radio', { name: 'BTC/USDT only (3)' }).click();
+  await expect(question).toContainText('3 orders will be canceled.');
   await question.getByRole('button', { name: 'Cancel all' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('3 orders cancelled');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('3 orders canceled');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('ETH/USDT');
   await orders.getByRole('button', { name: 'Cancel all' }).click();
@@ -262,12 +264,12 @@ test('SPOT-009 SPOT-174 SPOT-180 SPOT-183: on a phone a stop is placed by keyboa
   await expect(sheet).toHaveCount(0);
   const card = orders.getByRole('listitem');
   await expect(card).toContainText('≤ 95,000.00');
-  await card.getByRole('button', { name: /Change the order/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change this order' });
+  await card.getByRole('button', { name: /Edit order/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit order' });
   await expect(field(dialog, 'Limit price')).toHaveCount(0);
-  await expect(dialog).toContainText('goes on waiting for its trigger');
+  await expect(dialog).toContainText('stays untriggered');
   await field(dialog, 'Amount').fill('0.05');
-  await dialog.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(card).toContainText('0.0500');
   await orders.getByRole('button', { name: 'Cancel all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();

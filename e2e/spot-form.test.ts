@@ -29,7 +29,7 @@ test('SPOT-005 SPOT-118 SPOT-027 SPOT-158 SPOT-159: a guest sees the market and 
   const notice = page.getByRole('region', { name: 'Latest notice' }).getByRole('link');
   await expect(notice).toHaveAttribute('href', /\/noticeDetail\?id=\d+/);
   const title = await notice.textContent();
-  await expect(page.getByRole('link', { name: 'Trade BTC/USDT with leverage' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Trade BTC/USDT futures' })).toHaveAttribute(
     'href',
     '/leverdealCenter?symbol=BTC%2FUSDT',
   );
@@ -212,7 +212,7 @@ test('SES-035 SPOT-031 SPOT-042 SPOT-043 SPOT-076: an order made of two clicks s
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(row).toHaveCount(1);
 
-  await toasts.getByRole('button', { name: 'Cancel this order' }).click();
+  await toasts.getByRole('button', { name: 'Cancel order' }).click();
   await expect(row).toHaveCount(0);
   await expect(form.getByText('10,000.00 USDT')).toBeVisible();
 });

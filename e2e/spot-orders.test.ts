@@ -13,7 +13,7 @@ test('SPOT-112 SPOT-113 SPOT-120: an order says all about itself, and a fill mov
   await page.goto('/dealCenter');
   const { orders, form } = dealCentre(page);
   const row = orders.getByRole('row', { name: /BTC\/USDT/ });
-  await expect(orders.getByRole('tab')).toHaveText([/^Open orders/, /^Order history/, /^Trades/]);
+  await expect(orders.getByRole('tab')).toHaveText([/^Open orders/, /^Order history/, /^Trade history/]);
   await expect(orders.getByText('No data')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
@@ -48,7 +48,7 @@ test('SPOT-112 SPOT-113 SPOT-120: an order says all about itself, and a fill mov
     '',
   ]);
   await expect(
-    row.getByRole('button', { name: 'Cancel the order to Buy 0.01500 BTC at 104,200.00' }),
+    row.getByRole('button', { name: 'Cancel order: Buy 0.01500 BTC at 104,200.00' }),
   ).toBeVisible();
 
   await market.place(other, 'sell', '104200', '0.015');
@@ -57,7 +57,7 @@ test('SPOT-112 SPOT-113 SPOT-120: an order says all about itself, and a fill mov
   await orders.getByRole('tab', { name: /Order history/ }).click();
   await expect(row.filter({ hasText: 'Filled' })).toHaveCount(1);
 
-  await orders.getByRole('tab', { name: /^Trades/ }).click();
+  await orders.getByRole('tab', { name: /^Trade history/ }).click();
   await expect(row).toHaveCount(2);
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 });
@@ -73,8 +73,8 @@ test('SPOT-117 WEB-041: while no line can be had, the lists are asked for every 
   await signIn(page, owner);
   await page.goto('/dealCenter');
   const { orders } = dealCentre(page);
-  await orders.getByRole('tab', { name: /^Trades/ }).click();
-  await expect(orders.getByRole('tabpanel', { name: 'Trades' }).getByText('No data')).toBeVisible();
+  await orders.getByRole('tab', { name: /^Trade history/ }).click();
+  await expect(orders.getByRole('tabpanel', { name: 'Trade history' }).getByText('No data')).toBeVisible();
   for (let round = 0; round < 2; round += 1) {
     const asked = page.waitForRequest('**/api/transaction_complete*');
     await page.clock.fastForward(5_000);
@@ -109,15 +109,15 @@ test('SPOT-114 SPOT-115 SPOT-083 SPOT-121: lists load more above eight rows to t
   await expect(orders.getByText('End of list')).toBeVisible();
   await expect(more).toHaveCount(0);
 
-  await orders.getByText('This pair only').click();
+  await orders.getByText('Hide other pairs').click();
   await expect(rows).toHaveCount(9);
   await expect(orders.getByRole('row', { name: /ETH\/USDT/ })).toHaveCount(0);
   await orders.getByRole('button', { name: 'Cancel all' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('9 orders will be cancelled.');
+  await expect(question).toContainText('9 orders will be canceled.');
   await question.getByRole('button', { name: 'Cancel all' }).click();
   await expect(rows).toHaveCount(0);
-  await orders.getByText('This pair only').click();
+  await orders.getByText('Hide other pairs').click();
   await expect(rows).toHaveCount(3);
 });
 
@@ -133,7 +133,7 @@ test('SPOT-125 SPOT-133 SPOT-135 SPOT-137 SPOT-138: the book has its columns and
   await page.clock.install();
   await page.goto('/dealCenter');
   const { book, bookRow, trades } = dealCentre(page);
-  await expect(book.getByRole('columnheader')).toHaveText(['Side', 'Price (USDT)', 'Amount', 'Sum']);
+  await expect(book.getByRole('columnheader')).toHaveText(['Side', 'Price (USDT)', 'Amount', 'Total']);
   const sell = bookRow('Sell 1').getByRole('gridcell');
   await expect(sell).toHaveText([/^Sell 1$/, '104,300.00', '0.01500', '0.01500']);
   await expect(bookRow('Buy 1').getByRole('gridcell')).toHaveText([
@@ -162,12 +162,12 @@ test('SPOT-125 SPOT-133 SPOT-135 SPOT-137 SPOT-138: the book has its columns and
   const spoken = page.getByRole('region', { name: 'Order book' }).getByRole('status');
   await expect(spoken).toHaveText('');
   await page.clock.fastForward(20_000);
-  await expect(spoken).toHaveText('Best buy 104,200.00, best sell 104,300.00');
+  await expect(spoken).toHaveText('Best bid 104,200.00, best ask 104,300.00');
   await market.place(maker, 'buy', '104250', '0.001');
   await expect(bookRow('Buy 1')).toContainText('104,250.00');
-  await expect(spoken).toHaveText('Best buy 104,200.00, best sell 104,300.00');
+  await expect(spoken).toHaveText('Best bid 104,200.00, best ask 104,300.00');
 
-  const view = page.getByRole('radiogroup', { name: 'Shown sides' });
+  const view = page.getByRole('radiogroup', { name: 'Book view' });
   await choose(view, 'Buy orders only');
   await expect(bookRow('Sell 1')).toHaveCount(0);
   await expect(bookRow('Buy 2')).toBeVisible();
@@ -200,11 +200,11 @@ test('WEB-036: while a change of an order is on its way, nothing that is typed c
   await signIn(page, owner);
   await page.goto('/dealCenter');
   const { orders } = dealCentre(page);
-  await orders.getByRole('button', { name: /^Change the order to Buy/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change this order' });
+  await orders.getByRole('button', { name: /^Edit order: Buy/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit order' });
   await dialog.getByRole('textbox', { name: 'Limit price' }).fill('104100');
   const amend = await holdBack(page, '**/api/transaction/amend*');
-  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
   await amend.asked;
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   const sent = await amount.inputValue();
@@ -224,7 +224,7 @@ test('SPOT-160: a sent order is pending at once, and the answer puts the truth i
   await signIn(page, owner);
   await page.goto('/dealCenter');
   const { orders, form, price, amount } = dealCentre(page);
-  const pending = orders.getByRole('list', { name: 'Orders on their way' });
+  const pending = orders.getByRole('list', { name: 'Orders being sent' });
   const row = orders.getByRole('row', { name: /BTC\/USDT/ });
   const send = async (number: string) => {
     await price.fill('104100');
@@ -237,7 +237,7 @@ test('SPOT-160: a sent order is pending at once, and the answer puts the truth i
   await expect(form).toContainText('10,000.00 USDT');
   const placed = await send('0.01');
   await expect(pending.getByRole('listitem')).toHaveText(
-    /Pending.*BTC\/USDT.*Buy.*Limit.*104,100\.00.*0\.01000 BTC/,
+    /Sending.*BTC\/USDT.*Buy.*Limit.*104,100\.00.*0\.01000 BTC/,
   );
   await expect(row).toHaveCount(0);
   placed.letGo();

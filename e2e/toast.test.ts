@@ -38,7 +38,7 @@ for (const [width, height] of [
     if (width < 1024) await orders.getByRole('listitem').first().scrollIntoViewIfNeeded();
     await orders.getByRole('button', { name: /^Cancel the order/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(toasts).toContainText('Order cancelled');
+    await expect(toasts).toContainText('Order canceled');
     expect(await covered(page)).toEqual([]);
 
     await openContract(market.server, owner);

@@ -52,7 +52,7 @@ test('SPOT-011: a market order fills, and history, balance and trades show it', 
   await expect(form).not.toContainText('10,000.00 USDT');
   await page.getByRole('tab', { name: /Order history/ }).click();
   await expect(openOrders(page).getByRole('row', { name: /BTC\/USDT.*Filled/ })).toHaveCount(1);
-  await page.getByRole('tab', { name: /^Trades/ }).click();
+  await page.getByRole('tab', { name: /^Trade history/ }).click();
   await expect(
     openOrders(page)
       .getByRole('row', { name: /BTC\/USDT.*Buy/ })

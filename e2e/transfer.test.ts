@@ -13,16 +13,16 @@ test('WAL-043 WAL-030 WAL-036 WAL-032 WAL-033 WAL-177 WAL-040 WAL-172 WAL-180: m
   await expect(form.available).toHaveText('10,000.00 USDT');
   await form.submit.click();
   await expect(form.amount).toBeFocused();
-  await expect(form.amount).toHaveAccessibleDescription('Please enter an amount.');
+  await expect(form.amount).toHaveAccessibleDescription('Enter an amount.');
   await form.amount.fill('10000.00000001');
   await form.submit.click();
-  await expect(form.amount).toHaveAccessibleDescription(/not sufficient: 10000 USDT/);
+  await expect(form.amount).toHaveAccessibleDescription(/Available: 10000 USDT/);
   await pick(page, form.to, 'Spot account');
   await form.submit.click();
   await expect(page.getByText('Choose two different accounts')).toBeVisible();
 
   await pick(page, form.to, 'P2P account');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(form.amount).toHaveValue('10000');
   await form.amount.fill('2500.12345678');
   await form.amount.press('Enter');
@@ -30,20 +30,20 @@ test('WAL-043 WAL-030 WAL-036 WAL-032 WAL-033 WAL-177 WAL-040 WAL-172 WAL-180: m
   await expect(form.available).toHaveText('7,499.87654322 USDT');
   await expect(form.amount).toHaveValue('');
 
-  await page.getByRole('button', { name: 'Swap direction' }).click();
+  await page.getByRole('button', { name: 'Swap accounts' }).click();
   await expect(form.available).toHaveText('2,500.12345678 USDT');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'Max', exact: true }).click();
   await form.submit.click();
   await expect(form.available).toHaveText('0.00 USDT');
 
-  await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).last().click();
-  const rows = page.getByRole('list', { name: 'Transfer records' }).getByRole('listitem');
+  await page.getByRole('main').getByRole('link', { name: 'Transfer history' }).last().click();
+  const rows = page.getByRole('list', { name: 'Transfer history' }).getByRole('listitem');
   await expect(rows).toHaveText([
     /^P2P account.*Spot account.*2,500\.12345678 USDT$/,
     /^Spot account.*P2P account.*2,500\.12345678 USDT$/,
   ]);
   await page.getByRole('radio', { name: 'Futures account' }).check({ force: true });
-  await expect(page.getByText('Your transfers will stand here.')).toBeVisible();
+  await expect(page.getByText('No transfers')).toBeVisible();
 });
 
 test('WAL-037 WAL-038 WAL-039 WAL-042 WAL-182 WAL-055: the assets area asks before it moves principal, and tells the minimum', async ({
@@ -56,14 +56,14 @@ test('WAL-037 WAL-038 WAL-039 WAL-042 WAL-182 WAL-055: the assets area asks befo
   await page.goto('/transferLegal');
   const form = transferForm(page);
   await expect(form.available).toHaveText('500.00 USDT');
-  await expect(form.amount).toHaveAccessibleDescription('At least 100.00 USDT or its value');
+  await expect(form.amount).toHaveAccessibleDescription('Minimum 100.00 USDT or equivalent');
   await form.amount.fill('99.99');
   await form.submit.click();
-  await expect(form.amount).toHaveAccessibleDescription(/cannot be lower than 100 USDT/);
+  await expect(form.amount).toHaveAccessibleDescription(/minimum transfer is 100 USDT/);
 
   await form.amount.fill('150');
   await form.submit.click();
-  const question = page.getByRole('alertdialog', { name: 'Confirm the transfer?' });
+  const question = page.getByRole('alertdialog', { name: 'Confirm transfer?' });
   await expect(question).toContainText('150.00 USDT');
   await expect(question).toContainText('P2P account');
   await page.keyboard.press('Escape');
@@ -74,11 +74,11 @@ test('WAL-037 WAL-038 WAL-039 WAL-042 WAL-182 WAL-055: the assets area asks befo
   await expect(page.getByText('Transfer completed.')).toBeVisible();
   await expect(form.available).toHaveText('350.00 USDT');
 
-  await page.getByRole('button', { name: 'Swap direction' }).click();
+  await page.getByRole('button', { name: 'Swap accounts' }).click();
   await expect(form.available).toHaveText('150.00 USDT');
-  await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Transfer history' }).last().click();
   await page.getByRole('radio', { name: 'Futures account' }).check({ force: true });
-  await expect(page.getByRole('list', { name: 'Transfer records' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Transfer history' }).getByRole('listitem')).toHaveText([
     /^P2P account.*Futures account.*150\.00 USDT$/,
   ]);
 });
@@ -94,20 +94,20 @@ test('WAL-112 WAL-113 WAL-041 WAL-114: the contract account moves principal in a
   await expect(page.getByRole('columnheader')).toHaveText([
     'Currency',
     'Available',
-    'Frozen',
+    'On hold',
     'Value (USDT)',
     'Actions',
   ]);
   await page.getByRole('button', { name: 'Transfer in USDT' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move USDT principal' });
+  const dialog = page.getByRole('dialog', { name: 'Transfer USDT (P2P ↔ Futures)' });
   await expect(dialog.getByRole('group', { name: 'Direction' })).toHaveText(/P2P account.*Futures account/);
-  await dialog.getByRole('button', { name: 'All', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Max', exact: true }).click();
   await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('400');
   await dialog.getByRole('button', { name: 'Transfer now' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: /^USDT/ })).toContainText('400.00000000');
   await expect(page.getByRole('main')).toContainText('Net assets400.00 USD≈ 400.00 USDT');
-  await page.getByRole('main').getByRole('link', { name: 'Financial records' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Transactions' }).last().click();
   await expect(page).toHaveURL('/finanrec');
 });
 
@@ -155,7 +155,7 @@ test('WAL-184: the assets pages work by keyboard alone', async ({ page, market }
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   await expect(page.getByRole('row', { name: /^USDT/ })).toContainText('25.00000000');
-  await page.getByRole('button', { name: 'Record of USDT' }).focus();
+  await page.getByRole('button', { name: 'USDT history' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Record of USDT' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: 'USDT history' })).toHaveAttribute('aria-expanded', 'true');
 });

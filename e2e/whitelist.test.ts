@@ -24,7 +24,7 @@ test('WAL-237: to let other addresses again takes the withdrawal password and th
   await signIn(page, trader);
   await page.goto('/withdraw_address');
   await page.getByRole('button', { name: 'Allow saved addresses only' }).click();
-  const letGo = page.getByRole('button', { name: 'Allow other addresses again' });
+  const letGo = page.getByRole('button', { name: 'Allow any address' });
   const password = page.getByLabel('Withdrawal password', { exact: true });
   const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
   await password.fill('000000');

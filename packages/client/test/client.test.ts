@@ -27,11 +27,11 @@ function clientOf(
 describe('the client', () => {
   it('WIRE-027: it sends the bare token, the language, a form and the timestamp', async () => {
     const { client, sent } = clientOf(
-      { type: 'ok', message: 'Order cancelled.' },
+      { type: 'ok', message: 'Order canceled.' },
       { token: () => 'abc', lang: () => 'de' },
     );
     const result = await client.call(calls.cancelOrder, { id: 7, type: 'in' });
-    expect(result).toEqual({ status: 'ok', answer: 'Order cancelled.', data: undefined });
+    expect(result).toEqual({ status: 'ok', answer: 'Order canceled.', data: undefined });
     const [request] = sent;
     expect(request?.url.href).toBe('http://exchange.test/api/transaction_del?timestamp=1700000000000');
     expect(request?.init.method).toBe('POST');

@@ -104,7 +104,7 @@ export function describeContract(addresses: () => Addresses): void {
     const elsewhere = alice.at(second);
     expect(await elsewhere.cancel(Number(data?.id), 'in')).toEqual({
       type: 'ok',
-      message: 'Order cancelled.',
+      message: 'Order canceled.',
     });
     expect((await alice.cancel(Number(data?.id), 'in')).type).toBe('error');
     expect(await alice.openOrders('in')).toEqual([]);

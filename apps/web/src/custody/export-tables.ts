@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 export function useCustodyTables() {
   const { t } = useTranslation('custody');
   return [
-    { value: 'deposits', label: t(($) => $.custody.export.deposits) },
-    { value: 'withdrawals', label: t(($) => $.custody.export.withdrawals) },
+    { value: 'deposits', label: t(($) => $.custody.nav.deposits) },
+    { value: 'withdrawals', label: t(($) => $.custody.nav.withdrawals) },
     { value: 'withdrawal_addresses', label: t(($) => $.custody.nav.addresses) },
-    { value: 'deposit_claims', label: t(($) => $.custody.export.deposit_claims) },
+    { value: 'deposit_claims', label: t(($) => $.custody.claim.title) },
   ] as const;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 export function useSpotTables() {
   const { t } = useTranslation('trade');
   return [
-    { value: 'trades', label: t(($) => $.trade.export.trades) },
-    { value: 'orders', label: t(($) => $.trade.export.orders) },
+    { value: 'trades', label: t(($) => $.trade.orders.trades) },
+    { value: 'orders', label: t(($) => $.trade.orders.history) },
   ] as const;
 }

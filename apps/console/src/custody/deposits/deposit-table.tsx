@@ -138,7 +138,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
 
 /** Gives what stands in suspense to a trader. */
 function MatchDialog(props: { readonly deposit: DepositRow; readonly onClose: () => void }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'console']);
   const { deposit, onClose } = props;
   const { id } = deposit;
   const form = useActionForm({
@@ -159,7 +159,7 @@ function MatchDialog(props: { readonly deposit: DepositRow; readonly onClose: ()
     >
       <TypedInput
         {...form.field('user')}
-        label={t(($) => $.products.custody.deposit.user)}
+        label={t(($) => $.console.words.userNumber)}
         hint={t(($) => $.products.custody.deposit.userHint)}
         required
         inputMode="numeric"

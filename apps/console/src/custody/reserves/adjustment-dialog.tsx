@@ -94,7 +94,7 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
       {values.way !== 'in_house' && (
         <TypedInput
           {...field('trader')}
-          label={t(($) => $.products.custody.deposit.user)}
+          label={t(($) => $.console.words.userNumber)}
           required
           inputMode="numeric"
           autoComplete="off"

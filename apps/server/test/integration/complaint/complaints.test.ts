@@ -116,7 +116,7 @@ describe('writing one', () => {
       category: 'trading',
       about: 'order',
       about_id: order,
-      about_name: `币币订单 ${order}`,
+      about_name: `现货委托 ${order}`,
     });
     for (const kind of kinds) {
       const { type } = await complaint.get('subject', trader, { about: kind, about_id: 999_999 });

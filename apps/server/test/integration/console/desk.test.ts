@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     const orders = board.counted.find(({ name }) => name === 'orders');
     expect(orders).toMatchObject({ label: 'Orders / s' });
     expect(orders?.history).toHaveLength(60);
-    expect(orders?.history_label).toMatch(/^Orders of the last 15 minutes/);
+    expect(orders?.history_label).toMatch(/^Orders in the last 15 minutes/);
     expect(board.solvency.find(({ currency }) => currency === 'USDT')).toEqual({
       currency: 'USDT',
       users: '123.45678901',

@@ -50,7 +50,7 @@ it('WAL-640: what is used of the limit of a day is not forgotten before the limi
   // Half a minute after midnight the day of the limit has not ended.
   const sinceMidnight = (Date.now() + ahead + BEIJING_MS) % DAY_MS;
   goOn(DAY_MS - sinceMidnight + MINUTE_MS / 2);
-  expect((await out('700')).message).toMatch(/600.00000000 are left today/);
+  expect((await out('700')).message).toMatch(/600.00000000 left today/);
   expect(await usedToday()).toBe('900.00000000');
   goOn(MINUTE_MS);
   expect(await usedToday()).toBe('0.00000000');

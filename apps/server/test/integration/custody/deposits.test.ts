@@ -143,7 +143,7 @@ describe('a deposit', () => {
 
   it('WAL-069 WAL-071 WAL-072 WAL-073 WAL-222: is told to the desk and credits nothing by that', async () => {
     const wrong = await ask('/api/wallet/charge_req', { currency: USDT });
-    expect(wrong.message).toBe('Please input number.');
+    expect(wrong.message).toBe('Enter the amount you deposited.');
     const before = await balance();
     const claim = {
       currency: USDT,
@@ -158,7 +158,7 @@ describe('a deposit', () => {
     expect(await balance()).toEqual(before);
     for (const missing of [{ acc: '' }, { pic: '' }]) {
       const older = await ask('/api/wallet/charge_req', { ...claim, ...missing });
-      expect([older.type, older.message]).toEqual(['error', 'Parameter error.']);
+      expect([older.type, older.message]).toEqual(['error', 'Something is missing. Check your entries.']);
     }
     type Claims = { list: { amount: string; acc: string; deposit_id: number }[] };
     const { list } = (await ask<Claims>('/api/wallet/charge_req_list')).message;
@@ -172,13 +172,13 @@ describe('a deposit', () => {
     const submitted = 'Deposit application submitted.';
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => tell({})));
     expect(atOnce.filter((message) => message === submitted)).toHaveLength(1);
-    expect(await tell({})).toMatch(/submitted this already/);
+    expect(await tell({})).toMatch(/already submitted this/);
     expect(await tell({ amount: '4' })).toBe(submitted);
     expect(await tell({ hash: '0xbeef' })).toBe(submitted);
-    expect(await tell({ hash: '0xbeef', amount: '5' })).toMatch(/submitted this already/);
+    expect(await tell({ hash: '0xbeef', amount: '5' })).toMatch(/already submitted this/);
     expect(await tell({ hash: '0xcafe', amount: '9'.repeat(30) })).toMatch(/larger than any balance/);
     expect(await tell({ hash: '0xcafe', amount: '0.000000001' })).toMatch(/at most 8 decimals/);
-    expect(await tell({ hash: '0xcafe', pic: 'x.png' })).toMatch(/no picture/);
+    expect(await tell({ hash: '0xcafe', pic: 'x.png' })).toMatch(/Image not found/);
     expect(await tell({ hash: '0xcafe', currency: ETH })).toBe('Not support yet!');
   });
 });

@@ -110,7 +110,7 @@ describe('what is set and looked at', () => {
   it('CON-179: where the exchange signs by itself, or nothing is real, there is no batch', async () => {
     const wish = { network: 'bitcoin', reason: REASON } as const;
     const refused = await desk.send(consoleCalls.consoleExportBatch, wish, finance);
-    expect(envelope<string>(refused).message).toMatch(/Nothing is signed elsewhere/);
+    expect(envelope<string>(refused).message).toMatch(/no offline signing/);
     expect((await desk.ok(consoleCalls.consoleChainBatches, {}, finance)).list).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe('the finance desk', () => {
     await desk.ok(consoleRejectWithdrawal, { id: back, reason: 'wrong receiver' }, finance);
     expect([await stateOf(out), await stateOf(back)]).toEqual(['approved', 'rejected']);
     const again = await desk.send(consoleRejectWithdrawal, { id: back, reason: REASON }, finance);
-    expect(envelope<string>(again).message).toMatch(/no such withdrawal/);
+    expect(envelope<string>(again).message).toMatch(/Withdrawal not found/);
     const [log] = await assay.database.query<{ reason: string }>(
       `select reason from audit_log where action = 'custody.approve' and target = $1`,
       [`withdrawal:${out}`],

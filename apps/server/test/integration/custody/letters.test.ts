@@ -22,8 +22,8 @@ it('WAL-622: a withdrawal, and an address that is saved, are each written to the
   const address = `0x${'34'.repeat(20)}`;
   const save = () => ask('/api/wallet/addaddress', { currency_id: USDT, address, type: 0 });
   expect([await save(), await save()]).toEqual(['ok', 'error']);
-  expect(await letters(`%the address ${address} was saved for withdrawals of USDT%`)).toHaveLength(1);
+  expect(await letters(`%the address ${address} was saved for USDT withdrawals%`)).toHaveLength(1);
   const asked = { currency: USDT, address, number: 10, type: 0, pass: FUND_PASSWORD, client_key: 'once' };
   expect([await ask('/api/wallet/out', asked), await ask('/api/wallet/out', asked)]).toEqual(['ok', 'ok']);
-  expect(await letters(`%withdrawal of 10.00000000 USDT to ${address} was applied for%`)).toHaveLength(1);
+  expect(await letters(`%withdrawal of 10.00000000 USDT to ${address} was requested%`)).toHaveLength(1);
 });

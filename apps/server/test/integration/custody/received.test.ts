@@ -35,7 +35,7 @@ it('WAL-641: what another user sent within the exchange stands among the receive
     [alice.id, USDT, address],
   );
   const form = { currency, number: '50', address, type: '0', pass: FUND_PASSWORD };
-  expect(await ask('/api/wallet/out', form, alice)).toBe('The withdrawal has arrived.');
+  expect(await ask('/api/wallet/out', form, alice)).toBe('Withdrawal completed.');
   const received = { number: '49.50000000', state: 'credited', source: 'in_house', address, hash: '' };
   expect(await deposits(bob)).toMatchObject([received]);
   expect(await deposits(alice)).toEqual([]);

@@ -119,7 +119,7 @@ describe('chain against ledger', () => {
         { ...way, difference, reason: 'paid by a contract' },
         finance,
       );
-    expect(envelope<string>(await explain('2.00000000')).message).toMatch(/changed meanwhile/);
+    expect(envelope<string>(await explain('2.00000000')).message).toMatch(/difference has changed/);
     expect(envelope(await explain('3.00000000')).type).toBe('ok');
     expect((await books()).way).toMatchObject({
       state: 'explained',

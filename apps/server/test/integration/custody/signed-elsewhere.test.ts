@@ -108,7 +108,7 @@ describe.skipIf(!hasAnvil)('CON-179: what is signed elsewhere', () => {
     const document = JSON.parse(given.document) as BatchDocument;
     expect(document.transactions).toMatchObject([{ withdrawal, pays: { currency: 'ETH', to: RECEIVER } }]);
     const twice = await desk.send(consoleCalls.consoleExportBatch, { network, reason: REASON }, finance);
-    expect(envelope<string>(twice).message).toMatch(/Nothing waits/);
+    expect(envelope<string>(twice).message).toMatch(/No transactions are waiting/);
     const id = Number(given.batch);
     expect(await desk.ok(consoleCalls.consoleBatchAgain, { network, id, reason: REASON }, finance)).toEqual(
       given,

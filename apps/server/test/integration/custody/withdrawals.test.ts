@@ -63,7 +63,7 @@ describe('a withdrawal', () => {
     const fine = await out({ address, number: '10.1234567' }, carla);
     expect(fine).toMatchObject({
       type: 'error',
-      message: expect.stringMatching(/erc20, USDT .* at most 6 decimal/),
+      message: expect.stringMatching(/USDT on erc20 supports up to 6 decimal/),
     });
     // 1 % of it is 0.10000001, rounded up; 9.900000|10 would arrive.
     const asked = { address, number: '10.000001', client_key: 'cut-once' };
@@ -108,16 +108,16 @@ describe('a withdrawal', () => {
 
   it('WAL-224: with something wrong says what, and does nothing', async () => {
     const cases: readonly (readonly [Readonly<Record<string, string | number>>, RegExp])[] = [
-      [{ address: '' }, /enter the withdrawal address/],
-      [{ number: '' }, /enter the amount/],
-      [{ number: '0.5' }, /least that can be withdrawn is 1.00000000 USDT/],
-      [{ number: 1_001 }, /at most 1000.00000000 USDT/],
+      [{ address: '' }, /Enter a withdrawal address/],
+      [{ number: '' }, /Enter an amount/],
+      [{ number: '0.5' }, /minimum withdrawal is 1.00000000 USDT/],
+      [{ number: 1_001 }, /maximum per withdrawal is 1000.00000000 USDT/],
       [{ number: '1.123456789' }, /at most 8 decimals/],
-      [{ address: OUTSIDE.replace('d8dA', 'D8dA') }, /no valid erc20 address/],
-      [{ address: TRON }, /no valid erc20 address/],
-      [{ address: OUTSIDE, type: 1 }, /no valid trc20 address/],
-      [{ address: 'with space' }, /no spaces/],
-      [{ type: 7 }, /does not go by this network/],
+      [{ address: OUTSIDE.replace('d8dA', 'D8dA') }, /Invalid erc20 address/],
+      [{ address: TRON }, /Invalid erc20 address/],
+      [{ address: OUTSIDE, type: 1 }, /Invalid trc20 address/],
+      [{ address: 'with space' }, /can’t contain spaces/],
+      [{ type: 7 }, /isn’t supported on this network/],
       [{ currency: 2 }, /Not support yet/],
       [{ pass: '' }, /withdrawal password/],
       [{ pass: '000000' }, /password/],
@@ -134,16 +134,16 @@ describe('a withdrawal', () => {
     const house = await assay.call('/api/money/rechange', { method: 'GET', token: alice.token });
     const { company_eth_address: own } = envelope<{ company_eth_address: string }>(house).message;
     for (const address of [own, own.toLowerCase(), `0x${'0'.repeat(40)}`]) {
-      expect((await out({ address })).message).toMatch(/is lost/);
+      expect((await out({ address })).message).toMatch(/would be lost/);
       const saved = await ask('/api/wallet/addaddress', { currency_id: USDT, address, notes: 'lost' });
-      expect(saved.message).toMatch(/is lost/);
+      expect(saved.message).toMatch(/would be lost/);
     }
     expect((await balance()).held).toBe(0);
   });
 
   it('WAL-078 WAL-085 WAL-097: to a new address holds the amount for a day, by the fee of the exchange', async () => {
     const { type, message, data } = await out({ number: 100, rate: '0' });
-    expect([type, message]).toEqual(['ok', expect.stringMatching(/held until/)]);
+    expect([type, message]).toEqual(['ok', expect.stringMatching(/On hold until/)]);
     expect(data).toMatchObject({
       state: 'applied',
       fee: '1.00000000',
@@ -153,17 +153,17 @@ describe('a withdrawal', () => {
     expect((await balance()).held).toBe(100);
     expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 }, bob)).type).toBe('error');
     expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).type).toBe('ok');
-    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).message).toMatch(/too far/);
+    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).message).toMatch(/no longer/);
     expect((await balance()).held).toBe(0);
   });
 
   it('WAL-098 WAL-099 WAL-101 WAL-102 WAL-105 WAL-106: goes to saved addresses, each checked and one’s own', async () => {
     const add = (fields: Readonly<Record<string, string | number>>) =>
       ask('/api/wallet/addaddress', { currency_id: USDT, address: OUTSIDE, notes: 'cold1', ...fields });
-    expect((await add({ address: '0x12' })).message).toMatch(/no valid erc20/);
+    expect((await add({ address: '0x12' })).message).toMatch(/Invalid erc20/);
     expect((await add({ notes: 'two words' })).message).toMatch(/letters and digits/);
     expect((await add({ address: '' })).message).toMatch(/withdrawal address/);
-    expect((await ask('/api/wallet/addaddress', { address: OUTSIDE })).message).toMatch(/select a currency/);
+    expect((await ask('/api/wallet/addaddress', { address: OUTSIDE })).message).toMatch(/Select a coin/);
     expect((await add({ address: OUTSIDE.toLowerCase() })).type).toBe('ok');
     expect((await add({})).message).toMatch(/already/);
     expect((await add({ address: TRON, type: 'trc20', notes: 'tron1' })).type).toBe('ok');
@@ -188,11 +188,11 @@ describe('a withdrawal', () => {
     assay.advance(25 * HOUR_MS);
     const before = await balance();
     const { message, data } = await out({ client_key: 'once' });
-    expect([message, data?.held_until]).toEqual(['The withdrawal has been applied for.', '']);
+    expect([message, data?.held_until]).toEqual(['Withdrawal requested.', '']);
     expect((await out({ client_key: 'once' })).data?.id).toBe(data?.id);
     await custody.letOut();
     expect((await withdrawals())[0]?.state).toBe('approved');
-    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).message).toMatch(/too far/);
+    expect((await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 })).message).toMatch(/no longer/);
     await custody.blocks(1);
     expect((await withdrawals())[0]).toMatchObject({
       state: 'broadcast',
@@ -214,7 +214,7 @@ describe('a withdrawal', () => {
     );
     const before = await balance(bob);
     const { message, data } = await out({ address, number: 50 });
-    expect([message, data?.state]).toEqual(['The withdrawal has arrived.', 'in_station']);
+    expect([message, data?.state]).toEqual(['Withdrawal completed.', 'in_station']);
     expect((await balance(bob)).total).toBe(before.total + 49.5);
     expect((await out({ address }, bob)).message).toMatch(/own deposit address/);
   });
@@ -225,7 +225,7 @@ describe('a withdrawal', () => {
     await ask('/api/sms_mail_aq');
     const form = { address: fresh, client_key: 'new-address', safecode: await assay.codeOf(alice.email) };
     const [first, second] = await Promise.all([out(form), out(form)]);
-    expect([first.type, first.message]).toEqual(['ok', expect.stringMatching(/held until/)]);
+    expect([first.type, first.message]).toEqual(['ok', expect.stringMatching(/On hold until/)]);
     expect(second).toEqual(first);
     const { held } = await balance();
     assay.advance(1_000);
@@ -283,7 +283,7 @@ describe('a withdrawal', () => {
   it('WAL-226: goes to saved addresses alone once that is chosen, and to let it go again takes proof', async () => {
     expect((await ask('/api/wallet/whitelist', { whitelist: 'on' })).type).toBe('ok');
     const stranger = '0x52908400098527886E0F7030069857D2E4169EE7';
-    expect((await out({ address: stranger })).message).toMatch(/saved addresses alone/);
+    expect((await out({ address: stranger })).message).toMatch(/only to saved addresses/);
     expect((await out()).type).toBe('ok');
     expect((await ask('/api/wallet/whitelist', { whitelist: 'off', pass: '999999' })).type).toBe('error');
     expect((await ask('/api/wallet/whitelist', { whitelist: 'off', pass: FUND_PASSWORD })).type).toBe('ok');
@@ -305,19 +305,21 @@ describe('a withdrawal', () => {
 
   it('WAL-084: above the limit of a day names it and what is left', async () => {
     const { message } = await out({ number: 1_000 });
-    expect(message).toMatch(/held until|applied for/);
-    expect((await out({ number: 1_000 })).message).toMatch(/At most 1500.00000000 USDT .* are left today/);
+    expect(message).toMatch(/^Withdrawal requested/);
+    expect((await out({ number: 1_000 })).message).toMatch(
+      /Daily limit exceeded: 1500.00000000 USDT, .* left today/,
+    );
   });
 
   it('WAL-397: what the network carries of it is measured by the minimum before a proof is used up', async () => {
     // Of 1.00001 at 0.3333 % less is carried: what arrives has six decimals.
     await assay.database.query('update custody_terms set withdrawal_minimum = 100001000, fee_rate = 3333');
-    expect((await out({ number: '1.00001', pass: '999999' })).message).toMatch(/least/);
+    expect((await out({ number: '1.00001', pass: '999999' })).message).toMatch(/minimum withdrawal/);
   });
 
   it('WAL-076 WAL-090: is refused in the same words as deposits while neither is open', async () => {
     await assay.database.query(`update settings set value = 'false' where key = 'deposits_open'`);
-    const words = 'Deposits and withdrawals are not open.';
+    const words = 'Deposits and withdrawals aren’t open yet.';
     expect((await out()).message).toBe(words);
     expect((await ask('/api/wallet/get_in_address', { currency: USDT })).message).toBe(words);
     const claim = { currency: USDT, amount: 1, acc: 'default', pic: '111' };

@@ -10,7 +10,7 @@ describe('cancelling', () => {
     await spot.place('in', buyer, '20000', '0.2');
     const cancel = () =>
       assay.call('/api/transaction_del', { token: seller.token, form: { id: data.id, type: 'out' } });
-    expect(envelope(await cancel())).toEqual({ type: 'ok', message: 'Order cancelled.' });
+    expect(envelope(await cancel())).toEqual({ type: 'ok', message: 'Order canceled.' });
     expect((await spot.list('/api/transaction_out', seller)).list).toEqual([]);
     const mine = await spot.deal(seller.token);
     expect(mine.user_currency).toBe('9.80000000');
@@ -33,7 +33,7 @@ describe('cancelling', () => {
     ] as const;
     for (const [who, id, type] of attempts) {
       const answer = await assay.call('/api/transaction_del', { token: who.token, form: { id, type } });
-      expect(envelope(answer)).toEqual({ type: 'error', message: 'This order does not exist.' });
+      expect(envelope(answer)).toEqual({ type: 'error', message: 'Order not found.' });
     }
     expect((await spot.list('/api/transaction_out', seller)).count).toBe(1);
     await spot.cancelAll(seller);

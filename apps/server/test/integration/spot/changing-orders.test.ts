@@ -13,7 +13,7 @@ describe('amending', () => {
     const other = (await spot.newTraders()).seller;
     await spot.place('out', other, '1000', '0.3');
     const shrunk = await amend(seller, { id: first.data.id, type: 'out', num: '0.2' });
-    expect(shrunk).toMatchObject({ type: 'ok', message: 'Order changed.', data: { number: '0.20000' } });
+    expect(shrunk).toMatchObject({ type: 'ok', message: 'Order updated.', data: { number: '0.20000' } });
     await spot.place('in', buyer, '1000', '0.1');
     expect(await spot.newest(seller)).toMatchObject({ complete_number: '0.10000', total_number: '0.20000' });
     await amend(seller, { id: first.data.id, type: 'out', num: '0.5' });
@@ -58,7 +58,7 @@ describe('amending', () => {
       expect(again).toMatchObject({ type: 'ok', data: { id: data.id, status: 'cancelled' } });
       expect(await spot.place('in', buyer, '900', '0.2', more)).toEqual({
         type: 'error',
-        message: 'This client key belongs to another order.',
+        message: 'This client order ID is already in use.',
       });
       expect((await spot.newest(buyer))?.status).toBe('cancelled');
     }
@@ -79,24 +79,24 @@ describe('amending', () => {
     await spot.place('in', buyer, '1000', '0.2');
     const id = data.id;
     const attempts = [
-      [buyer, { id, type: 'out', num: '0.4' }, 'This order does not exist.'],
-      [seller, { id, type: 'in', num: '0.4' }, 'This order does not exist.'],
-      [seller, { id, type: 'out' }, 'Please enter a new price or a new quantity.'],
+      [buyer, { id, type: 'out', num: '0.4' }, 'Order not found.'],
+      [seller, { id, type: 'in', num: '0.4' }, 'Order not found.'],
+      [seller, { id, type: 'out' }, 'Enter a new price or amount.'],
       [
         seller,
         { id, type: 'out', num: '0.2' },
-        '0.20000 BTC are filled already: the quantity must be larger.',
+        'The amount must be greater than the 0.20000 BTC already filled.',
       ],
       [
         seller,
         { id, type: 'out', price: '0.001' },
         'The price must be a multiple of 0.01. The nearest valid price is 0.01.',
       ],
-      [seller, { id, type: 'out', num: '99' }, 'Your BTC balance is not sufficient.'],
+      [seller, { id, type: 'out', num: '99' }, 'Insufficient BTC balance.'],
       [
         seller,
         { id: oco.data.id, type: 'out', price: '1060' },
-        'This order cannot be changed like that. Please cancel it and place a new one.',
+        'This order can’t be edited like that. Cancel it and place a new one.',
       ],
     ] as const;
     for (const [who, form, message] of attempts) {
@@ -120,7 +120,7 @@ describe('cancelling all', () => {
     const pair = { legal_id: USDT, currency_id: BTC };
     expect(await spot.send('/api/transaction/cancel_all', buyer, pair)).toEqual({
       type: 'ok',
-      message: 'Orders cancelled: 4.',
+      message: 'Orders canceled: 4.',
       data: { count: 4, more: 0 },
     });
     expect((await spot.list('/api/transaction_in', buyer)).count).toBe(1);

@@ -109,7 +109,7 @@ describe('matching', () => {
       } as const;
       await assay.submit({ ...credit, amount: amount(10n ** 12n), reason: 'deposit', reference: 1 });
     }
-    const refused = { type: 'error', message: 'Your USDT balance is not sufficient.' };
+    const refused = { type: 'error', message: 'Insufficient USDT balance.' };
     expect(await spot.place('in', owner, '100', '1')).toEqual(refused);
     await assay.fund(owner, USDT, '100');
     expect((await spot.place('in', owner, '100', '1')).type).toBe('ok');
@@ -171,7 +171,7 @@ describe('matching', () => {
     const ids = { legal_id: BTC, currency_id: ETH };
     expect(await spot.place('out', seller, '0.05', '1', ids)).toEqual({
       type: 'error',
-      message: 'This pair has been delisted and is no longer traded.',
+      message: 'This pair has been delisted.',
     });
   });
 });

@@ -43,7 +43,7 @@ describe('the price band', () => {
     await spot.place('in', buyer, '100', '1', sol);
     const refused = (nearest: string) => ({
       type: 'error',
-      message: `The price is too far from the market: it must be between 50.00 and 150.00 USDT. The nearest valid price is ${nearest}.`,
+      message: `The price must be between 50.00 and 150.00 USDT. The nearest valid price is ${nearest}.`,
     });
     expect(await spot.place('in', buyer, '49.99', '1', sol)).toEqual(refused('50.00'));
     expect(await spot.place('out', seller, '1000', '1', sol)).toEqual(refused('150.00'));
@@ -80,8 +80,7 @@ describe('old clients and retries', () => {
   });
 
   it('SPOT-172: terms that do not go together are refused, not ignored', async () => {
-    const message =
-      'These terms do not go together: a post-only order cannot be immediate-or-cancel or fill-or-kill, and a market order takes no terms.';
+    const message = 'Post-only can’t be combined with IOC or FOK, and market orders take none of these.';
     for (const more of [
       { post_only: 1, time_in_force: 'ioc' },
       { mode: 1, time_in_force: 'fok' },
@@ -110,7 +109,7 @@ describe('old clients and retries', () => {
           client_key: more.client_key,
           ...change,
         });
-        expect(other).toEqual({ type: 'error', message: 'This client key belongs to another order.' });
+        expect(other).toEqual({ type: 'error', message: 'This client order ID is already in use.' });
       }
     }
     await spot.cancelAll(buyer);

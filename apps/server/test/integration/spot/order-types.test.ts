@@ -10,7 +10,7 @@ describe('time in force', () => {
     const placed = await spot.place('in', buyer, '1000', '0.5', { time_in_force: 'ioc' });
     expect(placed).toMatchObject({
       type: 'ok',
-      message: '0.20000 BTC filled at once; the rest was cancelled.',
+      message: '0.20000 BTC filled right away, the rest was canceled.',
       data: { status: 'cancelled', number: '0.00000', complete_number: '0.20000' },
     });
     expect(await spot.newest(buyer)).toMatchObject({ time_in_force: 'ioc', cancel_reason: 'ioc_remainder' });
@@ -23,7 +23,7 @@ describe('time in force', () => {
     const refused = await spot.place('in', buyer, '1000', '0.5', { time_in_force: 'fok' });
     expect(refused).toMatchObject({
       type: 'error',
-      message: 'The order cannot be filled whole: only 0.20000 BTC can be had at your price.',
+      message: 'Only 0.20000 BTC can be filled at your price. The order was not placed.',
     });
     expect((await spot.deal(buyer.token)).user_legal).toBe('99990.00000000');
     const placed = await spot.place('in', buyer, '1000', '0.2', { time_in_force: 'fok' });
@@ -35,7 +35,7 @@ describe('time in force', () => {
     const refused = await spot.place('in', buyer, '1000', '0.1', { post_only: 1 });
     expect(refused).toMatchObject({
       type: 'error',
-      message: 'The order would fill at once, and you asked for post only.',
+      message: 'Order rejected: a post-only order would fill right away.',
     });
     const placed = await spot.place('in', buyer, '999', '0.1', { post_only: 1 });
     expect(placed.data).toMatchObject({ status: 'open' });
@@ -51,7 +51,7 @@ describe('triggers', () => {
     const placed = await spot.place('in', buyer, '1005', '0.1', more);
     expect(placed).toMatchObject({
       type: 'ok',
-      message: 'Order placed. It waits for the trigger price 1010.00 USDT.',
+      message: 'Order placed. Trigger price: 1010.00 USDT.',
       data: { status: 'waiting', number: '0.10000' },
     });
     expect((await spot.list('/api/transaction/waiting', buyer)).list).toMatchObject([
@@ -124,7 +124,7 @@ describe('triggers', () => {
   it('SPOT-166 SPOT-075: a waiting order is cancelled like an open one and gives its money back', async () => {
     const { data } = await spot.place('in', buyer, '1005', '0.1', { trigger_price: '1010' });
     const cancelled = await spot.send('/api/transaction_del', buyer, { id: data.id, type: 'in' });
-    expect(cancelled).toMatchObject({ type: 'ok', message: 'Order cancelled.' });
+    expect(cancelled).toMatchObject({ type: 'ok', message: 'Order canceled.' });
     expect((await spot.deal(buyer.token)).user_legal).toBe('99990.00000000');
     expect(await spot.newest(buyer)).toMatchObject({ status: 'cancelled', cancel_reason: 'owner' });
   });
@@ -137,13 +137,13 @@ describe('triggers', () => {
       ],
       [
         { trigger_price: '990' },
-        'The last price is 1000.00 USDT: the order would be triggered at once. Please choose another trigger price.',
+        'The order would trigger right away: the last price is 1000.00 USDT. Change the trigger price.',
       ],
-      [{ trigger_kind: 'stop' }, 'Please enter a trigger price.'],
-      [{ oco_stop_price: '1010' }, 'Please enter a trigger price.'],
+      [{ trigger_kind: 'stop' }, 'Enter a trigger price.'],
+      [{ oco_stop_price: '1010' }, 'Enter a trigger price.'],
       [
         { trigger_price: '1010', currency_id: ETH },
-        'This pair has no last price yet, so no order can wait for one.',
+        'This pair has no last price yet. Trigger orders are possible after the first trade.',
       ],
       [{ trigger_price: '99999999999999999999' }, 'The trigger price is out of range.'],
     ] as const;
@@ -157,7 +157,7 @@ describe('one cancels the other', () => {
   it('SPOT-169: the stop order goes when the limit order fills, and the money is locked once', async () => {
     const placed = await spot.place('out', seller, '1050', '0.1', { oco_trigger_price: '950' });
     expect(placed).toMatchObject({
-      message: 'Both orders placed. One cancels the other.',
+      message: 'OCO orders placed. When one executes, the other is canceled.',
       data: { status: 'open', oco_id: expect.any(Number) },
     });
     expect((await spot.deal(seller.token)).user_currency).toBe('9.89000000');
@@ -183,7 +183,7 @@ describe('one cancels the other', () => {
   });
 
   it('SPOT-169: prices on the wrong sides of each other and terms that do not fit are refused', async () => {
-    const terms = 'An OCO order has a limit price and a trigger price of its own, and no other terms.';
+    const terms = 'An OCO order takes only a limit price and a trigger price.';
     const attempts = [
       ['in', { oco_trigger_price: '1040', time_in_force: 'fok' }, terms],
       ['in', { oco_trigger_price: '1040', trigger_price: '1040' }, terms],
@@ -194,7 +194,7 @@ describe('one cancels the other', () => {
     }
     expect(await spot.place('in', buyer, '1060', '0.1', { oco_trigger_price: '1050' })).toEqual({
       type: 'error',
-      message: 'The limit price of an OCO buy must be below its trigger price.',
+      message: 'For an OCO buy, the limit price must be below the trigger price.',
     });
   });
 });

@@ -34,18 +34,18 @@ it('SPOT-190 SPOT-192: one user cannot fill the book, under whatever setting the
   for (let count = 0; count < 3; count += 1) expect(await place()).toMatchObject({ type: 'ok' });
   expect(await place()).toEqual({
     type: 'error',
-    message: 'You can have at most 3 open orders in this pair; cancel some or let them fill first.',
+    message: 'Limit of 3 open orders in this pair reached. Cancel some first.',
   });
-  expect(await place('de')).toMatchObject({ message: expect.stringContaining('höchstens 3') });
+  expect(await place('de')).toMatchObject({ message: expect.stringContaining('Limit von 3') });
 
   await server.stop();
   server = await start('5');
   for (let count = 0; count < 2; count += 1) expect(await place()).toMatchObject({ type: 'ok' });
-  expect(await place()).toMatchObject({ type: 'error', message: expect.stringContaining('at most 5') });
+  expect(await place()).toMatchObject({ type: 'error', message: expect.stringContaining('Limit of 5') });
 
   await server.stop();
   server = await start('1');
-  expect(await place()).toMatchObject({ type: 'error', message: expect.stringContaining('at most 1 ') });
+  expect(await place()).toMatchObject({ type: 'error', message: expect.stringContaining('Limit of 1 ') });
   expect(await database.query("select count(*)::int from orders where status = 'open'")).toEqual([
     { count: 5 },
   ]);

@@ -49,7 +49,7 @@ describe('placing', () => {
     const placed = await spot.place('in', buyer, '1', '0.3', { mode: 1 });
     expect(placed).toMatchObject({
       type: 'ok',
-      message: 'The market filled 0.10000 BTC; the rest was cancelled.',
+      message: '0.10000 BTC filled, the rest was canceled.',
       data: { status: 'cancelled', complete_number: '0.10000', number: '0.00000' },
     });
     expect((await spot.list('/api/transaction_in', buyer)).list).toEqual([]);
@@ -66,7 +66,7 @@ describe('placing', () => {
     const placed = await spot.place('in', buyer, '', '0.3', { mode: 1 });
     expect(placed).toEqual({
       type: 'error',
-      message: 'There is no offer on the other side to fill a market order.',
+      message: 'No liquidity for a market order. Try a limit order.',
     });
     expect((await spot.deal(buyer.token)).user_legal).toBe('100000.00000000');
   });
@@ -74,11 +74,11 @@ describe('placing', () => {
   it('SPOT-060: without the money an order is refused, names the coin and changes nothing', async () => {
     expect(await spot.place('in', buyer, '100000', '1.00001')).toEqual({
       type: 'error',
-      message: 'Your USDT balance is not sufficient.',
+      message: 'Insufficient USDT balance.',
     });
     expect(await spot.place('out', seller, '100000', '10.00001')).toEqual({
       type: 'error',
-      message: 'Your BTC balance is not sufficient.',
+      message: 'Insufficient BTC balance.',
     });
     expect((await spot.list('/api/transaction_all', buyer)).count).toBe(0);
     expect((await spot.deal(buyer.token)).user_legal).toBe('100000.00000000');
@@ -90,7 +90,7 @@ describe('placing', () => {
     const placed = await spot.place('in', seller, '20000', '0.1');
     expect(placed).toEqual({
       type: 'error',
-      message: 'The order met one of your own orders and was cancelled; 0.00000 BTC had been filled.',
+      message: 'Order canceled to prevent a trade with your own order. Filled before: 0.00000 BTC.',
     });
     expect((await spot.list('/api/transaction_out', seller)).count).toBe(1);
     expect((await spot.deal(seller.token)).user_legal).toBe('100000.00000000');
@@ -114,21 +114,11 @@ describe('placing', () => {
       'SPOT-066: a quantity off the step',
       '100',
       '0.123454',
-      'The quantity must be a multiple of 0.00001. The nearest valid quantity is 0.12345.',
+      'The amount must be a multiple of 0.00001. The nearest valid amount is 0.12345.',
     ],
-    [
-      'SPOT-067: a quantity below the least',
-      '100',
-      '0.00009',
-      'The quantity cannot be lower than 0.00010 BTC.',
-    ],
-    [
-      'SPOT-068: a quantity above the most',
-      '100',
-      '1000.00001',
-      'The quantity cannot be higher than 1000.00000 BTC.',
-    ],
-    ['SPOT-069: no price', '', '1', 'Please enter a price.'],
+    ['SPOT-067: a quantity below the least', '100', '0.00009', 'The minimum amount is 0.00010 BTC.'],
+    ['SPOT-068: a quantity above the most', '100', '1000.00001', 'The maximum amount is 1000.00000 BTC.'],
+    ['SPOT-069: no price', '', '1', 'Enter a price.'],
     ['SPOT-069: a price of zero', '0', '1', 'Price must be greater than 0.'],
     ['SPOT-069: no quantity', '100', '', 'Quantity is required.'],
     ['SPOT-020: a bad price before a bad quantity', 'abc', 'abc', 'Price must be a number.'],
@@ -151,7 +141,7 @@ describe('placing', () => {
     await assay.fund(buyer, BTC, '1');
     expect(await spot.place('in', buyer, '0.05', '1', { legal_id: BTC, currency_id: ETH })).toEqual({
       type: 'error',
-      message: 'This pair is not open for trading just now.',
+      message: 'Trading in this pair is paused. Try again later.',
     });
   });
 
@@ -165,7 +155,7 @@ describe('placing', () => {
     expect((await spot.list('/api/transaction_in', buyer)).count).toBe(1);
     expect(await spot.place('in', buyer, '101', '1', more)).toEqual({
       type: 'error',
-      message: 'This client key belongs to another order.',
+      message: 'This client order ID is already in use.',
     });
     await spot.cancelAll(buyer);
   });

@@ -25,7 +25,7 @@ it('WAL-154: which account takes what is a setting, and what an account has stay
   );
   try {
     expect((await move({ ...into, to_field: 'micro' })).message).toBe(
-      'The Up/Down account does not take ETH.',
+      'The Up/Down account doesn’t support ETH.',
     );
     expect((await move({ ...into, to_field: 'lever' })).type).toBe('ok');
     const { message } = await send('/api/wallet/list', {});

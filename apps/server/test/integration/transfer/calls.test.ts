@@ -74,23 +74,20 @@ describe('a transfer by its accounts', () => {
     await spotCalls(assay).place('in', trader, '10', '30');
     const refused = {
       type: 'error',
-      message: 'The balance is not sufficient: 700.00000000 USDT can be transferred.',
+      message: 'Insufficient balance. Available: 700.00000000 USDT.',
     };
     expect(await move({ number: '700.00000001', ...OUT })).toEqual(refused);
     expect(await totals()).toEqual({ change: '1000' });
     expect((await move({ number: '700', ...OUT })).type).toBe('ok');
     const nothing = await move({ number: '1', from_field: 'micro', to_field: 'legal' });
-    expect(nothing.message).toBe('The balance is not sufficient: 0.00000000 USDT can be transferred.');
+    expect(nothing.message).toBe('Insufficient balance. Available: 0.00000000 USDT.');
   });
 
   it('WAL-032 WAL-033 WAL-036 WAL-153: what is missing or wrong is named, and moves nothing', async () => {
     const problems: readonly (readonly [Form, string])[] = [
-      [
-        { ...OUT, number: '1', to_field: 'change' },
-        'Choose two different accounts: a transfer in the same direction is not allowed.',
-      ],
-      [{ ...OUT }, 'Please enter an amount.'],
-      [{ ...OUT, number: '' }, 'Please enter an amount.'],
+      [{ ...OUT, number: '1', to_field: 'change' }, 'Choose two different accounts.'],
+      [{ ...OUT }, 'Enter an amount.'],
+      [{ ...OUT, number: '' }, 'Enter an amount.'],
       [{ ...OUT, number: '0' }, 'Amount must be greater than 0.'],
       [{ ...OUT, number: '-1' }, 'Amount must be greater than 0.'],
       [{ ...OUT, number: 'much' }, 'Amount must be a number.'],
@@ -99,10 +96,10 @@ describe('a transfer by its accounts', () => {
       [{ ...OUT, number: '99999999999999999999' }, 'Amount too large.'],
       [{ ...OUT, number: '1', currency_id: 77 }, 'This currency doesn’t exist.'],
       [{ ...OUT, number: '1', currency_id: '' }, 'Choose a currency.'],
-      [{ number: '1' }, 'Please choose the account that pays and the one that receives.'],
+      [{ number: '1' }, 'Choose the account to transfer from and the one to transfer to.'],
       [
         { number: '1', from_field: 'change' },
-        'Please choose the account that pays and the one that receives.',
+        'Choose the account to transfer from and the one to transfer to.',
       ],
       [{ ...OUT, number: '1', to_field: 'fees' }, 'To account must be one of: legal, change, lever, micro.'],
     ];
@@ -135,7 +132,7 @@ describe('a transfer by its accounts', () => {
     const eth = { currency_id: ETH, number: '1' };
     expect(await move({ ...eth, from_field: 'change', to_field: 'lever' })).toEqual({
       type: 'error',
-      message: 'The Futures account does not take ETH.',
+      message: 'The Futures account doesn’t support ETH.',
     });
     expect((await move({ ...eth, ...OUT })).type).toBe('ok');
     expect((await move({ ...eth, from_field: 'legal', to_field: 'micro' })).type).toBe('ok');
@@ -179,7 +176,7 @@ describe('a transfer by type', () => {
     await move({ number: '500', ...OUT });
     const refused = {
       type: 'error',
-      message: 'The transfer quantity cannot be lower than 100 USDT or its value.',
+      message: 'The minimum transfer is 100 USDT or its equivalent.',
     };
     expect(await move({ number: '99.99999999', type: 2 })).toEqual(refused);
     expect((await move({ number: '100', type: 2 })).type).toBe('ok');
@@ -202,7 +199,7 @@ describe('a transfer by type', () => {
     expect((await move({ currency_id: BTC, number: '0.00000001', type: 1 })).type).toBe('ok');
     await spotCalls(assay).tradeAt('50');
     expect((await move({ currency_id: BTC, number: '1.99999999', type: 1 })).message).toMatch(
-      /lower than 100/,
+      /minimum transfer is 100/,
     );
     expect((await move({ currency_id: BTC, number: '2', type: 1 })).type).toBe('ok');
   });
@@ -213,7 +210,7 @@ describe('a transfer by type', () => {
     const { consoleSettings, consoleSetSetting } = consoleCalls;
     const rowOf = async () =>
       (await desk.ok(consoleSettings, {}, owner)).settings.find(({ key }) => key === 'transfer_minimum');
-    expect(await rowOf()).toMatchObject({ value: '"100"', is_default: true, label: 'Least transfer' });
+    expect(await rowOf()).toMatchObject({ value: '"100"', is_default: true, label: 'Minimum transfer' });
     const set = async (value: string) =>
       (
         await desk.send(
@@ -228,10 +225,10 @@ describe('a transfer by type', () => {
         )
       ).body as Answer;
     for (const wrong of ['', '-1', 'much', '1e3'])
-      expect(await set(wrong)).toEqual({ type: 'error', message: 'This is a plain number from 0 on.' });
+      expect(await set(wrong)).toEqual({ type: 'error', message: 'Enter a number of 0 or more.' });
     expect((await set('250.5')).type).toBe('ok');
     await move({ number: '500', ...OUT });
-    expect((await move({ number: '250', type: 2 })).message).toMatch(/lower than 250\.5 USDT/);
+    expect((await move({ number: '250', type: 2 })).message).toMatch(/minimum transfer is 250\.5 USDT/);
     expect((await move({ number: '250.5', type: 2 })).type).toBe('ok');
     expect((await historyOf()).message).toMatchObject({ minimum: '250.5' });
     expect((await set('0')).type).toBe('ok');
@@ -290,8 +287,8 @@ describe('what was transferred', () => {
     const { message } = await send('/api/wallet/legal_log', { reason: 'transfer' }, trader, 'de');
     const { list } = message as { list: Row[] };
     expect(list.map(({ value, info, account }) => [value, info, account])).toEqual([
-      ['3.00000000', 'Umbuchung: Eingang', 'P2P-Konto'],
-      ['-3.00000000', 'Umbuchung: Ausgang', 'Spot-Konto'],
+      ['3.00000000', 'Transfer: Eingang', 'P2P-Konto'],
+      ['-3.00000000', 'Transfer: Ausgang', 'Spot-Konto'],
     ]);
   });
 });

@@ -42,7 +42,7 @@ it('SEQ-066 WAL-269: is answered as the first was, whatever the price and the se
   const first = await move(form);
   expect(first.type).toBe('ok');
   await spot.tradeAt('49');
-  expect((await move({ ...form, client_key: 'later' })).message).toMatch(/lower than 100/);
+  expect((await move({ ...form, client_key: 'later' })).message).toMatch(/minimum transfer is 100/);
   expect(await move(form)).toEqual(first);
   await assay.database.query(
     `insert into settings (key, value) values ('transfer_minimum', '"5000"')

@@ -33,9 +33,9 @@ describe('the log of the accounts', () => {
     const { list, count, limit } = await logOf();
     expect({ count, limit }).toEqual({ count: 4, limit: 20 });
     expect(list.map(({ value, info, currency_name }) => [value, info, currency_name])).toEqual([
-      ['-0.00100000', 'Fee of trade 1', 'BTC'],
-      ['1.00000000', 'Received in trade 1', 'BTC'],
-      ['-100.00000000', 'Paid in trade 1', 'USDT'],
+      ['-0.00100000', 'Fee for trade 1', 'BTC'],
+      ['1.00000000', 'Received from trade 1', 'BTC'],
+      ['-100.00000000', 'Paid for trade 1', 'USDT'],
       ['100000.00000000', 'Deposit', 'USDT'],
     ]);
     expect(list[0]).toMatchObject({
@@ -188,9 +188,9 @@ describe('the export of movements', () => {
     const rows = JSON.parse(json.text) as Record<string, string>[];
     expect(rows.map(({ info }) => info)).toEqual([
       'Einzahlung',
-      'Bezahlt in Abschluss 1',
-      'Erhalten aus Abschluss 1',
-      'Gebühr zu Abschluss 1',
+      'Bezahlt für Trade 1',
+      'Erhalten aus Trade 1',
+      'Gebühr für Trade 1',
     ]);
     const sum = (currency: string) =>
       rows

@@ -113,7 +113,7 @@ function Records({ csv, fileName, children }: RecordsProps) {
           />
         </Field>
         <Button busy={isBusy} onClick={() => void download()}>
-          {t(($) => $.custody.record.csv)}
+          {t(($) => $.words.saveAsCsv)}
         </Button>
       </div>
       {children(filter)}

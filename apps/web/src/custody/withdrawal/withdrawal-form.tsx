@@ -113,9 +113,9 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       <dl className="grid grid-cols-[auto_auto] justify-between gap-1 text-body">
         <dt className="text-ink-muted">{feeLabel}</dt>
         <dd className="text-right">{`${formatExact(fee, tag)} ${info.name}`}</dd>
-        <dt className="text-ink-muted">{t(($) => $.custody.withdraw.received)}</dt>
+        <dt className="text-ink-muted">{t(($) => $.words.youReceive)}</dt>
         <dd className="text-right font-semibold">
-          <output aria-label={t(($) => $.custody.withdraw.received)}>
+          <output aria-label={t(($) => $.words.youReceive)}>
             {`${formatExact(received, tag)} ${info.name}`}
           </output>
         </dd>

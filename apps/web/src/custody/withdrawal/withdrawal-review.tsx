@@ -61,7 +61,7 @@ export function WithdrawalReviewDialog({ question, ...withdrawal }: WithdrawalRe
         <Line label={t(($) => $.words.network)}>{withdrawal.network}</Line>
         <Line label={t(($) => $.words.amount)}>{withdrawal.amount}</Line>
         <Line label={withdrawal.feeLabel}>{withdrawal.fee}</Line>
-        <Line label={t(($) => $.custody.withdraw.received)}>
+        <Line label={t(($) => $.words.youReceive)}>
           <span className="font-semibold">{withdrawal.received}</span>
         </Line>
       </dl>

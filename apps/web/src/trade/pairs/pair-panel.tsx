@@ -18,7 +18,7 @@ export type PairPanelProps = {
 /** All pairs by base currency, with search and favourites. Choosing one switches to it without a reload. */
 export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
   const { groups, shown, onChoose, searchRef } = props;
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'words']);
   const favourites = useFavourites();
   const [tab, setTab] = useState(
     () => groups.find((group) => group.quotation.some(({ symbol }) => symbol === shown))?.name ?? '',
@@ -47,7 +47,7 @@ export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
           <thead className="sticky top-0 z-10 bg-surface text-micro text-ink-faint">
             <tr className="h-6">
               <th scope="col" className="pl-2 text-left font-normal">
-                {t(($) => $.trade.pairs.pair)}
+                {t(($) => $.words.pair)}
               </th>
               <th scope="col" className="text-right font-normal">
                 {t(($) => $.trade.pairs.price)}
