@@ -176,11 +176,11 @@ test('AGT-004 AGT-005: an agent sees the users of the region, and others that th
 }) => {
   const alice = await pageOf(browser, exchange.server(), 'alice@demo.assay');
   await alice.goto('/region');
-  await expect(alice.getByText('You are not a regional agent, no permission.')).toBeVisible();
+  await expect(alice.getByText('Only regional agents can see this.')).toBeVisible();
   await axe(alice);
   const dave = await pageOf(browser, exchange.server(), 'dave@demo.assay');
   await dave.goto('/region');
-  const users = dave.getByRole('list', { name: 'Users of your region' }).getByRole('listitem');
+  const users = dave.getByRole('list', { name: 'Users in your region' }).getByRole('listitem');
   await expect(users).toHaveCount(2);
   await expect(users.first()).toContainText('Shanghai');
   await axe(dave);

@@ -39,12 +39,12 @@ test('ACC-063 ACC-064 ACC-066 ACC-067 ACC-451 ACC-452: the register page has eve
   const form = main(page);
   for (const label of ['E-mail', 'Verification code', 'Password', 'Repeat password'])
     await expect(form.getByRole('textbox', { name: label, exact: true })).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Invitation code (optional)' })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Referral code (optional)' })).toBeVisible();
   await expect(form.getByRole('button', { name: 'Send code' })).toBeVisible();
   await expect(form.getByRole('checkbox')).not.toBeChecked();
   await expect(form.getByRole('combobox')).toHaveCount(0);
   const tops = [
-    form.getByRole('textbox', { name: 'Invitation code (optional)' }),
+    form.getByRole('textbox', { name: 'Referral code (optional)' }),
     form.getByRole('checkbox'),
     form.getByRole('button', { name: 'Send code' }),
     form.getByRole('button', { name: 'Register' }),
@@ -103,7 +103,7 @@ test('ACC-085 ACC-090 ACC-103 ACC-441 SHELL-085: /resetPwd sets a new password, 
   await fresh.pressSequentially('Better8Horse-and-more');
   await form.getByRole('button', { name: 'Set new password' }).click();
   await expect(fresh).toHaveValue('Better8Horse-and-more');
-  await expect(fresh).toHaveAccessibleDescription(/The password must have 6 to 16 characters\./);
+  await expect(fresh).toHaveAccessibleDescription(/Password must have 6 to 16 characters\./);
   await fresh.fill('Better8Horse-and');
   await form.getByLabel('Repeat new password').fill('Better8Horse-and');
   await form.getByRole('button', { name: 'Set new password' }).click();
@@ -160,8 +160,8 @@ test('ACC-121 ACC-122 ACC-160: the trade log, the messages and the own records a
   const { step_up } = await expectOk<{ step_up: string }>(server, '/api/safe/step_up', proof, trader.token);
   await expectOk(server, '/api/safe/anti_phishing', { anti_phishing_code: 'walrus', step_up }, trader.token);
   await page.goto('/ownData');
-  await page.getByRole('button', { name: 'All as JSON' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await page.getByRole('button', { name: 'All data (JSON)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Login password').fill(trader.password);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -183,11 +183,11 @@ test('ACC-130 ACC-161 ACC-162: closing is refused while there is money, and can 
   const trader = await newTrader(server);
   await signIn(page, trader);
   await page.goto('/ownData');
-  await page.getByRole('button', { name: 'Close the account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await page.getByRole('button', { name: 'Close account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Login password').fill(trader.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/This account closes on/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the account' }).click();
-  await expect(page.getByRole('button', { name: 'Close the account' })).toBeVisible();
+  await expect(page.getByText(/Your account closes on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep account' }).click();
+  await expect(page.getByRole('button', { name: 'Close account' })).toBeVisible();
 });

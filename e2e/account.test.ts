@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'Better8Horse';
 test('ACC-069: without the agreement no code is sent', async ({ page }) => {
   await page.goto('/components/register?email=li@example.com');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('Please tick the user agreement first.')).toBeVisible();
+  await expect(page.getByText('Accept the user agreement to continue.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
@@ -20,10 +20,10 @@ test('ACC-079 ACC-080 ACC-086 ACC-087: a forgotten password is set anew in two s
   await page.goto('/components/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Please enter your account.')).toBeVisible();
+  await expect(page.getByText('Enter your e-mail or phone number.')).toBeVisible();
   await page.getByLabel('Account', { exact: true }).fill('nonsense');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('does not conform to the rules')).toBeVisible();
+  await expect(page.getByText('Enter a valid phone number or e-mail address.')).toBeVisible();
   await page.getByLabel('Account', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
@@ -32,7 +32,7 @@ test('ACC-079 ACC-080 ACC-086 ACC-087: a forgotten password is set anew in two s
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel('Repeat new password').fill('Other8Horse');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('The two passwords are inconsistent.')).toBeVisible();
+  await expect(page.getByText('Passwords don’t match.')).toBeVisible();
   await page.getByLabel('Repeat new password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/\/components\/login\?account_number=/);
@@ -49,18 +49,18 @@ test('ACC-105 ACC-106 ACC-115 ACC-116 ACC-118 ACC-119 ACC-123: the settings show
   const trader = await newTrader(exchange.server());
   await signIn(page, trader);
   await page.goto('/accountSet');
-  const navigation = page.getByRole('navigation', { name: 'Account centre' });
-  for (const name of ['Account settings', 'Trade history', 'Basic identity verification']) {
+  const navigation = page.getByRole('navigation', { name: 'Account center' });
+  for (const name of ['Account settings', 'Trade history', 'Basic verification']) {
     await expect(navigation.getByRole('link', { name })).toBeVisible();
   }
-  await expect(page.getByText('Intermediate 50 %')).toBeVisible();
+  await expect(page.getByText('Medium 50 %')).toBeVisible();
   await expect(page.getByText(/\/app\/#\/components\/register\?extension_code=[2-9A-Z]{8}$/)).toBeVisible();
-  const picture = page.getByRole('img', { name: 'QR code of the invitation link' });
+  const picture = page.getByRole('img', { name: 'QR code of your referral link' });
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(50);
-  await expect(page.getByRole('listitem').filter({ hasText: trader.email })).toContainText('Bound');
+  await expect(page.getByRole('listitem').filter({ hasText: trader.email })).toContainText('Linked');
   await page.getByRole('link', { name: 'Reset' }).click();
   await expect(page).toHaveURL(/\/forgetPwd\?account_number=/);
 });
@@ -71,7 +71,7 @@ test('ACC-092 ACC-093 ACC-097 ACC-112 ACC-168: binding a phone raises the level'
 }) => {
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/bindPhone');
-  const centre = page.getByRole('navigation', { name: 'Account centre' });
+  const centre = page.getByRole('navigation', { name: 'Account center' });
   await expect(centre.locator('[aria-current]')).toHaveText('Account settings');
   await page.getByLabel('New phone number').fill('1 (555) 111-2222');
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -79,7 +79,7 @@ test('ACC-092 ACC-093 ACC-097 ACC-112 ACC-168: binding a phone raises the level'
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Verification code' })).toHaveValue(
     /^\d{6}$/,
   );
-  await page.getByRole('button', { name: 'Bind', exact: true }).click();
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByText('High 75 %')).toBeVisible();
   await expect(page.getByText('+15551112222')).toBeVisible();
 });
@@ -101,12 +101,12 @@ test('ACC-210 ACC-155: long after the login, binding an e-mail or phone first as
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Verification code' })).toHaveValue(
     /^\d{6}$/,
   );
-  await page.getByRole('button', { name: 'Bind', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Login password').fill(trader.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('13711113333')).toBeVisible();
-  await expect(page.getByText(/withdrawals wait until/)).toBeVisible();
+  await expect(page.getByText(/on hold until/)).toBeVisible();
 });
 
 test('ACC-098 ACC-145: the withdrawal password is set and, when forgotten, set anew with a code', async ({
@@ -116,24 +116,24 @@ test('ACC-098 ACC-145: the withdrawal password is set and, when forgotten, set a
   const trader = await newTrader(exchange.server());
   await signIn(page, trader);
   await page.goto('/setCash');
-  await page.getByLabel('Withdrawal password, 6 digits').fill('123');
+  await page.getByLabel('Withdrawal password (6 digits)').fill('123');
   await page.getByLabel('Repeat withdrawal password').fill('123');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('must be exactly 6 digits')).toBeVisible();
-  await page.getByLabel('Withdrawal password, 6 digits').fill('123456');
+  await page.getByLabel('Withdrawal password (6 digits)').fill('123456');
   await page.getByLabel('Repeat withdrawal password').fill('123456');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/accountSet$/);
   await page.goto('/setCash');
-  await page.getByRole('radio', { name: 'Forgotten: by safety code' }).click();
+  await page.getByRole('radio', { name: 'Verification code (if forgotten)' }).click();
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Show my code' }).click();
   const code = await lastCode(exchange.server(), trader.email);
   await expect(page.getByRole('textbox', { name: 'Verification code' })).toHaveValue(code);
-  await page.getByLabel('Withdrawal password, 6 digits').fill('654321');
+  await page.getByLabel('Withdrawal password (6 digits)').fill('654321');
   await page.getByLabel('Repeat withdrawal password').fill('654321');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/withdrawals wait until/)).toBeVisible();
+  await expect(page.getByText(/on hold until/)).toBeVisible();
 });
 
 test('ACC-124 ACC-144: another device is ended, and a new login password ends the rest', async ({
@@ -152,7 +152,7 @@ test('ACC-124 ACC-144: another device is ended, and a new login password ends th
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Last used' });
   await expect(rows).toHaveCount(3);
   await page
-    .getByRole('button', { name: /^End the session of/ })
+    .getByRole('button', { name: /^Log out (?!all)/ })
     .first()
     .click();
   await expect(rows).toHaveCount(2);
@@ -195,8 +195,8 @@ test('ACC-125 ACC-150: the authenticator is switched on, and a recovery code ope
   const secret = (await page.locator('code').first().textContent()) ?? '';
   await page.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now()));
   await page.getByLabel('Login password').fill(trader.password);
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByText('Keep these recovery codes')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Store these recovery codes')).toBeVisible();
   const recovery = await page
     .getByRole('listitem')
     .filter({ hasText: /^[0-9a-f]{5}-[0-9a-f]{5}$/ })

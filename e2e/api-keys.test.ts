@@ -9,16 +9,16 @@ test('API-001 API-008 API-009 API-013: a key is made, used by a program, seen in
   const trader = await newTrader(exchange.server());
   await signIn(page, trader);
   await page.goto(`${exchange.url()}/apiKeys`);
-  await expect(page.getByText('You have no key yet.')).toBeVisible();
+  await expect(page.getByText('No API keys')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Grid bot');
   await page.getByRole('checkbox', { name: 'Trade', exact: true }).check();
-  await page.getByRole('button', { name: 'Make a key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Login password').fill(trader.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('The secret is shown only now.')).toBeVisible();
+  await expect(page.getByText('The secret key is shown only once.')).toBeVisible();
   const [apiKey = '', secret = ''] = await page.getByRole('main').locator('code').allTextContents();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
 
   const ticker = await fetch(`${exchange.url()}/api/v3/ticker/price?symbol=BTCUSDT`);
   const [, price = ''] = /"price":"([\d.]+)"/.exec(await ticker.text()) ?? [];
@@ -38,6 +38,6 @@ test('API-001 API-008 API-009 API-013: a key is made, used by a program, seen in
 
   await page.getByRole('button', { name: 'Revoke Grid bot' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('You have no key yet.')).toBeVisible();
+  await expect(page.getByText('No API keys')).toBeVisible();
   expect((await send()).status).toBe(401);
 });

@@ -178,7 +178,7 @@ test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in s
   await expect(deal.getByText('The seller accepted the buyer’s claim.')).toBeVisible();
   await axe(page);
   await deal.getByRole('link', { name: `Contact support (${id})` }).click();
-  await expect(page.getByText(`It is about P2P order ${id}`)).toBeVisible();
+  await expect(page.getByText(`About P2P order ${id}`)).toBeVisible();
   await context.close();
   await staff.close();
 });

@@ -203,7 +203,7 @@ test('C2C-001 C2C-002 C2C-005 C2C-015 C2C-146: payment methods need a real name 
   await page.getByRole('textbox', { name: 'Bank name' }).fill('ICBC');
   await page.getByRole('textbox', { name: 'Bank card number' }).fill('6222 0200 1234');
   await page
-    .getByLabel('Add a picture: Alipay QR code')
+    .getByLabel('Add image: Alipay QR code')
     .setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: await photo(90) });
   await expect(page.getByText(/Uploading/)).toHaveCount(0);
   await confirm.click();

@@ -21,12 +21,12 @@ test('ACC-190 WEB-030: what was typed while the demo’s code was on its way sta
   await outbox.asked;
   await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await form.getByRole('textbox', { name: 'Repeat password' }).fill(PASSWORD);
-  await form.getByRole('textbox', { name: 'Invitation code (optional)' }).fill('friend');
+  await form.getByRole('textbox', { name: 'Referral code (optional)' }).fill('friend');
   outbox.letGo();
   await expect(code).toHaveValue(/^\d{6}$/);
   await expect(form.getByRole('textbox', { name: 'Password', exact: true })).toHaveValue(PASSWORD);
   await expect(form.getByRole('textbox', { name: 'Repeat password' })).toHaveValue(PASSWORD);
-  await expect(form.getByRole('textbox', { name: 'Invitation code (optional)' })).toHaveValue('friend');
+  await expect(form.getByRole('textbox', { name: 'Referral code (optional)' })).toHaveValue('friend');
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
   await expect(form.getByRole('checkbox')).toBeChecked();
 });
@@ -65,12 +65,12 @@ test('WEB-033: an empty form names each field for those who do not see it, and t
   const email = form.getByRole('textbox', { name: 'E-mail', exact: true });
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(email).toHaveAccessibleDescription('Enter your e-mail address.');
   await expect(form.getByRole('textbox', { name: 'Repeat password' })).toHaveAccessibleDescription(
-    'Please repeat the password.',
+    'Repeat the password.',
   );
   await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(
-    'Please tick the user agreement first.',
+    'Accept the user agreement to continue.',
   );
   await email.fill('l');
   await expect(email).not.toHaveAttribute('aria-invalid');
@@ -123,7 +123,7 @@ test('WEB-035 ACC-155: where proof is asked for, what was typed is sent again wi
   });
   await page.goto('/antiPhishing');
   const word = main(page).getByRole('textbox', { name: 'Your code' });
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await word.fill('walrus7');
   await main(page).getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -145,8 +145,8 @@ test('WEB-038: another language keeps what is typed in a form, and says what is 
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/bindPhone');
   await main(page).getByRole('textbox', { name: 'New phone number' }).fill('13800138000');
-  await main(page).getByRole('button', { name: 'Bind' }).click();
-  await expect(main(page).getByText('Please enter the verification code.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(main(page).getByText('Enter the verification code.')).toBeVisible();
   const safe = await holdBack(page, '**/api/safe/info*');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -168,9 +168,9 @@ test('ACC-192: the register page names the lengths that the site allows', async 
   });
   await page.goto('/components/register');
   const form = main(page);
-  await expect(form.getByText('8 to 64 characters, with letters and digits.')).toBeVisible();
+  await expect(form.getByText('8–64 characters, with letters and digits')).toBeVisible();
   const password = form.getByRole('textbox', { name: 'Password', exact: true });
   await password.fill('secret1');
   await form.getByRole('button', { name: 'Register' }).click();
-  await expect(password).toHaveAccessibleDescription(/The password must have 8 to 64 characters\./);
+  await expect(password).toHaveAccessibleDescription(/Password must have 8 to 64 characters\./);
 });

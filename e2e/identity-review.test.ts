@@ -36,11 +36,11 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   await signIn(page, trader);
   await page.goto('/accountSet');
   await expect(page.getByText('50 %')).toBeVisible();
-  await page.getByRole('link', { name: 'Basic identity verification' }).click();
+  await page.getByRole('link', { name: 'Basic verification' }).click();
   await expect(page).toHaveURL(/\/authentication$/);
   await page.getByRole('combobox', { name: 'Nationality' }).fill('Singap');
   await page.keyboard.press('Enter');
-  await handIn(page, { name: 'Real name, as in the document', number: 'Document number', submit: 'Hand in' });
+  await handIn(page, { name: 'Full name, as on your document', number: 'Document number', submit: 'Submit' });
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(3);
   await axe(page);
@@ -55,7 +55,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   await row.focus();
   await desk.keyboard.press('Enter');
   await expect(desk.getByText('Mei Lin')).toBeVisible();
-  const frame = desk.getByRole('region', { name: 'Document, front, 100 %' });
+  const frame = desk.getByRole('region', { name: 'Document, front, 100%' });
   await expect
     .poll(() =>
       desk
@@ -65,17 +65,17 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
     .toBeGreaterThan(100);
   await frame.focus();
   for (const key of ['+', '+', 'r']) await desk.keyboard.press(key);
-  const zoomed = desk.getByRole('region', { name: 'Document, front, 156 %' });
+  const zoomed = desk.getByRole('region', { name: 'Document, front, 156%' });
   await expect(zoomed.getByRole('img')).toHaveAttribute('style', /rotate\(90deg\) scale\(1\.56\)/);
   await zoomed.hover();
   await desk.mouse.wheel(0, 200);
-  await expect(desk.getByRole('region', { name: 'Document, front, 125 %' })).toBeVisible();
+  await expect(desk.getByRole('region', { name: 'Document, front, 125%' })).toBeVisible();
   await axe(desk);
   await desk.getByRole('button', { name: 'Take in hand' }).click();
   await desk.getByRole('button', { name: 'Reject' }).click();
-  await desk.getByRole('combobox', { name: 'Reason, told to the user in their language' }).click();
-  await desk.getByRole('option', { name: 'Picture cannot be read' }).click();
-  await desk.getByLabel('Further words to the user').fill(`The back is blurred. ${HOSTILE}`);
+  await desk.getByRole('combobox', { name: 'Reason, sent in the user’s language' }).click();
+  await desk.getByRole('option', { name: 'Image unreadable' }).click();
+  await desk.getByLabel('Note to the user').fill(`The back is blurred. ${HOSTILE}`);
   await axe(desk);
   await desk.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect(desk).toHaveURL(/\/console\/identity$/);
@@ -86,7 +86,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   await page.goto('/authentication');
   const chinese = textsOf('zh', 'identity');
   await expect(page.getByRole('heading', { name: chinese.state.rejected })).toBeVisible();
-  await expect(page.getByText('照片无法辨认：模糊、过暗或过小。')).toBeVisible();
+  await expect(page.getByText('图片无法辨认：模糊、过暗或过小。')).toBeVisible();
   await expect(page.getByText(`The back is blurred. ${HOSTILE}`)).toBeVisible();
   expect(await page.locator('img[src="x"]').count()).toBe(0);
   await expect(page.getByRole('combobox', { name: chinese.field.nationality })).toBeDisabled();
@@ -98,8 +98,8 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   await row.focus();
   await desk.keyboard.press('Enter');
   await desk.getByRole('button', { name: 'Take in hand' }).click();
-  await expect(desk.getByRole('heading', { name: 'Decisions before' })).toBeVisible();
-  await expect(desk.getByText(`Picture cannot be read: The back is blurred. ${HOSTILE}`)).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Previous decisions' })).toBeVisible();
+  await expect(desk.getByText(`Image unreadable: The back is blurred. ${HOSTILE}`)).toBeVisible();
   expect(await desk.locator('img[src="x"]').count()).toBe(0);
   await desk.getByRole('button', { name: 'Approve' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();

@@ -11,14 +11,14 @@ test('IDN-015 IDN-016 IDN-017 IDN-018 IDN-019 IDN-029 IDN-469: the form says wha
 }) => {
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/authentication');
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const { problem, upload } = textsOf('en', 'identity');
   const { auth, identity } = textsOf('en', 'problem');
   await expect(page.getByText(auth.truename)).toBeVisible();
   await expect(page.getByText(auth.truenum)).toBeVisible();
   await expect(page.getByText(auth.img)).toHaveCount(3);
   await axe(page);
-  await page.getByLabel('Real name, as in the document').fill('Mei 2');
+  await page.getByLabel('Full name, as on your document').fill('Mei 2');
   await page.getByLabel('Document number').fill('臺 1');
   await choosePicture(page, 'front_pic', Buffer.from('GIF89a'), 'photo.gif', 'image/gif');
   await expect(page.getByText(problem.pictureType)).toBeVisible();
@@ -26,7 +26,7 @@ test('IDN-015 IDN-016 IDN-017 IDN-018 IDN-019 IDN-029 IDN-469: the form says wha
   await expect(page.getByText(problem.pictureType)).toBeVisible();
   await choosePicture(page, 'reverse_pic', Buffer.alloc(4 * 1024 * 1024 + 1));
   await expect(page.getByText(problem.pictureSize)).toBeVisible();
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByText(identity.name_digits)).toBeVisible();
   await expect(page.getByText(identity.number_chinese)).toBeVisible();
   await page.route('**/api/upload', (route) => route.abort());
@@ -51,12 +51,12 @@ test('IDN-006 IDN-007 IDN-008: the advanced page follows its own status, and wai
   const set = (column: string, status: number) =>
     exchange.sql(`update users set ${column} = $1 where email = $2`, [status, trader.email]);
   await page.goto('/advanced');
-  await expect(page.getByRole('heading', { name: 'Basic verification first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete basic verification first' })).toBeVisible();
   await set('review_status', 2);
   await page.reload();
   await expect(page.getByLabel('Passport number')).toBeVisible();
   await expect(page.locator('main fieldset')).toHaveCount(5);
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const { auth } = textsOf('en', 'problem');
   for (const words of [auth.passport, auth.jiashi, auth.passport_hand_pic, auth.jiashi_hand_pic])
     await expect(page.getByText(words)).toBeVisible();
@@ -66,8 +66,8 @@ test('IDN-006 IDN-007 IDN-008: the advanced page follows its own status, and wai
   await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
   await set('hreview_status', 2);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Verification passed' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Asset certification (level 3)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Proof of assets (level 3)' })).toBeVisible();
   await axe(page);
 });
 
@@ -80,7 +80,7 @@ test('IDN-060: where the site does without the picture of the person, the form a
     await signIn(page, await newTrader(exchange.server()));
     await page.goto('/authentication');
     await expect(page.locator('main fieldset')).toHaveCount(2);
-    await page.getByLabel('Real name, as in the document').fill('Mei Lin');
+    await page.getByLabel('Full name, as on your document').fill('Mei Lin');
     await page.getByLabel('Document number').fill('A-1');
     await page.getByLabel('Nationality').fill('Singap');
     await page.getByRole('option', { name: 'Singapore' }).click();
@@ -89,7 +89,7 @@ test('IDN-060: where the site does without the picture of the person, the form a
       await choosePicture(page, kind, await photo(90 + index));
       await expect(page.getByText(upload.done)).toHaveCount(index + 1);
     }
-    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Under review' })).toBeVisible();
   } finally {
     await exchange.sql("delete from settings where key = 'hand_picture_required'");

@@ -31,13 +31,13 @@ test('WEB-047 WEB-049: a page shows its place while it is on its way, and then w
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   const parts = main.getByRole('listitem').filter({ hasText: '25 %' });
   await expect(parts).toHaveText([
-    /^Account opened/,
+    /^Account created/,
     /^Phone number/,
     /^E-mail address/,
     /^Identity verified/,
   ]);
-  await expect(parts.filter({ has: page.getByRole('img', { name: 'counts' }) })).toHaveText([
-    /^Account opened/,
+  await expect(parts.filter({ has: page.getByRole('img', { name: 'done' }) })).toHaveText([
+    /^Account created/,
     /^E-mail address/,
   ]);
 });

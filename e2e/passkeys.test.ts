@@ -24,12 +24,12 @@ async function addAuthenticator(page: Page) {
 const atLocalhost = (url: string): string => url.replace(/\/\/[^:/]+/, '//localhost');
 
 async function addPasskey(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('Name of the passkey').fill(name);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await page.getByLabel('Passkey name').fill(name);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Login password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Keep these recovery codes in a safe place.')).toBeVisible();
+  await expect(page.getByText('Store these recovery codes in a safe place.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
@@ -46,7 +46,7 @@ test('ACC-126 ACC-152 ACC-155: a passkey is added, named, logs in without a pass
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(`${home}/`);
   await page.goto(`${home}/passkeys`);
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('No passkeys')).toBeVisible();
   await addPasskey(page, 'Test phone', trader.password);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Test phone' });
   await expect(row).toContainText('Never used');
@@ -63,14 +63,14 @@ test('ACC-126 ACC-152 ACC-155: a passkey is added, named, logs in without a pass
 
   await page.goto(`${home}/passkeys`);
   await page.getByRole('button', { name: 'Rename Test phone' }).click();
-  await page.getByRole('dialog').getByLabel('Name of the passkey').fill('My phone');
+  await page.getByRole('dialog').getByLabel('Passkey name').fill('My phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Rename My phone' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('No passkeys')).toBeVisible();
 });
 
 test('ACC-155 ACC-158 SHELL-085: with the authenticator app a code opens the one dialog, and closing it changes nothing', async ({
@@ -84,19 +84,19 @@ test('ACC-155 ACC-158 SHELL-085: with the authenticator app a code opens the one
   await expectOk(server, '/api/safe/totp/enable', { password: trader.password, totp }, trader.token);
   await signIn(page, trader);
   await page.goto('/recoveryCodes');
-  await expect(page.getByText('10 codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
-  await expect(dialog.getByText('6 digits, or one of your recovery codes.')).toBeVisible();
+  await expect(page.getByText('10 codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'New codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(dialog.getByText('6 digits, or a recovery code')).toBeVisible();
   await expect(dialog.getByLabel('Authenticator code')).toBeFocused();
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('Please enter the code of your authenticator app.')).toBeVisible();
+  await expect(dialog.getByText('Enter the code from your authenticator app.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Make new codes' })).toBeFocused();
-  await expect(page.getByText('10 codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByRole('button', { name: 'New codes' })).toBeFocused();
+  await expect(page.getByText('10 codes left')).toBeVisible();
+  await page.getByRole('button', { name: 'New codes' }).click();
   await dialog.getByLabel('Authenticator code').fill(authenticatorCode(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Keep these recovery codes in a safe place.')).toBeVisible();
+  await expect(page.getByText('Store these recovery codes in a safe place.')).toBeVisible();
 });

@@ -11,11 +11,11 @@ test('MKT-041 MKT-042 MKT-043 MKT-044: a guest logs in beside the quotations and
   const password = page.getByRole('textbox', { name: 'Password', exact: true });
   await password.fill(trader.password);
   await password.press('Enter');
-  await expect(page.getByText('Please enter your account.')).toBeVisible();
+  await expect(page.getByText('Enter your e-mail or phone number.')).toBeVisible();
   await account.fill(trader.email);
   await password.fill('12345');
   await password.press('Enter');
-  await expect(page.getByText('The password cannot be shorter than six characters.')).toBeVisible();
+  await expect(page.getByText('Password must have at least 6 characters.')).toBeVisible();
   await password.fill(trader.password);
   await password.press('Enter');
   await expect(page.getByText('You’re logged in')).toBeVisible();

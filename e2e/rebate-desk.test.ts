@@ -10,14 +10,14 @@ test('AGT-016 AGT-022: staff see how the programme stands and who brought whom, 
   test.setTimeout(120_000);
   await enterConsole(page, office);
   const erin = await logInAsErin(browser, office.server);
-  await page.getByRole('link', { name: 'Invitations' }).click();
-  await expect(page.getByText('Minute, for trying out')).toBeVisible();
+  await page.getByRole('link', { name: 'Referral' }).click();
+  await expect(page.getByText('Minute (demo)')).toBeVisible();
   await axe(page);
 
   await test.step('AGT-016: shares and a campaign are proposed, and approved by somebody else', async () => {
     await page.getByRole('button', { name: 'Change…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Shares by level').fill('30, 15, 7.5');
+    await dialog.getByLabel('Reward rates by level').fill('30, 15, 7.5');
     await dialog.getByLabel('Campaigns').fill('Spring | 2099-01-01 08:00 | 2099-02-01 08:00 | 40, 15, 5');
     await dialog.getByLabel('Reason').fill('a spring campaign');
     await axe(page);
@@ -29,14 +29,14 @@ test('AGT-016 AGT-022: staff see how the programme stands and who brought whom, 
   });
 
   await test.step('AGT-022: the shares, the tree of a user and those with something in common', async () => {
-    await page.getByRole('tab', { name: 'Shares' }).click();
+    await page.getByRole('tab', { name: 'Rewards' }).click();
     await axe(page);
-    await page.getByRole('tab', { name: 'Tree' }).click();
+    await page.getByRole('tab', { name: 'Referral tree' }).click();
     await page.getByLabel('User number').fill('100006');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('row', { name: /Above 1.*alice@demo\.assay/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Upline 1.*alice@demo\.assay/ })).toBeVisible();
     await axe(page);
-    await page.getByRole('tab', { name: 'Hints' }).click();
+    await page.getByRole('tab', { name: 'Flags' }).click();
     await expect(page.getByText(/share a device or an address/)).toBeVisible();
     await axe(page);
   });

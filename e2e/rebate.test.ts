@@ -11,11 +11,11 @@ test('AGT-021: whoever has the printed logins sees link, QR code, levels and who
   const token = await expectOk<string>(server, '/api/user/login', user);
   await signIn(page, { token, email: '', password: '' });
   await page.goto('/invitations');
-  await expect(page.getByRole('heading', { name: 'Invite and share fees', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite friends, earn rewards', level: 1 })).toBeVisible();
   await expect(page.getByText(/register\?extension_code=/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   await expect(page.getByText('20% of their fees')).toBeVisible();
-  const people = page.getByRole('list', { name: 'Whom you have brought' });
+  const people = page.getByRole('list', { name: 'Referrals' });
   await expect(people.getByRole('listitem')).toHaveText([/^ta\*\*\*@robots\.invalid/]);
   await page.getByText('Level 3', { exact: true }).first().click();
   await expect(people.getByRole('listitem')).toHaveCount(1);

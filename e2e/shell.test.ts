@@ -104,7 +104,7 @@ test('SHELL-053 ACC-076: an invitation link of the older app opens the register 
   page,
 }) => {
   await page.goto('/app/#/components/register?extension_code=007');
-  await expect(page.getByRole('textbox', { name: /Invitation code/ })).toHaveValue('007');
+  await expect(page.getByRole('textbox', { name: /Referral code/ })).toHaveValue('007');
 });
 
 test('SHELL-052 SHELL-054 ACC-120: a later product and an unknown path both have a way on', async ({

@@ -26,7 +26,7 @@ test('WAL-237: to let other addresses again takes the withdrawal password and th
   await page.getByRole('button', { name: 'Allow saved addresses only' }).click();
   const letGo = page.getByRole('button', { name: 'Allow any address' });
   const password = page.getByLabel('Withdrawal password', { exact: true });
-  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await password.fill('000000');
   await letGo.click();
   await expect(page.getByText(/Incorrect withdrawal password/).first()).toBeVisible();

@@ -38,7 +38,7 @@ export function ComplaintTable({ filters }: { readonly filters: Filters<'state' 
           onValueChange={(next) => filters.set({ state: next })}
         />
         <Select
-          label={t(($) => $.products.complaint.whoseLabel)}
+          label={t(($) => $.products.complaint.hand)}
           className="w-40"
           value={whose}
           options={WHOSE.map((value) => ({ value, label: t(($) => $.products.complaint.whose[value]) }))}

@@ -5,11 +5,11 @@ import type { Identity } from './identity.ts';
 
 /** The levels, what each needs and what it allows. */
 export function LevelsPanel({ identity }: { readonly identity: Identity }) {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'account']);
   const needs = [
     t(($) => $.identity.level.none),
-    t(($) => $.identity.level.basic),
-    t(($) => $.identity.level.advanced),
+    t(($) => $.account.centre.nav.identity),
+    t(($) => $.account.centre.nav.advanced),
     t(($) => $.identity.level.assets, { from: identity.level_3_from_btc }),
   ];
   return (

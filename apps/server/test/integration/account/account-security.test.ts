@@ -65,7 +65,7 @@ describe('the bound addresses', () => {
     const other = '13900000002';
     const second = await codeFor(user, '/api/sms_send', { user_string: other }, other);
     const change = { phone: other, code: second };
-    expect((await post(user, '/api/safe/phone', change)).message).toMatch(/safety code/);
+    expect((await post(user, '/api/safe/phone', change)).message).toMatch(/current phone or e-mail/);
     const safe_code = await safetyCode(user);
     const wrong = await post(user, '/api/safe/phone', { ...change, safe_code: wrongCode(safe_code) });
     expect(wrong.message).toBe('Incorrect verification code.');
@@ -81,11 +81,9 @@ describe('the bound addresses', () => {
     const user = await assay.signUp('mover');
     const owner = await assay.signUp('owner');
     const bind = (form: Record<string, string>) => post(user, '/api/safe/email', form);
-    expect((await bind({ email: 'no mail', code: '1' })).message).toMatch(/does not conform to the rules/);
-    expect((await bind({ email: '', code: '1' })).message).toBe('Please enter the new e-mail address.');
-    expect((await bind({ email: owner.email, code: '' })).message).toBe(
-      'Please enter the verification code.',
-    );
+    expect((await bind({ email: 'no mail', code: '1' })).message).toMatch(/isn’t valid/);
+    expect((await bind({ email: '', code: '1' })).message).toBe('Enter the new e-mail address.');
+    expect((await bind({ email: owner.email, code: '' })).message).toBe('Enter the verification code.');
     assay.advance(MINUTE_MS);
     const code = await codeFor(user, '/api/sms_mail', { user_string: owner.email }, owner.email);
     const safe_code = await safetyCode(user);
@@ -115,7 +113,7 @@ describe('the passwords', () => {
     const change = (old_password: string, password: string, re_password = password) =>
       post(user, '/api/safe/password', { old_password, password, re_password });
     expect((await change('Wrong-123', NEW_PASSWORD)).message).toBe('The current password is incorrect.');
-    expect((await change(user.password, NEW_PASSWORD, 'Other-123')).message).toMatch(/inconsistent/);
+    expect((await change(user.password, NEW_PASSWORD, 'Other-123')).message).toMatch(/don’t match/);
     expect((await change(user.password, user.password)).message).toMatch(/must differ/);
     expect(await change(user.password, NEW_PASSWORD)).toMatchObject(OK);
     expect(envelope(await assay.call('/api/user/active', as(user))).type).toBe('ok');
@@ -140,9 +138,9 @@ describe('the passwords', () => {
     const user = await assay.signUp('funded');
     const set = (password: string, re_password = password) =>
       post(user, '/api/safe/fund_password', { password, re_password });
-    expect((await set('12345')).message).toBe('The withdrawal password must be exactly 6 digits.');
-    expect((await set('12345a')).message).toBe('The withdrawal password must be exactly 6 digits.');
-    expect((await set('123456', '123457')).message).toMatch(/inconsistent/);
+    expect((await set('12345')).message).toBe('Withdrawal password must be exactly 6 digits.');
+    expect((await set('12345a')).message).toBe('Withdrawal password must be exactly 6 digits.');
+    expect((await set('123456', '123457')).message).toMatch(/don’t match/);
     expect(await info(user)).toMatchObject({ has_fund_password: 0 });
     expect(await set('123456')).toMatchObject(OK);
     expect(await info(user)).toMatchObject({ has_fund_password: 1, withdrawals_held_until: '' });

@@ -54,13 +54,13 @@ describe('a forgotten password', () => {
   it('ACC-081 ACC-082 ACC-083 ACC-084: each missing or wrong field is named and nothing is done', async () => {
     const user = await assay.signUp('careful');
     const code = await account.sendMail(user.email, { type: 'forget' });
-    expect((await forget('', code)).message).toBe('Please enter your account.');
+    expect((await forget('', code)).message).toBe('Enter your e-mail or phone number.');
     for (const wrong of ['12345', '19912345678', 'no mail@', '+123']) {
-      expect((await forget(wrong, code)).message).toMatch(/does not conform to the rules/);
+      expect((await forget(wrong, code)).message).toMatch(/valid phone number or e-mail/);
     }
-    expect((await forget(user.email, '')).message).toBe('Please enter the verification code.');
-    expect((await forget(user.email, code, { repassword: 'Other-1234' })).message).toMatch(/inconsistent/);
-    expect((await forget(user.email, code, { repassword: '' })).message).toBe('Please repeat the password.');
+    expect((await forget(user.email, '')).message).toBe('Enter the verification code.');
+    expect((await forget(user.email, code, { repassword: 'Other-1234' })).message).toMatch(/don’t match/);
+    expect((await forget(user.email, code, { repassword: '' })).message).toBe('Repeat the password.');
     expect((await forget(user.email, code, { password: 'a1', repassword: 'a1' })).message).toMatch(/6 to 16/);
     expect((await forget(user.email, wrongCode(code))).message).toMatch(/incorrect/i);
     expect((await account.login(user.email)).type).toBe('ok');

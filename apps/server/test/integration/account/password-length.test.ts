@@ -20,7 +20,7 @@ test('ACC-230 ACC-231: an operator who asks for eight and lets 128 in gets that 
   const email = 'anna@example.org';
   const site = envelope<Record<string, unknown>>(await assay.call('/api/front', {})).message;
   expect(site).toMatchObject({ password_min: 8, password_max: 128 });
-  const told = 'The password must have 8 to 128 characters.';
+  const told = 'Password must have 8 to 128 characters.';
 
   const code = await sendMail(email);
   expect((await register(email, code, { password: SHORT, re_password: SHORT })).message).toBe(told);
@@ -43,7 +43,7 @@ test('ACC-230 ACC-231: an operator who asks for eight and lets 128 in gets that 
 test('ACC-230: without the settings it is the contract’s 6 to 16', async () => {
   const { sendMail, register } = await open({ min: 6, max: 16 });
   const code = await sendMail('bert@example.org');
-  const told = 'The password must have 6 to 16 characters.';
+  const told = 'Password must have 6 to 16 characters.';
   const withPassword = (password: string) =>
     register('bert@example.org', code, { password, re_password: password });
   expect((await withPassword('ab12x')).message).toBe(told);

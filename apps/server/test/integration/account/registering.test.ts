@@ -135,13 +135,13 @@ describe('registering', () => {
     for (const phone of ['23800138000', '1380013', '138001380001', 'abc', 'a@b.org']) {
       expect(await sms(phone), phone).toEqual({
         type: 'error',
-        message: 'This is not a valid phone number.',
+        message: 'Enter a valid phone number.',
       });
     }
     for (const user_string of ['nobody', 'a@b', '@b.org', 'a b@c.org', 'a@b..org', '<b>@c.org']) {
       expect(await account.post('/api/sms_mail', { user_string }), user_string).toEqual({
         type: 'error',
-        message: 'This is not a valid e-mail address.',
+        message: 'Enter a valid e-mail address.',
       });
     }
   });
@@ -152,12 +152,12 @@ describe('registering', () => {
     const before = await userCount();
     const attempt = async (password: string, re_password = password) =>
       (await account.register(email, code, { password, re_password })).message;
-    expect(await attempt('a1b2c')).toBe('The password must have 6 to 16 characters.');
-    expect(await attempt('a1'.repeat(9))).toBe('The password must have 6 to 16 characters.');
-    expect(await attempt('abcdefgh')).toBe('The password must contain letters and digits.');
-    expect(await attempt('12345678')).toBe('The password must contain letters and digits.');
+    expect(await attempt('a1b2c')).toBe('Password must have 6 to 16 characters.');
+    expect(await attempt('a1'.repeat(9))).toBe('Password must have 6 to 16 characters.');
+    expect(await attempt('abcdefgh')).toBe('Password must contain letters and digits.');
+    expect(await attempt('12345678')).toBe('Password must contain letters and digits.');
     expect(await attempt('Password123')).toContain('too common');
-    expect(await attempt(PASSWORD, 'Str0ng-other')).toBe('The two passwords are inconsistent.');
+    expect(await attempt(PASSWORD, 'Str0ng-other')).toBe('Passwords don’t match.');
     expect(await userCount()).toEqual(before);
     expect((await account.register(email, code)).type).toBe('ok');
   });
@@ -168,7 +168,7 @@ describe('registering', () => {
     const both = { pay_password: '246810', withdraw_password: '135790' };
     expect(await account.register(email, code, both)).toEqual({
       type: 'error',
-      message: 'The two passwords are inconsistent.',
+      message: 'Passwords don’t match.',
     });
     expect((await account.register(email, code, { withdraw_password: '13579' })).message).toMatch(/6 digits/);
     expect((await account.register(email, code, { withdraw_password: '135790' })).type).toBe('ok');
@@ -273,7 +273,7 @@ describe('registering', () => {
       await account.sendMail('uninvited@example.org'),
     );
     await assay.database.query('delete from settings');
-    expect(refused).toEqual({ type: 'error', message: 'An invitation code is needed to register.' });
+    expect(refused).toEqual({ type: 'error', message: 'Registration requires a referral code.' });
   });
 
   it('ACC-044 ACC-102 ACC-029 ACC-061 GUARD-019: passwords are stored as argon2id and codes as hashes', async () => {
@@ -291,7 +291,7 @@ describe('registering', () => {
     expect(code?.code_hash).toHaveLength(32);
     expect(await account.register('short@example.org', '1', { pay_password: '12345' })).toEqual({
       type: 'error',
-      message: 'The withdrawal password must be exactly 6 digits.',
+      message: 'Withdrawal password must be exactly 6 digits.',
     });
   });
 });

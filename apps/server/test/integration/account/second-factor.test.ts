@@ -51,7 +51,7 @@ describe('the authenticator app', () => {
     const { secret } = await enable(user);
     expect((await login(user)).body).toEqual({
       type: 'error',
-      message: 'Please enter the code of your authenticator app.',
+      message: 'Enter the code from your authenticator app.',
       data: { needs: 'totp' },
     });
     // The code that switched it on has been used.

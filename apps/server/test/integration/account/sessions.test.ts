@@ -24,10 +24,10 @@ describe('sessions', () => {
     expect(await account.login('unknown@example.org', 'Wrong-123')).toEqual(wrong);
     expect(await account.login(user.email, '12345')).toEqual({
       type: 'error',
-      message: 'The password cannot be shorter than six characters.',
+      message: 'Password must have at least 6 characters.',
     });
-    expect((await account.login('')).message).toBe('Please enter your account.');
-    expect((await account.login(user.email, '')).message).toBe('Please enter your password.');
+    expect((await account.login('')).message).toBe('Enter your e-mail or phone number.');
+    expect((await account.login(user.email, '')).message).toBe('Enter your password.');
   });
 
   it('ACC-008 WIRE-022: wrong passwords are slowed down for that account and not for others', async () => {
@@ -119,7 +119,7 @@ describe('sessions', () => {
   it('SES-008 SES-009: an unknown language gets English', async () => {
     for (const lang of ['en', 'xx', '../en', '']) {
       const answer = await account.post('/api/user/login', { user_string: 'a@b.org' }, { lang });
-      expect(answer.message, lang).toBe('Please enter your password.');
+      expect(answer.message, lang).toBe('Enter your password.');
     }
   });
 });

@@ -64,7 +64,7 @@ describe('making keys', () => {
       const form = { name: 'bot', kind: 'ed25519', public_key, step_up: await api.prove(user) };
       expect(await post(user, '/api/api_keys/make', form)).toMatchObject({
         type: 'error',
-        message: 'This is no public key of Ed25519.',
+        message: 'This isn’t a valid Ed25519 public key.',
       });
     }
   });
@@ -94,7 +94,7 @@ describe('making keys', () => {
     const unbound = { name: 'bot', can_withdraw: 1, step_up };
     expect(await post(user, '/api/api_keys/make', unbound)).toMatchObject({
       type: 'error',
-      message: 'A key that withdraws needs at least one IP address.',
+      message: 'A key with withdrawal permission needs at least one IP address.',
     });
     await expect(
       assay.database.query(`update api_keys set can_withdraw = true, addresses = '{}' where user_id = $1`, [

@@ -60,12 +60,12 @@ describe('writing one', () => {
     const order = (await spotCalls(assay).place('in', other, '100', '1')).data.id;
     const send = async (form: Record<string, string | number>) =>
       (await complaint.post('send', trader, form)).message;
-    expect(await send({ text: 'It did not work at all.' })).toBe('Please choose what it is about.');
-    expect(await send({ category: 'other' })).toBe('Please tell us what happened.');
+    expect(await send({ text: 'It did not work at all.' })).toBe('Choose a topic.');
+    expect(await send({ category: 'other' })).toBe('Tell us what happened.');
     expect(await send({ category: 'other', text: 'No.' })).toContain('at least 10 characters');
     expect(await send({ category: 'other', text: 'x'.repeat(2_001) })).toContain('2000');
     expect(await send({ category: 'weather', text: 'It did not work at all.' })).toContain('one of');
-    const unknown = 'You have no such order or payment.';
+    const unknown = 'Order or payment not found in your account.';
     const named = { category: 'trading', text: 'What became of this order?' };
     expect(await send({ ...named, about: 'order', about_id: order })).toBe(unknown);
     expect(await send({ ...named, about: 'order' })).toBe(unknown);
@@ -134,7 +134,7 @@ describe('writing one', () => {
     expect((await complaint.list(trader)).count).toBe(0);
     const five = await Promise.all([1, 2, 3].map(() => identity.uploaded(trader.token)));
     const many = await complaint.file(trader, { pictures: [one, two, ...five].join(',') });
-    expect(many.message).toContain('At most 4 pictures');
+    expect(many.message).toContain('Max 4 images');
     const id = await complaint.filed(trader, { pictures: `${one},${two}` });
     const { lines } = await complaint.detail(trader, id);
     expect(lines[0]?.pictures).toEqual([one, two]);
@@ -164,7 +164,7 @@ describe('writing one', () => {
     const trader = await somebody();
     for (let round = 0; round < 20; round += 1) await complaint.filed(trader);
     const one = await complaint.file(trader);
-    expect(one.message).toContain('At most 20');
+    expect(one.message).toContain('up to 20 open tickets');
     expect((await complaint.list(trader)).count).toBe(20);
     const [{ id = 0 } = {}] = (await complaint.list(trader)).list;
     for (let round = 0; round < 9; round += 1) {
@@ -309,9 +309,7 @@ describe('the conversation', () => {
         ['rate', { id, stars: 1 }],
         ['write', { id, text: 'Mine?' }],
       ] as const)
-        expect((await complaint.post(path, stranger, form)).message, path).toBe(
-          'There is no such complaint.',
-        );
+        expect((await complaint.post(path, stranger, form)).message, path).toBe('Ticket not found.');
     });
     expect((await complaint.post('close', owner, { id })).type).toBe('ok');
   });

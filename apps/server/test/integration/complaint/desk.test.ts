@@ -158,7 +158,7 @@ describe('answering', () => {
     const seen = await seenIn(id);
     await complaint.post('write', trader, { id, text: 'By the way, it works now.' });
     const refused = await act(consoleAnswerComplaint, { id, seen, text: 'We see nothing.' }, one);
-    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('meanwhile') });
+    expect(refused).toMatchObject({ type: 'error', message: expect.stringContaining('new message') });
     const now = await seenIn(id);
     const both = await Promise.all(
       [one, two].map((who) => act(consoleAnswerComplaint, { id, seen: now, text: 'Good to hear.' }, who)),
@@ -260,7 +260,7 @@ describe('letters', () => {
       [trader.email],
     );
     expect(letter).toMatchObject({ lang: 'de', user_id: BigInt(trader.id) });
-    expect(letter?.body).toContain(`Ihre Beschwerde ${id}`);
+    expect(letter?.body).toContain(`Ihr Ticket ${id}`);
     expect(letter?.body).not.toContain('violet');
   });
 });

@@ -57,6 +57,6 @@ it('CMP-028 ACC-149: while mail is down for a day nothing is lost, and the lette
   isMailDown = false;
   while (await deliverNext(post));
   const raw = mail.mails.filter(({ to }) => to === trader.email).at(-1)?.raw ?? '';
-  expect(raw).toContain(`complaint ${id}`);
+  expect(raw).toContain(`ticket ${id}`);
   expect((await letter())?.sent_at).not.toBeNull();
 });

@@ -30,7 +30,7 @@ describe('whose a picture is', () => {
         [unknown, owner.token],
       ].map(async ([path = '', token]) => (await identity.fetchPicture(path, token)).bytes.toString()),
     );
-    expect(new Set(answers)).toEqual(new Set(['{"type":"error","message":"This picture does not exist."}']));
+    expect(new Set(answers)).toEqual(new Set(['{"type":"error","message":"Image not found."}']));
     expect((await identity.fetchPicture(address)).bytes.toString()).toContain('999');
   });
 
@@ -39,7 +39,7 @@ describe('whose a picture is', () => {
     const fromGuest = await identity.uploaded();
     expect((await identity.handInBasic(trader, { front_pic: fromGuest })).type).toBe('ok');
     expect((await identity.fetchPicture(fromGuest, owner.token)).bytes.toString()).toContain(
-      'does not exist',
+      'Image not found',
     );
     expect((await identity.fetchPicture(fromGuest, trader.token)).bytes.subarray(0, 3)).toEqual(JPEG_HEAD);
   });

@@ -35,13 +35,13 @@ describe('basic papers', () => {
     expect(await identity.center(trader)).toMatchObject({ review_status: 1 });
     expect(await identity.handInBasic(trader)).toEqual({
       type: 'error',
-      message: 'Your papers are under review already.',
+      message: 'Your documents are already under review.',
     });
     await decide(trader, 'approve');
     expect(await identity.center(trader)).toMatchObject({ review_status: 2 });
     expect(await identity.handInBasic(trader)).toEqual({
       type: 'error',
-      message: 'This verification has passed already.',
+      message: 'This verification is already approved.',
     });
     const info = await assay.call('/api/user/info', { token: trader.token });
     expect(info.body).toMatchObject({ message: { review_status: 2 } });
@@ -50,11 +50,11 @@ describe('basic papers', () => {
   it('IDN-015 IDN-016 IDN-017 IDN-031: what is missing has its message, in the language of the caller', async () => {
     const trader = await assay.signUp('missing');
     const cases = [
-      ['name', 'Please enter your real name.', '请输入真实姓名。'],
-      ['card_id', 'Please enter the number of your ID document.', '请输入身份证件号码。'],
-      ['front_pic', 'Please upload all pictures of your ID document.', '请上传全部证件照片。'],
-      ['reverse_pic', 'Please upload all pictures of your ID document.', '请上传全部证件照片。'],
-      ['hand_pic', 'Please upload all pictures of your ID document.', '请上传全部证件照片。'],
+      ['name', 'Enter your full name.', '请输入真实姓名。'],
+      ['card_id', 'Enter your document number.', '请输入证件号码。'],
+      ['front_pic', 'Upload all images of your document.', '请上传全部证件照片。'],
+      ['reverse_pic', 'Upload all images of your document.', '请上传全部证件照片。'],
+      ['hand_pic', 'Upload all images of your document.', '请上传全部证件照片。'],
     ] as const;
     const whole = {
       name: 'Li Lei',
@@ -83,7 +83,7 @@ describe('basic papers', () => {
       'https://a.example/hold.png',
       '/api/picture?id=1',
     ];
-    const missing = { type: 'error', message: 'Please upload all pictures of your ID document.' };
+    const missing = { type: 'error', message: 'Upload all images of your document.' };
     expect((await identity.info(trader)).is_hand_picture_required).toBe(1);
     for (const hand_pic of PLACEHOLDERS)
       expect(await identity.handInBasic(trader, { hand_pic }), hand_pic).toEqual(missing);
@@ -120,7 +120,7 @@ describe('basic papers', () => {
   it('IDN-018 IDN-019: a name with digits and a number with Chinese characters are refused', async () => {
     const trader = await assay.signUp('rules');
     for (const name of ['Li Lei 2', 'Li٣', '李雷５'])
-      expect((await identity.handInBasic(trader, { name })).message).toContain('must not contain digits');
+      expect((await identity.handInBasic(trader, { name })).message).toContain('can’t contain digits');
     for (const card_id of ['11010119900307一', '臺123456'])
       expect((await identity.handInBasic(trader, { card_id })).message).toContain('Chinese characters');
     expect((await identity.handInBasic(trader, { card_id: '<b>1</b>' })).message).toContain('only letters');
@@ -151,7 +151,7 @@ describe('basic papers', () => {
     expect((await identity.handInBasic(trader, { nationality: 'QZ' })).message).toContain('from the list');
     expect((await identity.handInBasic(trader, { nationality: 'CN' })).type).toBe('ok');
     await decide(trader, 'reject', 'expired');
-    expect((await identity.handInBasic(trader, { nationality: 'US' })).message).toContain('fixed');
+    expect((await identity.handInBasic(trader, { nationality: 'US' })).message).toContain('can’t be changed');
     expect((await identity.handInBasic(trader, { nationality: 'CN' })).type).toBe('ok');
     expect((await identity.info(trader)).nationality).toBe('CN');
   });
@@ -166,15 +166,15 @@ describe('basic papers', () => {
     expect(chinese.basic).toMatchObject({
       state: 'rejected',
       reason_code: 'unreadable',
-      reason: '照片无法辨认：模糊、过暗或过小。',
+      reason: '图片无法辨认：模糊、过暗或过小。',
       note: 'The corner is dark.',
     });
-    expect((await identity.info(trader, 'de')).basic.reason).toContain('nicht lesbar');
+    expect((await identity.info(trader, 'de')).basic.reason).toContain('unlesbar');
     const [mail] = await assay.database.query<{ body: string }>(
       'select body from outbox where recipient = $1 order by id desc limit 1',
       [trader.email],
     );
-    expect(mail?.body).toContain('照片无法辨认');
+    expect(mail?.body).toContain('图片无法辨认');
     expect((await identity.handInBasic(trader)).type).toBe('ok');
     expect((await identity.info(trader)).basic).toMatchObject({ state: 'waiting', reason: '' });
     await decide(trader, 'approve');
@@ -212,14 +212,14 @@ describe('basic papers', () => {
     const trader = await assay.signUp('same-picture');
     const one = await identity.uploaded(trader.token);
     const answer = await identity.handInBasic(trader, { front_pic: one, reverse_pic: one });
-    expect(answer).toMatchObject({ type: 'error', message: 'Each picture must be a different one.' });
+    expect(answer).toMatchObject({ type: 'error', message: 'Use a different image for each field.' });
   });
 });
 
 describe('advanced papers and levels', () => {
   it('IDN-009 IDN-023 IDN-038: without the basic ones approved they are answered 998 with a message', async () => {
     const trader = await assay.signUp('early');
-    const needed = { type: '998', message: 'Please pass the identity verification first.' };
+    const needed = { type: '998', message: 'Verify your identity first.' };
     expect(await identity.handInAdvanced(trader)).toEqual(needed);
     await identity.handInBasic(trader);
     expect(await identity.handInAdvanced(trader)).toEqual(needed);
@@ -249,10 +249,10 @@ describe('advanced papers and levels', () => {
     expect(missing.size).toBe(fields.length);
     expect((await identity.handInAdvanced(trader)).type).toBe('ok');
     expect(await identity.center(trader)).toEqual({ review_status: 2, hreview_status: 1 });
-    expect((await identity.handInAdvanced(trader)).message).toContain('under review already');
+    expect((await identity.handInAdvanced(trader)).message).toContain('already under review');
     await decide(trader, 'approve');
     expect(await identity.center(trader)).toEqual({ review_status: 2, hreview_status: 2 });
-    expect((await identity.handInAdvanced(trader)).message).toContain('passed already');
+    expect((await identity.handInAdvanced(trader)).message).toContain('already approved');
   });
 
   it('IDN-013 IDN-034 IDN-035 IDN-036: level 3 is offered above 20 BTC, its certificate waits, fails and passes, and it allows more', async () => {
@@ -271,7 +271,7 @@ describe('advanced papers and levels', () => {
       total_assets_btc: '20.00000000',
       level_3_from_btc: '20',
     });
-    expect((await identity.handInAssets(trader)).message).toContain('above assets of 20 BTC');
+    expect((await identity.handInAssets(trader)).message).toContain('more than 20 BTC');
     await assay.fund(trader, BTC, '0.00000001');
     expect((await identity.info(trader)).is_level_3_offered).toBe(1);
     expect((await identity.handInAssets(trader)).type).toBe('ok');

@@ -222,7 +222,7 @@ describe('one set of papers', () => {
       const number = { card_id: `TWICE ${code}` };
       const trader = await assay.signUp(`second-${code.toLowerCase()}`);
       const refused = await identity.handInBasic(trader, { ...number, nationality: code });
-      expect(refused.message).toBe('Please choose a country from the list.');
+      expect(refused.message).toBe('Choose a country from the list.');
       const [person, first] = await waiting(`one-${code.toLowerCase()}`, { ...number, nationality: 'RU' });
       const [former, second] = await waiting(`former-${code.toLowerCase()}`, number);
       // As it was taken formerly.

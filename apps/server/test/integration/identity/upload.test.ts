@@ -70,8 +70,8 @@ describe('what is refused', () => {
       .webp()
       .toBuffer();
     for (const bytes of [gif, svg, webp, Buffer.from('<html><script>1</script>'), randomBytes(5_000)])
-      expect(await refusal(bytes)).toBe('Only jpg and png pictures are accepted.');
-    expect(await refusal(gif, '../../etc/passwd\u0000.png', 'image/png')).toContain('Only jpg and png');
+      expect(await refusal(bytes)).toBe('Only JPG and PNG images are accepted.');
+    expect(await refusal(gif, '../../etc/passwd\u0000.png', 'image/png')).toContain('Only JPG and PNG');
   });
 
   it('IDN-030: a byte more than 4 MB, while exactly 4 MB pass', async () => {
@@ -79,7 +79,7 @@ describe('what is refused', () => {
     const raw = { width: 1_100, height: 1_100, channels: 3 } as const;
     const png = await sharp(noise, { raw }).png({ compressionLevel: 0 }).toBuffer();
     const padded = (length: number) => Buffer.concat([png, Buffer.alloc(length - png.length)]);
-    expect(await refusal(padded(FOUR_MEGABYTES + 1))).toBe('The picture is too large: at most 4 MB.');
+    expect(await refusal(padded(FOUR_MEGABYTES + 1))).toBe('Image too large. Max 4 MB.');
     const most = await identity.upload([{ bytes: padded(FOUR_MEGABYTES) }], owner.token);
     expect(most.type, most.text).toBe('ok');
   });
@@ -95,7 +95,7 @@ describe('what is refused', () => {
       expect(answer).toMatchObject({
         status: 200,
         type: 'error',
-        message: expect.stringContaining('one picture'),
+        message: expect.stringContaining('one image'),
       });
     }
     expect(await identity.upload([], other.token)).toMatchObject({ type: 'error' });
@@ -203,7 +203,7 @@ describe('what is kept', () => {
     const foreign = await identity.uploaded(owner.token);
     expect(await identity.handInBasic(trader, { hand_pic: foreign })).toMatchObject({
       type: 'error',
-      message: expect.stringContaining('upload the pictures again'),
+      message: expect.stringContaining('Upload the images again'),
     });
     expect((await identity.handInBasic(owner, { hand_pic: foreign })).type).toBe('ok');
     expect((await identity.handInBasic(trader, { hand_pic: foreign })).type).toBe('error');
@@ -225,7 +225,9 @@ describe('what is kept', () => {
     await deleteUnclaimed(database, now() + 25 * 60 * 60_000);
     expect(await count()).toBe(0);
     expect(await stored()).toBe(named);
-    expect((await identity.handInBasic(other, { front_pic: unnamed })).message).toContain('no longer there');
+    expect((await identity.handInBasic(other, { front_pic: unnamed })).message).toContain(
+      'no longer available',
+    );
   });
 });
 

@@ -157,11 +157,11 @@ describe('the invitation programme over HTTP', () => {
       envelope(await desk.send(consoleCalls.consoleProposeRebateTerms, { ...wish, ...fields }, owner))
         .message;
     expect(await refused({ rates: '40, 15, 6' })).toMatch(
-      /^The terms contradict themselves.*: Shares by level/,
+      /^These terms contradict each other.*: Reward rates by level/,
     );
-    expect(await refused({ rates: 'much' })).toMatch(/^Please enter three shares/);
-    expect(await refused({ campaigns: 'Spring' })).toMatch(/^Each line of a campaign/);
-    expect(await refused({ currency: ETH })).toMatch(/^What shares are paid in/);
+    expect(await refused({ rates: 'much' })).toMatch(/^Enter three percentages/);
+    expect(await refused({ campaigns: 'Spring' })).toMatch(/^Each campaign line/);
+    expect(await refused({ currency: ETH })).toMatch(/^The reward currency can’t be changed/);
 
     const fund = { number: '5', reason: 'for what waits' };
     await desk.ok(consoleCalls.consoleFundRebates, fund, owner);
