@@ -22,16 +22,16 @@ test('PAY-012 PAY-017 PAY-018: staff see the terms, the coins, a payment that wa
   await expectOk(server, '/api/demo/gateway', { ...fields, act: 'pay_twice' });
 
   await enterConsole(page, office);
-  await page.getByRole('link', { name: 'Payments in yuan' }).click();
-  const funds = page.getByRole('table', { name: 'Coins of the house' });
+  await page.getByRole('link', { name: 'CNY payments' }).click();
+  const funds = page.getByRole('table', { name: 'Exchange coins' });
   await expect(funds.getByRole('row', { name: /USDT/ })).toContainText('1,000,000');
   await axe(page);
 
-  await page.getByRole('tab', { name: 'To reconcile' }).click();
-  const notices = page.getByRole('table', { name: 'To reconcile' });
+  await page.getByRole('tab', { name: 'Reconciliation' }).click();
+  const notices = page.getByRole('table', { name: 'Reconciliation' });
   await expect(notices.getByRole('row', { name: /Paid twice/ })).toBeVisible({ timeout: 30_000 });
   await axe(page);
-  await notices.getByRole('button', { name: 'Settled…' }).click();
+  await notices.getByRole('button', { name: 'Mark as settled…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('given back at the service');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -6,11 +6,11 @@ import { newTrader, setClockOff, signIn } from './support/trader.ts';
 /** Begins a payment and posts its form: the page of the payment service is there. */
 async function pay(page: Page, money: string): Promise<void> {
   await page.goto('/payment');
-  await page.getByLabel('Account that pays').fill('me@pay');
+  await page.getByLabel('Paying account').fill('me@pay');
   await page.getByLabel('Amount').fill(money);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Go to the payment service' }).click();
-  await expect(page.getByRole('heading', { name: 'Simulated payment service' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment provider' }).click();
+  await expect(page.getByRole('heading', { name: 'Simulated payment provider' })).toBeVisible();
 }
 
 test('WAL-128 WAL-129 WAL-132 PAY-013 PAY-018: a newcomer pays in yuan, and the page says pending until the signed notice has come', async ({
@@ -21,26 +21,26 @@ test('WAL-128 WAL-129 WAL-132 PAY-013 PAY-018: a newcomer pays in yuan, and the 
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/payment');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Please enter the account that pays.')).toBeVisible();
-  await expect(page.getByText('Please enter an amount above 0.')).toBeVisible();
+  await expect(page.getByText('Enter the paying account.')).toBeVisible();
+  await expect(page.getByText('Enter an amount above 0.')).toBeVisible();
   await axe(page);
-  await page.getByLabel('Account that pays').fill('me@pay');
+  await page.getByLabel('Paying account').fill('me@pay');
   await page.getByLabel('Amount').fill('728');
   await expect(page.getByText('100.00 USDT')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   const form = page.locator('form[action="/simulated-gateway"]');
   await expect(form.locator('input[type="hidden"]')).toHaveCount(10);
   await expect(form.locator('input[name="currency"]')).toHaveValue('CNY');
-  await expect(page.getByText('The form is signed with MD5.')).toBeVisible();
+  await expect(page.getByText('Form signature: MD5')).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Go to the payment service' }).click();
-  await expect(page.getByRole('heading', { name: 'Simulated payment service' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment provider' }).click();
+  await expect(page.getByRole('heading', { name: 'Simulated payment provider' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/\/success\?/);
-  await expect(page.getByRole('status')).toContainText('signed word');
+  await expect(page.getByRole('status')).toContainText('Waiting for the payment provider’s confirmation');
   await axe(page);
-  await expect(page.getByRole('status')).toContainText('The payment was made', { timeout: 30_000 });
+  await expect(page.getByRole('status')).toContainText('Payment complete', { timeout: 30_000 });
 });
 
 test('WEB-460 PAY-013: a visitor whose clock is fast or slow is offered the payment for as long as its rate is firm', async ({
@@ -51,11 +51,11 @@ test('WEB-460 PAY-013: a visitor whose clock is fast or slow is offered the paym
   for (const minutes of [60, -60]) {
     await setClockOff(page, minutes);
     await page.goto('/payment');
-    await page.getByLabel('Account that pays').fill('me@pay');
+    await page.getByLabel('Paying account').fill('me@pay');
     await page.getByLabel('Amount').fill('10');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('timer')).toContainText(/(?<![:\d])(10:00|9:|09:)/);
-    await expect(page.getByRole('button', { name: 'Go to the payment service' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue to payment provider' })).toBeVisible();
   }
 });
 
@@ -63,17 +63,17 @@ test('PAY-018: the simulated service cancels, or never answers', async ({ page, 
   test.setTimeout(120_000);
   await signIn(page, await newTrader(exchange.server()));
   await pay(page, '10');
-  await page.getByRole('button', { name: 'Cancel the payment' }).click();
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByRole('status')).toContainText('Nothing was paid', { timeout: 30_000 });
   await pay(page, '20');
-  await page.getByRole('button', { name: 'Never answer' }).click();
-  await expect(page.getByRole('status')).toContainText('signed word');
+  await page.getByRole('button', { name: 'Never respond' }).click();
+  await expect(page.getByRole('status')).toContainText('Waiting for the payment provider’s confirmation');
   await page.goto('/payment');
-  const own = page.getByRole('list', { name: 'Your payments' }).getByRole('listitem');
+  const own = page.getByRole('list', { name: 'Payment history' }).getByRole('listitem');
   await expect(own.first()).toContainText('Pending');
   await own.first().getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('button', { name: 'Give up' }).click();
-  await expect(own.first()).toContainText('Given up');
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(own.first()).toContainText('Canceled');
 });
 
 test('PAY-013: a return with a forged signature shows no payment', async ({ page, exchange }) => {
@@ -81,5 +81,5 @@ test('PAY-013: a return with a forged signature shows no payment', async ({ page
   await page.goto(
     '/success?merchant_id=demo&order_no=1-1&amount=1.00&currency=CNY&status=paid&sign_type=MD5&sign=AB',
   );
-  await expect(page.getByText('This was not signed by the payment service', { exact: false })).toBeVisible();
+  await expect(page.getByText('This payment couldn’t be verified', { exact: false })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
   await page.goto('/change');
   await page.getByRole('link', { name: 'Convert' }).click();
   await expect(page.getByRole('heading', { name: 'Convert', level: 1 })).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Get a price' }).first();
+  const ask = page.getByRole('button', { name: 'Get quote' }).first();
 
   await test.step('CNV-013: a missing amount is named before anything is sent', async () => {
     await ask.click();
@@ -29,35 +29,37 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
     await ask.click();
     await expect(now).toBeVisible({ timeout: 4_000 });
   }).toPass({ timeout: 90_000 });
-  await expect(page.getByText(/^Firm for \d+ s$/)).toBeVisible();
+  await expect(page.getByText(/^Expires in \d+ s$/)).toBeVisible();
   await expect(page.getByText(/^Index [A-Z]+\/USDT$/)).toBeVisible();
-  await expect(page.getByText('Fee, taken from it')).toBeVisible();
+  await expect(page.getByText('Fee (deducted)')).toBeVisible();
   await now.click();
   await expect(page.getByRole('status').filter({ hasText: 'Converted' })).toBeVisible();
-  const list = page.getByRole('list', { name: 'What you have converted' });
+  const list = page.getByRole('list', { name: 'Convert history' });
   await expect(list.getByRole('listitem').first()).toContainText('100.00 USDT');
   await axe(page);
 
   await test.step('CNV-003: what is not accepted in time is no longer firm', async () => {
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'New quote' }).click();
     await ask.click();
     await expect(now).toBeVisible();
-    await expect(page.getByText('This price is no longer firm.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Quote expired')).toBeVisible({ timeout: 15_000 });
     await expect(now).toBeHidden();
   });
 
   await test.step('CNV-028 CNV-032: a recurring conversion is agreed to, listed and stopped', async () => {
     await page.getByRole('combobox', { name: 'Frequency' }).click();
-    await page.getByRole('option', { name: 'Every week' }).click();
+    await page.getByRole('option', { name: 'Weekly' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('100');
     await page.getByRole('button', { name: 'Set up' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Convert again and again?' });
-    await expect(question).toContainText('Every week: At the beginning of each such day 100 USDT become');
+    const question = page.getByRole('alertdialog', { name: 'Set up recurring conversion?' });
+    await expect(question).toContainText('Weekly: 100 USDT is converted to');
     await axe(page);
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('The first conversion is made on the next day.')).toBeVisible();
+    await expect(
+      page.getByText('Recurring conversion set up. The first one runs the next day.'),
+    ).toBeVisible();
     const recurring = page.getByRole('table', { name: 'Recurring conversions' });
-    await expect(recurring.getByRole('row').nth(1)).toContainText('Every week');
+    await expect(recurring.getByRole('row').nth(1)).toContainText('Weekly');
     await axe(page);
     await recurring.getByRole('button', { name: 'Stop' }).click();
     await expect(recurring.getByText('Stopped')).toBeVisible();
@@ -65,12 +67,12 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
 
   await test.step('CNV-035: in the demo one recurs each minute, and says when and how often', async () => {
     await page.getByRole('combobox', { name: 'Frequency' }).click();
-    await page.getByRole('option', { name: 'Every minute, to try it out' }).click();
-    await expect(page.getByText('The first one is made within a minute.')).toBeVisible();
+    await page.getByRole('option', { name: 'Every minute (demo)' }).click();
+    await expect(page.getByText('The first conversion runs within a minute.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Amount' }).fill('100');
     await page.getByRole('button', { name: 'Set up' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Convert again and again?' });
-    await expect(question).toContainText('It ends by itself after 30 times');
+    const question = page.getByRole('alertdialog', { name: 'Set up recurring conversion?' });
+    await expect(question).toContainText('It stops after 30 runs');
     await question.getByRole('button', { name: 'Confirm' }).click();
     const row = page.getByRole('table', { name: 'Recurring conversions' }).getByRole('row').nth(1);
     await expect(row).toContainText('Within 1 minute');
@@ -95,9 +97,9 @@ test('CNV-036 WEB-036: of small balances one at least is chosen, and the choice 
   );
   await signIn(page, trader);
   await page.goto('/conversion');
-  const small = page.getByRole('group', { name: 'Which balances' });
+  const small = page.getByRole('group', { name: 'Balances' });
   const box = small.getByRole('checkbox');
-  const ask = page.getByRole('button', { name: 'Get a price' }).last();
+  const ask = page.getByRole('button', { name: 'Get quote' }).last();
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/conversion/quote_small')) sent += 1;
@@ -105,7 +107,7 @@ test('CNV-036 WEB-036: of small balances one at least is chosen, and the choice 
   await expect(box).toHaveCount(1);
   await box.click();
   await ask.click();
-  await expect(small.getByRole('alert')).toHaveText('Please choose at least one balance.');
+  await expect(small.getByRole('alert')).toHaveText('Select at least one balance.');
   await expect(box).toBeFocused();
   await axe(page);
   expect(sent).toBe(0);

@@ -27,7 +27,7 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
   const projects = page.getByRole('table', { name: 'Projects' });
 
   await test.step('CRW-015: a project is proposed by one and approved by another', async () => {
-    await page.getByRole('button', { name: 'Plan a project…' }).click();
+    await page.getByRole('button', { name: 'New project…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Title' }).fill(TITLE);
     await dialog.getByRole('textbox', { name: 'Summary' }).fill('It strikes the hours.');
@@ -36,16 +36,16 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
     await choose(page, 'Token', 'ASY');
     await choose(page, 'Paid with', 'USDT');
     const values = [
-      ['Price of one', '0.5'],
+      ['Price per token', '0.5'],
       ['Target', '50'],
-      ['Most', '1000'],
-      ['Least', '10'],
+      ['Maximum', '1000'],
+      ['Minimum', '10'],
       ['Per user', '500'],
       ['Start', minuteOf(start)],
       ['End', minuteOf(start + MINUTE_MS)],
-      ['Stages in percent', '60, 40'],
-      ['Numbers of the team’s users', String(id)],
-      ['Days of a vote', '1'],
+      ['Stages, %', '60, 40'],
+      ['User numbers of the team', String(id)],
+      ['Voting days', '1'],
       ['Days until the next step', '30'],
     ] as const;
     for (const [name, value] of values) {
@@ -63,8 +63,8 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
   const backing = await pageOf(browser, office.server, 'bob@demo.assay');
   await test.step('CRW-019: a user backs it while it looks for backers', async () => {
     await backing.goto('/crowdfunding');
-    await backing.getByRole('link', { name: `Look at it: ${TITLE}` }).click();
-    const send = backing.getByRole('button', { name: 'Back it', exact: true });
+    await backing.getByRole('link', { name: `View project: ${TITLE}` }).click();
+    const send = backing.getByRole('button', { name: 'Back project', exact: true });
     await expect(async () => {
       await backing.reload();
       await expect(send).toBeVisible({ timeout: 3_000 });
@@ -72,7 +72,7 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
     await backing.getByRole('textbox', { name: 'Amount' }).fill('100');
     await send.click();
     await backing.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(backing.getByText('Thank you. The amount is on hold on your account.')).toBeVisible();
+    await expect(backing.getByText('Thank you. The amount is on hold in your account.')).toBeVisible();
   });
 
   const row = projects.getByRole('row', { name: new RegExp(TITLE) });
@@ -95,20 +95,23 @@ test('CRW-006 CRW-007 CRW-015 CRW-019 CRW-026: two of staff plan a project and r
   await test.step('CRW-007: the team asks for the next stage, and the backer votes for it', async () => {
     const asking = await pageOf(browser, office.server, 'alice@demo.assay');
     await asking.goto(new URL(backing.url()).pathname + new URL(backing.url()).search);
-    await asking.getByRole('button', { name: 'Ask backers for the next stage' }).click();
-    const poll = backing.getByRole('heading', { name: 'Vote about stage 2' });
+    await asking.getByRole('button', { name: 'Request the next stage' }).click();
+    const poll = backing.getByRole('heading', { name: 'Vote on stage 2' });
     await expect(poll).toBeVisible({ timeout: 20_000 });
     await axe(backing);
-    await backing.getByRole('button', { name: 'For it' }).click();
-    await expect(backing.getByRole('button', { name: 'For it' })).toHaveAttribute('aria-pressed', 'true');
+    await backing.getByRole('button', { name: 'For', exact: true }).click();
+    await expect(backing.getByRole('button', { name: 'For', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await expect(backing.getByText('100.00 USDT').first()).toBeVisible();
   });
 
   await test.step('CRW-015: staff see who voted for what', async () => {
-    await expect(row).toContainText('Vote', { timeout: 20_000 });
+    await expect(row).toContainText('Voting', { timeout: 20_000 });
     await row.getByRole('button', { name: /^Actions/ }).click();
-    await page.getByRole('menuitem', { name: 'Who backs it' }).click();
-    const backers = page.getByRole('table', { name: `Who backs it: ${TITLE}` });
+    await page.getByRole('menuitem', { name: 'Backers' }).click();
+    const backers = page.getByRole('table', { name: `Backers: ${TITLE}` });
     await expect(backers.getByRole('row')).toHaveCount(2);
     await expect(backers).toContainText('For');
     await axe(page);

@@ -15,11 +15,11 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
   const plans = page.getByRole('table', { name: 'Plans' });
 
   await test.step('STK-080: a demo sells something of each kind, covered by the house', async () => {
-    await expect(plans.getByRole('row', { name: /^8 Lock and release USDT/ })).toBeVisible();
+    await expect(plans.getByRole('row', { name: /^8 Vesting USDT/ })).toBeVisible();
     await expect(plans.getByRole('row', { name: /Pledge BTC/ })).toBeVisible();
     await axe(page);
-    await page.getByRole('tab', { name: 'Cover and calendar' }).click();
-    const cover = page.getByRole('table', { name: 'Cover by currency' });
+    await page.getByRole('tab', { name: 'Coverage and calendar' }).click();
+    const cover = page.getByRole('table', { name: 'Coverage by currency' });
     await expect(cover.getByRole('row', { name: /USDT/ })).toContainText('1,000,000');
     await axe(page);
   });
@@ -27,12 +27,12 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
   await test.step('STK-081: another version is previewed, proposed and approved', async () => {
     await page.getByRole('tab', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'Actions: 1', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Another version…' }).click();
+    await page.getByRole('menuitem', { name: 'New version…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Rate in percent' }).fill('0.04');
+    await dialog.getByRole('textbox', { name: 'Rate, %' }).fill('0.04');
     await axe(page);
     await dialog.getByRole('button', { name: 'Preview' }).click();
-    await expect(dialog.getByRole('row', { name: /Rate in percent/ })).toContainText('0.04 %');
+    await expect(dialog.getByRole('row', { name: /Rate, %/ })).toContainText('0.04 %');
     await axe(page);
     await dialog.getByLabel('Reason').fill('a better offer');
     await dialog.getByRole('button', { name: 'Propose' }).click();
@@ -58,7 +58,7 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
     await page.getByRole('button', { name: 'Actions: 1', exact: true }).click();
     await page.getByRole('menuitem', { name: 'End…' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('row', { name: /^Positions that run/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Active subscriptions/ })).toBeVisible();
     await expect(dialog.getByRole('row', { name: /^Status/ })).toContainText('ended');
     await axe(page);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -66,12 +66,12 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
   });
 
   await test.step('STK-083 STK-084: house money is proposed, and participants are listed', async () => {
-    await page.getByRole('tab', { name: 'Cover and calendar' }).click();
+    await page.getByRole('tab', { name: 'Coverage and calendar' }).click();
     await page.getByRole('button', { name: 'Bring money in…' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('5');
     await axe(page);
     await confirm(page, 'more returns');
-    await page.getByRole('tab', { name: 'Participants' }).click();
+    await page.getByRole('tab', { name: 'Subscribers' }).click();
     await expect(page.getByRole('combobox', { name: 'Plan' })).toBeVisible();
     await axe(page);
   });

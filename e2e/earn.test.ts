@@ -2,7 +2,7 @@ import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
 import { claimFunds, newTrader, signIn } from './support/trader.ts';
 
-test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 STK-024 STK-028 STK-060 STK-433 STK-062 STK-063 STK-064: a newcomer finds a product, sees what it would bring, deposits, and follows it', async ({
+test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 STK-024 STK-028 STK-060 STK-433 STK-062 STK-063 STK-064: a newcomer finds a product, sees what it would bring, subscribes, and follows it', async ({
   page,
   exchange,
 }) => {
@@ -10,17 +10,17 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
   const server = exchange.server();
   // A guest sees what there is, and the way in.
   await page.goto('/pledge?account_number=7');
-  await expect(page.getByRole('heading', { level: 1, name: 'Staking and savings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const staking = page.getByRole('article', { name: 'Staking USDT 30 days' });
-  await expect(staking.getByRole('link', { name: 'Log in to deposit' })).toBeVisible();
-  await expect(page.getByText('Set aside for what was promised:')).toBeVisible();
+  await expect(staking.getByRole('link', { name: 'Log in to subscribe' })).toBeVisible();
+  await expect(page.getByText('Set aside for returns:')).toBeVisible();
   await axe(page);
 
   const trader = await newTrader(server);
   await claimFunds(server, trader);
   await signIn(page, trader);
   await page.goto('/pledge');
-  const amount = staking.getByRole('textbox', { name: 'Amount to deposit' });
+  const amount = staking.getByRole('textbox', { name: 'Subscription amount' });
   await expect(amount).toHaveValue('100');
   await expect(staking).toContainText('0.03%');
   // 0.03 % of 100 on 30 days.
@@ -35,7 +35,7 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
 
   await test.step('STK-017: an amount outside the range is named', async () => {
     await amount.fill('99');
-    await staking.getByRole('button', { name: 'Deposit' }).click();
+    await staking.getByRole('button', { name: 'Subscribe' }).click();
     await expect(
       staking.getByText(/^The deposit amount should be between 100.* and 50000.* USDT$/),
     ).toBeVisible();
@@ -48,38 +48,38 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
   });
   await amount.fill('1000');
   await expect(staking).toContainText('9.0000 USDT');
-  await staking.getByRole('button', { name: 'Deposit' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you sure to deposit?' });
+  await staking.getByRole('button', { name: 'Subscribe' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm subscription' });
   await expect(question).toContainText('1000 USDT');
   await axe(page);
   await question.getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(page.getByText('The deposit was made.')).toBeVisible();
+  await expect(page.getByText('Subscribed.', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
-  await expect(staking.getByText('You hold 1,000.0000 USDT')).toBeVisible();
-  await expect(staking.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
+  await expect(staking.getByText('Subscribed: 1,000.0000 USDT')).toBeVisible();
+  await expect(staking.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
   await staking.getByRole('link', { name: 'View' }).click();
-  await expect(page.getByRole('region', { name: 'My deposits' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'My subscriptions' })).toBeInViewport();
 
-  const own = page.getByRole('region', { name: 'My deposits' });
+  const own = page.getByRole('region', { name: 'My subscriptions' });
   const row = own.getByRole('row').filter({ hasText: '1,000.0000 USDT' });
   await expect(own.getByRole('columnheader')).toHaveText([
     'ID',
     /^Start \(UTC\+[12]\)$/,
     /^End \(UTC\+[12]\)$/,
     'Principal',
-    'Daily return',
-    'Product return',
+    'Daily rate',
+    'Earned',
     'Currency',
-    'Next payment',
+    'Next payout',
     'Status',
     'Actions',
   ]);
   await expect(row).toContainText('30 days');
   await expect(row).toContainText('0.3000 USDT');
-  await expect(row.getByText('Pledging')).toBeVisible();
+  await expect(row.getByText('Active')).toBeVisible();
   await own.getByRole('tab', { name: 'Calendar' }).click();
   await expect(own.getByRole('row')).toHaveCount(31);
-  await expect(own.getByRole('row').last()).toContainText('End of term');
+  await expect(own.getByRole('row').last()).toContainText('Maturity');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     own.getByRole('button', { name: 'Export CSV' }).click(),
@@ -101,26 +101,26 @@ test('STK-041 STK-061 STK-088 STK-089: flexible savings show what they accrue, a
   const tryout = page
     .getByRole('article', { name: /^Flexible savings/ })
     .filter({ hasText: 'Demo: 1 day = 1 minute' });
-  await expect(tryout).toContainText('Pays at the end of each of its days');
+  await expect(tryout).toContainText('Pays at the end of each demo day');
   await expect(tryout).not.toContainText('24 hours');
   await tryout.getByRole('combobox', { name: 'Frequency' }).click();
-  await page.getByRole('option', { name: 'Every minute, to try it out' }).click();
+  await page.getByRole('option', { name: 'Every minute (demo)' }).click();
   await tryout.getByRole('combobox', { name: 'Frequency' }).click();
   await page.getByRole('option', { name: 'Once' }).click();
-  await tryout.getByRole('textbox', { name: 'Amount to deposit' }).fill('5000');
-  await tryout.getByRole('button', { name: 'Deposit' }).click();
+  await tryout.getByRole('textbox', { name: 'Subscription amount' }).fill('5000');
+  await tryout.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  const own = page.getByRole('region', { name: 'My deposits' });
+  const own = page.getByRole('region', { name: 'My subscriptions' });
   const row = own.getByRole('row').filter({ hasText: '5,000.0000 USDT' });
-  await expect(row.getByText('Pledging')).toBeVisible();
+  await expect(row.getByText('Active')).toBeVisible();
   // The first minute is paid, and told by a push.
   await own.getByRole('tab', { name: 'Interest' }).click();
   await expect(own.getByRole('row').filter({ hasText: '0.1000 USDT' })).toBeVisible({ timeout: 90_000 });
-  await own.getByRole('tab', { name: 'Running' }).click();
+  await own.getByRole('tab', { name: 'Active' }).click();
   await row.getByRole('button', { name: 'Redeem' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('The day that is running brings no interest.');
+  await expect(page.getByRole('alertdialog')).toContainText('The current day earns no interest.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The coins are on your exchange account again.')).toBeVisible();
+  await expect(page.getByText('Redeemed. The coins are in your Spot account.')).toBeVisible();
   await own.getByRole('tab', { name: 'Ended' }).click();
-  await expect(row.getByText('Redeemed')).toBeVisible();
+  await expect(row.getByText('Redeemed', { exact: true })).toBeVisible();
 });

@@ -9,9 +9,9 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
   test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Launchpad' }).click();
-  await expect(page.getByRole('heading', { name: 'Token sale', level: 1 })).toBeVisible();
-  const phases = page.getByRole('list', { name: 'Phases of the sale' });
-  await expect(phases.getByRole('listitem')).toHaveText([/^Not started/, /^Subscribing/, /^Ended/]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const phases = page.getByRole('list', { name: 'Sale phases' });
+  await expect(phases.getByRole('listitem')).toHaveText([/^Not started/, /^Subscription open/, /^Ended/]);
   for (const name of ['Project', 'Supply']) await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
   await axe(page);
@@ -30,9 +30,9 @@ test('IEO-001 IEO-002 IEO-003 IEO-004 IEO-005 IEO-006 IEO-011 IEO-012 IEO-013 IE
   const question = page.getByRole('alertdialog', { name: 'Buy ASY?' });
   await expect(question).toContainText('402.0000 ASY');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Bought.')).toBeVisible();
+  await expect(page.getByText('Purchase complete.')).toBeVisible();
   await expect(amount).toHaveValue('');
-  await page.getByRole('tab', { name: 'Record' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
   const row = page.getByRole('row').filter({ hasText: '402.00 ASY' });
   await expect(row).toContainText('bo***@demo.assay');
   await expect(row).toContainText('Completed');

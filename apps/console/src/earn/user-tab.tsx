@@ -21,7 +21,7 @@ function PositionTable({ id }: { readonly id: number }) {
   return (
     <PagedTable
       remote={remote}
-      caption={t(($) => $.products.earn.title)}
+      caption={t(($) => $.products.earn.nav)}
       name={`positions-${id}`}
       columns={columns.filter((column) => column.id !== 'user')}
       rowId={(row) => String(row.id)}

@@ -34,12 +34,12 @@ const VIEW: PlannedView = {
 
 /** Votes for new coins: the rounds, who voted, the drafts of listings, and what votes have cost. */
 export function VotesPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'common']);
   return (
     <PlannedPage
       view={VIEW}
       call={consoleCalls.consoleVoteDesk}
-      title={t(($) => $.products.vote.title)}
+      title={t(($) => $.common.nav.votes)}
       intro={t(($) => $.products.vote.intro)}
     >
       {(desk) => <Drafts desk={desk} />}

@@ -16,14 +16,15 @@ const SKELETON_CARDS = ['a', 'b', 'c'];
 
 /** Earn plans, and the trader's own positions. */
 export function EarnPage() {
-  const { t } = useTranslation('earn');
+  const { t } = useTranslation(['earn', 'common']);
   const plans = usePlans();
   const isLoggedIn = useIsLoggedIn();
-  useTitle(t(($) => $.earn.title));
+  const title = t(($) => $.common.nav.staking);
+  useTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-8 px-4 py-8">
       <header>
-        <h1 className="text-title font-semibold">{t(($) => $.earn.title)}</h1>
+        <h1 className="text-title font-semibold">{title}</h1>
         <p className="mt-1 max-w-160 text-body text-ink-muted">{t(($) => $.earn.intro)}</p>
         <CoverLine />
       </header>

@@ -14,8 +14,8 @@ import { type Sale, useSales } from './use-sales.ts';
 
 /** Sales of tokens: what is sold, until when, and the user's purchases. */
 export function SalePage() {
-  const { t } = useTranslation('sale');
-  const title = t(($) => $.sale.title);
+  const { t } = useTranslation(['sale', 'common']);
+  const title = t(($) => $.common.nav.ieo);
   useTitle(title);
   const sales = useSales();
   return (

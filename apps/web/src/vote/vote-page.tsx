@@ -18,8 +18,8 @@ const MOST_SHOWN = 5;
 
 /** Votes for new coins: who stands, how they stand, and the user's own votes. */
 export function VotePage() {
-  const { t } = useTranslation('vote');
-  const title = t(($) => $.vote.title);
+  const { t } = useTranslation(['vote', 'common']);
+  const title = t(($) => $.common.nav.votes);
   useTitle(title);
   const rounds = useRounds();
   const currency = rounds.status === 'ready' ? rounds.value[0]?.currency_name : undefined;

@@ -52,7 +52,7 @@ async function lettersOf(payment: number): Promise<readonly string[]> {
     `select subject, body from outbox where recipient = $1 and code is null and body like $2 order by id`,
     [user.email, `Payment ${payment} of%`],
   );
-  expect(rows.every(({ subject }) => subject.includes('news on your payment in yuan'))).toBe(true);
+  expect(rows.every(({ subject }) => subject.includes('update on your CNY payment'))).toBe(true);
   return rows.map(({ body }) => body);
 }
 
@@ -67,9 +67,9 @@ it('PAY-021: who pays is written to when it is credited, came late, was given ba
     await submit({ room: 'checkout', type: 'rule_late_checkout', by: BOTH, checkout: payment, ruling });
   }
   const like = (...texts: readonly string[]) => texts.map((text) => expect.stringContaining(text));
-  expect(await lettersOf(credited)).toEqual(like('100.00 CNY at Assay: 13.88888888 USDT were credited'));
-  expect(await lettersOf(granted)).toEqual(like('came too late', 'were credited'));
-  expect(await lettersOf(returned)).toEqual(like('came too late', 'give you the money back'));
+  expect(await lettersOf(credited)).toEqual(like('100.00 CNY at Assay: 13.88888888 USDT was credited'));
+  expect(await lettersOf(granted)).toEqual(like('arrived after the rate', 'was credited'));
+  expect(await lettersOf(returned)).toEqual(like('arrived after the rate', 'to refund you'));
 });
 
 it('PAY-021: one that ended unpaid is written of once, also when it is forgotten after a week; one that was given up is not', async () => {
@@ -85,7 +85,7 @@ it('PAY-021: one that ended unpaid is written of once, also when it is forgotten
     }
   };
   await pass(31 * 60_000);
-  expect(await lettersOf(unpaid)).toEqual([expect.stringContaining('ended unpaid at')]);
+  expect(await lettersOf(unpaid)).toEqual([expect.stringContaining('expired unpaid at')]);
   ahead += 8 * 24 * 3_600_000;
   await pass(120_000);
   expect(await lettersOf(unpaid)).toHaveLength(1);

@@ -140,7 +140,7 @@ describe('a form', () => {
       expect((await post('/api/payment/create', form, user)).type).toBe('error');
     }
     expect((await post('/api/payment/create', { account: 'me', money: '1.234' }, user)).message).toBe(
-      'CNY has at most two decimals.',
+      'CNY amounts can have up to 2 decimals.',
     );
     expect((await post('/api/payment/create', { account: 'me', money: '9'.repeat(30) }, user)).message).toBe(
       'Amount too large.',
@@ -284,7 +284,7 @@ describe('a notice', () => {
     }
     expect([await state(one), await state(other)]).toEqual(['credited', 'returned']);
     const late = await post('/api/payment/cancel', { id: String(one.payment.id) }, user);
-    expect(late.message).toMatch(/as the payment stands/);
+    expect(late.message).toMatch(/in the payment’s current state/);
     expect(await legal()).toBe(1_388_888_888);
   });
 

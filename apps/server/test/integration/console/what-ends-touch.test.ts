@@ -114,7 +114,7 @@ it('IEO-049: what the cancellation of a sale touches and returns is said before 
     ['set_aside', '1000 ETH', '0 ETH'],
   ];
   expect(linesOf(changes)).toEqual(lines);
-  expect(changes.map(({ label }) => label)).toContain('Buyers who wait');
+  expect(changes.map(({ label }) => label)).toContain('Pending buyers');
   const resume = { id: sale, act: 'resume' } as const;
   const running = await desk.send(consoleCalls.consoleSalePreviewAct, resume, owner);
   expect(envelope(running).message).toBe('It is so already.');
@@ -179,9 +179,7 @@ it('CRW-025 CRW-026: what a release pays and an end frees is said before it is p
   for (const one of people) await post(one, '/api/crowd/back', { project, amount: '70' });
   const look = (act: 'release' | 'cancel') =>
     desk.send(consoleCalls.consoleCrowdPreviewAct, { id: project, act }, owner);
-  expect(envelope(await look('release')).message).toBe(
-    'The project does not stand so that this could be done.',
-  );
+  expect(envelope(await look('release')).message).toBe('This can’t be done in the project’s current state.');
   const preview = async (act: 'release' | 'cancel') => {
     const asked = { id: project, act };
     return linesOf((await desk.ok(consoleCalls.consoleCrowdPreviewAct, asked, owner)).changes);

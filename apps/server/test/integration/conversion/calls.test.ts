@@ -98,9 +98,9 @@ describe('a conversion', () => {
     const [trader, other] = [await scene.trader('slow'), await scene.trader('stranger')];
     const { message: quote } = await ask(trader);
     const stranger = await accept(other, quote.id);
-    expect(stranger).toMatchObject({ type: 'error', message: 'There is no such quote of yours.' });
+    expect(stranger).toMatchObject({ type: 'error', message: 'Quote not found.' });
     scene.skip(10_001);
-    const late = { type: 'error', message: 'This price is no longer firm. Please ask again.' };
+    const late = { type: 'error', message: 'The quote has expired. Get a new one.' };
     expect(await accept(trader, quote.id)).toMatchObject(late);
     expect(await exchangeAccount(trader)).toEqual({ [BTC]: '1000000000', [USDT]: '10000000000000' });
   });
@@ -127,13 +127,11 @@ describe('a conversion', () => {
     expect(await refusal(trader, { to_id: 99 })).toMatch(/currency/);
     expect(await refusal(trader, { to_id: BTC })).toBe('Choose two different currencies.');
     expect(await refusal(trader, { number: '0.123456789' })).toBe('BTC amounts can have up to 8 decimals.');
-    expect(await refusal(trader, pay('99'))).toBe('The amount must be from 100 to 50000 USDT.');
+    expect(await refusal(trader, pay('99'))).toBe('Enter an amount from 100 to 50000 USDT.');
     expect(await refusal(trader, pay('150'))).toBe('The amount must be a multiple of 100 USDT.');
-    expect(await refusal(trader, pay('200'))).toBe(
-      'The balance is not sufficient: 150.5 USDT can be converted.',
-    );
+    expect(await refusal(trader, pay('200'))).toBe('Insufficient balance. You can convert up to 150.5 USDT.');
     for (let count = 0; count < 6; count += 1) expect((await ask(trader)).type).toBe('ok');
-    expect(await refusal(trader, {})).toMatch(/^Six prices a minute are quoted/);
+    expect(await refusal(trader, {})).toMatch(/^Limit of 6 quotes a minute reached/);
     expect(await exchangeAccount(trader)).toEqual({ [BTC]: '50000000', [USDT]: '15050000000' });
   });
 });
@@ -163,7 +161,9 @@ describe('small balances', () => {
       { from_ids: `${BTC}`, to_id: USDT },
       trader,
     );
-    expect(nothing.message).toBe('Of BTC there is nothing to convert, or more than 10 USDT is worth.');
+    expect(nothing.message).toBe(
+      'BTC can’t be converted here: the balance is zero or worth more than 10 USDT.',
+    );
   });
 });
 

@@ -109,7 +109,7 @@ describe('the desk of conversion', () => {
       field: 'spread',
       before: '0.5 %',
       after: '0.75 %',
-      label: 'Least spread',
+      label: 'Min spread',
     });
     const rules = { hub: USDT, fee: '0.2', small: '5' };
     expect(await desk.ok(consoleCalls.consoleConversionPreviewRules, rules, owner)).toMatchObject({
@@ -119,7 +119,7 @@ describe('the desk of conversion', () => {
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'conversion_terms', subject: 'ETH' });
     expect(list[0]?.changes).toContainEqual(
-      expect.objectContaining({ field: 'spread', before: '0.5 %', after: '0.75 %', label: 'Least spread' }),
+      expect.objectContaining({ field: 'spread', before: '0.5 %', after: '0.75 %', label: 'Min spread' }),
     );
     expect((await approve(owner)).type).toBe('error');
     expect((await approve()).type).toBe('ok');
@@ -170,7 +170,7 @@ describe('the desk of conversion', () => {
     const trader = await scene.trader('late');
     const form = { from_id: BTC, to_id: USDT, number: '0.1' };
     const refused = await scene.post('/api/conversion/quote', form, trader);
-    expect(refused).toMatchObject({ type: 'error', message: 'Conversion is not open at the moment.' });
+    expect(refused).toMatchObject({ type: 'error', message: 'Convert isn’t available right now.' });
     await desk.ok(consoleCalls.consoleConversionSwitch, { act: 'open', reason }, owner);
     expect((await look()).is_open).toBe(0);
     expect((await approve()).type).toBe('ok');
@@ -185,7 +185,7 @@ describe('the desk of conversion', () => {
     expect(free).toBe(1_001_000);
     const all = { act: 'draw' as const, ...funds, number: String(free + 1) };
     await desk.ok(consoleCalls.consoleConversionFunds, all, second);
-    expect((await approve(owner)).message).toContain('Only 1001000.00000000 ETH are free');
+    expect((await approve(owner)).message).toContain('Only 1001000.00000000 ETH is available');
   });
 
   it('CNV-017 CON-010: what contradicts itself, lacks something or is not allowed is refused with words', async () => {
@@ -193,7 +193,7 @@ describe('the desk of conversion', () => {
     expect(await refusal(call, { ...CURRENCY, spread: '10.1' })).toContain('from 0 to 10');
     expect(await refusal(call, { ...CURRENCY, open_most: '' })).toContain('is required');
     expect(await refusal(call, { ...CURRENCY, most: '0.01' })).toBe(
-      'Largest amount must be at least Smallest amount.',
+      'Max amount must be at least Min amount.',
     );
     expect(await refusal(call, CURRENCY)).toContain('already');
     await desk.ok(consoleCalls.consoleConversionTerms, {}, reader);

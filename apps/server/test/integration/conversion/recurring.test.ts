@@ -63,7 +63,7 @@ it('CNV-028 CNV-032: begins, is made with the next day, pushed, listed among wha
     data: { is_running: 0 },
   });
   expect(await scene.post('/api/conversion/recurring_stop', { id }, trader)).toMatchObject({
-    message: 'This recurring conversion does not exist or has ended.',
+    message: 'Recurring conversion not found or already stopped.',
   });
   client.close();
 });
@@ -73,16 +73,16 @@ it('CNV-029: what cannot be made is skipped, and its owner is written to, once',
   await begin(poor);
   await scene.nextDay();
   expect(await list(poor)).toMatchObject([
-    { done: 0, skipped: 1, fault: 'The exchange account did not have enough.' },
+    { done: 0, skipped: 1, fault: 'Your Spot balance was insufficient.' },
   ]);
   const { exchange, database } = scene.assay;
   await writeLetters(exchange);
   await writeLetters(exchange);
   const letters = await database.query<{ body: string }>(
-    `select body from outbox where subject like '%recurring conversion was skipped'`,
+    `select body from outbox where subject like '%recurring conversion skipped'`,
   );
   expect(letters).toHaveLength(1);
-  expect(letters[0]?.body).toContain('0.10000000 BTC into USDT');
+  expect(letters[0]?.body).toContain('0.10000000 BTC to USDT');
 });
 
 it('CNV-029: what is set up badly is refused with its reason', async () => {
@@ -104,7 +104,7 @@ it('CNV-029: what is set up badly is refused with its reason', async () => {
   expect(await list(trader)).toEqual([]);
   for (let count = 0; count < 20; count += 1) await begin(trader, { from_id: String(ETH), number: '1' });
   expect(await begin(trader)).toMatchObject({
-    message: 'No more than 20 recurring conversions are possible.',
+    message: 'You can have up to 20 recurring conversions.',
   });
 });
 
@@ -121,7 +121,10 @@ it('CNV-035: each minute where the terms offer it to be tried out, and refused w
   const offered = await scene.get('/api/conversion/terms');
   expect(z.parse(calls.conversionTerms.answer, offered.message).trial).toBe(1);
   const begun = await begin(trader, every);
-  expect(begun).toMatchObject({ type: 'ok', message: 'The first conversion is made within a minute.' });
+  expect(begun).toMatchObject({
+    type: 'ok',
+    message: 'Recurring conversion set up. The first one runs within a minute.',
+  });
   for (const done of [1, 2]) {
     await scene.pass(61_000);
     await expect.poll(() => list(trader)).toMatchObject([{ every: 'minute', done, skipped: 0, next: '' }]);

@@ -133,7 +133,7 @@ describe('a project', () => {
     const given = await back(backer, project, '60', { client_key: 'b-1' });
     expect(given).toMatchObject({
       type: 'ok',
-      message: 'Thank you. The amount is on hold on your account.',
+      message: 'Thank you. The amount is on hold in your account.',
       data: { amount: '60.00000000', held: '60.00000000', tokens: '120.00000000', choice: 'none' },
     });
     // The same key gives once.
@@ -148,16 +148,18 @@ describe('a project', () => {
     expect(await refusal(backer, '61')).toBe(
       'Insufficient balance in your Spot account. Available: 60 USDT.',
     );
-    expect(await refusal(backer, '91')).toBe('You can still give 90 USDT.');
-    expect(await refusal(team, '5')).toBe('The team neither backs its project nor votes about it.');
-    expect((await back(backer, 99_999, '5')).message).toBe('There is no such project.');
+    expect(await refusal(backer, '91')).toBe(
+      'Above your limit. You can back this project with up to 90 USDT more.',
+    );
+    expect(await refusal(team, '5')).toBe('The team can’t back or vote on its own project.');
+    expect((await back(backer, 99_999, '5')).message).toBe('Project not found.');
     await until(project, 'failed');
     expect(await balance(backer, USDT)).toEqual({ total: 120n * UNIT, held: 0n });
     expect(await againstClosing(assay, backer)).toEqual([]);
     expect(await ownRowsOf(assay, backingRows, backer)).toMatchObject([
       { amount: '60.00000000', status: 'returned' },
     ]);
-    expect(await refusal(backer, '5')).toBe('The project does not look for backers any more.');
+    expect(await refusal(backer, '5')).toBe('Funding for this project has ended.');
   });
 
   it('IEO-023 CRW-020 CRW-006 CRW-007 CRW-008 CRW-011 CRW-018: is paid stage by stage, by staff and then by the vote, while its team tells and answers', async () => {
@@ -174,27 +176,27 @@ describe('a project', () => {
     expect(await balance(one, USDT)).toEqual({ total: 460n * UNIT, held: 40n * UNIT });
 
     const tell = { project, title: 'It stands', text: 'The first half is built.' };
-    expect((await post(one, '/api/crowd/update', tell)).message).toBe('Only the team may do that.');
+    expect((await post(one, '/api/crowd/update', tell)).message).toBe('Only the team can do this.');
     expect((await post(team, '/api/crowd/update', tell)).message).toBe('Published.');
     expect((await post(one, '/api/crowd/question', { project, text: 'When?' })).type).toBe('ok');
     const asked = (await read(project)).questions[0];
     expect(asked).toMatchObject({ text: 'When?', account_number: 'on***@example.org', answer: '' });
     const answer = { question: asked?.id ?? 0, text: 'Soon.' };
-    expect((await post(one, '/api/crowd/answer', answer)).message).toBe('Only the team may do that.');
+    expect((await post(one, '/api/crowd/answer', answer)).message).toBe('Only the team can do this.');
     expect((await post(team, '/api/crowd/answer', answer)).type).toBe('ok');
     const whole = await read(project, team);
     expect(whole).toMatchObject({ is_team: 1, updates: [{ title: 'It stands' }] });
     expect(whole.questions[0]).toMatchObject({ answer: 'Soon.' });
     expect(await ownRowsOf(assay, questionRows, one)).toMatchObject([{ text: 'When?', answer: 'Soon.' }]);
 
-    expect((await post(one, '/api/crowd/stage', { project })).message).toBe('Only the team may do that.');
+    expect((await post(one, '/api/crowd/stage', { project })).message).toBe('Only the team can do this.');
     expect((await post(one, '/api/crowd/vote', { project, choice: 'yes' })).message).toBe(
-      'Nothing is voted about at the moment.',
+      'There’s no vote right now.',
     );
-    expect((await post(team, '/api/crowd/stage', { project })).message).toBe('Backers vote from now on.');
-    expect((await post(one, '/api/crowd/vote', { project, choice: 'yes' })).message).toBe(
-      'Your vote counts.',
+    expect((await post(team, '/api/crowd/stage', { project })).message).toBe(
+      'Stage requested. Backers can vote now.',
     );
+    expect((await post(one, '/api/crowd/vote', { project, choice: 'yes' })).message).toBe('Vote recorded.');
     await post(other, '/api/crowd/vote', { project, choice: 'no' });
     expect((await read(project)).project).toMatchObject({ approved: '80.00000000', rejected: '40.00000000' });
     await until(project, 'completed', DAY_MS + 1_000);
@@ -285,7 +287,7 @@ describe('the desk of projects', () => {
     await desk.ok(consoleCalls.consoleCrowdAct, { ...about, act: 'pause' }, owner);
     expect((await desk.ok(consoleCalls.consoleCrowdDesk, {}, owner)).entries[0]?.is_paused).toBe(1);
     const tooSoon = await desk.send(consoleCalls.consoleCrowdAct, { ...about, act: 'release' }, owner);
-    expect(envelope(tooSoon).message).toBe('The project does not stand so that this could be done.');
+    expect(envelope(tooSoon).message).toBe('This can’t be done in the project’s current state.');
     await desk.ok(consoleCalls.consoleCrowdAct, { ...about, act: 'cancel' }, owner);
     expect((await approve()).type).toBe('ok');
     await standing(id, 'cancelled');
@@ -295,7 +297,7 @@ describe('the desk of projects', () => {
     expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
     expect(await refused({ shares: '50, 49' })).toMatch(/^Enter percentages/);
     expect(await refused({ texts: '{"de": 1}' })).toMatch(/^Each language needs/);
-    expect(await refused({ team: '99999999' })).toBe('There is no user with one of these numbers.');
+    expect(await refused({ team: '99999999' })).toBe('One of these user numbers doesn’t exist.');
     const funds = { act: 'draw', currency: ETH, number: '5', reason: 'less' } as const;
     await desk.ok(consoleCalls.consoleCrowdFunds, funds, owner);
     expect((await approve()).type).toBe('ok');

@@ -51,7 +51,7 @@ describe('staking', () => {
     const house = await scene.balance(0, 'earn');
     const product = (before.message as readonly Row[])[0] as Record<string, string | number>;
     const bought = await scene.post('/api/wealth/buyProfit', { ...product, id: 1, number: '100' }, trader);
-    expect(bought).toMatchObject({ type: 'ok', message: 'The deposit was made.' });
+    expect(bought).toMatchObject({ type: 'ok', message: 'Subscribed.' });
     expect(z.parse(calls.buyProfit.data ?? z.never(), bought.data)).toMatchObject({
       wealth_product_id: 1,
       caution_money: '100.00000000',
@@ -94,7 +94,7 @@ describe('staking', () => {
     expect(rowOf(bought)).toMatchObject({ product: { period: 3, min_daily_return_rate: 0.1 } });
     expect(await buy({ id: 1, number: '10' })).toMatchObject({
       type: 'error',
-      message: 'You already hold this product.',
+      message: 'You’ve already subscribed to this product.',
     });
   });
 
@@ -160,7 +160,7 @@ describe('savings', () => {
       is_running: 1,
     });
     expect(await scene.post('/api/wealth/recurring', { ...form, id: 1 }, trader)).toMatchObject({
-      message: 'Only savings can be bought again and again.',
+      message: 'Recurring subscriptions are available for savings only.',
     });
     const stopped = await scene.post('/api/wealth/recurring_stop', { id: Number(rowOf(begun).id) }, trader);
     expect(rowOf(stopped)).toMatchObject({ is_running: 0 });
@@ -174,7 +174,7 @@ describe('what locks', () => {
     const locked = rowOf(await scene.post('/api/wealth/buyProfit', { id: 4, number: '100' }, trader));
     const released = rowOf(await scene.post('/api/wealth/buyProfit', { id: 5, number: '100' }, trader));
     const redeem = await scene.post('/api/wealth/redeem', { id: Number(locked.id) }, trader);
-    expect(redeem).toMatchObject({ message: 'This deposit cannot be ended before its term.' });
+    expect(redeem).toMatchObject({ message: 'You can’t redeem this subscription before maturity.' });
     const path = `/api/wealth/calendar?id=${String(released.id)}`;
     const calendar = z.parse(calls.wealthCalendar.answer, (await scene.get(path, trader)).message);
     expect(calendar.map(({ day, principal, is_last }) => [day, principal, is_last])).toEqual([
@@ -199,7 +199,8 @@ describe('what locks', () => {
     const pledge = rowOf(await buy(6, '1000'));
     const more = rowOf(await buy(2, '400'));
     expect(await scene.post('/api/wealth/redeem', { id: Number(pledge.id) }, trader)).toMatchObject({
-      message: 'Other deposits stand on this limit: they would have to be 400.00000000 less.',
+      message:
+        'The raised limit is in use. Your other subscriptions exceed the normal limit by 400.00000000.',
     });
     await scene.post('/api/wealth/redeem', { id: Number(more.id) }, trader);
     const finished = await scene.post('/api/wealth/redeem', { id: Number(pledge.id) }, trader);
@@ -268,7 +269,7 @@ describe('the house', () => {
     // Each is promised 0.3, so that three are covered by one.
     expect(bought.filter(({ type }) => type === 'ok')).toHaveLength(3);
     expect(bought.find(({ type }) => type === 'error')?.message).toBe(
-      'The exchange has not set aside enough to promise this return. Nothing was deposited.',
+      'Not enough returns are set aside for this amount. Nothing was subscribed. Try a smaller amount.',
     );
     const drawn = await poor.assay.submit({
       room: 'earn',
@@ -300,7 +301,7 @@ describe('the house', () => {
     const buy = () => scene.post('/api/wealth/buyProfit', { id: 20, number: '100' }, trader);
     const first = rowOf(await buy());
     await scene.plan(20, { kind: 'fixed', days: 2, rate: ratePpm(5) }, 1, 'paused');
-    expect(await buy()).toMatchObject({ message: 'This product is not on sale at the moment.' });
+    expect(await buy()).toMatchObject({ message: 'This product isn’t open for subscription right now.' });
     const [kept] = listOf(await scene.get('/api/wealth/positions', trader));
     expect(kept).toMatchObject({ id: first.id, version: 1, product: { min_daily_return_rate: 0.1 } });
     await scene.assay.submit({ room: 'earn', type: 'end_earn_plan', by: SETUP, plan: 20, version: 2 });

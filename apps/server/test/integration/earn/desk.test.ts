@@ -101,7 +101,7 @@ describe('the desk of staking and savings', () => {
     const draw = { act: 'draw', currency: USDT, number: '99.9', reason: 'too much' } as const;
     await desk.ok(consoleCalls.consoleMoveEarnFunds, draw, owner);
     expect((await approve()).message).toBe(
-      'Only 99.80000000 USDT there are free; the rest is locked for what was promised.',
+      'Only 99.80000000 USDT is available. The rest is locked for promised returns.',
     );
     const { list: waiting } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     const rejected = { id: waiting[0]?.id ?? 0, decision: 'reject', reason: 'too much' } as const;
@@ -112,7 +112,7 @@ describe('the desk of staking and savings', () => {
     const trader = await scene.trader('paused');
     const buy = () => scene.post('/api/wealth/buyProfit', { id: 1, number: '100' }, trader);
     await desk.ok(consoleCalls.consolePauseEarnPlan, { plan: 1, act: 'pause', reason: 'a look' }, owner);
-    expect((await buy()).message).toBe('This product is not on sale at the moment.');
+    expect((await buy()).message).toBe('This product isn’t open for subscription right now.');
     expect(await refusal(consoleCalls.consolePauseEarnPlan, { plan: 1, act: 'pause', reason: 'again' })).toBe(
       'It is so already.',
     );
@@ -143,12 +143,12 @@ describe('the desk of staking and savings', () => {
   it('STK-085: owners are written about what was given back, once', async () => {
     const letters = () =>
       scene.assay.database.query<{ subject: string }>(
-        `select subject from outbox where subject like '%deposit%'`,
+        `select subject from outbox where subject like '%Earn subscription%'`,
       );
     await writeLetters(scene.assay.exchange);
     const written = await letters();
     expect(written.length).toBeGreaterThanOrEqual(2);
-    expect(written[0]?.subject).toContain('a deposit was given back');
+    expect(written[0]?.subject).toContain('your Earn subscription was returned');
     await writeLetters(scene.assay.exchange);
     expect(await letters()).toHaveLength(written.length);
   });

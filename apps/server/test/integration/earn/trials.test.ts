@@ -26,7 +26,7 @@ it('STK-088: into a plan whose day is a minute they recur each minute, and into 
   });
   expect(await scene.post('/api/wealth/recurring', form, trader)).toMatchObject({
     type: 'ok',
-    message: 'The first deposit is made within a minute.',
+    message: 'Recurring subscription set up. The first one takes place within a minute.',
   });
   await scene.minutesPass(1);
   const made = async () => listOf(await scene.get('/api/wealth/recurrings', trader));

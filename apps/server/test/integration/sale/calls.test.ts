@@ -128,7 +128,7 @@ describe('a sale, first come', () => {
     const bought = await buy(buyer, '100.1', { client_key: 'b-1' });
     expect(bought).toMatchObject({
       type: 'ok',
-      message: 'Bought.',
+      message: 'Purchase complete.',
       data: { scount: '200.20000000', amount: '100.10000000' },
     });
     // The same key buys once.
@@ -165,13 +165,13 @@ describe('a sale, first come', () => {
     };
     expect(await refusal('')).toBe('Enter an amount.');
     expect(await refusal('0.5')).toBe('Minimum: 1 USDT.');
-    expect(await refusal('200.1')).toBe('You can still buy 400 ETH.');
+    expect(await refusal('200.1')).toBe('Above your limit. You can buy up to 400 ETH more.');
     expect(await refusal('301')).toBe('Insufficient balance in your Spot account. Available: 300 USDT.');
     expect(await refusal('1.123456789')).toBe('USDT amounts can have up to 8 decimals.');
-    expect(await refusal('10', { currency: 1 })).toBe('This currency is not on sale.');
+    expect(await refusal('10', { currency: 1 })).toBe('This token isn’t on sale.');
     const others = await Promise.all([trader('two'), trader('three'), trader('four')]);
     for (const other of others) await buy(other, '199');
-    expect(await refusal('5')).toMatch(/^Of the supply [\d.]+ ETH are left\.$/);
+    expect(await refusal('5')).toMatch(/^Only [\d.]+ ETH is left\./);
     await end();
     expect(await refusal('5')).toBe('The sale has ended.');
     expect(await balance(buyer, USDT)).toEqual({ total: 30_000_000_000n, held: 0n });
@@ -196,7 +196,7 @@ describe('a sale in proportion', () => {
       perOwner: amount(100n * UNIT),
     });
     const [one, other] = [await trader('half'), await trader('whole')];
-    expect((await buy(one, '25')).message).toBe('Subscribed. The payment is on hold until the sale ends.');
+    expect((await buy(one, '25')).message).toBe('Subscribed. Your payment is on hold until the sale ends.');
     await buy(other, '50');
     expect(await balance(one, USDT)).toEqual({ total: 100_000_000_000n, held: 2_500_000_000n });
     await end();

@@ -123,7 +123,7 @@ describe('a round that locks', () => {
     const voted = await cast(one, round, { client_key: 'v-1' });
     expect(voted).toMatchObject({
       type: 'ok',
-      message: 'Voted. The amount is free again when the round ends.',
+      message: 'Vote cast. The amount is released when the round ends.',
       data: { voter: 1, code: 'AAA', amount: '5.00000000', status: 'waiting' },
     });
     // The same key votes once.
@@ -162,15 +162,17 @@ describe('a round that locks', () => {
       return answer.message;
     };
     expect(await refusal({ amount: '' })).toBe('Enter an amount.');
-    expect(await refusal({ candidate: '' })).toBe('Please choose a candidate.');
-    expect(await refusal({ candidate: 5 })).toBe('Please choose a candidate.');
+    expect(await refusal({ candidate: '' })).toBe('Choose a candidate.');
+    expect(await refusal({ candidate: 5 })).toBe('Choose a candidate.');
     expect(await refusal({ amount: '0.5' })).toBe('Minimum: 1 ETH.');
     expect(await refusal({ amount: '51' })).toBe(
       'Insufficient balance in your Spot account. Available: 50 ETH.',
     );
-    expect(await refusal({ amount: '100.1' })).toBe('You can still vote with 100 ETH.');
+    expect(await refusal({ amount: '100.1' })).toBe(
+      'Above your limit. You can vote with up to 100 ETH more.',
+    );
     expect(await refusal({ amount: '1.123456789' })).toBe('ETH amounts can have up to 8 decimals.');
-    expect(await refusal({ round: 99_999 })).toBe('There is no such round.');
+    expect(await refusal({ round: 99_999 })).toBe('Round not found.');
     expect(await balance(voter)).toEqual({ total: 50n * UNIT, held: 0n });
   });
 
@@ -188,14 +190,14 @@ describe('a round that locks', () => {
     );
     expect(held?.held).toBe(0n);
     const voter = await trader('late');
-    expect((await cast(voter, round?.id ?? 0)).message).toBe('The round has ended.');
+    expect((await cast(voter, round?.id ?? 0)).message).toBe('This round has ended.');
   });
 });
 
 it('VOT-003 VOT-007 VOT-019: a round that costs takes its votes at the end, until when they stand against closing the account, and below the quorum nobody wins', async () => {
   const round = await plan({ mode: 'cost' });
   const voter = await trader('payer');
-  expect((await cast(voter, round)).message).toBe('Voted. The amount is taken when the round ends.');
+  expect((await cast(voter, round)).message).toBe('Vote cast. The amount is spent when the round ends.');
   expect(await balance(voter)).toEqual({ total: 100n * UNIT, held: 5n * UNIT });
   expect(await againstClosing(assay, voter)).toEqual(['vote.closing']);
   await end();

@@ -47,7 +47,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
       </Field>
       {plan.available !== null && (
         <p className="flex justify-between gap-2 text-small text-ink-muted">
-          <span>{t(($) => $.earn.card.available)}</span>
+          <span>{t(($) => $.words.availableOnExchange)}</span>
           <output className="text-ink">{`${text.money(plan.available)} ${currency}`}</output>
         </p>
       )}
