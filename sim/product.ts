@@ -81,6 +81,8 @@ export interface ProductAudit {
   engages?(owner: OwnerId): boolean;
   /** Returns the part of an account's available balance that may leave it; absent where all of it may. */
   free?(account: Account): bigint;
+  /** Returns true while a price can take from the account what is available on it. */
+  isAtRisk?(account: Account): boolean;
   /** Returns the amount of each currency that an owner has to keep so that it can be reversed. */
   reserves?(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint>;
   /** The name under which an event of this product is emitted at most once per command; undefined for other events. */

@@ -3,6 +3,7 @@ import type { Account, Accounts } from './accounts.ts';
 
 type Products = readonly {
   free?(account: Account): bigint;
+  isAtRisk?(account: Account): boolean;
   reserves?(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint>;
 }[];
 
@@ -18,13 +19,18 @@ export function maySend(
   let most = leaving(products, account);
   for (const product of products) {
     for (const [currency, reserved] of product.reserves?.(owner, time) ?? []) {
-      const all = WALLETS.map((wallet) => leaving(products, accounts.of(owner, wallet, currency)));
+      const all = WALLETS.map((wallet) => covering(products, accounts.of(owner, wallet, currency)));
       const over = all.reduce((sum, one) => sum + one, -reserved);
       const bound = currency === sent || over < 0n ? over : most;
       if (bound < most) most = bound;
     }
   }
   return most > 0n ? most : 0n;
+}
+
+/** The amount that covers a deposit: none where a price can take it. */
+function covering(products: Products, account: Account): bigint {
+  return products.some((product) => product.isAtRisk?.(account)) ? 0n : leaving(products, account);
 }
 
 function leaving(products: Products, account: Account): bigint {

@@ -152,6 +152,11 @@ export class LeverAudit implements ProductAudit {
     return this.#state.equity(account) - needed;
   }
 
+  isAtRisk({ owner, wallet, currency }: Account): boolean {
+    const account = wallet === 'lever' ? this.#state.account(owner, currency) : undefined;
+    return account !== undefined && this.#state.tradesOf(account, 'holding').length > 0;
+  }
+
   skipIds(count: number): void {
     this.#state.lastTrade += count;
     this.#state.lastReceipt += count;

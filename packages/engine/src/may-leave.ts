@@ -32,16 +32,21 @@ export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' 
   return most > 0n ? most : 0n;
 }
 
-/** The sum that may leave the accounts of an owner in a currency. */
+/**
+ * The sum that may leave the accounts of an owner in a currency. An account whose free part follows from an index price
+ * adds nothing: its positions may lose all that is available by the next price, which the sender may know already.
+ */
 function freeOf(
   owner: OwnerId,
   currency: CurrencyId,
-  { ledger, rooms }: Pick<Stage, 'ledger' | 'rooms'>,
+  { ledger, rooms, rules }: Pick<Stage, 'ledger' | 'rooms' | 'rules'>,
 ): bigint {
   let free = 0n;
   for (const wallet of USER_WALLETS) {
     const account = ledger.find(owner, wallet, currency);
-    if (account !== undefined) free += mayLeave(account, rooms);
+    if (account === undefined) continue;
+    if (rules.has('open_positions_cover_nothing') && leavesBy(account, rooms).length > 0) continue;
+    free += mayLeave(account, rooms);
   }
   return free;
 }

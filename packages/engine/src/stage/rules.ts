@@ -17,6 +17,8 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `deposits_stay_covered`: whoever has a deposit that its chain may take back, or has taken back beyond what was there,
  *   sends no coins to others but what leaves it covered, in whatever coin.
  * - `empty_disputes_do_not_count`: a dispute about a deal without coins is none of the deals that somebody may run at once.
+ * - `open_positions_cover_nothing`: an account with leveraged positions covers no unsettled deposit; its positions may
+ *   lose what is free.
  */
 export const RULES = [
   'opening_price_margin',
@@ -26,6 +28,7 @@ export const RULES = [
   'silence_opposes',
   'deposits_stay_covered',
   'empty_disputes_do_not_count',
+  'open_positions_cover_nothing',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -1,20 +1,42 @@
 import { amount } from '@assay/money';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CLOSED_C2C_TERMS, type Command, Engine, latestState, SETUP } from '../../src/index.ts';
-import { ALICE, BOB, BTC, limitOrder, ONE, USDT } from '../exchange.ts';
+import {
+  CLOCK,
+  CLOSED_C2C_TERMS,
+  type Command,
+  Engine,
+  emptyState,
+  latestState,
+  RULES,
+  SETUP,
+} from '../../src/index.ts';
+import { ALICE, BOB, BTC, BTC_USDT, limitOrder, ONE, USDT } from '../exchange.ts';
+import { entering, fundLever, moving, setMark, settingTerms } from '../lever/lever-exchange.ts';
 import { applying, ChainExchange } from './chain-exchange.ts';
 
 const FORTNIGHT_MS = 14 * 86_400_000;
 
 let exchange: ChainExchange;
 beforeEach(() => {
-  exchange = new ChainExchange(new Engine(latestState()));
-  exchange.terms({ currency: BTC });
+  exchange = allowBtc(new ChainExchange(new Engine(latestState())));
+});
+
+/** An exchange with the first rules of the list. */
+function openBefore(count: number): ChainExchange {
+  const opened = new ChainExchange(new Engine(emptyState()));
+  opened.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count });
+  return allowBtc(opened);
+}
+
+/** BTC comes and goes as USDT does, and Alice may withdraw it. */
+function allowBtc(opened: ChainExchange): ChainExchange {
+  opened.terms({ currency: BTC });
   const limits = { automatic_below: amount(ONE), four_eyes_above: amount(ONE) };
   const day = [0n, 100n, 100n, 100n].map((units) => amount(units * ONE));
-  exchange.give({ type: 'set_limits', currency: BTC, day, ...limits });
-  exchange.level(ALICE, 3);
-});
+  opened.give({ type: 'set_limits', currency: BTC, day, ...limits });
+  opened.level(ALICE, 3);
+  return opened;
+}
 
 const withdrawsBtc = () => applying(ONE, { currency: BTC });
 
@@ -75,6 +97,24 @@ describe('a deposit that its chain may take back', () => {
     for (const sale of exits) exchange.restored().reject(sale, 'insufficient_balance');
   });
 
+  test('WAL-700: is not covered by what the next price can take from open positions', () => {
+    fillLever();
+    exchange.restored().accept(withdrawsBtc());
+    exchange.accept(entering('long', 1, { multiple: 100 }));
+    exchange.restored().reject(withdrawsBtc(), 'insufficient_balance');
+    exchange.fund(ALICE, USDT, 100n * ONE);
+    exchange.accept(withdrawsBtc());
+  });
+
+  test('WAL-700: is covered by them in a journal from before, until the rule is in force', () => {
+    exchange = openBefore(RULES.indexOf('open_positions_cover_nothing'));
+    fillLever();
+    exchange.accept(entering('long', 1, { multiple: 100 }));
+    exchange.restored().accept(withdrawsBtc());
+    exchange.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    exchange.reject(withdrawsBtc(), 'insufficient_balance');
+  });
+
   test('WAL-645: sending takes as many steps however many deposits others have, and small ones of the sender', () => {
     exchange.fund(ALICE, BTC, ONE);
     exchange.confirm(exchange.see(), 2);
@@ -114,6 +154,17 @@ function stepsOf(open: () => ChainExchange, command: Command): number {
     for (const [index, kind] of kinds.entries()) kind.next = nexts[index] ?? kind.next;
   }
   return steps;
+}
+
+/** Alice has spent her deposit on BTC, and has 1,000 USDT for positions. */
+function fillLever(): void {
+  buyWithUnsettled();
+  exchange.accept({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 3_600_000 });
+  exchange.accept(settingTerms({}));
+  exchange.accept(moving('external', 'lever_margin', 50_000));
+  exchange.accept(moving('external', 'lever_insurance', 50_000));
+  fundLever(exchange, ALICE, 1_000);
+  exchange.accept(setMark(10_000, 1_000 + exchange.sequence));
 }
 
 const MOVE = {

@@ -57,12 +57,7 @@ export class LeverExchange extends Exchange {
 
   /** An index seen just now, in USDT; answers what followed from it. */
   mark(price: number, observedAt = this.now): readonly Event[] {
-    const seen = {
-      pair: BTC_USDT,
-      price: mark(BigInt(Math.round(price * 100))),
-      observedAt: timeMs(observedAt),
-    };
-    return this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }).events;
+    return this.accept(setMark(price, observedAt)).events;
   }
 
   /** Lets the clock work off what is left until nothing is due. */
@@ -132,6 +127,16 @@ export function beginDay(exchange: LeverExchange): readonly Event[] {
 /** Puts every rule in force in a journal from before. */
 export function adopting(): Command {
   return { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
+}
+
+/** An index of BTC/USDT seen at a time, in USDT. */
+export function setMark(price: number, observedAt: number): Command {
+  const seen = {
+    pair: BTC_USDT,
+    price: mark(BigInt(Math.round(price * 100))),
+    observedAt: timeMs(observedAt),
+  };
+  return { room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] };
 }
 
 export function settingTerms(terms: Partial<LeverTerms>): Command {
