@@ -13,6 +13,7 @@ import { amountIn } from './amount-in.ts';
 import { answered, give } from './give.ts';
 import { OPEN_STATES } from './open.ts';
 import { type DealPaper, leavePaper, takePaper } from './papers.ts';
+import { payeeHeld } from './payees.ts';
 import { readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
@@ -46,7 +47,7 @@ async function openKeyed(
   if (acceptor.profile === undefined && !request.isRepeat) return refuse('acceptor.closed');
   if (account === '' && !request.isRepeat) return refuse('acceptor.way_not_taken');
   if (input.type === 'buy' && acceptor.isHeld && !request.isRepeat) return refuse('acceptor.closed');
-  const held = input.type === 'sell' && !request.isRepeat ? await outflowHeld(context) : null;
+  const held = input.type === 'sell' && !request.isRepeat ? await sellingHeld(input, context) : null;
   if (held !== null) return held;
   const currency = currencyOf(acceptor.currency, listings);
   const amount = amountIn(input.money, currency);
@@ -88,6 +89,11 @@ async function openKeyed(
   if (row === undefined) return refuse('common.client_key_used');
   const data = dealRowOf(row, 'user', { listings, timeZone: settings.timeZone, language });
   return accept(message(language, 'acceptor.submitted'), { data });
+}
+
+/** Refuses to sell while withdrawals are held, or while the account that is to be paid is new; null otherwise. */
+async function sellingHeld(input: InputOf<DealCall>, context: UserContext): Promise<Refused | null> {
+  return (await outflowHeld(context)) ?? (await payeeHeld(input.deal_account, context));
 }
 
 /** Returns the acceptor's account for a way of payment; empty when it has none. */

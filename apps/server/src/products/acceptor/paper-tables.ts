@@ -33,6 +33,7 @@ declare module '../../core/database/schema.ts' {
       note: Generated<string>;
       created_at: Date;
     };
+    acceptor_payees: { user_id: bigint; account: string; asked_ms: bigint };
     acceptor_notes: {
       id: Generated<bigint>;
       deal: bigint;

@@ -43,7 +43,7 @@ export const acceptor: Product = {
       .executeTakeFirst();
     return pledge === undefined ? null : { key: 'acceptor.closing.pledge' };
   },
-  /** The phones and accounts of deals, and what the user showed or wanted to show as an acceptor. */
+  /** The phones and accounts of deals, accounts that wait, and what the user showed or wanted to show as an acceptor. */
   forget: async (transaction, userId) => {
     await transaction
       .updateTable('acceptor_papers')
@@ -52,6 +52,7 @@ export const acceptor: Product = {
       .execute();
     await transaction.deleteFrom('acceptor_applications').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('acceptor_profiles').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('acceptor_payees').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('acceptor_notes').where('user_id', '=', userId).execute();
   },
   console: acceptorPart,

@@ -8,6 +8,7 @@ import { verify } from '../../../src/app/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { KNOWN_PAYEE } from '../../support/known-payee.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 import { verifyIdentity } from '../../support/verify-identity.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await give(merchant, '1000');
   await give(user, '300');
   await verifyIdentity(assay, user.id);
+  await assay.database.query(KNOWN_PAYEE, [user.id, DEAL.deal_account]);
 });
 afterAll(async () => {
   const { checks } = await verify(assay.database.url);

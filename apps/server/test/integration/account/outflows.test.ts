@@ -3,6 +3,7 @@ import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { KNOWN_PAYEE } from '../../support/known-payee.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HELD = /^Your security settings changed\. Until .* you can’t sell or release coins/;
@@ -49,6 +50,7 @@ const sale = { total_number: '10', price: '7', way: 'bank', currency_id: USDT, t
 const toAcceptor = { acceptor_id: 1, way: 'ali_pay', type: 'sell', mobile: '13800138000', money: '10' };
 
 async function sellToAcceptor(who: Trader) {
+  await assay.database.query(KNOWN_PAYEE, [who.id, 'who@pay']);
   return scene.post('/api/acceptor/deal', { ...toAcceptor, deal_account: 'who@pay' }, who);
 }
 
@@ -177,4 +179,36 @@ describe('payment methods that change', () => {
       /^Your payment methods changed\. You can sell coins again from /,
     );
   });
+});
+
+it('ACP-700: a stolen session has no acceptor pay out to an account of its own before the owner has had a day', async () => {
+  const seller = await scene.trader('outflow-payee');
+  const sells = (account: string) =>
+    scene.post('/api/acceptor/deal', { ...toAcceptor, deal_account: account }, seller);
+  const NEW = /^This trading account is new\./;
+  const letters = async () => {
+    const rows = await assay.database.query<{ body: string }>(
+      `select body from outbox where user_id = $1 and body like '%through an acceptor%' order by id`,
+      [seller.id],
+    );
+    return rows.map(({ body }) => body);
+  };
+  const refused = await sells('Thief@Pay');
+  expect(refused).toMatchObject({ type: 'error', message: expect.stringMatching(NEW) });
+  expect(await scene.held(seller)).toMatchObject({ held: '0' });
+  expect(await sells('thief @pay')).toEqual(refused);
+  expect(await letters()).toEqual([expect.stringContaining('Thief@Pay')]);
+  assay.advance(DAY_MS / 2);
+  await resetPassword(seller);
+  assay.advance(DAY_MS + 1_000);
+  // What was asked for before the password changed has not waited.
+  expect(await sells('thief@pay')).toMatchObject({ message: expect.stringMatching(NEW) });
+  expect(await letters()).toHaveLength(2);
+  assay.advance(DAY_MS + 1_000);
+  expect(await sells('thief@pay')).toMatchObject({ type: 'ok' });
+  await scene.post('/api/acceptor/act', { id: await lastAcceptorDeal(seller), act: 'paid_out' }, merchant);
+  await scene.post('/api/acceptor/act', { id: await lastAcceptorDeal(seller), act: 'confirm' }, seller);
+  // An account that was paid stays one, and a deposit waits for none.
+  await assay.database.query('delete from acceptor_payees where user_id = $1', [seller.id]);
+  expect(await sells('THIEF@pay')).toMatchObject({ type: 'ok' });
 });

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../core/database/schema.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
+import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { sendLetter } from '../../people/account/letters.ts';
+import { lockUser } from '../../people/account/user-repository.ts';
+import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
+import './paper-tables.ts';
+import './tables.ts';
+
+/** Payees of one user that are remembered; the one asked for longest ago is forgotten first. */
+const MOST_PAYEES = 50;
+
+/**
+ * Refuses, for a day after it was first asked for, to sell to an acceptor who is to pay an account that has never been
+ * paid; its owner is told. A change of what protects the user's account begins that day anew. Null for a payee that has
+ * waited.
+ */
+export async function payeeHeld(
+  account: string,
+  { exchange, session }: UserContext,
+): Promise<Refused | null> {
+  const nowMs = exchange.now();
+  const payee = payeeOf(account);
+  const sinceMs = await exchange.database.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, session.userId);
+    if (await wasPaid(transaction, user.id, payee)) return null;
+    const known = await transaction
+      .selectFrom('acceptor_payees')
+      .select('asked_ms')
+      .where('user_id', '=', user.id)
+      .where('account', '=', payee)
+      .executeTakeFirst();
+    const changedMs = user.security_changed_at?.getTime() ?? 0;
+    if (known !== undefined && Number(known.asked_ms) >= changedMs) return Number(known.asked_ms);
+    await keep(transaction, user.id, payee, nowMs);
+    const time = zonedTime(nowMs + HOLD_MS, exchange.settings.timeZone);
+    const params = { account, until: time };
+    const letter = { subject: 'mail.subject.change', body: 'mail.acceptor_payee_new', params } as const;
+    await sendLetter(transaction, exchange, user, letter);
+    return nowMs;
+  });
+  if (sinceMs === null || sinceMs + HOLD_MS <= nowMs) return null;
+  return refuse('acceptor.payee_held', { time: zonedTime(sinceMs + HOLD_MS, exchange.settings.timeZone) });
+}
+
+async function keep(database: Kysely<Schema>, user: bigint, account: string, nowMs: number): Promise<void> {
+  await database
+    .insertInto('acceptor_payees')
+    .values({ user_id: user, account, asked_ms: BigInt(nowMs) })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'account']).doUpdateSet({ asked_ms: BigInt(nowMs) }),
+    )
+    .execute();
+  await database
+    .deleteFrom('acceptor_payees')
+    .where('user_id', '=', user)
+    .where('account', 'in', (query) =>
+      query
+        .selectFrom('acceptor_payees')
+        .select('account')
+        .where('user_id', '=', user)
+        .orderBy('asked_ms', 'desc')
+        .orderBy('account')
+        .offset(MOST_PAYEES),
+    )
+    .execute();
+}
+
+/** Returns true when a withdrawal of the user to this account has been confirmed. */
+async function wasPaid(database: Kysely<Schema>, user: bigint, payee: string): Promise<boolean> {
+  const papers = await database
+    .selectFrom('acceptor_deals as d')
+    .innerJoin('acceptor_papers as p', 'p.id', 'd.paper')
+    .select('p.deal_account')
+    .distinct()
+    .where('d.owner', '=', user)
+    .where('d.kind', '=', 'sell')
+    .where('d.state', '=', 'confirmed')
+    .execute();
+  return papers.some(({ deal_account: account }) => payeeOf(account) === payee);
+}
+
+/** An account as it is compared: in lower case, without spaces. */
+function payeeOf(account: string): string {
+  return account.replace(/\s/gu, '').toLowerCase();
+}
