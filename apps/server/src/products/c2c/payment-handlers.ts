@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { accept, type Route, refuse, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { sendLetter } from '../../people/account/letters.ts';
 import { lockUser } from '../../people/account/user-repository.ts';
 import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
@@ -59,7 +60,7 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
     const earlier = await readMethods(transaction, exchange.vault, user.id);
     const before = earlier ?? NO_METHODS;
     const isChanged = METHOD_FIELDS.some((field) => before[field] !== methods[field]);
-    const holdsSales = isChanged && (earlier !== null || (await hasCoins(transaction, user.id)));
+    const holdsSales = isChanged && (earlier !== null || (await hasMoney(transaction, exchange, user.id)));
     await saveMethods(transaction, exchange, user.id, methods, holdsSales);
     if (isChanged) {
       const body = holdsSales ? 'mail.c2c_methods_changed_held' : 'mail.c2c_methods_changed';
@@ -73,14 +74,22 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
   return accept(message(language, 'c2c.methods_saved_held', { time }));
 }
 
-/** Returns true when an account has any coins that whoever changes its payment methods could sell. */
-async function hasCoins(database: Kysely<Schema>, userId: bigint): Promise<boolean> {
+/**
+ * Returns true when an account has had coins, or has anything under way that brings it some: whoever changes its payment
+ * methods could sell them.
+ */
+async function hasMoney(
+  database: Kysely<Schema>,
+  { closingReasons }: Pick<Exchange, 'closingReasons'>,
+  userId: bigint,
+): Promise<boolean> {
   const row = await database
     .selectFrom('balances')
     .select('owner')
     .where('owner', '=', userId)
-    .where('total', '>', 0n)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row !== undefined) return true;
+  for (const reason of closingReasons) if ((await reason(database, userId)) !== null) return true;
+  return false;
 }

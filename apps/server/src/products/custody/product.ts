@@ -50,7 +50,7 @@ export const custody: Product = {
         .selectFrom('chain_deposits')
         .select('id')
         .where('owner', '=', userId)
-        .where('state', '=', 'credited')
+        .where('state', 'in', ['seen', 'credited'])
         .where('is_final', '=', false)
         .limit(1)
         .executeTakeFirst(),

@@ -1,9 +1,10 @@
-import { SETUP } from '@assay/engine';
+import { CHAINS, SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { KNOWN_PAYEE } from '../../support/known-payee.ts';
+import { verifyIdentity } from '../../support/verify-identity.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HELD = /^Your security settings changed\. Until .* you can’t sell or release coins/;
@@ -166,6 +167,24 @@ describe('payment methods that change', () => {
     const seller = await assay.signUp('methods-new');
     expect((await save(seller, 'new@pay')).message).toBe(SAVED);
     expect(await letters(seller)).toHaveLength(1);
+  });
+
+  it('C2C-700: hold sales though they are the first, while money is on its way or has been there', async () => {
+    const depositor = await assay.signUp('methods-depositor');
+    await verifyIdentity(assay, depositor.id);
+    const deposit = { ...toAcceptor, type: 'buy', deal_account: 'who@pay' };
+    expect(await scene.post('/api/acceptor/deal', deposit, depositor)).toMatchObject({ type: 'ok' });
+    const receiver = await assay.signUp('methods-receiver');
+    const seen = { network: 'ethereum', transaction: '0x1', output: 0, address: '0xa' } as const;
+    const by = { room: 'custody', type: 'see_deposit', by: CHAINS } as const;
+    const deposited = { owner: receiver.id, currency: USDT, amount: amount(1n) };
+    expect(await assay.submit({ ...by, ...seen, ...deposited })).toMatchObject({ ok: true });
+    const spender = await assay.signUp('methods-spender');
+    await assay.fund(spender, USDT, '1');
+    await assay.database.query('update balances set total = 0 where owner = $1', [spender.id]);
+    for (const who of [depositor, receiver, spender]) {
+      expect((await save(who, 'thief@pay')).message).toMatch(SAVED_HELD);
+    }
   });
 
   it('C2C-625: hold sales when they replace earlier ones, though the account has nothing at that moment', async () => {
