@@ -1,4 +1,5 @@
 import { drawFromHouse, fundHouse } from '../house-funds.ts';
+import { isDatabaseId } from '../stage/database-id.ts';
 import type { EndEarnPlan, FundEarn, NoteEarnVolume, SetEarnPlan } from './commands.ts';
 import type { Earn } from './earn.ts';
 import { copyOfPlan, type EarnPlan } from './plan.ts';
@@ -13,7 +14,7 @@ export function setPlan({ plan, version, status, terms }: SetEarnPlan, earn: Ear
   const last = before?.version ?? 0;
   if (version !== last) return { code: 'plan_changed', version: last };
   if (before?.status === 'ended') return { code: 'plan_ended' };
-  if (!Number.isSafeInteger(plan) || plan < 1) return { code: 'unknown_plan' };
+  if (!isDatabaseId(plan)) return { code: 'unknown_plan' };
   if (before === undefined && plans.count >= MOST_EARN_PLANS) {
     return { code: 'too_many_plans', most: MOST_EARN_PLANS };
   }

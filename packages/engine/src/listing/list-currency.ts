@@ -2,9 +2,9 @@ import { MAXIMUM_DECIMALS } from '@assay/money';
 import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { CurrencySpec } from '../stage/currency.ts';
+import { isDatabaseId } from '../stage/database-id.ts';
 import type { Listings } from '../stage/listings.ts';
 import type { ListCurrency } from './commands.ts';
-import { isDatabaseId } from './database-id.ts';
 import type { ListingEvent } from './event.ts';
 import type { CurrencyFault, ListingRejection } from './rejection.ts';
 

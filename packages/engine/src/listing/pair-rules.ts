@@ -1,7 +1,7 @@
 import { fitsAmount, ONE_MILLION_PPM } from '@assay/money';
+import { isDatabaseId } from '../stage/database-id.ts';
 import type { Listings } from '../stage/listings.ts';
 import { PAIR_STATUSES, type PairScale, type PairSpec } from '../stage/pair.ts';
-import { isDatabaseId } from './database-id.ts';
 import type { PairFault } from './rejection.ts';
 
 const STATUSES: ReadonlySet<string> = new Set(PAIR_STATUSES);

@@ -1,5 +1,6 @@
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Room, Stage } from '../room.ts';
+import { isDatabaseNumber } from '../stage/database-id.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { MarksEvent } from '../stage/marks-event.ts';
 import type { MarkPrices } from './commands.ts';
@@ -20,7 +21,8 @@ export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | 
 
 /**
  * A pair takes a mark when it is listed and has rules, when the mark is the first of its pair in this command and was
- * seen after the last one and not after now, and when no work is left over from the last one.
+ * seen after the last one and not after now, when no work is left over from the last one, and when its count of sources
+ * can be stored.
  */
 function takeMarks(seen: readonly Seen[], stage: Stage): readonly MarkedPrice[] {
   const { marks, rooms, changes } = stage;
@@ -29,6 +31,7 @@ function takeMarks(seen: readonly Seen[], stage: Stage): readonly MarkedPrice[] 
     const { sequence, time } = changes;
     const staleness = stalenessFor(pair, stage);
     if (staleness === null || marks.unfinished.has(pair)) continue;
+    if (sources !== undefined && !isDatabaseNumber(sources)) continue;
     const known = marks.obtain(pair).history;
     const last = known.last;
     const isNews = last === undefined || (last.sequence !== sequence && observedAt > last.observedAt);
