@@ -225,6 +225,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
     address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
     notes: 'cold',
     type: '0',
+    step_up: 'x',
+    totp: '000000',
   },
   deleteAddress: { address_id: 999_999 },
   setWhitelist: { whitelist: 'off', pass: '246810', step_up: 'x', totp: '000000' },

@@ -251,12 +251,14 @@ export const addAddress = defineCall({
   path: '/api/wallet/addaddress',
   area,
   access: 'user',
-  summary: 'Saves an address to withdraw to. Withdrawals to it wait for a day.',
+  summary:
+    'Saves an address to withdraw to, which takes proof that the user is here now. Withdrawals to it wait for a day.',
   input: z.object({
     currency_id: currencyField,
     address: required(addressText, 'custody.address_required'),
     notes: optional(labelText),
     type: optional(networkText),
+    ...stepUpProof,
   }),
   answer: z.string(),
 });

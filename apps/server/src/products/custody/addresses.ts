@@ -8,14 +8,14 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import {
   accept,
   type Refused,
+  type Reply,
   type Route,
   refuse,
   type UserContext,
   userRoute,
 } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { sendNotice } from '../../people/account/letters.ts';
-import { lockUser } from '../../people/account/user-repository.ts';
+import { type Acting, carryOut } from '../../people/account/sensitive-act.ts';
 import { networkNameOf } from './networks.ts';
 import { networkNamed, networksOf } from './terms.ts';
 import './desk-tables.ts';
@@ -69,10 +69,7 @@ export function addressRoutes(exchange: Exchange): readonly Route[] {
       );
     }),
 
-    userRoute(calls.addAddress, async (input, context) => {
-      const refused = await addAddress(input, context);
-      return refused ?? accept(message(context.language, 'custody.address_saved'));
-    }),
+    userRoute(calls.addAddress, addAddress),
 
     userRoute(calls.deleteAddress, async ({ address_id }, { session, language }) => {
       const { numDeletedRows } = await database
@@ -87,10 +84,12 @@ export function addressRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
+/** Saves an address, with proof that it is the user who does: it stands among those that whoever is bound withdraws to. */
 async function addAddress(
-  { currency_id, address, notes = '', type }: InputOf<typeof calls.addAddress>,
-  { exchange, session }: UserContext,
-): Promise<Refused | null> {
+  { currency_id, address, notes = '', type, ...proof }: InputOf<typeof calls.addAddress>,
+  context: UserContext,
+): Promise<Reply<string>> {
+  const { exchange, language } = context;
   const currency = exchange.listings.currency(currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
   const networks = await networksOf(exchange, currency);
@@ -100,34 +99,38 @@ async function addAddress(
   const written = await canonicalAddress(network.network, address);
   if (written === null) return refuse('custody.address_invalid', { network: network.name });
   if (await exchange.chains.isLost(written, network.network)) return refuse('custody.address_lost');
-  return exchange.database.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, session.userId);
-    const { count } = await transaction
-      .selectFrom('withdrawal_addresses')
-      .select(({ fn }) => fn.countAll<bigint>().as('count'))
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
-    if (count >= ADDRESSES_MAX) return refuse('custody.address_many', { most: ADDRESSES_MAX });
-    const saved = await transaction
-      .insertInto('withdrawal_addresses')
-      .values({
-        user_id: user.id,
-        currency: currency.id,
-        network: network.network,
-        address: written,
-        notes,
-        created_at: new Date(exchange.now()),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (saved === undefined) return refuse('custody.address_known');
-    await sendNotice(transaction, exchange, user, 'address_saved', {
-      address: written,
-      currency: currency.code,
-    });
-    return null;
+  const place = { currency: currency.id, network: network.network, address: written };
+  return carryOut<string>(context, {
+    purpose: 'withdraw',
+    proof,
+    find: (acting) => savingFault(acting, place),
+    revokes: 'no_session',
+    notice: { letter: 'address_saved', params: { address: written, currency: currency.code } },
+    change: async ({ transaction, user, nowMs }) => {
+      const row = { user_id: user.id, ...place, notes, created_at: new Date(nowMs) };
+      await transaction.insertInto('withdrawal_addresses').values(row).execute();
+      return accept(message(language, 'custody.address_saved'));
+    },
   });
+}
+
+type Place = { readonly currency: CurrencyId; readonly network: Network; readonly address: string };
+
+/** Refuses an address that the user has saved already, and one too many; null otherwise. */
+async function savingFault(
+  { transaction, user }: Acting,
+  { currency, network, address }: Place,
+): Promise<Refused | null> {
+  const saved = await transaction
+    .selectFrom('withdrawal_addresses')
+    .select(['currency', 'network', 'address'])
+    .where('user_id', '=', user.id)
+    .execute();
+  if (saved.length >= ADDRESSES_MAX) return refuse('custody.address_many', { most: ADDRESSES_MAX });
+  const isKnown = saved.some(
+    (one) => one.currency === currency && one.network === network && one.address === address,
+  );
+  return isKnown ? refuse('custody.address_known') : null;
 }
 
 /** Returns whether a user has saved an address, and until when, in ms, withdrawals to it are held; 0: not held. */

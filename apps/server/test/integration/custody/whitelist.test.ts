@@ -2,7 +2,7 @@ import { message } from '@assay/locales/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
-import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
+import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { secondFactors } from '../../support/second-factors.ts';
 
 let assay: HttpExchange;
@@ -96,4 +96,26 @@ describe('WAL-268 HOUSE-112: withdrawals that are bound to saved addresses', () 
     expect(await choose({ ...off, totp: factors.codeNow(secret) }, owner)).toBe('ok');
     expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on', 'mail.whitelist_off']);
   });
+});
+
+it('WAL-701: addresses are saved by whoever proves to be here alone: no session that was stolen adds one to those that may be paid', async () => {
+  const erin = await assay.signUp('erin');
+  const factors = secondFactors(assay);
+  const add = (proof: Readonly<Record<string, string>> = {}) =>
+    factors.post(erin, '/api/wallet/addaddress', {
+      currency_id: USDT,
+      address: `0x${'34'.repeat(20)}`,
+      ...proof,
+    });
+  const saved = () =>
+    assay.database.query('select 1 from withdrawal_addresses where user_id = $1', [erin.id]);
+  expect((await add()).data?.needs).toBe('step_up');
+  // A proof for something else is none, and who has a second factor shows that.
+  const other = await factors.stepUp(erin, 'address', { password: erin.password });
+  expect((await add({ step_up: other })).type).toBe('error');
+  const { secret } = await factors.enableTotp(erin);
+  expect((await add({ totp: '000000' })).type).toBe('error');
+  expect(await saved()).toEqual([]);
+  expect((await add({ totp: factors.codeNow(secret) })).type).toBe('ok');
+  expect(await saved()).toHaveLength(1);
 });

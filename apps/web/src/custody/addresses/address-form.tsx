@@ -1,9 +1,9 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { Button, Field, Input, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { callWithStepUp } from '../../account/step-up/ask.ts';
 import { refresh } from '../../api/cache.ts';
 import { useRemote } from '../../api/remote.ts';
-import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useNetworkNames } from '../networks.ts';
 
@@ -11,13 +11,13 @@ export type AddressCurrencies = AnswerOf<typeof calls.addressCurrencies>;
 
 const EMPTY = { currency_id: '', type: '', address: '', notes: '' };
 
-/** Saves an address of a currency and a network under a label. */
+/** Saves an address of a currency and a network under a label, once the user has proven to be here. */
 export function AddressForm({ currencies }: { readonly currencies: AddressCurrencies }) {
   const { t } = useTranslation(['custody', 'words']);
   const form = useForm<typeof EMPTY, string>({
     initial: EMPTY,
     read: () => ({ schema: calls.addAddress.input }),
-    send: (values) => callServer(calls.addAddress, values),
+    send: (values) => callWithStepUp('withdraw', calls.addAddress, values),
     onDone: (answer) => {
       toastSuccess(answer);
       refresh(calls.savedAddresses);
