@@ -12,6 +12,7 @@ import {
   refuse,
   userRoute,
 } from '../../edge/http/handler.ts';
+import { networkOf } from '../../edge/http/network.ts';
 import {
   addressCounter,
   consumeAttempt,
@@ -40,13 +41,10 @@ import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { afterTheAnswer } from './late-letters.ts';
 import { type CodeLetter, sendCodeLetter } from './letters.ts';
 import { ownAddressOf } from './own-address.ts';
+import { callerOf, createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
 import { registrationProblem } from './register-handlers.ts';
 import { safetyRecipientOf } from './safety-code.ts';
 import { findUser, findUserByAddress, type User } from './user-repository.ts';
-
-const MOST_PER_CALLER = 5;
-
-const MOST_CALLERS = 10_000;
 
 const WINDOW_MS = 10 * 60_000;
 
@@ -62,8 +60,10 @@ const SENDS_DEMO: StoredLimit = { ...SENDS, tries: 5_000 };
 
 const SENDS_IN_A_DAY_DEMO: StoredLimit = { ...SENDS_IN_A_DAY, tries: 50_000 };
 
-/** Wrong codes tried from one caller's address. */
-const CHECKS: StoredLimit = { name: 'check_code', tries: 60, windowMs: WINDOW_MS };
+/** Wrong codes tried from one network: for one account, or by one caller who names none; and for all together. */
+const CHECKS: StoredLimit = { name: 'check_code_of', tries: 60, windowMs: WINDOW_MS };
+
+const CHECKS_OF_NETWORK: StoredLimit = { name: 'check_code', tries: 600, windowMs: WINDOW_MS };
 
 /** Sending codes and telling whether one is right. */
 export function codeRoutes(exchange: Exchange): readonly Route[] {
@@ -165,7 +165,7 @@ async function sendCode(
     if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
     return refuse('account.codes_today', { time: zonedTime(issued.waitUntilMs, timeZone) });
   }
-  recent.remember(context.address, recipient);
+  recent.remember(callerOf(context), recipient);
   const write = () => writeAndDeliver(recipient, issued.code, context, gateways);
   if (recipient.purpose === 'forget') afterTheAnswer(write, exchange.log);
   else if (!(await write())) return refuse('account.code_undelivered');
@@ -236,7 +236,7 @@ function recipientsOf(
   context: CallContext,
   recent: RecentRecipients,
 ): readonly Recipient[] {
-  if (input.user_string === undefined) return recent.of(context.address, kind);
+  if (input.user_string === undefined) return recent.of(callerOf(context), kind);
   const { user_string: typed, country_code: country } = input;
   const known = readAccount(typed, country);
   const address = known?.kind === kind ? known : readAddress(typed, kind, country);
@@ -261,34 +261,9 @@ async function answerCheck(
     if (check === 'right') return accept(message(context.language, 'account.code_right'));
     return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
   };
-  return withinLimit(exchange, addressCounter(CHECKS, context.address), look, ({ ok }) => !ok);
-}
-
-/**
- * Recipients to whom a caller lately had codes sent: a code may be checked by a client that does not name the account.
- */
-type RecentRecipients = {
-  readonly remember: (caller: string, recipient: Recipient) => void;
-  /** Newest first. */
-  readonly of: (caller: string, kind: AddressKind) => readonly Recipient[];
-};
-
-/** An empty memory of recipients; a restart forgets. */
-function createRecentRecipients(): RecentRecipients {
-  const byCaller = new Map<string, readonly Recipient[]>();
-  const keyOf = (caller: string, kind: AddressKind) => `${kind} ${caller}`;
-  return {
-    remember(caller, recipient) {
-      const key = keyOf(caller, recipient.address.kind);
-      const others = (byCaller.get(key) ?? []).filter(
-        (other) => other.address.text !== recipient.address.text || other.purpose !== recipient.purpose,
-      );
-      // Set anew, so that the map's order is the order of use.
-      byCaller.delete(key);
-      byCaller.set(key, [recipient, ...others].slice(0, MOST_PER_CALLER));
-      const [oldest] = byCaller.keys();
-      if (byCaller.size > MOST_CALLERS && oldest !== undefined) byCaller.delete(oldest);
-    },
-    of: (caller, kind) => byCaller.get(keyOf(caller, kind)) ?? [],
-  };
+  const of = addresses[0]?.text ?? callerOf(context);
+  const counter = { limit: CHECKS, key: `${networkOf(context.address)} ${of}` };
+  const wide = addressCounter(CHECKS_OF_NETWORK, context.address);
+  const isSpent = ({ ok }: Reply<string>) => !ok;
+  return withinLimit(exchange, wide, () => withinLimit(exchange, counter, look, isSpent), isSpent);
 }

@@ -1,6 +1,7 @@
 import { message } from '@assay/locales/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountCalls, accountCalls, wrongCode } from '../../support/account-calls.ts';
+import { envelope } from '../../support/call.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 
 const MINUTE_MS = 60_000;
@@ -70,6 +71,27 @@ describe('codes', () => {
     const looked = answers.filter((answer) => answer.message === 'Incorrect verification code.');
     expect(looked).toHaveLength(5);
     expect((await account.register(email, code)).type).toBe('error');
+    assay.advance(10 * MINUTE_MS);
+  });
+
+  it('ACC-700: a neighbour who tries wrong codes locks out nobody else behind the same address', async () => {
+    const email = 'neighbour@example.org';
+    const send = async (path: string, form: Readonly<Record<string, string>>, browser: string) =>
+      envelope<string>(await assay.call(path, { form, headers: { 'user-agent': browser } })).type;
+    expect(await send('/api/sms_mail', { user_string: email }, 'Firefox')).toBe('ok');
+    const code = await assay.codeOf(email);
+    const check = (form: Readonly<Record<string, string>>, browser: string) =>
+      send('/api/user/check_email', { email_code: wrongCode(code), ...form }, browser);
+    // Somebody else's account, more often than one account may be tried, and no account at all.
+    for (let tries = 0; tries < 61; tries += 1) await check({ user_string: 'other@example.org' }, 'Chrome');
+    for (let tries = 0; tries < 6; tries += 1) await check({}, 'Chrome');
+    expect(await check({ email_code: code }, 'Firefox')).toBe('ok');
+    expect(await check({ email_code: code, user_string: email }, 'Firefox')).toBe('ok');
+    // The network's own bound, much wider, comes at last.
+    const left = 600 - 61 - 6;
+    const names = Array.from({ length: left + 1 }, (_, index) => `name${index}@example.org`);
+    await Promise.all(names.map((name) => check({ user_string: name }, 'Chrome')));
+    expect(await check({ email_code: code, user_string: email }, 'Firefox')).toBe('error');
     assay.advance(10 * MINUTE_MS);
   });
 

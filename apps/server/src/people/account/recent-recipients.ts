@@ -1,0 +1,43 @@
+import type { CallContext } from '../../edge/http/handler.ts';
+import { networkOf } from '../../edge/http/network.ts';
+import type { AddressKind } from './address.ts';
+import type { Recipient } from './code-repository.ts';
+
+const MOST_PER_CALLER = 5;
+
+const MOST_CALLERS = 10_000;
+
+/** A caller as far as it shows, with a login or without: neighbours behind one address differ by their browsers. */
+export function callerOf({ address, userAgent }: CallContext): string {
+  return `${networkOf(address)} ${userAgent}`;
+}
+
+/**
+ * Recipients to whom a caller lately had codes sent: a code may be checked by a client that does not name the account. A
+ * wrong one then counts for each of them, and for none that a neighbour named.
+ */
+export type RecentRecipients = {
+  readonly remember: (caller: string, recipient: Recipient) => void;
+  /** Newest first. */
+  readonly of: (caller: string, kind: AddressKind) => readonly Recipient[];
+};
+
+/** An empty memory of recipients; a restart forgets. */
+export function createRecentRecipients(): RecentRecipients {
+  const byCaller = new Map<string, readonly Recipient[]>();
+  const keyOf = (caller: string, kind: AddressKind) => `${kind} ${caller}`;
+  return {
+    remember(caller, recipient) {
+      const key = keyOf(caller, recipient.address.kind);
+      const others = (byCaller.get(key) ?? []).filter(
+        (other) => other.address.text !== recipient.address.text || other.purpose !== recipient.purpose,
+      );
+      // Set anew, so that the map's order is the order of use.
+      byCaller.delete(key);
+      byCaller.set(key, [recipient, ...others].slice(0, MOST_PER_CALLER));
+      const [oldest] = byCaller.keys();
+      if (byCaller.size > MOST_CALLERS && oldest !== undefined) byCaller.delete(oldest);
+    },
+    of: (caller, kind) => byCaller.get(keyOf(caller, kind)) ?? [],
+  };
+}
