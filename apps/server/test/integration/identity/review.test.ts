@@ -243,34 +243,6 @@ describe('one set of papers', () => {
     },
   );
 
-  it('IDN-632: a reviewer sets a nationality right, and the document counts as one of that country', async () => {
-    const [, first] = await waiting('named-right', { card_id: 'RIGHT 1', nationality: 'RU' });
-    const [wrong, second] = await waiting('named-wrong', { card_id: 'RIGHT 1', nationality: 'FR' });
-    const [other, third] = await waiting('named-other', { card_id: 'RIGHT 2', nationality: 'FR' });
-    for (const id of [first, second, third]) await desk.ok(consoleClaimIdentity, { id }, one);
-    await desk.ok(consoleDecideIdentity, { id: first, decision: 'approve' }, one);
-    const corrected = (id: number, nationality: string) =>
-      desk.send(consoleDecideIdentity, { id, decision: 'approve', nationality }, one);
-    expect(envelope(await corrected(second, 'RU')).type, 'the same document').toBe('error');
-    expect(envelope(await corrected(third, 'SU')).type).toBe('error');
-    expect(envelope(await corrected(third, 'RU')).type).toBe('ok');
-    const nationalities = await assay.database.query<{ nationality: string }>(
-      'select nationality from users where id = any($1) order by id',
-      [[wrong.id, other.id]],
-    );
-    expect(nationalities.map(({ nationality }) => nationality)).toEqual(['FR', 'RU']);
-    expect((await desk.ok(consoleIdentityPapers, { id: third }, one)).nationality).toBe('RU');
-    const told = await assay.database.query<{ after: string }>(
-      `select after from owner_changes where owner = $1 and fact = 'country' order by id`,
-      [other.id],
-    );
-    expect(told.map(({ after }) => after)).toEqual(['FR', 'RU']);
-    const [entry] = await assay.database.query<{ nationality: string }>(
-      `select after::jsonb->>'nationality' as nationality from audit_log where action = 'identity.approve' order by id desc limit 1`,
-    );
-    expect(entry?.nationality).toBe('RU');
-  });
-
   it('CON-014 IDN-027: pictures and papers open for compliance and owner alone', async () => {
     const [, id] = await waiting('roles');
     for (const role of ROLES.filter((name) => name !== 'owner')) {
