@@ -56,6 +56,10 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await axe(page);
     await page.getByRole('button', { name: 'Actions: #1' }).click();
     await page.getByRole('menuitem', { name: 'Change…' }).click();
+    // SEC-700: a type keeps its currency.
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: 'Premium, %', exact: true })).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Currency' })).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Premium, %', exact: true }).fill('17');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('the premium must be at least 17.5 % of the amount')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Rejection, SecondsTerms, TermsFault } from '@assay/engine';
+import type { Insurance, Rejection, SecondsTerms, TermsFault } from '@assay/engine';
 import type { ListingRecord } from '../records/listing-record.ts';
 
 type Refusal = Extract<Rejection, { code: 'invalid_terms' | 'premium_too_low' }>;
@@ -6,10 +6,20 @@ type Refusal = Extract<Rejection, { code: 'invalid_terms' | 'premium_too_low' }>
 const LONGEST = 1_800;
 const MOST_ORDERS = 200;
 
-/** Returns the rejection of terms by the first broken promise, in their order; null for none. */
-export function whyNoTerms(terms: SecondsTerms, listings: ListingRecord): Refusal | null {
+type Cover = { readonly policy: Pick<Insurance, 'kind' | 'currency'> };
+
+/** Returns the rejection of terms by the first broken promise, in their order; null for none. `covers` are those not done with. */
+export function whyNoTerms(
+  terms: SecondsTerms,
+  listings: ListingRecord,
+  covers: readonly Cover[],
+): Refusal | null {
   const broken = RULES.find(([, holds]) => !holds(terms, listings));
   if (broken !== undefined) return { code: 'invalid_terms', fault: broken[0] };
+  const isMoved = covers.some(({ policy }) =>
+    terms.insurances.some(({ kind, currency }) => kind === policy.kind && currency !== policy.currency),
+  );
+  if (isMoved) return { code: 'invalid_terms', fault: 'insurances' };
   const cheap = terms.insurances.find(({ premium, coverage }) => premium < 0.35 * coverage);
   if (cheap === undefined) return null;
   return { code: 'premium_too_low', kind: cheap.kind, least: leastPremium(cheap.coverage) };

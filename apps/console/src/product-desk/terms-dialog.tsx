@@ -25,8 +25,8 @@ export type TermsDialogProps = {
   readonly usual?: Texts;
   /** A field that means nothing by what else was typed: it is not shown, and has the value of new terms. */
   readonly isIdle?: (field: string, typed: Texts) => boolean;
-  /** A field that names what is changed: it is given along, and not shown. */
-  readonly fixed?: string;
+  /** Fields that do not change, such as the one that names what is changed: they are given along, and not shown. */
+  readonly fixed?: readonly string[];
   /** Fields beside the terms, and what they begin with. */
   readonly more?: MoreFields & { readonly values: Texts };
   /** Further input of the calls. */
@@ -36,7 +36,7 @@ export type TermsDialogProps = {
 
 /** The form of declared terms: typed, then looked at as what they change, then proposed. */
 export function TermsDialog(props: TermsDialogProps) {
-  const { title, calls, desk, isIdle, fixed, more, onClose } = props;
+  const { title, calls, desk, isIdle, fixed = [], more, onClose } = props;
   const { preview, propose } = calls;
   const terms = useTermsForm<Texts, object>({
     initial: initialOf(props),
@@ -51,7 +51,9 @@ export function TermsDialog(props: TermsDialogProps) {
     },
   });
   const { form } = terms;
-  const shown = typedFields(props.terms).filter(({ wire }) => wire !== fixed && !isIdle?.(wire, form.values));
+  const shown = typedFields(props.terms).filter(
+    ({ wire }) => !fixed.includes(wire) && !isIdle?.(wire, form.values),
+  );
   const isWide = ({ term }: { readonly term: Term }) => WIDE.has(term.kind);
   const field = ({ wire, term }: { readonly wire: string; readonly term: Term }) => (
     <TermField key={wire} name={wire} term={term} controls={form.field(wire)} desk={desk} />

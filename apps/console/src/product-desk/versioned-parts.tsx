@@ -58,7 +58,11 @@ export function SinglePart({
 type TermsRow = { readonly terms: Texts; readonly figures: Readonly<Record<string, unknown>> };
 
 export type RowsPartProps<Row extends TermsRow> = PartProps & {
-  readonly part: { readonly calls: { readonly remove: ConsoleCall } };
+  readonly part: {
+    readonly calls: { readonly remove: ConsoleCall };
+    /** The fields that a row keeps once it is there, beside the one that tells it apart. */
+    readonly stays?: readonly string[];
+  };
   /** Under which name the table keeps its views. */
   readonly name: string;
   readonly rows: readonly Row[];
@@ -102,7 +106,7 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
           title={dialogTitle}
           desk={desk}
           values={row?.terms ?? null}
-          {...(row !== null && { fixed: key.wire })}
+          {...(row !== null && { fixed: [key.wire, ...(part.stays ?? [])] })}
           {...(usual && { usual })}
           onClose={close}
         />

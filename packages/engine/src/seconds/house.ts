@@ -2,7 +2,7 @@ import { drawFromHouse, fundHouse } from '../house-funds.ts';
 import type { FundSeconds, SetSecondsTerms } from './commands.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
-import { copyOfTerms } from './terms.ts';
+import { copyOfTerms, type SecondsTerms } from './terms.ts';
 import { leastPremium, termsFault, underpriced } from './terms-rules.ts';
 
 /** Sets the terms of orders and insurances that begin from now on. What has begun stays as it began. */
@@ -14,6 +14,7 @@ export function setTerms(
   if (version !== seconds.version) return { code: 'terms_changed', version: seconds.version };
   const fault = termsFault(terms, seconds.stage.listings);
   if (fault !== null) return { code: 'invalid_terms', fault };
+  if (takesCoversCurrency(terms, seconds)) return { code: 'invalid_terms', fault: 'insurances' };
   const cheap = underpriced(terms.insurances);
   if (cheap !== undefined) {
     return { code: 'premium_too_low', kind: cheap.kind, least: leastPremium(cheap) };
@@ -23,6 +24,17 @@ export function setTerms(
   const { time } = seconds.stage.changes;
   seconds.emit({ type: 'seconds_terms_set', version: seconds.version, terms, time });
   return null;
+}
+
+/** Returns true when a type of insurance would have another currency than covers of it that run or wait for their payout. */
+function takesCoversCurrency({ insurances }: SecondsTerms, { stage, insurances: covers }: Seconds): boolean {
+  if (!stage.rules.has('insurance_currency_stays')) return false;
+  const currencies = new Map(insurances.map(({ kind, currency }) => [kind, currency]));
+  for (const { policy } of covers.all()) {
+    const currency = currencies.get(policy.kind);
+    if (currency !== undefined && currency !== policy.currency) return true;
+  }
+  return false;
 }
 
 /** Brings money of the house in, or takes what nothing has on hold out again. */

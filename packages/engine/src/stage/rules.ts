@@ -19,6 +19,7 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `empty_disputes_do_not_count`: a dispute about a deal without coins is none of the deals that somebody may run at once.
  * - `open_positions_cover_nothing`: an account with leveraged positions covers no unsettled deposit; its positions may
  *   lose what is free.
+ * - `insurance_currency_stays`: a type of insurance keeps its currency while covers of it run or wait for their payout.
  */
 export const RULES = [
   'opening_price_margin',
@@ -29,6 +30,7 @@ export const RULES = [
   'deposits_stay_covered',
   'empty_disputes_do_not_count',
   'open_positions_cover_nothing',
+  'insurance_currency_stays',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

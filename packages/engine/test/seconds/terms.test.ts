@@ -1,7 +1,7 @@
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { pairId } from '../../src/index.ts';
-import { BTC_USDT, eventsOf } from '../exchange.ts';
+import { BTC, BTC_USDT, eventsOf, ONE, USDT } from '../exchange.ts';
 import { openScene, TERMS } from './scene.ts';
 
 describe('terms', () => {
@@ -53,5 +53,26 @@ describe('terms', () => {
   test.each(wrong)('SEC-112: wrong terms are refused: %s', (fault, terms) => {
     const scene = openScene();
     expect(scene.refusal(scene.terms(terms as never))).toEqual({ code: 'invalid_terms', fault });
+  });
+
+  test('SEC-700: a type of insurance keeps its currency while a cover of it is not done with', () => {
+    const both = (insured: 1 | 3) => {
+      const [usdt] = TERMS.currencies;
+      const [cover] = TERMS.insurances;
+      const currencies = [usdt, { ...usdt, currency: BTC }];
+      return { currencies, insurances: [{ ...cover, currency: insured === 1 ? BTC : USDT }] } as never;
+    };
+    const scene = openScene();
+    scene.accept(scene.terms(both(3)));
+    scene.accept(scene.insure(1_000n * ONE));
+    const refused = { code: 'invalid_terms', fault: 'insurances' };
+    expect(scene.refusal(scene.terms(both(1)))).toEqual(refused);
+    // Nor by way of a version without it.
+    scene.accept(scene.terms({ insurances: [] }));
+    expect(scene.refusal(scene.terms(both(1)))).toEqual(refused);
+    scene.accept(scene.terms(both(3)));
+    const other = openScene();
+    other.accept(other.terms(both(3)));
+    other.accept(other.terms(both(1)));
   });
 });

@@ -115,7 +115,7 @@ export type VersionedDesk<
   /** By the names that stored proposals have. */
   readonly parts: Readonly<Record<string, Pick<TermsPart<Terms>, 'calls' | 'key'>>>;
   /** Refuses terms that break a rule of the engine which no single part knows; null when they can be set. */
-  readonly refused: (terms: Terms, exchange: Exchange) => Refused | null;
+  readonly refused: (terms: Terms, exchange: Exchange) => Refused | null | Promise<Refused | null>;
   /** The desk's answer beside what every one has. */
   readonly answer: (terms: Terms, exchange: Exchange) => Promise<Omit<AnswerOf<Calls['terms']>, CommonPart>>;
   /** Time for which an answer is given again, where its figures go over much; each time anew where it is absent. */

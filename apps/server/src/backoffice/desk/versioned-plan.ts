@@ -42,7 +42,7 @@ export async function planTerms(
     'isOpen' in wish ? wishedOpening(before, wish.isOpen) : wishedPart(desk, exchange, before, wish);
   if ('ok' in wished) return wished;
   const { terms, subject, was, becomes } = wished;
-  const refused = desk.refused(terms, exchange);
+  const refused = await desk.refused(terms, exchange);
   if (refused !== null) return refused;
   const changes = differences(was, becomes);
   return changes.length === 0 ? refuse('console.already_so') : { version, terms, subject, changes };

@@ -8,12 +8,15 @@ import {
   underpriced,
 } from '@assay/engine';
 import { formatAmount } from '@assay/money';
+import type { Kysely } from 'kysely';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { rowsPart, singlePart } from '../../backoffice/desk/versioned-declaration.ts';
 import { typedPart, typedRows, versionedDesk } from '../../backoffice/desk/versioned-desk.ts';
+import type { Schema } from '../../core/database/schema.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import type { RefusalTable } from '../../edge/http/refusals.ts';
 import { symbolOf } from '../../market/market-data/listings.ts';
+import { COVERED } from './covered.ts';
 import { readEnded, readHouse, readInsured, readRunning } from './desk-figures.ts';
 import { SECONDS_REFUSALS } from './rejections.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
@@ -32,6 +35,19 @@ const REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalContext> = {
 
 function premiumTooLow(least: bigint) {
   return refuse('seconds.desk.premium_too_low', { least: percentOf(Number(least)) });
+}
+
+/** Returns true when a type of insurance would have another currency than covers of it that are not done with. */
+async function takesCoversCurrency({ insurances }: SecondsTerms, database: Kysely<Schema>): Promise<boolean> {
+  const covers = await database
+    .selectFrom('seconds_insurances')
+    .select(['kind', 'currency'])
+    .distinct()
+    .where('status', 'in', COVERED)
+    .execute();
+  return covers.some(({ kind, currency }) =>
+    insurances.some((one) => one.kind === kind && one.currency !== currency),
+  );
 }
 
 const rules = singlePart({
@@ -90,9 +106,11 @@ export const secondsDesk = versionedDesk({
   read: readSecondsTerms,
   set: (version, terms) => ({ room: 'seconds', type: 'set_seconds_terms', version, terms }),
   parts: { rules, duration, currency, insurance },
-  refused(terms, { listings }) {
+  async refused(terms, { listings, database }) {
     const fault = secondsTermsFault(terms, listings);
     if (fault !== null) return refuse('console.terms.contradiction', { field: fault });
+    if (await takesCoversCurrency(terms, database))
+      return refuse('console.terms.contradiction', { field: 'insurances' });
     const cheap = underpriced(terms.insurances);
     return cheap === undefined ? null : premiumTooLow(leastPremium(cheap));
   },
