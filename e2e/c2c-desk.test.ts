@@ -64,7 +64,7 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   await axe(page);
 });
 
-test('C2C-134 C2C-135: staff see on which terms people trade, and propose another fee and what CNY is worth to a second person', async ({
+test('C2C-134 C2C-135 C2C-701: staff see on which terms people trade, and propose another fee and what CNY is worth to a second person', async ({
   page,
   office,
 }) => {
@@ -95,6 +95,15 @@ test('C2C-134 C2C-135: staff see on which terms people trade, and propose anothe
   await expect(page.getByText('P2P terms').first()).toBeVisible();
   await expect(page.getByText('7.10 CNY').first()).toBeVisible();
   await axe(page);
+
+  // Without a deposit there is a sentence in place of its fields.
+  const setMerchant = (merchant: string) =>
+    office.sql(`update c2c_terms set terms = (terms::jsonb || '{"merchant": ${merchant}}')::text`);
+  await setMerchant('null');
+  await page.goto('/console/c2c?tab=terms');
+  await expect(page.getByText('None is set: nobody can apply as a merchant.')).toBeVisible();
+  await axe(page);
+  await setMerchant('{"currency": 3, "bond": "50000000000"}');
 });
 
 test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in statements, a ruling is read and appealed, and help is asked for about the deal', async ({

@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts';
 import { enterConsole, expect, test } from './support/console-office.ts';
 import { approveAsErin, logInAsErin } from './support/erin.ts';
 
-test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, change terms by two people, and close them at once', async ({
+test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158 SEC-700 SEC-701: staff see seconds contracts, change terms by two people, and close them at once', async ({
   browser,
   page,
   office,
@@ -17,6 +17,8 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     const house = page.getByRole('table', { name: 'Exchange accounts' });
     await expect(house.getByRole('row', { name: /options: pays wins USDT/ })).toBeVisible();
     await expect(house.getByRole('row', { name: /cover: pays insurance USDT/ })).toBeVisible();
+    // A sum has no zeros behind its last digit.
+    await expect(house).not.toContainText('.00000000');
     await expect(page.getByText('Nothing here selects a contract')).toBeVisible();
     await expect(page.getByText('Open', { exact: true })).toBeVisible();
     await axe(page);
@@ -56,7 +58,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158: staff see seconds contracts, chan
     await axe(page);
     await page.getByRole('button', { name: 'Actions: #1' }).click();
     await page.getByRole('menuitem', { name: 'Change…' }).click();
-    // SEC-700: a type keeps its currency.
+    // A type keeps its currency.
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('textbox', { name: 'Premium, %', exact: true })).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Currency' })).toHaveCount(0);

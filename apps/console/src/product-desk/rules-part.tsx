@@ -7,12 +7,14 @@ export type RulesPartProps = {
   readonly title: string;
   /** Line by line: its name, and what it is. */
   readonly lines: readonly (readonly [string, string])[];
+  /** Text in place of the lines while there are none. */
+  readonly none?: string | undefined;
   readonly mayChange: boolean;
   readonly dialog: (close: () => void) => ReactNode;
 };
 
 /** Rules for all that a desk offers, and the action that proposes a change of them. */
-export function RulesPart({ title, lines, mayChange, dialog }: RulesPartProps) {
+export function RulesPart({ title, lines, none, mayChange, dialog }: RulesPartProps) {
   const { t } = useTranslation('console');
   const [isChanging, setChanging] = useState(false);
   const word = t(($) => $.console.words.askChange);
@@ -23,7 +25,7 @@ export function RulesPart({ title, lines, mayChange, dialog }: RulesPartProps) {
   );
   return (
     <Part title={title} actions={actions}>
-      <Facts lines={lines} />
+      {lines.length === 0 ? <p className="text-ink-muted">{none}</p> : <Facts lines={lines} />}
       {isChanging && dialog(() => setChanging(false))}
     </Part>
   );

@@ -31,22 +31,24 @@ type PartProps = {
   readonly dialogTitle: string;
 };
 
+type SinglePartProps = PartProps & {
+  readonly values: Texts;
+  /** Text for terms of which nothing is set; without it each field has a dash. */
+  readonly none?: string;
+};
+
 /** Terms that there are once, line by line, and the way to propose others; a dash for what is not set. */
-export function SinglePart({
-  part,
-  desk,
-  title,
-  dialogTitle,
-  values,
-}: PartProps & { readonly values: Texts }) {
+export function SinglePart({ part, desk, title, dialogTitle, values, none }: SinglePartProps) {
   const labelOf = useTermLabel(desk);
+  const lines = typedFields(part.terms).map(
+    ({ wire, term }) => [labelOf(wire, term), shownTerm(wire, term, values, desk)] as const,
+  );
+  const isEmpty = none !== undefined && lines.every(([, text]) => text === '');
   return (
     <RulesPart
       title={title}
-      lines={typedFields(part.terms).map(({ wire, term }) => [
-        labelOf(wire, term),
-        shownTerm(wire, term, values, desk) || '–',
-      ])}
+      lines={isEmpty ? [] : lines.map(([label, text]) => [label, text || '–'])}
+      none={none}
       mayChange={useMay()(`${part.product}.change`)}
       dialog={(close) => (
         <TermsDialog {...part} title={dialogTitle} desk={desk} values={values} onClose={close} />

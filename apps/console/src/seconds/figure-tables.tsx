@@ -1,4 +1,5 @@
 import { seconds } from '@assay/contract/words';
+import { shortened } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +36,24 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
       value: (row) => t(($) => $.products.seconds[row.account]),
     },
     { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
-    { id: 'total', header: t(($) => $.products.seconds.total), value: (row) => row.total, numeric: true },
-    { id: 'locked', header: t(($) => $.products.seconds.locked), value: (row) => row.locked, numeric: true },
-    { id: 'free', header: t(($) => $.console.words.free), value: (row) => row.free, numeric: true },
+    {
+      id: 'total',
+      header: t(($) => $.products.seconds.total),
+      value: (row) => shortened(row.total),
+      numeric: true,
+    },
+    {
+      id: 'locked',
+      header: t(($) => $.products.seconds.locked),
+      value: (row) => shortened(row.locked),
+      numeric: true,
+    },
+    {
+      id: 'free',
+      header: t(($) => $.console.words.free),
+      value: (row) => shortened(row.free),
+      numeric: true,
+    },
   ];
   const actions = mayMove && (
     <>
@@ -70,9 +86,19 @@ function RunningTable({ rows }: { readonly rows: readonly RunningRow[] }) {
     { id: 'pair', header: t(($) => $.words.pair), value: (row) => row.symbol_name },
     { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
     { id: 'count', header: t(($) => $.products.seconds.count), value: (row) => row.count, numeric: true },
-    { id: 'up', header: t(($) => $.products.seconds.up), value: (row) => row.up, numeric: true },
-    { id: 'down', header: t(($) => $.products.seconds.down), value: (row) => row.down, numeric: true },
-    { id: 'worst', header: t(($) => $.products.seconds.worst), value: (row) => row.worst, numeric: true },
+    { id: 'up', header: t(($) => $.products.seconds.up), value: (row) => shortened(row.up), numeric: true },
+    {
+      id: 'down',
+      header: t(($) => $.products.seconds.down),
+      value: (row) => shortened(row.down),
+      numeric: true,
+    },
+    {
+      id: 'worst',
+      header: t(($) => $.products.seconds.worst),
+      value: (row) => shortened(row.worst),
+      numeric: true,
+    },
   ];
   return (
     <DataTable

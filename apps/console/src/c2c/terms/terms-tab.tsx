@@ -82,6 +82,7 @@ function View({ terms }: { readonly terms: Terms }) {
         title={t(($) => $.products.c2c.terms.deposit)}
         dialogTitle={t(($) => $.products.c2c.terms.depositTitle)}
         values={terms.bond}
+        none={t(($) => $.products.c2c.terms.noDeposit)}
       />
     </div>
   );
