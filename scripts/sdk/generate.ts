@@ -17,12 +17,12 @@ export type { Pushes } from './pushes.ts';
 export type { Retries } from './retries.ts';
 export type { ClientOptions } from './create.ts';
 
-/** What each call takes and answers. */
+/** Input and answer of each call. */
 export interface CallsOfExchange {
 ${types.join('\n')}
 }
 
-/** What each push carries. */
+/** Payload of each push. */
 export interface EventsOfExchange {
 ${events.join('\n')}
 }

@@ -326,4 +326,5 @@ test('HOUSE-561: a doc comment that asks is found, on the first line or on the n
   expect(found('/**\n * How much of it\n * is on hold.\n */\nconst a = 1;')).toBe(1);
   expect(found('/** Returns true while it trades. What is on hold does not count. */\nconst a = 1;')).toBe(0);
   expect(found("// What came first stays.\nconst a = '/** Why */';")).toBe(0);
+  expect(found('const a = `\n/** What each call takes. */\ntype A = 1;`;')).toBe(1);
 });

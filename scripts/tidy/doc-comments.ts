@@ -1,21 +1,28 @@
 import type { SourceFile } from '../source/files.ts';
-import { syntaxOf } from '../source/parse.ts';
+import { parseSource, syntaxOf } from '../source/parse.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Beginnings of doc comments that are questions without an answer instead of statements. */
 const QUESTION = /^\*[\s*]*(What|How|Who|Whose|Whom|Whether|Why)\b/;
 
-/** Doc comments that do not begin with a plain statement. */
+/** The beginning of a doc comment within a text of several lines: code that a program writes. */
+const WRITTEN = /\n\s*\/\*(\*[\s\S]{0,80})/g;
+
+/** Doc comments that do not begin with a plain statement, also those of code that a template writes. */
 export function questioningComments(files: readonly SourceFile[]): Finding[] {
-  return files.flatMap((file) =>
-    syntaxOf(file.text)
-      .comments.filter(({ type, value }) => type === 'Block' && QUESTION.test(value))
+  return files.flatMap((file) => {
+    const comments = syntaxOf(file.text).comments.filter(({ type }) => type === 'Block');
+    const written = parseSource(file.text).literals.flatMap(({ start, text }) =>
+      [...text.matchAll(WRITTEN)].map(([, value = '']) => ({ start, value })),
+    );
+    return [...comments, ...written]
+      .filter(({ value }) => QUESTION.test(value))
       .map(({ start, value }) =>
         finding(
           file,
           start,
           `a doc comment begins with "${QUESTION.exec(value)?.[1]}" instead of a statement`,
         ),
-      ),
-  );
+      );
+  });
 }
