@@ -122,7 +122,10 @@ describe('voting', () => {
     expect(scene.refusal(scene.cast(ONE))).toEqual({ code: 'too_many_ballots', most: 2 });
     scene.accept(scene.cast(ONE, BOB));
     for (const ballotsPerOwner of [0, 51, 1.5]) {
-      expect(scene.refusal(scene.plan({ ballotsPerOwner }))).toEqual({ code: 'invalid_round', fault: 'limits' });
+      expect(scene.refusal(scene.plan({ ballotsPerOwner }))).toEqual({
+        code: 'invalid_round',
+        fault: 'limits',
+      });
     }
   });
 
