@@ -8,7 +8,7 @@ import { EventsLedger } from './audit/events-ledger.ts';
 import { Expectation } from './audit/expectation.ts';
 import type { Finding } from './audit/finding.ts';
 import { FirstAnswers } from './audit/first-answers.ts';
-import { giverFault } from './audit/giver-fault.ts';
+import { issuerFault } from './audit/issuer-fault.ts';
 import { UsedKeys } from './audit/used-keys.ts';
 import type { EngineView } from './engine-view.ts';
 import { LedgerAudit } from './ledger/auditor.ts';
@@ -79,7 +79,7 @@ export class Auditor {
     if (expectation.rejection !== null) return expectation;
     this.#remember(command, expectation);
     for (const audit of this.#products) audit.accepted?.(time, command);
-    this.#tellBalances(expectation);
+    this.#emitBalances(expectation);
     return expectation;
   }
 
@@ -104,7 +104,7 @@ export class Auditor {
   }
 
   #envelopeFault(command: Command, sequence: Sequence): Rejection | null {
-    const fault = giverFault(command);
+    const fault = issuerFault(command);
     const { by, key, keyOwner } = command;
     if (fault !== null || key === undefined || keyOwner !== undefined) return fault;
     return this.#usedKeys.isUsed(by, key, sequence) ? { code: 'key_used' } : null;
@@ -130,11 +130,11 @@ export class Auditor {
     throw new Error(`no product audits the event ${event.type}`);
   }
 
-  #tellBalances(expectation: Expectation): void {
+  #emitBalances(expectation: Expectation): void {
     for (const { owner, wallet, currency, total, held } of expectation.touched) {
       const balance = { total: unchecked<Amount>(total), held: unchecked<Amount>(held) };
       const event = { type: 'balance_changed', owner, wallet, currency, ...balance } as const;
-      expectation.tell(this.#nameOf(event), event);
+      expectation.emit(this.#nameOf(event), event);
     }
   }
 }

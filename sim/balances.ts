@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 
 /** The exchange accounts of traders that ever had anything. */
 export class SimulatedBalances {
-  readonly #purses: Account[] = [];
+  readonly #accounts: Account[] = [];
   readonly #known = new Set<Account>();
 
   /** Hears of every account that a command has touched. */
@@ -12,17 +12,17 @@ export class SimulatedBalances {
     for (const account of touched) {
       if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
       this.#known.add(account);
-      this.#purses.push(account);
+      this.#accounts.push(account);
     }
   }
 
   all(): readonly Account[] {
-    return this.#purses;
+    return this.#accounts;
   }
 
   /** Those of which something is free, and which fit. */
   filled(fits: (account: Account) => boolean): readonly Account[] {
-    return this.#purses.filter((purse) => purse.total - purse.held > 0n && fits(purse));
+    return this.#accounts.filter((account) => account.total - account.held > 0n && fits(account));
   }
 
   /** The owner of one that fits, and how much of it is free; undefined where none does. */
@@ -30,9 +30,9 @@ export class SimulatedBalances {
     random: Random,
     fits: (account: Account) => boolean,
   ): { readonly owner: OwnerId; readonly free: bigint } | undefined {
-    const purses = this.filled(fits);
-    if (purses.length === 0) return undefined;
-    const { owner, total, held } = random.pick(purses);
+    const accounts = this.filled(fits);
+    if (accounts.length === 0) return undefined;
+    const { owner, total, held } = random.pick(accounts);
     return { owner, free: total - held };
   }
 }

@@ -1,4 +1,4 @@
-import type { Command, EnvelopeRejection, Giver, OwnerId, Service, Staff, Trader } from '@assay/engine';
+import type { Command, EnvelopeRejection, Issuer, OwnerId, Service, Staff, Trader } from '@assay/engine';
 
 export type EnvelopeCode = EnvelopeRejection['code'];
 
@@ -25,6 +25,6 @@ export function isHouses(command: Command): command is HouseCommand {
   return 'staff' in command.by || 'service' in command.by;
 }
 
-export function traderOf(by: Giver): OwnerId | undefined {
+export function traderOf(by: Issuer): OwnerId | undefined {
   return 'trader' in by ? by.trader : undefined;
 }

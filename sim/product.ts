@@ -42,7 +42,7 @@ export interface ProductGenerator {
   next(): Command;
   /** Speaks before anybody else does, when it has something to say. */
   unasked?(): Command | undefined;
-  /** Hears of every command, whoever invented it, with the answer that it must get. */
+  /** Called with every command, whoever invented it, with the answer that it must get. */
   learn?(command: Command, expectation: Expectation): void;
 }
 

@@ -38,13 +38,13 @@ const BANDS = [200_000, 200_000, 100_000, 100_000, 20_000, 20_000, 1_000_000, 1_
 const BOUNDED_PERCENT = 40;
 const ORDERS_PER_OWNER = [1, 2, 5, 20, 20, 100, 100, 1_000];
 
-const HOUSE_GIVERS: readonly (Staff | Service)[] = [
+const HOUSE_ISSUERS: readonly (Staff | Service)[] = [
   { service: 'setup' },
   { service: 'demo' },
   { staff: 1, name: 'operator', reason: 'simulated' },
   { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' },
 ];
-/** Keys that are used by more than one giver are taken from the newest. */
+/** Keys that are used by more than one issuer are taken from the newest. */
 const NEAR_KEYS = 40;
 
 /** Draws of a seed before its first command: traders, currencies, pairs, their steps and the wealth. */
@@ -61,7 +61,7 @@ export class World {
   readonly isExtreme: boolean;
   /** Of a hundred commands that may carry a key, so many do. */
   readonly keyedPercent: number;
-  /** Of a hundred commands with a key, so many are of a journal from before keys belonged to their givers. */
+  /** Of a hundred commands with a key, so many are of a journal from before keys belonged to their issuers. */
   readonly olderPercent: number;
   /** Number of usual orders that a trader can pay from the start. */
   readonly wealth: number;
@@ -146,7 +146,7 @@ export class World {
   }
 
   house(): Staff | Service {
-    return this.#random.pick(HOUSE_GIVERS);
+    return this.#random.pick(HOUSE_ISSUERS);
   }
 
   /** A key, as often as this world uses them: a new one or, as often as told, one of the newest that anybody has used. */

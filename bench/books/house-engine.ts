@@ -103,19 +103,19 @@ function credit(owner: OwnerId, currency: typeof BASE): Command {
 /** The commands of a stream. The engine counts its orders from 1, so that their ids are known beforehand. */
 function commandsOf(stream: readonly Operation[]): Command[] {
   const traders = new Traders();
-  const givers = new Map<number, Trader>();
+  const issuers = new Map<number, Trader>();
   const orders = new Map<number, OrderId>();
   return stream.map((operation): Command => {
     const { id } = operation;
     if (operation.kind === 'place') {
       const { side, price, quantity } = operation;
       const by = traders.of((side === 'buy' ? FIRST_BUYER : FIRST_SELLER) + (id % TRADERS));
-      givers.set(id, by);
+      issuers.set(id, by);
       orders.set(id, orderId(orders.size + 1));
       const terms = { pair: PAIR, side, price: ticks(price), quantity: lots(quantity) };
       return { room: 'spot', type: 'place_limit_order', by, ...terms };
     }
-    const by = givers.get(id);
+    const by = issuers.get(id);
     const order = orders.get(id);
     if (by === undefined || order === undefined) throw new Error(`order ${id} is named before it is placed`);
     if (operation.kind === 'cancel') return { room: 'spot', type: 'cancel_order', by, order };

@@ -63,10 +63,10 @@ export class AcceptorAudit implements ProductAudit {
     const time = this.#books.times.find((one) => one === thing);
     const deal = this.#books.deals.find(({ id }) => id === thing.id);
     if (time === undefined || deal === undefined) throw new Error('what is due is known');
-    if (time.matter > 0) {
-      deal.notices = time.matter;
+    if (time.slot > 0) {
+      deal.notices = time.slot;
       this.#books.stands(deal, expectation);
-      expectation.tell(`notice ${deal.notices} of deal ${deal.id}`, {
+      expectation.emit(`notice ${deal.notices} of deal ${deal.id}`, {
         type: 'acceptor_deal_noticed',
         deal: { ...deal },
       });
@@ -122,8 +122,8 @@ export class AcceptorAudit implements ProductAudit {
       emitted.hold(`pledge ${id}`, accountKey(owner, 'legal', currency), pledge);
     } else if (event.type === 'acceptor_deal_changed') {
       const { id, kind, owner, acceptorOwner, currency, amount } = event.deal;
-      const giver = kind === 'buy' ? acceptorOwner : owner;
-      emitted.hold(`deal ${id}`, accountKey(giver, 'legal', currency), isOpen(event.deal) ? amount : 0n);
+      const seller = kind === 'buy' ? acceptorOwner : owner;
+      emitted.hold(`deal ${id}`, accountKey(seller, 'legal', currency), isOpen(event.deal) ? amount : 0n);
     }
   }
 
@@ -171,8 +171,8 @@ export class AcceptorAudit implements ProductAudit {
     if (open.filter((deal) => deal.acceptor === id).length >= MOST_OF_ACCEPTOR) {
       return { code: 'too_many_acceptor_deals', most: MOST_OF_ACCEPTOR };
     }
-    const giver = this.#books.legal(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
-    const refused = this.#books.whyNotSend(giver, amount, expectation);
+    const seller = this.#books.legal(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
+    const refused = this.#books.whyNotSend(seller, amount, expectation);
     if (refused?.code === 'insufficient_balance' && isDeposit) {
       return { code: 'acceptor_short', free: refused.free };
     }
@@ -183,7 +183,7 @@ export class AcceptorAudit implements ProductAudit {
     if (isDeposit && left < amount) {
       return { code: 'deposit_hold_limit', left, level: owners.of(by.trader).level };
     }
-    expectation.hold(giver, amount);
+    expectation.hold(seller, amount);
     this.#count += 1;
     expectation.made = this.#count;
     const deal: SimulatedDeal = {

@@ -6,7 +6,7 @@ export type SimulatedAcceptor = { -readonly [Name in keyof EngineAcceptor]: Engi
 export type SimulatedDeal = { -readonly [Name in keyof AcceptorDeal]: AcceptorDeal[Name] };
 
 /** A time of a deal: 0 its end, 1 and 2 the notices. */
-export type DealTime = DueThing & { readonly matter: number };
+export type DealTime = DueThing & { readonly slot: number };
 
 const MINUTE = 60_000;
 

@@ -24,10 +24,10 @@ export class AcceptorBooks {
   pays(deal: SimulatedDeal, endedBy: 'people' | 'house' | 'time', expectation: Expectation): void {
     const { id, kind, owner, acceptorOwner, currency, amount } = deal;
     const [user, merchant] = [this.legal(owner, currency), this.legal(acceptorOwner, currency)];
-    const [giver, taker] = kind === 'buy' ? [merchant, user] : [user, merchant];
-    expectation.hold(giver, -amount);
+    const [seller, taker] = kind === 'buy' ? [merchant, user] : [user, merchant];
+    expectation.hold(seller, -amount);
     const reason = kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
-    expectation.move(giver, taker, amount, reason, id);
+    expectation.move(seller, taker, amount, reason, id);
     Object.assign(deal, { state: 'confirmed', endedBy, dueAt: null });
     if (endedBy === 'time') {
       const until = unchecked<TimeMs>(expectation.time + TIMES.locked);
@@ -49,8 +49,8 @@ export class AcceptorBooks {
     endedBy: 'people' | 'house' | 'time',
     expectation: Expectation,
   ): void {
-    const giver = deal.kind === 'buy' ? deal.acceptorOwner : deal.owner;
-    expectation.hold(this.legal(giver, deal.currency), -deal.amount);
+    const seller = deal.kind === 'buy' ? deal.acceptorOwner : deal.owner;
+    expectation.hold(this.legal(seller, deal.currency), -deal.amount);
     Object.assign(deal, { state, endedBy, dueAt: null });
     this.stands(deal, expectation);
     // A withdrawal expires because the acceptor has not paid.
@@ -67,7 +67,7 @@ export class AcceptorBooks {
   stands(deal: SimulatedDeal, expectation: Expectation): void {
     const { agenda } = this.#records;
     deal.changedAt = expectation.time;
-    expectation.tell(nameOfDeal(deal), { type: 'acceptor_deal_changed', deal: { ...deal } });
+    expectation.emit(nameOfDeal(deal), { type: 'acceptor_deal_changed', deal: { ...deal } });
     for (const time of this.times.filter(({ id }) => id === deal.id)) agenda.remove(time);
     this.times = this.times.filter(({ id }) => id !== deal.id);
     if (!isOpen(deal) && deal.dueAt === null) {
@@ -75,9 +75,9 @@ export class AcceptorBooks {
       return;
     }
     if (deal.dueAt === null) return;
-    const at = (before: number, matter: number) => {
+    const at = (before: number, slot: number) => {
       const due = unchecked<TimeMs>((deal.dueAt ?? 0) - before);
-      const time = { room: ROOM, id: deal.id, due, matter };
+      const time = { room: ROOM, id: deal.id, due, slot };
       this.times.push(time);
       agenda.add(time);
     };
@@ -88,7 +88,7 @@ export class AcceptorBooks {
 
   merchant(acceptor: SimulatedAcceptor, expectation: Expectation): void {
     acceptor.changedAt = expectation.time;
-    expectation.tell(`acceptor ${acceptor.id}`, { type: 'acceptor_changed', acceptor: { ...acceptor } });
+    expectation.emit(`acceptor ${acceptor.id}`, { type: 'acceptor_changed', acceptor: { ...acceptor } });
   }
 
   covered(acceptor: number): bigint {

@@ -140,14 +140,14 @@ export class AcceptorGenerator implements ProductGenerator {
     if (random.chance(20)) {
       return this.#acting(random.pick(ACTS), deal.id, random.pick([owner, acceptorOwner]));
     }
-    const giver = deal.kind === 'buy' ? acceptorOwner : owner;
+    const seller = deal.kind === 'buy' ? acceptorOwner : owner;
     if (deal.state === 'waiting') {
       return deal.kind === 'buy'
         ? this.#acting('declare_acceptor_paid', deal.id, owner)
         : this.#acting('mark_acceptor_transferred', deal.id, acceptorOwner);
     }
     return random.chance(60)
-      ? this.#acting('confirm_acceptor_deal', deal.id, giver)
+      ? this.#acting('confirm_acceptor_deal', deal.id, seller)
       : this.#acting('dispute_acceptor_deal', deal.id, owner);
   }
 

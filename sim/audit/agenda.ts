@@ -7,12 +7,12 @@ export type DueThing = {
   readonly room: number;
   readonly id: number;
   /** Slot: one of the thing's times, or one of several things under the same id. */
-  readonly matter?: number;
+  readonly slot?: number;
 };
 
 /** Everything whose time will come: a plain list in the order in which it is due. */
 export class DueThings {
-  /** By time, then by room, then by id and matter; of equal things, what was added first. */
+  /** By time, then by room, then by id and slot; of equal things, what was added first. */
   readonly #things: DueThing[] = [];
 
   add(thing: DueThing): void {
@@ -49,6 +49,6 @@ function isBefore(one: DueThing, other: DueThing): boolean {
     (one.due - other.due ||
       one.room - other.room ||
       one.id - other.id ||
-      (one.matter ?? 0) - (other.matter ?? 0)) < 0
+      (one.slot ?? 0) - (other.slot ?? 0)) < 0
   );
 }

@@ -29,7 +29,7 @@ export class Expectation {
     this.time = time;
   }
 
-  tell(name: string, event: Event): void {
+  emit(name: string, event: Event): void {
     this.events.set(name, event);
   }
 

@@ -1,4 +1,4 @@
-import type { ClientKey, Giver, Sequence } from '@assay/engine';
+import type { ClientKey, Issuer, Sequence } from '@assay/engine';
 
 /** By the engine's promise: a used key is refused up to so many commands later. */
 const REMEMBERED_FOR = 65_536;
@@ -7,12 +7,12 @@ const REMEMBERED_FOR = 65_536;
 export class UsedKeys {
   readonly #spaces = new Map<string, Map<ClientKey, Sequence>>();
 
-  isUsed(by: Giver, key: ClientKey, now: Sequence): boolean {
+  isUsed(by: Issuer, key: ClientKey, now: Sequence): boolean {
     const used = this.#spaces.get(spaceOf(by))?.get(key);
     return used !== undefined && now - used < REMEMBERED_FOR;
   }
 
-  use(by: Giver, key: ClientKey, sequence: Sequence): void {
+  use(by: Issuer, key: ClientKey, sequence: Sequence): void {
     const space = spaceOf(by);
     const keys = this.#spaces.get(space) ?? new Map<ClientKey, Sequence>();
     keys.set(key, sequence);
@@ -21,7 +21,7 @@ export class UsedKeys {
 }
 
 /** Each trader has keys of the own, each service, too, and the staff have theirs together. */
-function spaceOf(by: Giver): string {
+function spaceOf(by: Issuer): string {
   if ('clock' in by) return 'the clock';
   if ('service' in by) return `service ${by.service}`;
   return 'trader' in by ? `trader ${by.trader}` : 'the staff';

@@ -214,7 +214,7 @@ export class C2cAudit implements ProductAudit {
     books.version += 1;
     books.terms = terms satisfies C2cTerms;
     const set = { version: books.version, terms, time: expectation.time };
-    expectation.tell(`c2c terms ${books.version}`, { type: 'c2c_terms_set', ...set });
+    expectation.emit(`c2c terms ${books.version}`, { type: 'c2c_terms_set', ...set });
     return null;
   }
 }

@@ -110,7 +110,7 @@ export class Books {
     const isDone = offer.status !== 'open' && offer.inDeals === 0n;
     if (isDone) this.offers.delete(offer.id);
     else this.offers.set(offer.id, offer);
-    expectation.tell(offerName(offer), { type: 'c2c_offer_changed', offer });
+    expectation.emit(offerName(offer), { type: 'c2c_offer_changed', offer });
   }
 
   changeOffer(offer: C2cOffer, shape: Partial<C2cOffer>, expectation: Expectation): void {
@@ -124,19 +124,19 @@ export class Books {
     const isClosed = deal.dispute !== null || deal.disputeUntil === null;
     const isOver = deal.state === 'finished' || (deal.state === 'cancelled' && isClosed);
     if (isOver) this.forget(known);
-    expectation.tell(dealName(deal), { type: 'c2c_deal_changed', deal });
+    expectation.emit(dealName(deal), { type: 'c2c_deal_changed', deal });
   }
 
   changeTrader(owner: OwnerId, shape: Partial<C2cTrader>, expectation: Expectation): void {
     const before = this.trader(owner);
     const trader = { ...before, ...shape, revision: before.revision + 1 };
     this.traders.set(owner, trader);
-    expectation.tell(traderName(trader), { type: 'c2c_trader_changed', trader });
+    expectation.emit(traderName(trader), { type: 'c2c_trader_changed', trader });
   }
 
   setMerchant(merchant: C2cMerchant, expectation: Expectation): void {
     this.merchants.set(merchant.owner, merchant);
-    expectation.tell(merchantName(merchant), { type: 'c2c_merchant_changed', merchant });
+    expectation.emit(merchantName(merchant), { type: 'c2c_merchant_changed', merchant });
   }
 
   forget(known: SimulatedDeal): void {

@@ -106,7 +106,7 @@ export function expectRuling(
   const isFirst = dispute.state === 'open';
   const { text } = command;
   const given = { ...ruled, deal: known.deal.id, round: isFirst ? 1 : 2, text, time };
-  expectation.tell(`c2c ruling ${given.deal}.${given.round}`, { type: 'c2c_ruled', ruled: given });
+  expectation.emit(`c2c ruling ${given.deal}.${given.round}`, { type: 'c2c_ruled', ruled: given });
   if (!isFirst) {
     carryOut(books, known, { ...dispute, ruled }, expectation);
     return null;
@@ -187,6 +187,6 @@ function said(
   if (from !== 'staff') known.said[from] += 1;
   const { sequence: id, time } = expectation;
   const words = { id, deal, from, buyer, seller, kind, message, digest, time };
-  expectation.tell(`c2c words ${id}`, { type: 'c2c_said', said: words });
+  expectation.emit(`c2c words ${id}`, { type: 'c2c_said', said: words });
   expectation.made = id;
 }

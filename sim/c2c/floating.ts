@@ -24,7 +24,7 @@ export function expectCny(
   const { sequence } = expectation;
   const freshUntil = after(observedAt, staleness);
   books.cny = { currency, price, observedAt, freshUntil, sequence };
-  expectation.tell(cnyName(books.cny), { type: 'c2c_cny_marked', cny: books.cny });
+  expectation.emit(cnyName(books.cny), { type: 'c2c_cny_marked', cny: books.cny });
   return null;
 }
 

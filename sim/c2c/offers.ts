@@ -270,6 +270,6 @@ function beginDeal(
   const known = { deal, said: { buyer: 0, seller: 0 }, movedTo: time, thing: null };
   books.deals.set(deal.id, known);
   books.reschedule(known);
-  expectation.tell(`c2c deal ${deal.id}.0`, { type: 'c2c_deal_changed', deal });
+  expectation.emit(`c2c deal ${deal.id}.0`, { type: 'c2c_deal_changed', deal });
   expectation.made = deal.id;
 }

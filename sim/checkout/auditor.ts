@@ -145,7 +145,7 @@ export class CheckoutAudit implements ProductAudit {
     this.#version += 1;
     this.#terms = terms;
     const set = { version: this.#version, terms, time: expectation.time };
-    expectation.tell(`checkout terms ${this.#version}`, { type: 'checkout_terms_set', ...set });
+    expectation.emit(`checkout terms ${this.#version}`, { type: 'checkout_terms_set', ...set });
     return null;
   }
 
@@ -296,12 +296,12 @@ export class CheckoutAudit implements ProductAudit {
     const { agenda } = this.#records;
     const { id, dueAt, state } = payment;
     payment.changedAt = expectation.time;
-    expectation.tell(nameOf(payment), { type: 'checkout_changed', checkout: { ...payment } });
+    expectation.emit(nameOf(payment), { type: 'checkout_changed', checkout: { ...payment } });
     const before = this.#times.get(id);
     if (before !== undefined) agenda.remove(before);
     this.#times.delete(id);
     if (dueAt !== null) {
-      const thing = { room: ROOM, id, due: dueAt, matter: 0 };
+      const thing = { room: ROOM, id, due: dueAt, slot: 0 };
       this.#times.set(id, thing);
       agenda.add(thing);
     } else if (state !== 'late') {

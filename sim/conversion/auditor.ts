@@ -65,8 +65,8 @@ export class ConversionAudit implements ProductAudit {
     if (calendar === 'exchange') this.#recurring.dayBegun(day, expectation);
   }
 
-  advance({ id, matter = 0 }: DueThing, most: number, expectation: Expectation): Progress {
-    if (matter > 0) return this.#recurring.makeMinute(matter, expectation);
+  advance({ id, slot = 0 }: DueThing, most: number, expectation: Expectation): Progress {
+    if (slot > 0) return this.#recurring.makeMinute(slot, expectation);
     if (id === 0) return this.#recurring.makeDue(most, expectation);
     const quote = this.#books.open.find((one) => one.id === id);
     if (quote !== undefined) this.#end(quote, 'expired', expectation);
@@ -132,7 +132,7 @@ export class ConversionAudit implements ProductAudit {
     books.terms = terms;
     books.paths.forgetBut(terms.currencies.flatMap(({ pair }) => pair ?? []));
     const set = { version: books.version, terms, time: expectation.time };
-    expectation.tell(`conversion terms ${set.version}`, { type: 'conversion_terms_set', ...set });
+    expectation.emit(`conversion terms ${set.version}`, { type: 'conversion_terms_set', ...set });
     return null;
   }
 
@@ -184,7 +184,7 @@ export class ConversionAudit implements ProductAudit {
     this.#records.agenda.add(thing);
     expectation.hold(this.#records.accounts.of(HOUSE, 'conversion', quote.to), quote.gross);
     expectation.made = quote.id;
-    expectation.tell(`quote ${quote.id}`, { type: 'conversion_quoted', quote });
+    expectation.emit(`quote ${quote.id}`, { type: 'conversion_quoted', quote });
     return null;
   }
 
@@ -226,7 +226,7 @@ export class ConversionAudit implements ProductAudit {
     this.#things.delete(quote.id);
     expectation.hold(accounts.of(HOUSE, 'conversion', quote.to), -quote.gross);
     const ended = { ...quote, status, endedAt: expectation.time };
-    expectation.tell(`end of quote ${quote.id}`, { type: 'conversion_ended', quote: ended });
+    expectation.emit(`end of quote ${quote.id}`, { type: 'conversion_ended', quote: ended });
   }
 }
 

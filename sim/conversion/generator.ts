@@ -26,7 +26,7 @@ export class ConversionGenerator implements ProductGenerator {
   #terms: ConversionTerms | null = null;
   #last: Open | null = null;
   readonly #recurring: Open[] = [];
-  readonly #purses = new SimulatedBalances();
+  readonly #balances = new SimulatedBalances();
   /** Last index price of each pair. */
   readonly #indexes = new Map<PairId, bigint>();
 
@@ -87,7 +87,7 @@ export class ConversionGenerator implements ProductGenerator {
   }
 
   learn(command: Command, { rejection, events, touched }: Expectation): void {
-    this.#purses.learn(touched);
+    this.#balances.learn(touched);
     for (const event of events.values()) {
       if (event.type === 'conversion_terms_set') this.#version = event.version;
       if (event.type === 'conversion_quoted') this.#last = event.quote;
@@ -128,15 +128,15 @@ export class ConversionGenerator implements ProductGenerator {
 
   #quote(): Extract<ConversionCommand, { type: 'quote_conversion' }> {
     const random = this.#random;
-    const purse = this.#purse();
-    const from = purse?.currency ?? this.#currency();
-    const free = purse === undefined ? 1_000n : purse.total - purse.held;
+    const account = this.#fundedAccount();
+    const from = account?.currency ?? this.#currency();
+    const free = account === undefined ? 1_000n : account.total - account.held;
     const part = (free * BigInt(random.between(1, 60))) / 100n;
     const amount = random.pick([part, part, (part / 100n) * 100n, (part / 100n) * 100n, free, free + 1n, 1n]);
     return {
       room: 'conversion',
       type: 'quote_conversion',
-      ...this.#world.fromTrader(purse?.owner ?? random.pick(this.#world.traders)),
+      ...this.#world.fromTrader(account?.owner ?? random.pick(this.#world.traders)),
       from,
       to: this.#currency(random.chance(97) ? from : undefined),
       amount: unchecked<Amount>(amount),
@@ -146,12 +146,12 @@ export class ConversionGenerator implements ProductGenerator {
 
   #small(): Extract<ConversionCommand, { type: 'quote_small' }> {
     const random = this.#random;
-    const purse = this.#purse();
-    const owner = purse?.owner ?? random.pick(this.#world.traders);
-    const to = this.#currency(purse?.currency);
+    const account = this.#fundedAccount();
+    const owner = account?.owner ?? random.pick(this.#world.traders);
+    const to = this.#currency(account?.currency);
     const offered = this.#terms?.currencies.map(({ currency }) => currency) ?? [];
     const others = offered.filter((one) => one !== to && random.chance(60));
-    const own = purse === undefined ? [] : [purse.currency];
+    const own = account === undefined ? [] : [account.currency];
     const from = random.chance(90) ? [...new Set([...own, ...others])] : [...own, ...own];
     return { room: 'conversion', type: 'quote_small', by: { trader: owner }, from, to, pairs: this.#pairs() };
   }
@@ -242,10 +242,10 @@ export class ConversionGenerator implements ProductGenerator {
     return this.#world.pairs.map(({ spec }) => spec.id);
   }
 
-  #purse(): Account | undefined {
+  #fundedAccount(): Account | undefined {
     const offered = new Set(this.#terms?.currencies.map(({ currency }) => currency));
-    const fit = this.#purses.filled(({ currency }) => offered.has(currency));
-    const purses = fit.length === 0 || this.#random.chance(3) ? this.#purses.all() : fit;
-    return purses.length === 0 ? undefined : this.#random.pick(purses);
+    const fit = this.#balances.filled(({ currency }) => offered.has(currency));
+    const accounts = fit.length === 0 || this.#random.chance(3) ? this.#balances.all() : fit;
+    return accounts.length === 0 ? undefined : this.#random.pick(accounts);
   }
 }

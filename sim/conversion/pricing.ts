@@ -49,7 +49,8 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
   };
   if (command.type === 'quote_conversion') {
     const { amount } = command;
-    const wrong = sizeFault(amount, of(command.from)) ?? purseFault(by.trader, amount, command.from, records);
+    const wrong =
+      sizeFault(amount, of(command.from)) ?? balanceFault(by.trader, amount, command.from, records);
     if (wrong !== null) return wrong;
   }
   const bought = priceOf(of(to), books, records, now);
@@ -89,7 +90,7 @@ export function judgeRecurring(
   if (bought !== null && 'code' in bought) return bought;
   const sold = priceOf(paid, books, records, now);
   if (sold !== null && 'code' in sold) return sold;
-  const wrong = sizeFault(amount, paid) ?? purseFault(owner, amount, from, records);
+  const wrong = sizeFault(amount, paid) ?? balanceFault(owner, amount, from, records);
   if (wrong !== null) return wrong;
   const part = partOf(from, amount, sold, bought, books);
   const { gross } = part;
@@ -146,7 +147,7 @@ export function sizeFault(
   return (amount / multiple) * multiple === amount ? null : { code: 'not_a_multiple', currency, multiple };
 }
 
-function purseFault(
+function balanceFault(
   owner: OwnerId,
   amount: bigint,
   currency: CurrencyId,

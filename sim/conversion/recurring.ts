@@ -73,7 +73,7 @@ export class RecurringConversions {
     this.#running.push(recurring);
     if (every === 'minute') this.#awaitMinute(recurring.id, expectation);
     expectation.made = recurring.id;
-    tell(recurring, expectation);
+    emitChange(recurring, expectation);
     return null;
   }
 
@@ -88,7 +88,10 @@ export class RecurringConversions {
     this.#running = this.#running.filter((one) => one !== recurring);
     this.#forgetMinute(recurring.id);
     const { revision } = recurring;
-    tell({ ...recurring, isRunning: false, endedAt: expectation.time, revision: revision + 1 }, expectation);
+    emitChange(
+      { ...recurring, isRunning: false, endedAt: expectation.time, revision: revision + 1 },
+      expectation,
+    );
   }
 
   dayBegun(day: string, expectation: Expectation): void {
@@ -127,7 +130,7 @@ export class RecurringConversions {
   /** It is due a minute after it began or was made. */
   #awaitMinute(number: number, { time }: Expectation): void {
     this.#forgetMinute(number);
-    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, matter: number };
+    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };
     this.#minutes.set(number, thing);
     this.#records.agenda.add(thing);
   }
@@ -158,7 +161,7 @@ export class RecurringConversions {
       revision: revision + 1,
     };
     this.#running = this.#running.map((one) => (one === recurring ? after : one));
-    tell(after, expectation);
+    emitChange(after, expectation);
     return after;
   }
 
@@ -188,9 +191,9 @@ export class RecurringConversions {
     for (const mark of judged.marks) marks.use(mark, expectation);
     this.#books.use(quote);
     const { id } = quote;
-    expectation.tell(`quote ${id}`, { type: 'conversion_quoted', quote });
+    expectation.emit(`quote ${id}`, { type: 'conversion_quoted', quote });
     const ended = { ...quote, status: 'accepted', endedAt: time } as const;
-    expectation.tell(`end of quote ${id}`, { type: 'conversion_ended', quote: ended });
+    expectation.emit(`end of quote ${id}`, { type: 'conversion_ended', quote: ended });
     const receiver = accounts.of(owner, 'change', to);
     for (const { from, amount, gross, fee } of quote.parts) {
       const house = accounts.of(HOUSE, 'conversion', from);
@@ -202,9 +205,9 @@ export class RecurringConversions {
   }
 }
 
-function tell(recurring: ConversionRecurring, expectation: Expectation): void {
+function emitChange(recurring: ConversionRecurring, expectation: Expectation): void {
   const event: Event = { type: 'conversion_recurring_changed', recurring };
-  expectation.tell(nameOfRecurring(recurring), event);
+  expectation.emit(nameOfRecurring(recurring), event);
 }
 
 /** Returns the name of a recurring conversion as of a revision. */

@@ -173,7 +173,7 @@ export class CrowdAudit implements ProductAudit {
     };
     book.running.push({ project, thing: book.thing(terms.to, project.id), backings: [], settled: 0 });
     expectation.made = project.id;
-    book.tell(project, expectation);
+    book.emitChange(project, expectation);
   }
 
   #pause({ project: id, paused }: Given<'pause_project'>, expectation: Expectation): Rejection | null {
@@ -272,7 +272,7 @@ export class CrowdAudit implements ProductAudit {
       revision: 0,
     };
     running.backings.push(backing);
-    book.tellBacking(backing, expectation);
+    book.emitBacking(backing, expectation);
   }
 
   #ask({ by, project: id }: Given<'ask_for_stage'>, expectation: Expectation): Rejection | null {

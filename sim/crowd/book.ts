@@ -47,25 +47,25 @@ export class CrowdBook {
 
   change(running: Running, shape: Partial<Project>, expectation: Expectation): void {
     running.project = { ...running.project, ...shape, revision: running.project.revision + 1 };
-    this.tell(running.project, expectation);
+    this.emitChange(running.project, expectation);
   }
 
-  tell(project: Project, expectation: Expectation): void {
+  emitChange(project: Project, expectation: Expectation): void {
     this.terms.set(project.id, project.terms);
     const name = `project ${project.id} in shape ${project.revision}`;
-    expectation.tell(name, { type: 'project_changed', project });
+    expectation.emit(name, { type: 'project_changed', project });
   }
 
   reshape(running: Running, former: Backing, shape: Partial<Backing>, expectation: Expectation): Backing {
     const backing: Backing = { ...former, ...shape, revision: former.revision + 1 };
     running.backings = running.backings.map((one) => (one === former ? backing : one));
-    this.tellBacking(backing, expectation);
+    this.emitBacking(backing, expectation);
     return backing;
   }
 
-  tellBacking(backing: Backing, expectation: Expectation): void {
+  emitBacking(backing: Backing, expectation: Expectation): void {
     const name = `backing ${backing.id} in shape ${backing.revision}`;
-    expectation.tell(name, { type: 'backing_changed', backing });
+    expectation.emit(name, { type: 'backing_changed', backing });
   }
 
   /** Puts the clock to another time, and says which. */

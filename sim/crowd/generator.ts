@@ -23,7 +23,7 @@ export class CrowdGenerator implements ProductGenerator {
   #projects: Project[] = [];
   /** Owners who have ever backed a project, by its id. */
   readonly #backers = new Map<number, OwnerId[]>();
-  readonly #purses = new SimulatedBalances();
+  readonly #balances = new SimulatedBalances();
 
   constructor(world: World) {
     this.#world = world;
@@ -94,7 +94,7 @@ export class CrowdGenerator implements ProductGenerator {
   }
 
   learn(_command: Command, { events, touched }: Expectation): void {
-    this.#purses.learn(touched);
+    this.#balances.learn(touched);
     for (const event of events.values()) {
       if (event.type === 'backing_changed') {
         const { project, owner, revision } = event.backing;
@@ -156,19 +156,19 @@ export class CrowdGenerator implements ProductGenerator {
     const random = this.#random;
     const project = this.#one('open');
     const terms = project?.terms;
-    const purse = this.#purses.pick(
+    const account = this.#balances.pick(
       random,
       ({ currency, owner }) =>
         currency === terms?.payment && (random.chance(5) || !terms.team.includes(owner)),
     );
-    const free = purse?.free ?? 1_000n;
+    const free = account?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 20))) / 100n + 1n;
     const few = (terms?.minimum ?? 1n) * BigInt(random.between(1, 40));
     const some = (terms?.target ?? 1n) / BigInt(random.between(1, 9)) + 1n;
     return {
       room: 'crowd',
       type: 'back_project',
-      ...this.#world.fromTrader(purse?.owner ?? random.pick(this.#world.traders)),
+      ...this.#world.fromTrader(account?.owner ?? random.pick(this.#world.traders)),
       project: random.chance(98) ? (project?.id ?? 1) : random.pick([0, -1, 99_999]),
       amount: unchecked<Amount>(random.pick([part, few, few, some, some, 1n, free + 1n])),
     };

@@ -5,7 +5,7 @@ import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
-import { isOwner } from '../audit/giver-fault.ts';
+import { isOwner } from '../audit/issuer-fault.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { Books, type CustodyCommand, type Of } from './books.ts';

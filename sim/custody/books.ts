@@ -98,14 +98,14 @@ export class Books {
     return this.terms.get(`${network}/${currency}`);
   }
 
-  tellDeposit(deposit: Deposit, expectation: Expectation): void {
-    expectation.tell(`deposit ${deposit.id}`, { type: 'deposit_changed', deposit });
+  emitDeposit(deposit: Deposit, expectation: Expectation): void {
+    expectation.emit(`deposit ${deposit.id}`, { type: 'deposit_changed', deposit });
     this.deposits.set(deposit.id, deposit);
     if (deposit.isFinal && deposit.state === 'credited') this.deposits.delete(deposit.id);
   }
 
-  tellWithdrawal(withdrawal: Withdrawal, expectation: Expectation): void {
-    expectation.tell(`withdrawal ${withdrawal.id}`, { type: 'withdrawal_changed', withdrawal });
+  emitWithdrawal(withdrawal: Withdrawal, expectation: Expectation): void {
+    expectation.emit(`withdrawal ${withdrawal.id}`, { type: 'withdrawal_changed', withdrawal });
     this.withdrawals.set(withdrawal.id, withdrawal);
   }
 }

@@ -1,7 +1,7 @@
 import type { CurrencyId, Deposit, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
-import { isOwner } from '../audit/giver-fault.ts';
+import { isOwner } from '../audit/issuer-fault.ts';
 import { unchecked } from '../unchecked.ts';
 import { type Books, isNatural, isWord, LARGEST_AMOUNT, type Of } from './books.ts';
 
@@ -37,7 +37,7 @@ export function expectSeeing(
   const source = { network, transaction, output, address, owner, currency, amount };
   const place = { confirmations: 0, creditAfter, settledAfter, height: null, block: null };
   const times = { seenAt: expectation.time, changedAt: expectation.time };
-  const nothing = { takenBack: ZERO, lost: ZERO, isFinal: false };
+  const nothing = { reversed: ZERO, lost: ZERO, isFinal: false };
   const deposit: Deposit = {
     id: books.lastDeposit,
     ...source,
@@ -46,7 +46,7 @@ export function expectSeeing(
     ...nothing,
     ...times,
   };
-  books.tellDeposit(deposit, expectation);
+  books.emitDeposit(deposit, expectation);
   return null;
 }
 
@@ -79,7 +79,7 @@ export function expectConfirming(
     confirmations !== before.confirmations ||
     height !== before.height ||
     block !== before.block;
-  if (differs) books.tellDeposit({ ...after, changedAt: expectation.time }, expectation);
+  if (differs) books.emitDeposit({ ...after, changedAt: expectation.time }, expectation);
   return null;
 }
 
@@ -93,15 +93,15 @@ function judge(books: Books, deposit: Deposit, expectation: Expectation): Deposi
   const standing = terms === undefined || !isTakers ? 'unmatched' : isEnough ? 'credited' : 'below_minimum';
   const suspense = books.house('suspense', currency);
   if (state === 'taken_back') {
-    const { takenBack, lost } = deposit;
-    if (takenBack === 0n && lost === 0n) {
+    const { reversed, lost } = deposit;
+    if (reversed === 0n && lost === 0n) {
       return { ...deposit, state: standing === 'below_minimum' ? 'below_minimum' : 'unmatched' };
     }
     if (suspense.total - suspense.held < amount) return { code: 'house_short' };
     if (owner === null || !isTakers) return { code: 'owner_closed' };
-    expectation.move(suspense, books.change(owner, currency), takenBack, 'deposit_restored', id);
+    expectation.move(suspense, books.change(owner, currency), reversed, 'deposit_restored', id);
     expectation.move(suspense, books.house('losses', currency), lost, 'deposit_restored', id);
-    return { ...deposit, state: 'credited', takenBack: ZERO, lost: ZERO };
+    return { ...deposit, state: 'credited', reversed: ZERO, lost: ZERO };
   }
   if (!books.fits(currency, amount)) return { code: 'amount_too_large' };
   const outside = books.outside(network, currency);
@@ -125,7 +125,7 @@ export function expectDropping(
   if (state === 'gone' || state === 'taken_back') return null;
   const out = { ...deposit, confirmations: 0, height: null, block: null, changedAt: expectation.time };
   if (state === 'seen') {
-    books.tellDeposit({ ...out, state: 'gone' }, expectation);
+    books.emitDeposit({ ...out, state: 'gone' }, expectation);
     return null;
   }
   let taken = 0n;
@@ -141,11 +141,11 @@ export function expectDropping(
       taken += part;
     }
     expectation.move(books.house('losses', currency), suspense, amount - taken, 'deposit_taken_back', id);
-    const parts = { takenBack: unchecked<Amount>(taken), lost: unchecked<Amount>(amount - taken) };
-    books.tellDeposit({ ...out, state: 'taken_back', ...parts }, expectation);
+    const parts = { reversed: unchecked<Amount>(taken), lost: unchecked<Amount>(amount - taken) };
+    books.emitDeposit({ ...out, state: 'taken_back', ...parts }, expectation);
     return null;
   }
-  books.tellDeposit({ ...out, state: 'taken_back' }, expectation);
+  books.emitDeposit({ ...out, state: 'taken_back' }, expectation);
   return null;
 }
 
@@ -165,7 +165,7 @@ export function expectMatching(
   expectation.move(suspense, books.change(owner, currency), amount, 'deposit_matched', id);
   const isFinal = deposit.isFinal || deposit.confirmations >= deposit.settledAfter;
   const matched = { owner, state: 'credited', isFinal, changedAt: expectation.time } as const;
-  books.tellDeposit({ ...deposit, ...matched }, expectation);
+  books.emitDeposit({ ...deposit, ...matched }, expectation);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { Adjustment, ChainFee, Rejection } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
-import { isOwner } from '../audit/giver-fault.ts';
+import { isOwner } from '../audit/issuer-fault.ts';
 import { type Books, isNatural, isWord, type Of } from './books.ts';
 
 const TRADERS_WALLETS: readonly string[] = ['legal', 'change', 'lever', 'micro'];
@@ -22,7 +22,7 @@ export function expectNetwork(
   if (!isRight) return { code: 'invalid_terms' };
   books.depths.set(network, [creditAfter, settledAfter]);
   const terms = { network, creditAfter, settledAfter };
-  expectation.tell(`network ${network}`, { type: 'network_terms_set', terms });
+  expectation.emit(`network ${network}`, { type: 'network_terms_set', terms });
   return null;
 }
 
@@ -41,7 +41,7 @@ export function expectTerms(
   const amounts = { depositMinimum, withdrawalMinimum, withdrawalMaximum };
   const terms = { network, currency, ...opened, ...amounts, feeRate };
   books.terms.set(`${network}/${currency}`, terms);
-  expectation.tell(`terms ${network} ${currency}`, { type: 'currency_terms_set', terms });
+  expectation.emit(`terms ${network} ${currency}`, { type: 'currency_terms_set', terms });
   return null;
 }
 
@@ -64,7 +64,7 @@ export function expectLimits(
     fourEyesAbove,
   } as const;
   books.limits.set(currency, limits);
-  expectation.tell(`limits ${currency}`, { type: 'currency_limits_set', limits });
+  expectation.emit(`limits ${currency}`, { type: 'currency_limits_set', limits });
   return null;
 }
 
@@ -94,7 +94,7 @@ export function expectFee(books: Books, paid: Omit<ChainFee, 'id' | 'time'>, exp
     'chain_fee',
     id,
   );
-  expectation.tell(`fee ${id}`, { type: 'chain_fee_paid', fee: { id, ...paid, time: expectation.time } });
+  expectation.emit(`fee ${id}`, { type: 'chain_fee_paid', fee: { id, ...paid, time: expectation.time } });
 }
 
 export function expectAdjusting(
@@ -127,6 +127,6 @@ export function expectAdjusting(
   const sides = { fromOwner: from.owner, fromWallet: from.wallet, toOwner: to.owner, toWallet: to.wallet };
   const people = { reason: by.reason, proposedBy: by.proposedBy, approvedBy: by.name };
   const adjustment: Adjustment = { id, ...sides, currency, amount, ...people, time: expectation.time };
-  expectation.tell(`adjustment ${id}`, { type: 'money_adjusted', adjustment });
+  expectation.emit(`adjustment ${id}`, { type: 'money_adjusted', adjustment });
   return null;
 }

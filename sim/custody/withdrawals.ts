@@ -2,7 +2,7 @@ import type { Day, Rejection, TimeMs, Withdrawal } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
-import { isOwner } from '../audit/giver-fault.ts';
+import { isOwner } from '../audit/issuer-fault.ts';
 import { maySend } from '../audit/may-send.ts';
 import { unchecked } from '../unchecked.ts';
 import { type Books, isNatural, isWord, type Of } from './books.ts';
@@ -49,7 +49,7 @@ export function expectApplying(
   expectation.made = id;
   expectation.hold(books.change(owner, currency), amount);
   use(books, withdrawal, amount);
-  books.tellWithdrawal(withdrawal, expectation);
+  books.emitWithdrawal(withdrawal, expectation);
   if (toOwner === null) return null;
   if (heldUntil <= expectation.time) arrive(books, withdrawal, expectation);
   else arrivesAt(books, id, heldUntil);
@@ -128,7 +128,7 @@ export function expectApproving(
   const isTwo = 'staff' in by && by.proposedBy !== undefined;
   const most = 'staff' in by ? limits?.fourEyesAbove : limits?.automaticBelow;
   if (limits === undefined || (!isTwo && amount > (most ?? 0n))) return { code: 'needs_second_person' };
-  books.tellWithdrawal({ ...withdrawal, state: 'approved', changedAt: expectation.time }, expectation);
+  books.emitWithdrawal({ ...withdrawal, state: 'approved', changedAt: expectation.time }, expectation);
   return null;
 }
 
@@ -163,7 +163,7 @@ export function expectSigning(
     return { code: 'transaction_differs' };
   }
   const signed = { state: 'signed', transactions: [...transactions, transaction], confirmations: 0 } as const;
-  books.tellWithdrawal({ ...withdrawal, ...signed, changedAt: expectation.time }, expectation);
+  books.emitWithdrawal({ ...withdrawal, ...signed, changedAt: expectation.time }, expectation);
   return null;
 }
 
@@ -178,7 +178,7 @@ export function expectSending(
   if (fault !== null) return fault;
   const state = known ? 'broadcast' : 'unknown';
   if (state !== withdrawal.state) {
-    books.tellWithdrawal({ ...withdrawal, state, changedAt: expectation.time }, expectation);
+    books.emitWithdrawal({ ...withdrawal, state, changedAt: expectation.time }, expectation);
   }
   return null;
 }
@@ -203,7 +203,7 @@ export function expectFollowing(
   if (confirmations < settledAfter) {
     const isNews = confirmations !== before.confirmations || before.state !== 'broadcast';
     if (isNews) {
-      books.tellWithdrawal({ ...seen, state: 'broadcast', changedAt: expectation.time }, expectation);
+      books.emitWithdrawal({ ...seen, state: 'broadcast', changedAt: expectation.time }, expectation);
     }
     return null;
   }
@@ -239,7 +239,7 @@ export function expectArrival(books: Books, thing: DueThing, expectation: Expect
     const heldUntil = unchecked<TimeMs>(expectation.time + HALTED_MS);
     books.records.agenda.remove(thing);
     arrivesAt(books, withdrawal.id, heldUntil);
-    books.tellWithdrawal({ ...withdrawal, heldUntil, changedAt: expectation.time }, expectation);
+    books.emitWithdrawal({ ...withdrawal, heldUntil, changedAt: expectation.time }, expectation);
     return;
   }
   const isBarred = owners.whyBarred(owner) !== null || toOwner === null || owners.of(toOwner).isClosed;
@@ -307,6 +307,6 @@ function end(books: Books, withdrawal: Withdrawal, expectation: Expectation): vo
   const thing = books.due.get(withdrawal.id);
   if (thing !== undefined) books.records.agenda.remove(thing);
   books.due.delete(withdrawal.id);
-  books.tellWithdrawal({ ...withdrawal, changedAt: expectation.time }, expectation);
+  books.emitWithdrawal({ ...withdrawal, changedAt: expectation.time }, expectation);
   books.withdrawals.delete(withdrawal.id);
 }

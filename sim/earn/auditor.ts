@@ -63,10 +63,10 @@ export class EarnAudit implements ProductAudit {
     }
   }
 
-  advance({ id, matter = 0 }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id, slot = 0 }: DueThing, most: number, expectation: Expectation): Progress {
     if (id > 0) this.#holdings.dayEnds(id, expectation);
-    if (matter > 0) this.#minuteEnds(matter, expectation);
-    if (id > 0 || matter > 0) return 'done';
+    if (slot > 0) this.#minuteEnds(slot, expectation);
+    if (id > 0 || slot > 0) return 'done';
     return id === 0 ? this.#makeDue(most, expectation) : this.#holdings.giveBack(-id, most, expectation);
   }
 
@@ -138,7 +138,7 @@ export class EarnAudit implements ProductAudit {
     const raised = limitPlan === null || limitPlan === plan ? undefined : this.#plans.get(limitPlan)?.at(-1);
     const fault = whyNoPlan(terms, before, this.#records.listings.currencies.has(terms.currency), raised);
     if (fault !== null) return { code: 'invalid_plan', fault };
-    this.#tellPlan({ ...terms, plan, version: version + 1, status }, expectation);
+    this.#emitPlan({ ...terms, plan, version: version + 1, status }, expectation);
     return null;
   }
 
@@ -147,15 +147,19 @@ export class EarnAudit implements ProductAudit {
     if (before === undefined) return { code: 'unknown_plan' };
     if (before.version !== version) return { code: 'plan_changed', version: before.version };
     if (before.status === 'ended') return { code: 'plan_ended' };
-    this.#tellPlan({ ...before, version: version + 1, status: 'ended' }, expectation);
+    this.#emitPlan({ ...before, version: version + 1, status: 'ended' }, expectation);
     this.#holdings.beginToGiveBack(plan, expectation.time);
     return null;
   }
 
-  #tellPlan(plan: EarnPlan, expectation: Expectation): void {
+  #emitPlan(plan: EarnPlan, expectation: Expectation): void {
     this.#plans.set(plan.plan, [...(this.#plans.get(plan.plan) ?? []), plan]);
     const { time } = expectation;
-    expectation.tell(`version ${plan.version} of plan ${plan.plan}`, { type: 'earn_plan_set', plan, time });
+    expectation.emit(`version ${plan.version} of plan ${plan.plan}`, {
+      type: 'earn_plan_set',
+      plan,
+      time,
+    });
   }
 
   #moveHouse(command: Given<'fund_earn' | 'draw_earn'>, expectation: Expectation): Rejection | null {
@@ -220,7 +224,7 @@ export class EarnAudit implements ProductAudit {
     this.#recurring.push(recurring);
     if (every === 'minute') this.#awaitMinute(recurring.id, expectation);
     expectation.made = recurring.id;
-    expectation.tell(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
+    expectation.emit(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
     return null;
   }
 
@@ -235,7 +239,7 @@ export class EarnAudit implements ProductAudit {
     this.#recurring = this.#recurring.filter((one) => one !== recurring);
     this.#forgetMinute(recurring.id);
     const ended = { isRunning: false, endedAt: expectation.time, revision: recurring.revision + 1 };
-    tellRecurring({ ...recurring, ...ended }, expectation);
+    emitRecurring({ ...recurring, ...ended }, expectation);
   }
 
   #firstDue(): EarnRecurring | undefined {
@@ -275,7 +279,7 @@ export class EarnAudit implements ProductAudit {
   /** It is due a minute after it began or was made. */
   #awaitMinute(number: number, { time }: Expectation): void {
     this.#forgetMinute(number);
-    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, matter: number };
+    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };
     this.#minutes.set(number, thing);
     this.#records.agenda.add(thing);
   }
@@ -304,13 +308,13 @@ export class EarnAudit implements ProductAudit {
       revision: revision + 1,
     };
     this.#recurring = this.#recurring.map((one) => (one === recurring ? after : one));
-    tellRecurring(after, expectation);
+    emitRecurring(after, expectation);
     return after;
   }
 }
 
-function tellRecurring(recurring: EarnRecurring, expectation: Expectation): void {
-  expectation.tell(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
+function emitRecurring(recurring: EarnRecurring, expectation: Expectation): void {
+  expectation.emit(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
 }
 
 function nameOfRecurring({ id, revision }: EarnRecurring): string {

@@ -193,7 +193,7 @@ export class Holdings {
     if (cover > 0n) expectation.hold(house, cover);
     this.#positions.set(position.state.id, position);
     this.#putOnAgenda(position);
-    tell(state, expectation);
+    emitChange(state, expectation);
     return this.#count;
   }
 
@@ -247,7 +247,7 @@ export class Holdings {
     position.state = after;
     if (after.locked !== before.locked) expectation.hold(position.account, after.locked - before.locked);
     if (after.cover !== before.cover) expectation.hold(position.house, after.cover - before.cover);
-    tell(after, expectation);
+    emitChange(after, expectation);
   }
 
   #putOnAgenda(position: SimulatedPosition): void {
@@ -281,8 +281,8 @@ export function nameOfPosition({ id, revision }: EarnPosition): string {
   return `position ${id} as of ${revision}`;
 }
 
-function tell(position: EarnPosition, expectation: Expectation): void {
-  expectation.tell(nameOfPosition(position), { type: 'earn_position_changed', position });
+function emitChange(position: EarnPosition, expectation: Expectation): void {
+  expectation.emit(nameOfPosition(position), { type: 'earn_position_changed', position });
 }
 
 function total(positions: readonly SimulatedPosition[]): bigint {

@@ -24,14 +24,17 @@ export class HaltsAudit implements ProductAudit {
     if (command.type === 'resume') {
       if (before === undefined) return { code: 'not_halted' };
       halts.end(what);
-      expectation.tell(`halt of ${what}`, { type: 'halt_changed', halt: { ...before, isInForce: false } });
+      expectation.emit(`halt of ${what}`, {
+        type: 'halt_changed',
+        halt: { ...before, isInForce: false },
+      });
       return null;
     }
     const { notice } = command;
     if (notice.length > LONGEST_NOTICE || !/\S/.test(notice)) return { code: 'invalid_notice' };
     const halt = { what, notice, since: before === undefined ? expectation.time : before.since };
     halts.begin(halt);
-    expectation.tell(`halt of ${what}`, { type: 'halt_changed', halt: { ...halt, isInForce: true } });
+    expectation.emit(`halt of ${what}`, { type: 'halt_changed', halt: { ...halt, isInForce: true } });
     return null;
   }
 

@@ -117,7 +117,7 @@ export class LeverAudit implements ProductAudit {
       const closesAt = unchecked<TimeMs>(expectation.time + (pair.versions.at(-1)?.delistingMs ?? 0));
       pair.closing = { due: closesAt, room: ROOM, id };
       this.#records.agenda.add(pair.closing);
-      expectation.tell(`lever closing of ${id}`, { type: 'lever_closing_planned', pair: id, closesAt });
+      expectation.emit(`lever closing of ${id}`, { type: 'lever_closing_planned', pair: id, closesAt });
     }
     const ended = waiting.slice(0, most);
     for (const trade of ended) this.#settlement.revoke(trade, 'delisting', expectation);
@@ -245,7 +245,7 @@ export class LeverAudit implements ProductAudit {
       if (trade === undefined || this.#settlement.nights(trade) === 0) continue;
       allowance.use(() => {
         if (!this.#settlement.chargeNights(trade, expectation)) trade.isUnpaid = true;
-        this.#settlement.tell(trade, expectation);
+        this.#settlement.emitChange(trade, expectation);
         const account = state.accountOf(trade);
         const isBelow = state.isAtOrBelow(account, account.terms.warning);
         if (account.riskClass === 'safe' && isBelow) this.#settlement.warn(account, expectation);

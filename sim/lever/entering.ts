@@ -65,7 +65,7 @@ export class Entering {
     }
     state.trades.push(trade);
     expectation.hold(own.money, facts.margin + facts.fee);
-    this.#settlement.tell(trade, expectation);
+    this.#settlement.emitChange(trade, expectation);
     return null;
   }
 

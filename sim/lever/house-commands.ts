@@ -38,7 +38,7 @@ export class HouseCommands {
     pair.versions.push(terms);
     const version = pair.versions.length;
     const { time } = expectation;
-    expectation.tell(`lever terms of ${id}`, { type: 'lever_terms_set', pair: id, version, terms, time });
+    expectation.emit(`lever terms of ${id}`, { type: 'lever_terms_set', pair: id, version, terms, time });
     return null;
   }
 
@@ -50,7 +50,7 @@ export class HouseCommands {
     versions.push(terms);
     this.#state.risks.set(currency, versions);
     const set = { currency, version: versions.length, terms, time: expectation.time };
-    expectation.tell(`risk terms of ${currency}`, { type: 'risk_terms_set', ...set });
+    expectation.emit(`risk terms of ${currency}`, { type: 'risk_terms_set', ...set });
     return null;
   }
 

@@ -74,7 +74,7 @@ export class OwnTrades {
     if (isLossWrong) return { code: 'stop_on_wrong_side', stop: 'stop_loss' };
     Object.assign(trade.facts, { takeProfit, stopLoss });
     expectation.made = trade.facts.id;
-    this.#settlement.tell(trade, expectation);
+    this.#settlement.emitChange(trade, expectation);
     return null;
   }
 }

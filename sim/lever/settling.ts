@@ -33,7 +33,7 @@ export class Settlement {
     expectation.hold(account.money, facts.margin);
     facts.status = 'holding';
     facts.openedAt = expectation.time;
-    this.tell(trade, expectation);
+    this.emitChange(trade, expectation);
     this.#receipt(trade, expectation, {
       ...{ kind: 'opened', cause, markSequence: mark.sequence, markPrice: mark.price, price: facts.price },
       ...{ value: facts.price * facts.quantity, margin: facts.margin, fee: facts.fee, profit: 0n },
@@ -113,7 +113,7 @@ export class Settlement {
       fee = least(full, facts.margin + profit, money.total - money.held);
       expectation.move(money, fund, fee, 'lever_liquidation_fee', facts.id);
     }
-    this.tell(trade, expectation);
+    this.emitChange(trade, expectation);
     this.#receipt(trade, expectation, {
       ...{ kind: 'settled', cause, markSequence: mark.sequence, markPrice: mark.price, price: mark.price },
       ...{ value, margin: facts.margin, fee, profit, paid: money.total - start + fee, owed: account.owed },
@@ -127,7 +127,7 @@ export class Settlement {
     const account = this.#state.accountOf(trade);
     this.#release(trade, expectation);
     this.#end(trade, 'revoked', cause, expectation);
-    this.tell(trade, expectation);
+    this.emitChange(trade, expectation);
     this.#state.forgetIfEmpty(account);
   }
 
@@ -180,10 +180,10 @@ export class Settlement {
     const equity = cut(this.#state.equity(account));
     const margins = this.#state.margins(account);
     const event = { type: 'margin_warned', owner, currency, equity, margins } as const;
-    expectation.tell(`warning ${owner} ${currency} ${equity}`, event);
+    expectation.emit(`warning ${owner} ${currency} ${equity}`, event);
   }
 
-  tell(changed: SimTrade, expectation: Expectation): void {
+  emitChange(changed: SimTrade, expectation: Expectation): void {
     const state = this.#state;
     const trade: LeverTrade = { ...changed.facts };
     const index = state.pairOf(changed).mark?.price ?? null;
@@ -197,7 +197,7 @@ export class Settlement {
       rank: state.rankOf(changed),
       account,
     } as const;
-    expectation.tell(`lever ${trade.id} ${trade.status}`, event);
+    expectation.emit(`lever ${trade.id} ${trade.status}`, event);
   }
 
   #end(trade: SimTrade, status: 'settled' | 'revoked', cause: Cause, expectation: Expectation): void {
@@ -218,6 +218,6 @@ export class Settlement {
       ...{ pool: written.pool === null ? null : cut(written.pool) },
       ...{ profits: written.profits === null ? null : cut(written.profits) },
     };
-    expectation.tell(`lever receipt ${receipt.id}`, { type: 'lever_receipt_written', receipt });
+    expectation.emit(`lever receipt ${receipt.id}`, { type: 'lever_receipt_written', receipt });
   }
 }

@@ -74,7 +74,7 @@ export class ListingAudit implements ProductAudit {
     const fault = currencyFault(currency, this.#records);
     if (fault !== null) return { code: 'invalid_currency', fault };
     this.#records.listings.currencies.set(currency.id, currency);
-    expectation.tell(`currency ${currency.id}`, { type: 'currency_listed', currency });
+    expectation.emit(`currency ${currency.id}`, { type: 'currency_listed', currency });
     return null;
   }
 
@@ -88,7 +88,7 @@ export class ListingAudit implements ProductAudit {
     const fault = pairFault(pair, scale.basePerLot, listings);
     if (fault !== null) return { code: 'invalid_pair', fault };
     listings.pairs.set(pair.id, { ...scale, spec: pair });
-    expectation.tell(`pair ${pair.id}`, { type: 'pair_listed', pair });
+    expectation.emit(`pair ${pair.id}`, { type: 'pair_listed', pair });
     return null;
   }
 
@@ -108,7 +108,7 @@ export class ListingAudit implements ProductAudit {
     if (listed.spec.status !== 'delisted') {
       const spec = { ...listed.spec, status: 'delisted' } as const;
       listings.pairs.set(pair, { ...listed, spec });
-      expectation.tell(`pair ${pair}`, { type: 'pair_listed', pair: spec });
+      expectation.emit(`pair ${pair}`, { type: 'pair_listed', pair: spec });
     }
     const progress = this.#endOn(pair, MOST_ENDED, expectation);
     const thing = this.#delistings.get(pair);

@@ -33,8 +33,8 @@ export class MarksAudit implements ProductAudit {
     }
     if (taken.length === 0) return { code: 'nothing_marked' };
     for (const mark of taken) this.#records.marks.add(mark);
-    expectation.tell('marks', { type: 'prices_marked', marks: taken });
-    for (const mark of taken) this.#tellAtOnce(mark, expectation);
+    expectation.emit('marks', { type: 'prices_marked', marks: taken });
+    for (const mark of taken) this.#notifyAtOnce(mark, expectation);
     return null;
   }
 
@@ -42,7 +42,7 @@ export class MarksAudit implements ProductAudit {
     const { marks } = this.#records;
     const pair = unchecked<PairId>(id);
     const mark = marks.last(pair);
-    const progress = mark === undefined ? 'done' : this.#tell(mark, most, expectation);
+    const progress = mark === undefined ? 'done' : this.#notify(mark, most, expectation);
     if (progress === 'done') marks.unfinished.delete(pair);
     return progress;
   }
@@ -90,18 +90,18 @@ export class MarksAudit implements ProductAudit {
     if (!isInRange || !Number.isInteger(staleness ?? 0)) return { code: 'invalid_staleness' };
     if (staleness === null) marks.staleness.delete(pair);
     else marks.staleness.set(pair, staleness);
-    expectation.tell(`rules of ${pair}`, { type: 'mark_rules_set', rules: { pair, staleness } });
+    expectation.emit(`rules of ${pair}`, { type: 'mark_rules_set', rules: { pair, staleness } });
     return null;
   }
 
-  #tellAtOnce(mark: MarkedPrice, expectation: Expectation): void {
+  #notifyAtOnce(mark: MarkedPrice, expectation: Expectation): void {
     const most = MOST_POSTINGS - expectation.postings.length;
-    if (this.#tell(mark, most, expectation) === 'done') return;
+    if (this.#notify(mark, most, expectation) === 'done') return;
     this.#records.marks.unfinished.add(mark.pair);
     this.#records.agenda.add({ due: mark.time, room: MARKS, id: mark.pair });
   }
 
-  #tell(mark: MarkedPrice, most: number, expectation: Expectation): Progress {
+  #notify(mark: MarkedPrice, most: number, expectation: Expectation): Progress {
     const before = expectation.postings.length;
     for (const { audit } of this.#records.numbered) {
       if (audit.marked === undefined) continue;

@@ -3,7 +3,7 @@ import type { DueThing } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
-import { isOwner } from '../audit/giver-fault.ts';
+import { isOwner } from '../audit/issuer-fault.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import type { SimulatedOwner } from '../records/owner-record.ts';
@@ -80,7 +80,7 @@ export class OwnersAudit implements ProductAudit {
       const [was, is] = [text(before), text(after)];
       if (was === is) continue;
       const event = { type: 'owner_changed', owner, fact, before: was, after: is } as const;
-      expectation.tell(nameOf(event), event);
+      expectation.emit(nameOf(event), event);
     }
   }
 

@@ -46,7 +46,7 @@ export class PendingClosings {
     const thing = { due: at, room: ROOM, id: owner };
     agenda.add(thing);
     this.#pending.push({ closing, thing });
-    tell(closing, expectation);
+    emitChange(closing, expectation);
     return null;
   }
 
@@ -64,7 +64,7 @@ export class PendingClosings {
     if (known === undefined) return;
     this.#forget(known);
     const state = why === null ? 'closed' : 'kept';
-    tell({ ...known.closing, state, why, endedAt: expectation.time }, expectation);
+    emitChange({ ...known.closing, state, why, endedAt: expectation.time }, expectation);
   }
 
   /** Returns the reason for which an owner stays open now; null when nothing prevents the closing. */
@@ -104,6 +104,6 @@ export function closingName({ id, at, state }: Closing): string {
   return `closing ${id} for ${at}, ${state}`;
 }
 
-function tell(closing: Closing, expectation: Expectation): void {
-  expectation.tell(closingName(closing), { type: 'closing_changed', closing });
+function emitChange(closing: Closing, expectation: Expectation): void {
+  expectation.emit(closingName(closing), { type: 'closing_changed', closing });
 }

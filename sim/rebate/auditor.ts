@@ -124,7 +124,7 @@ export class RebateAudit implements ProductAudit {
       this.#plan();
     }
     const set = { version: this.#version, terms, time: expectation.time };
-    expectation.tell(`rebate terms ${this.#version}`, { type: 'rebate_terms_set', ...set });
+    expectation.emit(`rebate terms ${this.#version}`, { type: 'rebate_terms_set', ...set });
     return null;
   }
 
@@ -155,7 +155,7 @@ export class RebateAudit implements ProductAudit {
     };
     this.#closing = closing;
     this.#ends = null;
-    if (this.#waiting.length > 0) this.#tell(closing, expectation);
+    if (this.#waiting.length > 0) this.#emitChange(closing, expectation);
     return closing;
   }
 
@@ -169,7 +169,7 @@ export class RebateAudit implements ProductAudit {
   }
 
   /** Numbers the period and says what each currency was worth at its end. */
-  #tell(closing: Closing, expectation: Expectation): RebateClosing {
+  #emitChange(closing: Closing, expectation: Expectation): RebateClosing {
     if (closing.numbered !== null) return closing.numbered;
     const hub = this.#terms?.currency ?? unchecked<CurrencyId>(0);
     const prices: RebateClosing['prices'][number][] = [{ currency: hub, index: null }];
@@ -191,7 +191,7 @@ export class RebateAudit implements ProductAudit {
     const { at, version, rates } = closing;
     const numbered: RebateClosing = { id: this.#closings, at, version, rates: [...rates], prices };
     closing.numbered = numbered;
-    expectation.tell(`rebate period ${numbered.id}`, { type: 'rebate_period_closed', closing: numbered });
+    expectation.emit(`rebate period ${numbered.id}`, { type: 'rebate_period_closed', closing: numbered });
     return numbered;
   }
 
@@ -210,9 +210,9 @@ export class RebateAudit implements ProductAudit {
       const fee = all - (before?.get(currency) ?? 0n);
       if (before === undefined || closing.version === null || fee === 0n) continue;
       const inviters = this.#above(payer);
-      const numbered = this.#tell(closing, expectation);
+      const numbered = this.#emitChange(closing, expectation);
       const counted = { closing: numbered.id, payer, currency, fee: unchecked<Share['fee']>(fee), inviters };
-      expectation.tell(`rebate fee ${numbered.id} ${payer} ${currency}`, {
+      expectation.emit(`rebate fee ${numbered.id} ${payer} ${currency}`, {
         type: 'rebate_fee_counted',
         counted,
       });
@@ -307,7 +307,7 @@ export class RebateAudit implements ProductAudit {
 
   #stands(share: Share, expectation: Expectation): void {
     if (share.state !== 'waiting') this.#waiting = this.#waiting.filter((one) => one !== share);
-    expectation.tell(nameOf(share), { type: 'rebate_changed', rebate: { ...share } });
+    expectation.emit(nameOf(share), { type: 'rebate_changed', rebate: { ...share } });
   }
 
   #plan(): void {

@@ -28,6 +28,6 @@ export class MarkRecord {
   use(mark: MarkedPrice, expectation: Expectation): void {
     if (this.#used.has(mark)) return;
     this.#used.add(mark);
-    expectation.tell(`use of ${mark.pair} ${mark.sequence}`, { type: 'mark_used', mark });
+    expectation.emit(`use of ${mark.pair} ${mark.sequence}`, { type: 'mark_used', mark });
   }
 }

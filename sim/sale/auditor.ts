@@ -153,7 +153,7 @@ export class SaleAudit implements ProductAudit {
     this.#book.running.push({ sale, thing: this.#book.due(terms.to, sale.id) });
     this.#book.terms.set(sale.id, terms);
     expectation.made = sale.id;
-    expectation.tell(`sale ${sale.id} in shape 0`, { type: 'sale_changed', sale });
+    expectation.emit(`sale ${sale.id} in shape 0`, { type: 'sale_changed', sale });
     return null;
   }
 
@@ -244,7 +244,7 @@ export class SaleAudit implements ProductAudit {
       expectation.hold(payer, cost);
       this.#book.asked.push({ subscription, thing: null, terms });
     }
-    this.#book.tell(subscription, expectation);
+    this.#book.emitChange(subscription, expectation);
     const allotted = isDone ? sale.allotted + asked : sale.allotted;
     this.#book.change(
       running,

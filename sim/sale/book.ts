@@ -52,12 +52,12 @@ export class SaleBook {
     asked.subscription = { ...asked.subscription, ...shape, revision: asked.subscription.revision + 1 };
     const { status } = asked.subscription;
     if (status === 'done' || status === 'returned') this.asked = this.asked.filter((one) => one !== asked);
-    this.tell(asked.subscription, expectation);
+    this.emitChange(asked.subscription, expectation);
   }
 
-  tell(subscription: Subscription, expectation: Expectation): void {
+  emitChange(subscription: Subscription, expectation: Expectation): void {
     const { id, revision } = subscription;
-    expectation.tell(`subscription ${id} in shape ${revision}`, {
+    expectation.emit(`subscription ${id} in shape ${revision}`, {
       type: 'subscription_changed',
       subscription,
     });
@@ -67,7 +67,7 @@ export class SaleBook {
     running.sale = { ...running.sale, ...shape, revision: running.sale.revision + 1 };
     const { sale } = running;
     this.terms.set(sale.id, sale.terms);
-    expectation.tell(`sale ${sale.id} in shape ${sale.revision}`, { type: 'sale_changed', sale });
+    expectation.emit(`sale ${sale.id} in shape ${sale.revision}`, { type: 'sale_changed', sale });
   }
 
   due(due: number, id: number): DueThing {

@@ -18,7 +18,7 @@ export class SaleGenerator implements ProductGenerator {
   readonly #draws: UnaskedDraws;
   readonly #random: Random;
   #sales: Sale[] = [];
-  readonly #purses = new SimulatedBalances();
+  readonly #balances = new SimulatedBalances();
 
   constructor(world: World) {
     this.#world = world;
@@ -77,7 +77,7 @@ export class SaleGenerator implements ProductGenerator {
   }
 
   learn(_command: Command, { events, touched }: Expectation): void {
-    this.#purses.learn(touched);
+    this.#balances.learn(touched);
     for (const event of events.values()) {
       if (event.type !== 'sale_changed') continue;
       const { sale } = event;
@@ -139,14 +139,14 @@ export class SaleGenerator implements ProductGenerator {
   #buy(): Extract<SaleCommand, { type: 'subscribe_sale' }> {
     const random = this.#random;
     const sale = this.#sales[random.below(Math.max(1, this.#sales.length))];
-    const purse = this.#purses.pick(random, ({ currency }) => currency === sale?.terms.payment);
-    const free = purse?.free ?? 1_000n;
+    const account = this.#balances.pick(random, ({ currency }) => currency === sale?.terms.payment);
+    const free = account?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 30))) / 100n + 1n;
     const few = (sale?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
     return {
       room: 'sale',
       type: 'subscribe_sale',
-      ...this.#world.fromTrader(purse?.owner ?? random.pick(this.#world.traders)),
+      ...this.#world.fromTrader(account?.owner ?? random.pick(this.#world.traders)),
       sale: random.chance(98) ? (sale?.id ?? 1) : random.pick([0, -1, 99_999]),
       amount: unchecked<Amount>(random.pick([part, few, few, few, 1n, free + 1n])),
     };

@@ -180,7 +180,7 @@ export class SecondsAudit implements ProductAudit {
     this.#version += 1;
     this.#terms = terms;
     const set = { version: this.#version, terms, time: expectation.time };
-    expectation.tell(`terms ${this.#version}`, { type: 'seconds_terms_set', ...set });
+    expectation.emit(`terms ${this.#version}`, { type: 'seconds_terms_set', ...set });
     return null;
   }
 
@@ -239,7 +239,7 @@ export class SecondsAudit implements ProductAudit {
     this.#records.agenda.add(thing);
     this.#records.marks.use(mark, expectation);
     expectation.made = order.id;
-    expectation.tell(`opening of ${order.id}`, { type: 'seconds_opened', order });
+    expectation.emit(`opening of ${order.id}`, { type: 'seconds_opened', order });
     return null;
   }
 
@@ -264,7 +264,7 @@ export class SecondsAudit implements ProductAudit {
       closeMark: mark?.sequence ?? null,
       closePrice: mark?.price ?? null,
     };
-    expectation.tell(`closing of ${order.id}`, { type: 'seconds_closed', order: { ...order, ...closed } });
+    expectation.emit(`closing of ${order.id}`, { type: 'seconds_closed', order: { ...order, ...closed } });
   }
 
   #pay(

@@ -52,7 +52,7 @@ export class Covers {
     expectation.hold(account, policy.amount);
     holdSome(cover, policy.payout, expectation);
     this.#covers.push({ policy, account, cover, bound: 0n, hoped: 0n, hasDoubled: false, isDue: false });
-    tell(policy, expectation);
+    emitChange(policy, expectation);
   }
 
   /** An order from it has ended: what it had bound is free again, and the balance has changed by so much. */
@@ -130,7 +130,7 @@ export class Covers {
 
   #change(cover: SimulatedCover, shape: Partial<Insurance>, expectation: Expectation): void {
     cover.policy = { ...cover.policy, ...shape, revision: cover.policy.revision + 1 };
-    tell(cover.policy, expectation);
+    emitChange(cover.policy, expectation);
   }
 
   #forget(cover: SimulatedCover): void {
@@ -146,8 +146,8 @@ export function nameOfCover({ id, revision }: Insurance): string {
   return `insurance ${id} in shape ${revision}`;
 }
 
-function tell(insurance: Insurance, expectation: Expectation): void {
-  expectation.tell(nameOfCover(insurance), { type: 'insurance_changed', insurance });
+function emitChange(insurance: Insurance, expectation: Expectation): void {
+  expectation.emit(nameOfCover(insurance), { type: 'insurance_changed', insurance });
 }
 
 /** Locks so much more; nothing changes nothing. */

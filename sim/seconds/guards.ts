@@ -49,6 +49,6 @@ export class Guards {
 
   #set(guard: SecondsGuard, expectation: Expectation): void {
     this.#guards.set(guard.owner, guard);
-    expectation.tell(`guard of ${guard.owner}`, { type: 'seconds_guard_changed', guard });
+    expectation.emit(`guard of ${guard.owner}`, { type: 'seconds_guard_changed', guard });
   }
 }

@@ -34,7 +34,7 @@ export function settle(
     order.filledQuote += quote;
     order.updatedAt = expectation.time;
   }
-  expectation.tell(`trade ${id}`, {
+  expectation.emit(`trade ${id}`, {
     type: 'trade_executed',
     trade: {
       id,

@@ -89,8 +89,8 @@ export class SimulatedExchange {
     lock(market, order, market.cost(order.side, order.price, order.remaining) - order.held, expectation);
     market.resting[order.side].add(order);
     this.#open.set(order.id, order);
-    tellOrder(order, expectation);
-    tellLevel(market, order, expectation);
+    emitOrder(order, expectation);
+    emitLevel(market, order, expectation);
   }
 
   /** Lets an order wait with its cost locked: of an OCO pair what it may cost beyond its partner. */
@@ -99,7 +99,7 @@ export class SimulatedExchange {
     lock(market, order, waitingCost(market, order), expectation);
     market.waiting.add(order);
     this.#open.set(order.id, order);
-    tellOrder(order, expectation);
+    emitOrder(order, expectation);
   }
 
   /** Takes an order from where it rests or waits, with nothing locked any more. */
@@ -112,7 +112,7 @@ export class SimulatedExchange {
       return;
     }
     market.resting[order.side].remove(order);
-    tellLevel(market, order, expectation);
+    emitLevel(market, order, expectation);
   }
 
   /** A waiting order wants something else from now on: it waits on where it is, with its new cost locked. */
@@ -124,7 +124,7 @@ export class SimulatedExchange {
   ): void {
     Object.assign(order, change, { updatedAt: expectation.time });
     lock(market, order, waitingCost(market, order) - order.held, expectation);
-    tellOrder(order, expectation);
+    emitOrder(order, expectation);
   }
 
   /** A resting order that meets nobody goes behind those at its new price; no balance changes when it costs the same. */
@@ -135,7 +135,7 @@ export class SimulatedExchange {
     expectation: Expectation,
   ): void {
     market.resting[order.side].remove(order);
-    tellLevel(market, order, expectation);
+    emitLevel(market, order, expectation);
     Object.assign(order, change, { updatedAt: expectation.time });
     this.rest(market, order, expectation);
   }
@@ -147,8 +147,8 @@ export class SimulatedExchange {
     order.quantity = quantity;
     order.updatedAt = expectation.time;
     lock(market, order, -market.cost(order.side, order.price, less), expectation);
-    tellOrder(order, expectation);
-    tellLevel(market, order, expectation);
+    emitOrder(order, expectation);
+    emitLevel(market, order, expectation);
   }
 
   /** Ends an order that rests and waits nowhere: filled, or cancelled for a reason. Its partner ends with it. */
@@ -157,7 +157,7 @@ export class SimulatedExchange {
     order.cancelReason = reason;
     this.#open.delete(order.id);
     this.#closed.remember(order.id, order.owner);
-    tellOrder(order, expectation);
+    emitOrder(order, expectation);
     this.closePartner(order, expectation);
   }
 
@@ -198,19 +198,19 @@ export class SimulatedExchange {
       makers.fillFirst(quantity);
       if (maker.remaining > 0) this.#filledInPart(market, maker, expectation);
       else this.close(maker, null, expectation);
-      tellLevel(market, maker, expectation);
+      emitLevel(market, maker, expectation);
     }
     return 'filled';
   }
 
   /** The partner of an OCO pair is for what is left of the resting one. */
   #filledInPart(market: SimulatedMarket, maker: SimulatedOrder, expectation: Expectation): void {
-    tellOrder(maker, expectation);
+    emitOrder(maker, expectation);
     const { partner, remaining } = maker;
     if (partner === null) return;
     Object.assign(partner, { quantity: remaining, remaining, updatedAt: expectation.time });
     lock(market, partner, waitingCost(market, partner) - partner.held, expectation);
-    tellOrder(partner, expectation);
+    emitOrder(partner, expectation);
   }
 }
 
@@ -232,12 +232,12 @@ function waitingCost(market: SimulatedMarket, { side, price, remaining, partner 
   return cost > covered ? cost - covered : 0n;
 }
 
-function tellOrder(order: SimulatedOrder, expectation: Expectation): void {
-  expectation.tell(`order ${order.id}`, { type: 'order_changed', order: asOrder(order) });
+function emitOrder(order: SimulatedOrder, expectation: Expectation): void {
+  expectation.emit(`order ${order.id}`, { type: 'order_changed', order: asOrder(order) });
 }
 
-function tellLevel(market: SimulatedMarket, { side, price }: SimulatedOrder, expectation: Expectation): void {
+function emitLevel(market: SimulatedMarket, { side, price }: SimulatedOrder, expectation: Expectation): void {
   const quantity = unchecked<Lots>(Number(market.resting[side].quantityAt(price)));
   const level = { pair: market.pair, side, price: unchecked<Ticks>(price), quantity };
-  expectation.tell(`level ${level.pair} ${side} ${price}`, { type: 'book_level_changed', ...level });
+  expectation.emit(`level ${level.pair} ${side} ${price}`, { type: 'book_level_changed', ...level });
 }

@@ -179,7 +179,7 @@ class BellAudit implements ProductAudit {
     this.#bells = this.#bells.filter((bell) => !rung.includes(bell));
     for (const { id } of rung) {
       this.#records.marks.use(mark, expectation);
-      tell(expectation, `bell ${id}`, { type: 'bell_rung', id, mark: mark.sequence });
+      emit(expectation, `bell ${id}`, { type: 'bell_rung', id, mark: mark.sequence });
     }
     return rung.length < reached.length ? 'more' : 'done';
   }
@@ -189,7 +189,7 @@ class BellAudit implements ProductAudit {
     const { pair, at } = this.#questions.get(id) ?? {};
     const mark = pair === undefined || at === undefined ? null : marks.freshAt(pair, at);
     if (mark !== null) marks.use(mark, expectation);
-    tell(expectation, `bell ${id}`, { type: 'bell_answered', id, mark: mark?.sequence ?? null });
+    emit(expectation, `bell ${id}`, { type: 'bell_answered', id, mark: mark?.sequence ?? null });
     return 'done';
   }
 
@@ -207,8 +207,8 @@ class BellAudit implements ProductAudit {
   }
 }
 
-function tell(expectation: Expectation, name: string, event: BellEvent): void {
-  expectation.tell(name, event as unknown as Event);
+function emit(expectation: Expectation, name: string, event: BellEvent): void {
+  expectation.emit(name, event as unknown as Event);
 }
 
 /** Hangs bells around and far from where prices begin, and asks of instants that come soon or late. */

@@ -1,43 +1,43 @@
-import type { ClientKey, Giver, Sequence } from '@assay/engine';
+import type { ClientKey, Issuer, Sequence } from '@assay/engine';
 import { describe, test } from 'vitest';
 import { expectFoundOnLively } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-type Spaces = { keySpaceOf(by: Giver): string };
+type Spaces = { keySpaceOf(by: Issuer): string };
 
-const GIVER = 'command/giver.ts';
+const ISSUER_FILE = 'command/issuer.ts';
 
 describe('SIM-021: a fault in whose a key is, is found', () => {
   test("a trader's key that meets a service's", async () => {
-    const engines = await mutantEngines<Spaces>(GIVER, ({ keySpaceOf }) => ({
+    const engines = await mutantEngines<Spaces>(ISSUER_FILE, ({ keySpaceOf }) => ({
       keySpaceOf: (by) => ('trader' in by || 'service' in by ? 'all' : keySpaceOf(by)),
     }));
     expectFoundOnLively(engines, 'answer');
   });
 
   test("a trader's key that meets the staff's", async () => {
-    const engines = await mutantEngines<Spaces>(GIVER, ({ keySpaceOf }) => ({
+    const engines = await mutantEngines<Spaces>(ISSUER_FILE, ({ keySpaceOf }) => ({
       keySpaceOf: (by) => ('service' in by ? keySpaceOf(by) : 'all'),
     }));
     expectFoundOnLively(engines, 'answer');
   });
 
   test('the keys of two traders that meet', async () => {
-    const engines = await mutantEngines<Spaces>(GIVER, ({ keySpaceOf }) => ({
+    const engines = await mutantEngines<Spaces>(ISSUER_FILE, ({ keySpaceOf }) => ({
       keySpaceOf: (by) => ('trader' in by ? 'traders' : keySpaceOf(by)),
     }));
     expectFoundOnLively(engines, 'answer');
   });
 
   test('the keys of two services that meet', async () => {
-    const engines = await mutantEngines<Spaces>(GIVER, ({ keySpaceOf }) => ({
+    const engines = await mutantEngines<Spaces>(ISSUER_FILE, ({ keySpaceOf }) => ({
       keySpaceOf: (by) => ('service' in by ? 'service' : keySpaceOf(by)),
     }));
     expectFoundOnLively(engines, 'answer');
   });
 
   test('colleagues who each have keys of their own', async () => {
-    const engines = await mutantEngines<Spaces>(GIVER, ({ keySpaceOf }) => ({
+    const engines = await mutantEngines<Spaces>(ISSUER_FILE, ({ keySpaceOf }) => ({
       keySpaceOf: (by) => ('staff' in by ? `staff ${by.staff}` : keySpaceOf(by)),
     }));
     expectFoundOnLively(engines, 'answer');

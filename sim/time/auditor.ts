@@ -33,7 +33,7 @@ export class TimeAudit implements ProductAudit {
     this.accepted(expectation.time);
     this.#workOff(expectation);
     const isMoreDue = this.#isMoreDue(expectation.time);
-    expectation.tell('time', { type: 'time_passed', isMoreDue });
+    expectation.emit('time', { type: 'time_passed', isMoreDue });
     return null;
   }
 
@@ -54,7 +54,7 @@ export class TimeAudit implements ProductAudit {
     while (left >= STEP_POSTINGS && this.#isMoreDue(expectation.time)) {
       const before = expectation.postings.length;
       const progress =
-        this.#outages.length > 0 ? this.#tell(left, expectation) : this.#advance(left, expectation);
+        this.#outages.length > 0 ? this.#notifyOutage(left, expectation) : this.#advance(left, expectation);
       left -= Math.max(1, expectation.postings.length - before);
       if (progress === 'more') return;
     }
@@ -65,14 +65,14 @@ export class TimeAudit implements ProductAudit {
   }
 
   /** Every room hears of an outage, one after the other, and then it is told. */
-  #tell(most: number, expectation: Expectation): Progress {
+  #notifyOutage(most: number, expectation: Expectation): Progress {
     const [outage] = this.#outages;
     if (outage === undefined) return 'done';
     const { audit } = this.#records.numbered[this.#notified] ?? {};
     if (audit === undefined) {
       this.#outages.shift();
       this.#notified = 0;
-      expectation.tell(`outage ${outage.from}`, { type: 'outage_noted', outage });
+      expectation.emit(`outage ${outage.from}`, { type: 'outage_noted', outage });
       return 'done';
     }
     const progress = audit.paused?.(outage, most, expectation) ?? 'done';
@@ -106,7 +106,7 @@ export class TimeAudit implements ProductAudit {
     if (expectation.time <= from) return { code: 'day_to_come' } as const;
     const begun = { calendar, day, from, to };
     this.#days.set(calendar, begun);
-    expectation.tell(`day ${calendar} ${day}`, { type: 'day_begun', day: begun });
+    expectation.emit(`day ${calendar} ${day}`, { type: 'day_begun', day: begun });
     for (const { audit } of this.#records.numbered) audit.dayBegun?.(begun, expectation);
     return null;
   }

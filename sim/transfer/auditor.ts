@@ -39,7 +39,7 @@ export class TransferAudit implements ProductAudit {
     expectation.made = id;
     expectation.move(payer, receiver, amount, 'transfer', id);
     const transfer = { id, owner: by.trader, from, to, currency, amount, time: expectation.time };
-    expectation.tell(`transfer ${id}`, { type: 'transferred', transfer });
+    expectation.emit(`transfer ${id}`, { type: 'transferred', transfer });
     return null;
   }
 

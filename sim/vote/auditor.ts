@@ -137,7 +137,7 @@ export class VoteAudit implements ProductAudit {
     this.#running.push({ round, thing: this.#due(terms.to, round.id), cast: [], waiting: [] });
     this.#currencies.set(round.id, terms.currency);
     expectation.made = round.id;
-    expectation.tell(`round ${round.id} in shape 0`, { type: 'vote_round_changed', round });
+    expectation.emit(`round ${round.id} in shape 0`, { type: 'vote_round_changed', round });
     return null;
   }
 
@@ -195,7 +195,7 @@ export class VoteAudit implements ProductAudit {
     cast.push(ballot);
     running.waiting.push(ballot);
     expectation.hold(this.#records.accounts.of(by.trader, 'change', round.terms.currency), amount);
-    expectation.tell(`ballot ${ballot.id} in shape 0`, { type: 'ballot_changed', ballot });
+    expectation.emit(`ballot ${ballot.id} in shape 0`, { type: 'ballot_changed', ballot });
     const tallies = round.terms.candidates.map((_, place) =>
       unchecked<Round['tallies'][number]>(sumOf(cast.filter((one) => one.candidate === place))),
     );
@@ -256,7 +256,7 @@ export class VoteAudit implements ProductAudit {
       const house = accounts.of(HOUSE, 'vote', terms.currency);
       if (isTaken) expectation.move(account, house, amount, 'vote_cost', id);
       const settled: Ballot = { ...ballot, status: isTaken ? 'spent' : 'released', revision: 1 };
-      expectation.tell(`ballot ${id} in shape 1`, { type: 'ballot_changed', ballot: settled });
+      expectation.emit(`ballot ${id} in shape 1`, { type: 'ballot_changed', ballot: settled });
       settledTo = id;
       steps += 1;
     }
@@ -274,7 +274,10 @@ export class VoteAudit implements ProductAudit {
   #change(running: Running, shape: Partial<Round>, expectation: Expectation): void {
     running.round = { ...running.round, ...shape, revision: running.round.revision + 1 };
     const { round } = running;
-    expectation.tell(`round ${round.id} in shape ${round.revision}`, { type: 'vote_round_changed', round });
+    expectation.emit(`round ${round.id} in shape ${round.revision}`, {
+      type: 'vote_round_changed',
+      round,
+    });
   }
 
   #due(due: number, id: number): DueThing {

@@ -18,7 +18,7 @@ export class VoteGenerator implements ProductGenerator {
   readonly #draws: UnaskedDraws;
   readonly #random: Random;
   #rounds: Round[] = [];
-  readonly #purses = new SimulatedBalances();
+  readonly #balances = new SimulatedBalances();
 
   constructor(world: World) {
     this.#world = world;
@@ -74,7 +74,7 @@ export class VoteGenerator implements ProductGenerator {
   }
 
   learn(_command: Command, { events, touched }: Expectation): void {
-    this.#purses.learn(touched);
+    this.#balances.learn(touched);
     for (const event of events.values()) {
       if (event.type !== 'vote_round_changed') continue;
       const { round } = event;
@@ -122,15 +122,15 @@ export class VoteGenerator implements ProductGenerator {
   #vote(): Extract<VoteCommand, { type: 'cast_ballot' }> {
     const random = this.#random;
     const round = this.#one();
-    const purse = this.#purses.pick(random, ({ currency }) => currency === round?.terms.currency);
-    const free = purse?.free ?? 1_000n;
+    const account = this.#balances.pick(random, ({ currency }) => currency === round?.terms.currency);
+    const free = account?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 30))) / 100n + 1n;
     const few = (round?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
     const candidates = round?.terms.candidates.length ?? 2;
     return {
       room: 'vote',
       type: 'cast_ballot',
-      ...this.#world.fromTrader(purse?.owner ?? random.pick(this.#world.traders)),
+      ...this.#world.fromTrader(account?.owner ?? random.pick(this.#world.traders)),
       round: random.chance(98) ? (round?.id ?? 1) : random.pick([0, -1, 99_999]),
       candidate: random.chance(97) ? random.below(candidates) : random.pick([-1, 20, 999]),
       amount: unchecked<Amount>(random.pick([part, few, few, few, 1n, free + 1n])),

@@ -1,6 +1,6 @@
 import { type Amount, ZERO } from '@assay/money';
 import { assert } from './assertion.ts';
-import { type Giver, keySpaceOf } from './command/giver.ts';
+import { type Issuer, keySpaceOf } from './command/issuer.ts';
 import type { EnvelopeRejection, HaltRejection } from './command/rejection.ts';
 import {
   type ClientKey,
@@ -149,7 +149,7 @@ export class Engine {
       return { ok: false, sequence, time, rejection: rejection as Rejection };
     }
     if (key !== undefined) this.#remember(command, key, sequence);
-    this.#state.outages.hear(time);
+    this.#state.outages.onCommand(time);
     // Likewise their events.
     const events = changes.finish() as readonly Event[];
     return { ok: true, sequence, time, events, made: changes.made };
@@ -192,7 +192,7 @@ export class Engine {
     return opened;
   }
 
-  #remember({ by, keyOwner }: { by: Giver; keyOwner?: OwnerId }, key: ClientKey, sequence: Sequence): void {
+  #remember({ by, keyOwner }: { by: Issuer; keyOwner?: OwnerId }, key: ClientKey, sequence: Sequence): void {
     const { firstAnswers, usedKeys, changes } = this.#state;
     if (keyOwner === undefined) usedKeys.use(keySpaceOf(by), key, sequence);
     else firstAnswers.remember(keyOwner, key, changes.made);

@@ -145,7 +145,7 @@ describe('keys', () => {
   });
 });
 
-describe('commands from before keys belonged to their givers', () => {
+describe('commands from before keys belonged to their issuers', () => {
   const older = (number: number) => ({
     ...limitOrder(ALICE, 'buy', 1, 2, { key: `key-${number}` }),
     keyOwner: ALICE,

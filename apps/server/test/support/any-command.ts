@@ -5,8 +5,8 @@ import {
   FEED,
   type Field,
   type FieldTable,
-  type Giver,
-  type GiverKind,
+  type Issuer,
+  type IssuerKind,
   ROOMS,
   SERVICES,
 } from '@assay/engine';
@@ -18,8 +18,8 @@ export function anyCommand(): fc.Arbitrary<Command> {
   const each = ROOMS.flatMap(({ commands: { room, commands } }) =>
     Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) =>
       fc
-        .tuple(anyFields(fields), GIVERS[by], KEY)
-        .map(([body, giver, key]) => ({ room, type, by: giver, ...key, ...body })),
+        .tuple(anyFields(fields), ISSUERS[by], KEY)
+        .map(([body, issuer, key]) => ({ room, type, by: issuer, ...key, ...body })),
     ),
   );
   // Made from the very declarations that make the type.
@@ -37,9 +37,9 @@ const HOUSE = fc.oneof(
     { requiredKeys: ['staff', 'name', 'reason'] },
   ),
 );
-const GIVERS: Readonly<Record<GiverKind, fc.Arbitrary<Giver>>> = {
-  trader: TRADER as fc.Arbitrary<Giver>,
-  house: HOUSE as fc.Arbitrary<Giver>,
+const ISSUERS: Readonly<Record<IssuerKind, fc.Arbitrary<Issuer>>> = {
+  trader: TRADER as fc.Arbitrary<Issuer>,
+  house: HOUSE as fc.Arbitrary<Issuer>,
   clock: fc.constant(CLOCK),
   feed: fc.constant(FEED),
 };

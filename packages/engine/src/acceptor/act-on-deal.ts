@@ -5,9 +5,9 @@ import type { AcceptorCommand, CompensateDeal, RuleDeal } from './commands.ts';
 import {
   type AcceptorDeal,
   type AcceptorDealState,
-  giverOf,
   isOpenDeal,
   SELF_CONFIRM_MS,
+  sellerOf,
   takerOf,
 } from './deal.ts';
 import { confirm, dispute, giveBack } from './end-deal.ts';
@@ -28,7 +28,7 @@ export type DealAct = Extract<
 
 /** Party and states of a deal that allow an act, by kind of deal. */
 type Rule = {
-  readonly by: 'user' | 'acceptor' | 'giver' | 'either';
+  readonly by: 'user' | 'acceptor' | 'seller' | 'either';
   readonly buy: readonly AcceptorDealState[];
   readonly sell: readonly AcceptorDealState[];
   /** A frozen account may give up and complain. */
@@ -45,7 +45,7 @@ const RULES: Readonly<Record<DealAct, Rule>> = {
     whenFrozen: true,
   },
   confirm_acceptor_deal: {
-    by: 'giver',
+    by: 'seller',
     buy: ['waiting', 'paid', 'disputed'],
     sell: ['paid_out', 'disputed'],
     whenFrozen: false,
@@ -119,8 +119,8 @@ function whose(by: Rule['by'], deal: AcceptorDeal): OwnerId | null {
       return deal.owner;
     case 'acceptor':
       return deal.acceptorOwner;
-    case 'giver':
-      return giverOf(deal);
+    case 'seller':
+      return sellerOf(deal);
     case 'either':
       return null;
   }

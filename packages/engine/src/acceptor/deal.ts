@@ -76,7 +76,7 @@ export function isOpenDeal({ state }: Pick<AcceptorDeal, 'state'>): boolean {
 }
 
 /** Returns the owner whose coins a deal has on hold. */
-export function giverOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
+export function sellerOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
   return kind === 'buy' ? acceptorOwner : owner;
 }
 

@@ -6,10 +6,10 @@ import type { Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
+import { Cursor } from '../stage/cursor.ts';
 import { Lapses } from '../stage/lapses.ts';
 import type { Outage } from '../stage/outage.ts';
-import { Walk } from '../stage/walk.ts';
-import { type AcceptorDeal, giverOf, isOpenDeal, NOTICES_BEFORE_MS } from './deal.ts';
+import { type AcceptorDeal, isOpenDeal, NOTICES_BEFORE_MS, sellerOf } from './deal.ts';
 import { dealOfRow, rowOfDeal } from './deal-row.ts';
 import type { AcceptorEvent } from './event.ts';
 
@@ -33,7 +33,7 @@ export class Deals {
   readonly lapses = new Lapses();
   #last = 0;
   /** Cursor of the deals whose deadlines the current outage has extended. */
-  readonly #moving = new Walk();
+  readonly #moving = new Cursor();
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -88,7 +88,7 @@ export class Deals {
     assert(deal.id === this.next(), 'deals are counted');
     this.#last = deal.id;
     this.#keep(deal);
-    this.#tell(deal);
+    this.#emitChange(deal);
   }
 
   /** It stands otherwise now; one that ended for good is forgotten. */
@@ -100,7 +100,7 @@ export class Deals {
     if (event === 'acceptor_deal_noticed') {
       this.#stage.changes.emit<AcceptorEvent>({ type: 'acceptor_deal_noticed', deal: changed });
     }
-    this.#tell(changed);
+    this.#emitChange(changed);
   }
 
   /** The deadlines of people move on by an outage, a bounded number of them at a time. */
@@ -109,7 +109,7 @@ export class Deals {
     for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
       if (left === 0) return 'more';
       left -= 1;
-      this.#moving.pass(id);
+      this.#moving.advance(id);
       const deal = this.of(id);
       assert(deal !== undefined, 'what is gone over is kept');
       const { dueAt, openedAt } = deal;
@@ -125,7 +125,7 @@ export class Deals {
 
   *holds(): Generator<Hold> {
     for (const { deal } of this.#retained.values()) {
-      if (isOpenDeal(deal)) yield { account: this.accountOf(deal, giverOf(deal)), amount: deal.amount };
+      if (isOpenDeal(deal)) yield { account: this.accountOf(deal, sellerOf(deal)), amount: deal.amount };
     }
   }
 
@@ -147,7 +147,7 @@ export class Deals {
     }
     if (row[0] !== 'deal') return false;
     const deal = dealOfRow(row.slice(1));
-    if (isOpenDeal(deal)) restoreLock(this.accountOf(deal, giverOf(deal)), deal.amount);
+    if (isOpenDeal(deal)) restoreLock(this.accountOf(deal, sellerOf(deal)), deal.amount);
     this.#keep(deal);
     return true;
   }
@@ -173,7 +173,7 @@ export class Deals {
     }
   }
 
-  #tell(deal: AcceptorDeal): void {
+  #emitChange(deal: AcceptorDeal): void {
     this.#stage.changes.emit<AcceptorEvent>({ type: 'acceptor_deal_changed', deal });
   }
 

@@ -6,9 +6,9 @@ import {
   type AcceptorDeal,
   type AcceptorDealState,
   type DealEnder,
-  giverOf,
   isOpenDeal,
   PLEDGE_LOCK_MS,
+  sellerOf,
   takerOf,
 } from './deal.ts';
 import type { Desk } from './open-deal.ts';
@@ -16,11 +16,11 @@ import type { Desk } from './open-deal.ts';
 /** Lets the coins of a deal go to whom it says. One that confirms itself stays known for as long as its pledge is locked. */
 export function confirm(deal: AcceptorDeal, endedBy: DealEnder, { stage, acceptors, deals }: Desk): void {
   const { ledger, changes } = stage;
-  const giver = deals.accountOf(deal, giverOf(deal));
-  unlock(giver, deal.amount, changes);
+  const seller = deals.accountOf(deal, sellerOf(deal));
+  unlock(seller, deal.amount, changes);
   const taker = ledger.table('legal', deal.currency).obtain(takerOf(deal));
   const reason = deal.kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
-  move(giver, taker, deal.amount, reason, deal.id, changes);
+  move(seller, taker, deal.amount, reason, deal.id, changes);
   const isBySelf = endedBy === 'time';
   const dueAt = isBySelf ? ((changes.time + PLEDGE_LOCK_MS) as TimeMs) : null;
   deals.change({ ...deal, state: 'confirmed', dueAt, endedBy });
@@ -34,7 +34,7 @@ export function giveBack(
   endedBy: DealEnder,
   { stage, deals }: Desk,
 ): void {
-  unlock(deals.accountOf(deal, giverOf(deal)), deal.amount, stage.changes);
+  unlock(deals.accountOf(deal, sellerOf(deal)), deal.amount, stage.changes);
   deals.change({ ...deal, state, dueAt: null, endedBy });
   const isLapsed = state === 'cancelled' || (state === 'expired' && deal.kind === 'buy');
   if (isLapsed && stage.rules.has('bounded_holds')) deals.lapses.add(deal.owner, stage.changes.time);
@@ -46,12 +46,12 @@ export function dispute(deal: AcceptorDeal, { deals }: Desk): void {
 }
 
 /** Something about a deal whose time has come: its end, or the notice with this number. */
-export function advance(id: number, matter: number, desk: Desk): void {
+export function advance(id: number, slot: number, desk: Desk): void {
   const { stage, deals } = desk;
   const deal = deals.of(id);
   assert(deal !== undefined, 'what is on the agenda is known');
-  if (matter > 0) {
-    deals.change({ ...deal, notices: matter }, 'acceptor_deal_noticed');
+  if (slot > 0) {
+    deals.change({ ...deal, notices: slot }, 'acceptor_deal_noticed');
     return;
   }
   if (!isOpenDeal(deal)) {

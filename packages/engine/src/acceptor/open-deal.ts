@@ -34,21 +34,21 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | Hal
   const { stage, acceptors, deals } = desk;
   const { by, kind, way, amount, paper, rate } = command;
   const { rooms, changes } = stage;
-  const giver = acceptors.accountOf({
+  const seller = acceptors.accountOf({
     owner: kind === 'buy' ? acceptor.owner : by.trader,
     currency: acceptor.currency,
   });
-  if (isSettling(giver, rooms)) return { code: 'settling' };
-  const sendable = maySend(giver, stage);
+  if (isSettling(seller, rooms)) return { code: 'settling' };
+  const sendable = maySend(seller, stage);
   if (sendable < amount) {
     const code = kind === 'buy' ? 'acceptor_short' : 'insufficient_balance';
     return { code, free: sendable };
   }
   const left = pledgeLeft(acceptor, desk);
   if (kind === 'sell' && left < amount) return { code: 'pledge_short', free: left };
-  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, mayLeave(giver, rooms), desk) : null;
+  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, mayLeave(seller, rooms), desk) : null;
   if (tooMuch !== null) return tooMuch;
-  lock(giver, amount, changes);
+  lock(seller, amount, changes);
   const id = deals.next();
   changes.made = id;
   deals.begin({

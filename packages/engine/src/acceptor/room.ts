@@ -63,8 +63,8 @@ class AcceptorRoom implements Room<AcceptorCommand> {
     }
   }
 
-  advance({ id, matter }: AgendaItem): Progress {
-    advance(id, matter, this.#desk);
+  advance({ id, slot }: AgendaItem): Progress {
+    advance(id, slot, this.#desk);
     return 'done';
   }
 

@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
-import { Walk } from '../stage/walk.ts';
+import { Cursor } from '../stage/cursor.ts';
 import { type C2cDeal, dueOf, isEscrowed, isOver } from './deal.ts';
 
 /** Number of messages of each party in a deal, which is bounded. */
@@ -22,7 +22,7 @@ export class Deals {
   readonly #all = new Map<number, OpenDeal>();
   readonly #byOwner = new Map<OwnerId, Set<number>>();
   /** Cursor of the deals whose deadlines the current outage has extended. */
-  readonly #moving = new Walk();
+  readonly #moving = new Cursor();
 
   constructor(agenda: RoomAgenda) {
     this.#agenda = agenda;
@@ -40,7 +40,7 @@ export class Deals {
   }
 
   passedMove({ deal }: OpenDeal): void {
-    this.#moving.pass(deal.id);
+    this.#moving.advance(deal.id);
   }
 
   find(id: number): OpenDeal | undefined {

@@ -1,4 +1,4 @@
-import { DEMO } from '../command/giver.ts';
+import { DEMO } from '../command/issuer.ts';
 import type { TimeMs } from '../ids.ts';
 import type { C2c } from './c2c.ts';
 import type { MarkCny } from './commands.ts';

@@ -96,8 +96,8 @@ class C2cRoom implements Room<C2cCommand> {
     }
   }
 
-  advance({ id, matter }: AgendaItem): Progress {
-    if (matter === MERCHANT_LEAVES) {
+  advance({ id, slot }: AgendaItem): Progress {
+    if (slot === MERCHANT_LEAVES) {
       freeBond(id as OwnerId, this.#c2c);
       return 'done';
     }

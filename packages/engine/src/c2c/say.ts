@@ -7,8 +7,8 @@ import type { C2cRejection } from './rejection.ts';
 /** Maximum number of messages of each party in one deal. */
 export const MOST_MESSAGES = 200;
 
-type Words = { readonly message: number; readonly digest: string };
-type Spoken = Words & { readonly kind: 'chat' | 'statement' | 'staff' };
+type MessageReference = { readonly message: number; readonly digest: string };
+type Spoken = MessageReference & { readonly kind: 'chat' | 'statement' | 'staff' };
 
 /** Notes that a party has said something; frozen ones may, because it is evidence. */
 export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
@@ -36,14 +36,18 @@ export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
 export function writeToParties(command: WriteToParties, c2c: C2c): C2cRejection | null {
   const open = c2c.deals.find(command.deal);
   if (open === undefined) return { code: 'unknown_deal' };
-  if (!isWords(command)) return { code: 'invalid_message' };
+  if (!isReference(command)) return { code: 'invalid_message' };
   say(open, 'staff', { ...command, kind: 'staff' }, c2c);
   return null;
 }
 
 /** Rejects a further message of a party; null when it is allowed. */
-export function messageFault({ said }: OpenDeal, party: C2cParty, words: Words): C2cRejection | null {
-  if (!isWords(words)) return { code: 'invalid_message' };
+export function messageFault(
+  { said }: OpenDeal,
+  party: C2cParty,
+  reference: MessageReference,
+): C2cRejection | null {
+  if (!isReference(reference)) return { code: 'invalid_message' };
   return said[party] >= MOST_MESSAGES ? { code: 'too_many_messages', most: MOST_MESSAGES } : null;
 }
 
@@ -59,6 +63,6 @@ export function say(open: OpenDeal, from: C2cParty | 'staff', spoken: Spoken, c2
   c2c.stage.changes.made = sequence;
 }
 
-function isWords({ message, digest }: Words): boolean {
+function isReference({ message, digest }: MessageReference): boolean {
   return message > 0 && /^[0-9a-f]{64}$/.test(digest);
 }

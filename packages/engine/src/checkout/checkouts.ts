@@ -7,9 +7,9 @@ import type { Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
+import { Cursor } from '../stage/cursor.ts';
 import { Lapses } from '../stage/lapses.ts';
 import type { Outage } from '../stage/outage.ts';
-import { Walk } from '../stage/walk.ts';
 import type { Checkout } from './checkout.ts';
 import type { CheckoutEvent } from './event.ts';
 import { type CheckoutTerms, CLOSED_CHECKOUT } from './terms.ts';
@@ -29,7 +29,7 @@ export class Checkouts {
   readonly lapses = new Lapses();
   #last = 0;
   /** Cursor of the payments whose deadlines the current outage has extended. */
-  readonly #moving = new Walk();
+  readonly #moving = new Cursor();
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -73,7 +73,7 @@ export class Checkouts {
     lock(this.house(checkout.currency), checkout.amount, this.stage.changes);
     this.#last = checkout.id;
     this.#keep(checkout);
-    this.#tell(checkout);
+    this.#emitChange(checkout);
   }
 
   /** It stands otherwise now: what was on hold for one that waited is free, and one that ended for good is forgotten. */
@@ -85,7 +85,7 @@ export class Checkouts {
     const changed = { ...checkout, changedAt: changes.time };
     if (isRetained(changed)) this.#keep(changed);
     else this.#retained.delete(checkout.id);
-    this.#tell(changed);
+    this.#emitChange(changed);
   }
 
   /** The deadlines of those who pay move on by an outage, a bounded number of them at a time. */
@@ -94,7 +94,7 @@ export class Checkouts {
     for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
       if (left === 0) return 'more';
       left -= 1;
-      this.#moving.pass(id);
+      this.#moving.advance(id);
       const checkout = this.of(id);
       assert(checkout !== undefined, 'what is gone over is kept');
       const { dueAt, firmUntil, openedAt, state } = checkout;
@@ -186,7 +186,7 @@ export class Checkouts {
     }
   }
 
-  #tell(checkout: Checkout): void {
+  #emitChange(checkout: Checkout): void {
     this.stage.changes.emit<CheckoutEvent>({ type: 'checkout_changed', checkout });
   }
 

@@ -1,11 +1,11 @@
 import type { ClientKey, OwnerId } from '../ids.ts';
 import type { HaltedByCommands } from '../stage/halts.ts';
 import type { FieldTable, ValuesOf } from './fields.ts';
-import type { GiverKind, GiverOf } from './giver.ts';
+import type { IssuerKind, IssuerOf } from './issuer.ts';
 
 /** Fields of one command beside its envelope, and the kind of its issuer. */
 export type CommandDeclaration = {
-  readonly by: GiverKind;
+  readonly by: IssuerKind;
   readonly fields: FieldTable;
   /** The halt of the whole exchange that refuses it. */
   readonly haltedBy?: HaltedByCommands;
@@ -15,7 +15,7 @@ export type CommandDeclaration = {
    */
   readonly waitsForMark?: string;
   /**
-   * The fields with the wallet and the currency of its giver's account that it takes money from. Where index prices
+   * The fields with the wallet and the currency of its issuer's account that it takes money from. Where index prices
    * decide how much may leave that account (`freeBy` of a room), it waits in the same way.
    */
   readonly takesFrom?: { readonly wallet: string; readonly currency: string };
@@ -38,15 +38,15 @@ export function declareCommands<
 export type Envelope<
   Room extends string = string,
   Type extends string = string,
-  Kind extends GiverKind = GiverKind,
+  Kind extends IssuerKind = IssuerKind,
 > = {
   readonly room: Room;
   readonly type: Type;
-  readonly by: GiverOf<Kind>;
-  /** The giver's own name for the command: the same key gets the first answer again, from the store. */
+  readonly by: IssuerOf<Kind>;
+  /** The issuer's own name for the command: the same key gets the first answer again, from the store. */
   readonly key?: ClientKey;
   /**
-   * Only of commands journaled before keys belonged to their givers: whose memory the key is in. They are replayed with
+   * Only of commands journaled before keys belonged to their issuers: whose memory the key is in. They are replayed with
    * the memory that answered them; see `keys/first-answers.ts`.
    */
   readonly keyOwner?: OwnerId;

@@ -8,7 +8,7 @@ export type EnvelopeRejection =
   | HaltRejection
   | { readonly code: 'invalid_owner' }
   | { readonly code: 'invalid_key' }
-  /** The giver has used this key before; whoever asks the store first never gets this. */
+  /** The issuer has used this key before; whoever asks the store first never gets this. */
   | { readonly code: 'key_used' }
   /** Something is wrong in the room of the command, so that it does nothing for now. */
   | { readonly code: 'room_closed' };

@@ -48,7 +48,7 @@ export function beginRecurring(
     revision: 0,
   };
   stage.changes.made = recurring.id;
-  tell(recurring, conversion);
+  emitChange(recurring, conversion);
   return null;
 }
 
@@ -118,7 +118,7 @@ function make(
     lastAt: conversion.stage.changes.time,
     revision: revision + 1,
   };
-  tell(made, conversion);
+  emitChange(made, conversion);
   return made;
 }
 
@@ -137,7 +137,7 @@ function makingFault(
   return null;
 }
 
-function tell(recurring: ConversionRecurring, conversion: Conversion): void {
+function emitChange(recurring: ConversionRecurring, conversion: Conversion): void {
   conversion.recurrings.put(recurring);
   conversion.emit({ type: 'conversion_recurring_changed', recurring });
 }

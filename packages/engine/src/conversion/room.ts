@@ -72,9 +72,9 @@ class ConversionRoom implements Room<ConversionCommand> {
   }
 
   /** Above zero stands an open quote, and at zero what recurs. */
-  advance({ id, matter }: AgendaItem, most: number): Progress {
+  advance({ id, slot }: AgendaItem, most: number): Progress {
     if (id === RECURRING_ITEM)
-      return matter === 0 ? makeDue(most, this.#conversion) : makeMinute(matter, this.#conversion);
+      return slot === 0 ? makeDue(most, this.#conversion) : makeMinute(slot, this.#conversion);
     const open = this.#conversion.find(id);
     if (open !== undefined) this.#conversion.end(open, 'expired');
     return 'done';

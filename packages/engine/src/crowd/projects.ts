@@ -48,7 +48,7 @@ export class Projects extends PlannedThings<'project', Project, OpenProject, Cro
     return changed;
   }
 
-  protected tell(project: Project): void {
+  protected emitChange(project: Project): void {
     this.emit({ type: 'project_changed', project });
   }
 

@@ -6,7 +6,7 @@ import { USER_WALLETS } from '../ledger/wallet.ts';
 import { mayLeave } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
-import type { ConfirmDeposit, MatchDeposit, SeeDeposit } from './commands.ts';
+import type { ConfirmDeposit, DetectDeposit, MatchDeposit } from './commands.ts';
 import { depositOfRow, rowOfDeposit } from './deposit-row.ts';
 import { DepositsByOwner } from './deposits-by-owner.ts';
 import type { CustodyEvent, Deposit } from './event.ts';
@@ -17,7 +17,7 @@ import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
 
 /** A transaction that has been gone for so long does not come back: memory pools forget it, too. */
-const GONE_FOR_MS = 14 * 24 * 60 * 60_000;
+const ORPHANED_FOR_MS = 14 * 24 * 60 * 60_000;
 
 /**
  * Deposits by chains. A deposit is known by its network, transaction and output; it is forgotten once nothing the chain
@@ -50,7 +50,7 @@ export class Deposits {
    * chain has taken back and the owner did not have any more.
    */
   reservedOf(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
-    return this.#byOwner.reservedOf(owner, this.#stage.changes.time - GONE_FOR_MS);
+    return this.#byOwner.reservedOf(owner, this.#stage.changes.time - ORPHANED_FOR_MS);
   }
 
   /** True while an owner has a credit that its chain may take back. */
@@ -58,7 +58,7 @@ export class Deposits {
     return this.#byOwner.hasUnsettled(owner);
   }
 
-  see(command: SeeDeposit): CustodyRejection | null {
+  detect(command: DetectDeposit): CustodyRejection | null {
     const { network, transaction, output, address, owner, currency } = command;
     const { listings, changes } = this.#stage;
     const known = this.#known(command);
@@ -87,7 +87,7 @@ export class Deposits {
       settledAfter,
       height: null,
       block: null,
-      takenBack: ZERO,
+      reversed: ZERO,
       lost: ZERO,
       isFinal: false,
       seenAt: changes.time,
@@ -106,8 +106,8 @@ export class Deposits {
     const { creditAfter, settledAfter } = this.#terms.network(deposit.network);
     const judged = { ...deposit, confirmations, height, block, creditAfter, settledAfter };
     if (confirmations >= creditAfter && !isCounted(deposit)) return this.#countIn(judged);
-    const isBack = deposit.state === 'gone';
-    this.#change({ ...judged, state: isBack ? 'seen' : deposit.state }, deposit);
+    const isReincluded = deposit.state === 'gone';
+    this.#change({ ...judged, state: isReincluded ? 'seen' : deposit.state }, deposit);
     return null;
   }
 
@@ -120,7 +120,7 @@ export class Deposits {
     if (state === 'gone' || state === 'taken_back') return null;
     const out = { ...deposit, confirmations: 0, height: null, block: null };
     if (state === 'seen') this.#change({ ...out, state: 'gone' }, deposit);
-    else if (state === 'credited') return this.#takeBack(out);
+    else if (state === 'credited') return this.#reverse(out);
     else this.#change({ ...out, state: 'taken_back' }, deposit);
     return null;
   }
@@ -146,7 +146,7 @@ export class Deposits {
   /** Forgets what has been gone for long. */
   dayBegun(time: TimeMs): void {
     for (const deposit of this.#deposits.values()) {
-      if (deposit.state === 'gone' && time - deposit.changedAt > GONE_FOR_MS) this.#forget(deposit);
+      if (deposit.state === 'gone' && time - deposit.changedAt > ORPHANED_FOR_MS) this.#forget(deposit);
     }
   }
 
@@ -174,10 +174,10 @@ export class Deposits {
   audit(): void {
     const unsettled = new Map<string, bigint>();
     for (const deposit of this.#deposits.values()) {
-      const { owner, currency, state, amount: whole, takenBack, lost } = deposit;
+      const { owner, currency, state, amount: whole, reversed, lost } = deposit;
       assert(deposit.id <= this.#last, 'deposits are counted');
       assert(state !== 'credited' || !deposit.isFinal, 'what is credited for good is forgotten');
-      assert(takenBack + lost === ZERO || takenBack + lost === whole, 'what was taken back is all of it');
+      assert(reversed + lost === ZERO || reversed + lost === whole, 'what was taken back is all of it');
       if (state !== 'credited' || owner === null) continue;
       const key = unsettledKey(owner, currency);
       unsettled.set(key, (unsettled.get(key) ?? ZERO) + whole);
@@ -208,7 +208,7 @@ export class Deposits {
         : ledger.house('suspense', currency);
     const reason = state === 'credited' ? 'chain_deposit' : 'deposit_suspended';
     move(external, receiver, deposit.amount, reason, id, changes);
-    this.#flows.count('came', network, currency, deposit.amount);
+    this.#flows.count('inflow', network, currency, deposit.amount);
     this.#change({ ...deposit, state }, deposit);
     return null;
   }
@@ -226,7 +226,7 @@ export class Deposits {
     return units < terms.depositMinimum ? 'below_minimum' : 'credited';
   }
 
-  #takeBack(deposit: Deposit): CustodyRejection | null {
+  #reverse(deposit: Deposit): CustodyRejection | null {
     const { ledger, rooms, changes } = this.#stage;
     const { id, owner, currency } = deposit;
     assert(owner !== null, 'what is credited has an owner');
@@ -243,17 +243,17 @@ export class Deposits {
       left = subtract(left, part);
     }
     move(ledger.house('losses', currency), suspense, left, 'deposit_taken_back', id, changes);
-    const takenBack = subtract(deposit.amount, left);
-    this.#change({ ...deposit, state: 'taken_back', takenBack, lost: left }, deposit);
+    const reversed = subtract(deposit.amount, left);
+    this.#change({ ...deposit, state: 'taken_back', reversed, lost: left }, deposit);
     return null;
   }
 
   /** It stands on the chain again: everybody gets what they gave for it. */
   #restore(deposit: Deposit): CustodyRejection | null {
     const { ledger, owners, changes } = this.#stage;
-    const { id, owner, currency, takenBack, lost } = deposit;
+    const { id, owner, currency, reversed, lost } = deposit;
     const suspense = ledger.house('suspense', currency);
-    if (takenBack + lost === ZERO) {
+    if (reversed + lost === ZERO) {
       // It never left suspense.
       const state = this.#startStatusOf(deposit) === 'below_minimum' ? 'below_minimum' : 'unmatched';
       this.#change({ ...deposit, state }, deposit);
@@ -263,16 +263,9 @@ export class Deposits {
     if (suspense.available < deposit.amount) return { code: 'house_short' };
     const fault = owners.receivingFault(owner);
     if (fault !== null) return fault;
-    move(
-      suspense,
-      ledger.table('change', currency).obtain(owner),
-      takenBack,
-      'deposit_restored',
-      id,
-      changes,
-    );
+    move(suspense, ledger.table('change', currency).obtain(owner), reversed, 'deposit_restored', id, changes);
     move(suspense, ledger.house('losses', currency), lost, 'deposit_restored', id, changes);
-    this.#change({ ...deposit, state: 'credited', takenBack: ZERO, lost: ZERO }, deposit);
+    this.#change({ ...deposit, state: 'credited', reversed: ZERO, lost: ZERO }, deposit);
     return null;
   }
 

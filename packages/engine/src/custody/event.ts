@@ -26,7 +26,7 @@ export type Deposit = {
   readonly height: number | null;
   readonly block: string | null;
   /** Amount taken back from its owner, and amount that the house made good; together they are the whole amount. */
-  readonly takenBack: Amount;
+  readonly reversed: Amount;
   readonly lost: Amount;
   /** Deep enough that nothing the chain does changes it. */
   readonly isFinal: boolean;

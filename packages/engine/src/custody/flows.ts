@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Row } from '../snapshot/part.ts';
 import { externalOf, type Network } from './networks.ts';
 
-const KINDS = ['came', 'left', 'fees', 'adjusted'] as const;
+const KINDS = ['inflow', 'outflow', 'fees', 'adjusted'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** Totals that came in and went out by a network in a currency, its own fees, and adjustments. */
@@ -31,10 +31,10 @@ export class Flows {
 
   read(row: Row): boolean {
     if (row[0] !== 'flow') return false;
-    const [, network, currency, came, left, fees, adjusted] = row as FlowRow;
+    const [, network, currency, inflow, outflow, fees, adjusted] = row as FlowRow;
     const flow = this.#of(network, currency);
-    flow.came = BigInt(came);
-    flow.left = BigInt(left);
+    flow.inflow = BigInt(inflow);
+    flow.outflow = BigInt(outflow);
     flow.fees = BigInt(fees);
     flow.adjusted = BigInt(adjusted);
     return true;
@@ -42,10 +42,10 @@ export class Flows {
 
   /** Asserts that what is outside is what came in, less what left and what the networks took. */
   audit(ledger: Ledger): void {
-    for (const { network, currency, came, left, fees, adjusted } of this.#flows.values()) {
+    for (const { network, currency, inflow, outflow, fees, adjusted } of this.#flows.values()) {
       const outside = ledger.house(externalOf(network), currency);
       assert(
-        outside.total === left + fees + adjusted - came,
+        outside.total === outflow + fees + adjusted - inflow,
         'deposits less withdrawals and fees are what is here',
       );
     }
@@ -55,7 +55,7 @@ export class Flows {
     const key = `${network} ${currency}`;
     let flow = this.#flows.get(key);
     if (flow === undefined) {
-      flow = { network, currency, came: NOTHING, left: NOTHING, fees: NOTHING, adjusted: NOTHING };
+      flow = { network, currency, inflow: NOTHING, outflow: NOTHING, fees: NOTHING, adjusted: NOTHING };
       this.#flows.set(key, flow);
     }
     return flow;

@@ -74,7 +74,7 @@ class CustodyRoom implements Room<CustodyCommand> {
       case 'set_limits':
         return this.#terms.setLimits(command);
       case 'see_deposit':
-        return this.#deposits.see(command);
+        return this.#deposits.detect(command);
       case 'confirm_deposit':
         return this.#deposits.confirm(command);
       case 'drop_deposit':

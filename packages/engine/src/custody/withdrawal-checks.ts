@@ -1,6 +1,6 @@
 import { type Amount, feeRoundedUp } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { Giver } from '../command/giver.ts';
+import type { Issuer } from '../command/issuer.ts';
 import { isTrader, type OwnerId } from '../ids.ts';
 import { mayLeave, maySend } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
@@ -62,7 +62,7 @@ export function feeOrFault(
 }
 
 /** Small ones the desk lets out, most one person, and the largest two. */
-export function mayApprove({ amount }: Withdrawal, by: Giver, limits: CurrencyLimits | undefined): boolean {
+export function mayApprove({ amount }: Withdrawal, by: Issuer, limits: CurrencyLimits | undefined): boolean {
   if (limits === undefined) return false;
   if (!('staff' in by)) return amount <= limits.automaticBelow;
   return amount <= limits.fourEyesAbove || by.proposedBy !== undefined;

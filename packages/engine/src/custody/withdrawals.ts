@@ -94,7 +94,7 @@ export class Withdrawals {
     this.#use.add(by.trader, currency, amount);
     this.#keep(withdrawal);
     if (toOwner !== null && held_until <= changes.time) this.#arriveInStation(withdrawal);
-    else this.#tell(withdrawal);
+    else this.#emitChange(withdrawal);
     return null;
   }
 
@@ -280,7 +280,7 @@ export class Withdrawals {
     takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
     const sent = subtract(amount, fee);
     move(payer, ledger.house(externalOf(network), currency), sent, 'chain_withdrawal', id, changes);
-    flows.count('left', network, currency, sent);
+    flows.count('outflow', network, currency, sent);
     house.payFee({
       network,
       currency: chainFeeCurrency,
@@ -305,10 +305,10 @@ export class Withdrawals {
     assert(open !== undefined, 'what changes is open');
     const changed = { ...withdrawal, changedAt: this.#books.stage.changes.time };
     open.withdrawal = changed;
-    this.#tell(changed);
+    this.#emitChange(changed);
   }
 
-  #tell(withdrawal: Withdrawal): void {
+  #emitChange(withdrawal: Withdrawal): void {
     this.#books.stage.changes.emit<CustodyEvent>({ type: 'withdrawal_changed', withdrawal });
   }
 
@@ -328,7 +328,7 @@ export class Withdrawals {
     const left = (this.#openOf.get(owner) ?? 0) - 1;
     if (left > 0) this.#openOf.set(owner, left);
     else this.#openOf.delete(owner);
-    this.#tell({ ...withdrawal, changedAt: this.#books.stage.changes.time });
+    this.#emitChange({ ...withdrawal, changedAt: this.#books.stage.changes.time });
   }
 
   #accountOf({ owner, currency }: Withdrawal): Account {

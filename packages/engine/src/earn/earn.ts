@@ -132,7 +132,7 @@ export class Earn {
   }
 
   /** Tells how a position ended that was closed. */
-  tellEnd(open: OpenPosition, shape: Pick<EarnPosition, 'status'> & Partial<EarnPosition>): void {
+  emitEnd(open: OpenPosition, shape: Pick<EarnPosition, 'status'> & Partial<EarnPosition>): void {
     this.change(open, { ...shape, endedAt: this.stage.changes.time });
   }
 

@@ -35,7 +35,7 @@ export function payOut(open: OpenPosition, interest: Amount, earn: Earn): void {
 function end(open: OpenPosition, day: number, earn: Earn): void {
   earn.close(open);
   const isRefused = open.position.renews && !renew(open, earn);
-  earn.tellEnd(open, { day, status: 'completed', ...(isRefused ? NOT_RENEWED : {}) });
+  earn.emitEnd(open, { day, status: 'completed', ...(isRefused ? NOT_RENEWED : {}) });
 }
 
 const NOT_RENEWED = { notice: 'not_renewed' } as const;

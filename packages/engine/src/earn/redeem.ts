@@ -15,7 +15,7 @@ export function redeem({ by, position: id }: RedeemEarn, earn: Earn): EarnReject
   const excess = kind === 'mortgage' ? excessWithout(open, earn) : 0n;
   if (excess > 0n) return { code: 'limit_in_use', excess };
   earn.close(open);
-  earn.tellEnd(open, { status: kind === 'mortgage' ? 'completed' : 'redeemed' });
+  earn.emitEnd(open, { status: kind === 'mortgage' ? 'completed' : 'redeemed' });
   return null;
 }
 

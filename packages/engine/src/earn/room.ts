@@ -75,9 +75,8 @@ class EarnRoom implements Room<EarnCommand> {
   }
 
   /** Above zero stands a position, below it a plan that ends, and at zero what recurs. */
-  advance({ id, matter }: AgendaItem, most: number): Progress {
-    if (id === RECURRING_ITEM)
-      return matter === 0 ? makeDue(most, this.#earn) : makeMinute(matter, this.#earn);
+  advance({ id, slot }: AgendaItem, most: number): Progress {
+    if (id === RECURRING_ITEM) return slot === 0 ? makeDue(most, this.#earn) : makeMinute(slot, this.#earn);
     if (id < 0) return windDown(-id, most, this.#earn);
     const open = this.#earn.positions.find(id as EarnPositionId);
     const day = open === undefined ? null : nextDayOf(open);

@@ -30,5 +30,5 @@ function giveBack(open: OpenPosition, earn: Earn): void {
   const interest = kind === 'flexible' ? subtract(interestUpTo(principal, open.terms, day + 1), paid) : cover;
   payOut(open, interest, earn);
   earn.close(open);
-  earn.tellEnd(open, { status: 'wound_down' });
+  earn.emitEnd(open, { status: 'wound_down' });
 }

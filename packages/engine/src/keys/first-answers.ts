@@ -5,7 +5,7 @@ import type { ClientKey, OwnerId } from '../ids.ts';
 export const REMEMBERED_KEYS_PER_OWNER = 256;
 
 /**
- * The answers to accepted commands with a key from before keys belonged to their givers and repeats were answered from
+ * The answers to accepted commands with a key from before keys belonged to their issuers and repeats were answered from
  * the store. A journal of that time is replayed with this memory; no command of today comes here.
  */
 export class FirstAnswers {

@@ -16,7 +16,7 @@ import type { LeverTrade, LeverTradeId } from './trade.ts';
 /** Opens a position at the index, or lets an order wait for its limit. */
 export function enter(command: EnterPosition, lever: Lever): LeverRejection | null {
   const pair = lever.pairs.get(command.pair);
-  const fault = doorFault(command, lever, pair) ?? (pair && termsFault(command, pair)) ?? null;
+  const fault = entryFault(command, lever, pair) ?? (pair && termsFault(command, pair)) ?? null;
   if (fault !== null || pair === undefined) return fault ?? { code: 'lever_closed' };
   const owner = command.by.trader;
   const portfolio = lever.find({ owner, currency: pair.currency });
@@ -66,7 +66,7 @@ function begin(lever: Lever, pair: LeverPair, asked: LeverTrade, mark: MarkedPri
   lever.trades.set(facts.id, trade);
   pair.addEntrust(trade);
   portfolio.addEntrust(trade);
-  lever.tell(facts);
+  lever.emitChange(facts);
 }
 
 /** An order as it becomes a position: at the index with the spread, which value, margin and fee follow from. */
@@ -90,7 +90,11 @@ function causeOf({ limit }: LeverTrade): 'trader' | 'limit' {
   return limit === null ? 'trader' : 'limit';
 }
 
-function doorFault(command: EnterPosition, lever: Lever, pair: LeverPair | undefined): LeverRejection | null {
+function entryFault(
+  command: EnterPosition,
+  lever: Lever,
+  pair: LeverPair | undefined,
+): LeverRejection | null {
   const { owners, listings } = lever.stage;
   const fault = owners.actingFault(command.by.trader);
   if (fault !== null) return fault;

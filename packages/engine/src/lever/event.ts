@@ -48,7 +48,7 @@ export type LeverReceipt = {
 };
 
 /** Worth of an account in a currency: equity ÷ margins is its rate of risk. */
-export type LeverStanding = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
+export type AccountRisk = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 export type LeverEvent =
   /** An order or a position is now so. */
@@ -60,7 +60,7 @@ export type LeverEvent =
       /** Deleveraging rank: 0 for one that wins nothing or is not held, else 1 (last) to 5 (first). */
       readonly rank: number;
       /** Worth of the account with it. */
-      readonly account: LeverStanding;
+      readonly account: AccountRisk;
     }
   | { readonly type: 'lever_receipt_written'; readonly receipt: LeverReceipt }
   /** A mark or an overnight fee has brought an account to the warning or below. */

@@ -159,7 +159,7 @@ export class Lever {
   }
 
   /** Tells how a trade stands now, and its account with it. */
-  tell(trade: LeverTrade): void {
+  emitChange(trade: LeverTrade): void {
     const portfolio = this.find(trade);
     assert(portfolio !== undefined, 'a trade stands on an account');
     const pair = this.pairs.get(trade.pair);

@@ -11,7 +11,7 @@ import type { OpenTrade } from './open-trade.ts';
 const AFTER_MIDNIGHT_MS = 60_000;
 
 /** Item of the charging on the agenda, beside the closings of delisted pairs, which have the pair's number. */
-export const SWEEP = { id: 0, matter: 1 } as const;
+export const SWEEP = { id: 0, slot: 1 } as const;
 
 /** A day of the exchange has begun: everybody who is to pay for the night stands on the agenda. */
 export function beginNight(lever: Lever, { calendar, from }: Day): void {
@@ -26,7 +26,7 @@ export function planSweep(lever: Lever): void {
   if (first === undefined) return;
   const ids: number[] = [];
   for (const trade of lever.trades.values()) if (nightsOf(lever, trade) > 0) ids.push(trade.id);
-  const item = lever.sweep?.item ?? lever.stage.agenda.add(first, SWEEP.id, SWEEP.matter);
+  const item = lever.sweep?.item ?? lever.stage.agenda.add(first, SWEEP.id, SWEEP.slot);
   lever.sweep = { item, ids: ids.reverse() };
 }
 
@@ -90,7 +90,7 @@ function charge(lever: Lever, trade: OpenTrade): void {
     trade.isUnpaid = true;
     lever.pairOf(trade).watchExits(trade);
   }
-  lever.tell(trade.facts);
+  lever.emitChange(trade.facts);
   if (portfolio.riskClass === 'safe' && portfolio.isWarned()) lever.warn(portfolio);
   portfolio.watch();
 }

@@ -9,7 +9,7 @@ export function revoke(lever: Lever, trade: OpenTrade, cause: LeverCause): void 
   const { changes } = lever.stage;
   release(lever, trade);
   lever.trades.delete(trade.id);
-  lever.tell({ ...trade.facts, status: 'revoked', endedAt: changes.time, cause });
+  lever.emitChange({ ...trade.facts, status: 'revoked', endedAt: changes.time, cause });
   portfolio.watch();
   lever.forgetEmpty(portfolio);
 }

@@ -80,10 +80,10 @@ class LeverRoom implements Room<LeverCommand> {
     return workOff(this.#lever, this.#lever.bookOf(pair.currency), new Budget(most, this.#stage.changes));
   }
 
-  advance({ id, matter }: AgendaItem, most: number): Progress {
+  advance({ id, slot }: AgendaItem, most: number): Progress {
     this.#lever.beginWork();
     const budget = new Budget(most, this.#stage.changes);
-    const pair = matter === CLOSING ? this.#lever.pairs.get(id as PairId) : undefined;
+    const pair = slot === CLOSING ? this.#lever.pairs.get(id as PairId) : undefined;
     if (pair === undefined) return sweep(this.#lever, budget);
     const book = this.#lever.bookOf(pair.currency);
     // Whoever has won a share of the pool gets it before anybody else is paid.

@@ -67,7 +67,7 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   const borne = portfolio.holding.size === 0 ? bearShortfall(lever, portfolio, trade.id) : 0n;
   const value = mark.price * trade.quantity;
   const fee = cause === 'liquidation' ? takeLiquidationFee(lever, trade, value, margin + profit) : 0n;
-  lever.tell(ended(trade, { cause, time: changes.time, closePrice: mark.price, profit }));
+  lever.emitChange(ended(trade, { cause, time: changes.time, closePrice: mark.price, profit }));
   lever.receipt(trade, {
     kind: 'settled',
     cause,
@@ -109,7 +109,7 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
   lever.trades.set(id, trade);
   pair.addPosition(trade);
   portfolio.addPosition(trade, pair);
-  lever.tell(trade.facts);
+  lever.emitChange(trade.facts);
   lever.receipt(trade, {
     kind: 'opened',
     cause,

@@ -41,7 +41,7 @@ export function setExits(command: SetExits, lever: Lever): LeverRejection | null
   own.trade.facts = { ...own.trade.facts, takeProfit, stopLoss };
   own.pair.watchExits(own.trade);
   lever.stage.changes.made = own.trade.id;
-  lever.tell(own.trade.facts);
+  lever.emitChange(own.trade.facts);
   return null;
 }
 

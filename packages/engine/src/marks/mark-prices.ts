@@ -4,7 +4,7 @@ import { isDatabaseNumber } from '../stage/database-id.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { MarksEvent } from '../stage/marks-event.ts';
 import type { MarkPrices } from './commands.ts';
-import { tellAtOnce } from './notify-rooms.ts';
+import { notifyAtOnce } from './notify-rooms.ts';
 import type { MarksRejection } from './rejection.ts';
 
 type Seen = MarkPrices['marks'][number];
@@ -15,7 +15,7 @@ export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | 
   const taken = takeMarks(command.marks, stage);
   if (taken.length === 0) return { code: 'nothing_marked' };
   changes.emit<MarksEvent>({ type: 'prices_marked', marks: taken });
-  for (const mark of taken) tellAtOnce(mark, stage);
+  for (const mark of taken) notifyAtOnce(mark, stage);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { inRoom } from '../stage/closed-rooms.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
 /** Tells the rooms of a mark that has just come, as far as its command gets; the rest goes on the agenda. */
-export function tellAtOnce(mark: MarkedPrice, stage: Stage): void {
+export function notifyAtOnce(mark: MarkedPrice, stage: Stage): void {
   const { marks, agenda, changes } = stage;
   if (notifyRooms(mark, POSTINGS_PER_COMMAND - changes.postingCount, stage) === 'done') return;
   marks.unfinished.add(mark.pair);

@@ -38,7 +38,7 @@ export function changeOwner(command: FactCommand, stage: OwnersStage): OwnersRej
 export function setFacts(after: FactsOf, { owners, changes }: Pick<OwnersStage, 'owners' | 'changes'>): void {
   const before = owners.factsOf(after.owner);
   owners.set(after);
-  for (const fact of OWNER_FACTS) tell(fact, before, after, changes);
+  for (const fact of OWNER_FACTS) emitChange(fact, before, after, changes);
 }
 
 function factsAfter(command: FactCommand, before: FactsOf, stage: OwnersStage): FactsOf | OwnersRejection {
@@ -75,7 +75,7 @@ function invited(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): Fa
   return { ...before, inviter };
 }
 
-function tell(fact: OwnerFact, before: FactsOf, after: FactsOf, changes: Changes): void {
+function emitChange(fact: OwnerFact, before: FactsOf, after: FactsOf, changes: Changes): void {
   const [was, is] = [textOf(fact, before), textOf(fact, after)];
   if (was === is) return;
   changes.emit<OwnerChanged>({

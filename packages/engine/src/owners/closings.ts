@@ -46,7 +46,7 @@ export class Closings {
       agenda.remove(pending.item);
       this.#put({ ...pending.closing, at });
     }
-    this.#tell(this.of(owner));
+    this.#emitChange(this.of(owner));
     return null;
   }
 
@@ -68,7 +68,7 @@ export class Closings {
     if (pending === undefined) return;
     this.#pending.delete(owner);
     this.#stage.agenda.remove(pending.item);
-    this.#tell({ ...pending.closing, ...ending, endedAt: this.#stage.changes.time });
+    this.#emitChange({ ...pending.closing, ...ending, endedAt: this.#stage.changes.time });
   }
 
   /** The one that stands on the agenda under this id, which is its owner's. */
@@ -110,7 +110,7 @@ export class Closings {
     this.#pending.set(closing.owner, { closing, item });
   }
 
-  #tell(closing: Closing | undefined): void {
+  #emitChange(closing: Closing | undefined): void {
     assert(closing !== undefined, 'a closing that is told is there');
     this.#stage.changes.emit<ClosingChanged>({ type: 'closing_changed', closing });
   }

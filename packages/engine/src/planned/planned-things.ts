@@ -45,7 +45,7 @@ export abstract class PlannedThings<
   }
 
   /** Emits the event that carries a thing as it stands after a change. */
-  protected abstract tell(thing: Thing): void;
+  protected abstract emitChange(thing: Thing): void;
   /** Puts beside a thing what its room finds it by. */
   protected abstract opened(thing: Thing, item: AgendaItem): One;
 
@@ -121,7 +121,7 @@ export abstract class PlannedThings<
     const thing = shapeOf({ id, version: 1, terms, status: 'open', isPaused: false });
     this.restore(thing, terms.to);
     this.stage.changes.made = id;
-    this.tell(thing);
+    this.emitChange(thing);
   }
 
   /** Gives one that has not begun other terms, and what follows from them. */
@@ -185,6 +185,6 @@ export abstract class PlannedThings<
 
   #change(open: One, shape: Partial<Thing> | Partial<Planned>): void {
     open.thing = { ...open.thing, ...shape, revision: open.thing.revision + 1 };
-    this.tell(open.thing);
+    this.emitChange(open.thing);
   }
 }

@@ -34,7 +34,7 @@ function beginSweep(rebates: Rebates): Sweep {
   rebates.sweep = sweep;
   rebates.closesAt = null;
   rebates.prices = [];
-  if (rebates.waiting.size > 0) tellClosing(sweep, rebates);
+  if (rebates.waiting.size > 0) emitClosing(sweep, rebates);
   return sweep;
 }
 
@@ -48,7 +48,7 @@ function endSweep(rebates: Rebates): void {
 }
 
 /** A period is numbered and priced once it has something to share or to pay. */
-function tellClosing(sweep: Sweep, rebates: Rebates): void {
+function emitClosing(sweep: Sweep, rebates: Rebates): void {
   if (sweep.isNumbered) return;
   const { terms } = rebates;
   assert(terms !== undefined, 'a period ends that has terms');
@@ -85,7 +85,7 @@ function countFeesOf(payer: OwnerId, sweep: Sweep, rebates: Rebates): void {
   for (const { id: currency } of rebates.stage.listings.currencies()) {
     const paid = paidSince(payer, currency, before, now, rebates);
     if (before === undefined || sweep.version === null || paid === 0n) continue;
-    tellClosing(sweep, rebates);
+    emitClosing(sweep, rebates);
     const closing = rebates.lastClosing;
     const counted = { closing, payer, currency, fee: paid as Amount, inviters };
     rebates.emit({ type: 'rebate_fee_counted', counted });

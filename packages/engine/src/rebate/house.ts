@@ -35,7 +35,7 @@ export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejec
   const external = ledger.house('external', terms.currency);
   // The same bound as for everything that comes in from outside, which keeps every account within int8.
   if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-  move(external, rebates.purse(terms), amount, 'rebate_funding', changes.sequence, changes);
+  move(external, rebates.fundingAccount(terms), amount, 'rebate_funding', changes.sequence, changes);
   return null;
 }
 

@@ -39,14 +39,14 @@ function pay(rebate: Rebate, sweep: Sweep, rebates: Rebates): void {
     return;
   }
   const paid = worth(share, price, rebates) as Amount;
-  const purse = rebates.purse(terms);
-  sweep.isShort ||= paid > purse.available;
+  const payer = rebates.fundingAccount(terms);
+  sweep.isShort ||= paid > payer.available;
   if (sweep.isShort) {
     wait(rebate, 'funds', rebates);
     return;
   }
   const receiver = ledger.table('change', terms.currency).obtain(owner);
-  move(purse, receiver, paid, 'rebate_paid', id, changes);
+  move(payer, receiver, paid, 'rebate_paid', id, changes);
   const mark = price.index?.mark ?? null;
   rebates.keep({ ...rebate, state: 'paid', why: null, paid, mark, changedAt: changes.time });
 }

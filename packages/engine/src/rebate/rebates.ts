@@ -66,7 +66,7 @@ export class Rebates {
   }
 
   /** The house's fees in what rebates are paid in. */
-  purse({ currency }: RebateTerms): Account {
+  fundingAccount({ currency }: RebateTerms): Account {
     return this.stage.ledger.house('fees', currency);
   }
 

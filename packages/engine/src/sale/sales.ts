@@ -78,7 +78,7 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
     this.emit({ type: 'subscription_changed', subscription: open.subscription });
   }
 
-  protected tell(sale: Sale): void {
+  protected emitChange(sale: Sale): void {
     this.emit({ type: 'sale_changed', sale });
   }
 

@@ -14,8 +14,8 @@ import type { Seconds } from './seconds.ts';
 export function settle(running: RunningOrder, seconds: Seconds): void {
   const { pair, expiresAt } = running.order;
   const delistedAt = seconds.running.delistedAt(pair);
-  const isGone = delistedAt !== null && delistedAt <= expiresAt;
-  close(running, isGone ? null : seconds.stage.marks.freshAt(pair, expiresAt), seconds);
+  const isDelisted = delistedAt !== null && delistedAt <= expiresAt;
+  close(running, isDelisted ? null : seconds.stage.marks.freshAt(pair, expiresAt), seconds);
 }
 
 /** Ends an order by a mark, or as void without one, and moves what follows: four postings at most. */
@@ -43,30 +43,30 @@ function pay(running: RunningOrder, result: SecondsResult, seconds: Seconds): vo
   const { ledger, changes } = seconds.stage;
   const insurance = order.insurance === null ? undefined : seconds.insurances.find(order.insurance);
   // An insured balance is on hold as a whole, and stays so but for what goes.
-  const gone = result === 'void' ? 0n : result === 'loss' ? stake + fee : fee;
-  seconds.lock(account, insurance === undefined ? -(stake + fee) : -gone);
+  const cost = result === 'void' ? 0n : result === 'loss' ? stake + fee : fee;
+  seconds.lock(account, insurance === undefined ? -(stake + fee) : -cost);
   seconds.lock(house, -profit);
   if (result !== 'void') {
     takeFee(account, ledger.house('fees', currency), fee, 'seconds_fee', id, changes);
     const won = result === 'win' ? profit : 0n;
-    seconds.today.addLoss(owner, currency, gone - won);
+    seconds.today.addLoss(owner, currency, cost - won);
   }
   if (result === 'win') move(house, account, profit, 'seconds_win', id, changes);
   if (result === 'loss') move(account, house, stake, 'seconds_loss', id, changes);
-  if (insurance !== undefined) putBack(insurance, running, { result, gone }, seconds);
+  if (insurance !== undefined) putBack(insurance, running, { result, cost }, seconds);
 }
 
 /** Keeps on the insured balance what an insured order leaves. */
 function putBack(
   insurance: OpenInsurance,
   { order, account }: RunningOrder,
-  { result, gone }: { readonly result: SecondsResult; readonly gone: bigint },
+  { result, cost }: { readonly result: SecondsResult; readonly cost: bigint },
   seconds: Seconds,
 ): void {
   insurance.release(order);
   const won = result === 'win' ? order.profit : 0n;
   seconds.lock(account, won);
-  const balance = insurance.policy.balance - gone + won;
+  const balance = insurance.policy.balance - cost + won;
   if (balance !== insurance.policy.balance) seconds.changeBalance(insurance, balance);
   endWhenDoubled(insurance, seconds);
 }

@@ -26,8 +26,8 @@ function auditMarket(market: SpotMarket, counts: ReadonlyMap<PairId, Counts>): v
   const sell = market.book.best('sell');
   assert(buy === null || sell === null || !isWithin('buy', sell.price, buy.price), 'no book is crossed');
   const { open, waiting } = counts.get(market.pair) ?? NONE;
-  const standing = countResting(market, 'buy') + countResting(market, 'sell');
-  assert(standing === open, 'every open order stands in its book and nothing else does');
+  const restingOrders = countResting(market, 'buy') + countResting(market, 'sell');
+  assert(restingOrders === open, 'every open order stands in its book and nothing else does');
   assert(market.triggers.size === waiting, 'what waits stands in the trigger book');
 }
 

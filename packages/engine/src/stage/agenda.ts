@@ -5,7 +5,7 @@ import type { OutageDetector } from './outage-detector.ts';
 
 /**
  * One thing whose time will come. Also the handle by which it is taken off again. Items come up by time, then by the
- * number of their room, then by id and matter: two of them are never equal.
+ * number of their room, then by id and slot: two of them are never equal.
  */
 export class AgendaItem {
   /** Worked off only by a command later than this. */
@@ -14,22 +14,22 @@ export class AgendaItem {
   /** The room's own id of the thing. */
   readonly id: number;
   /** Number of this time among the thing's, where it has several; 0 where it has one. */
-  readonly matter: number;
+  readonly slot: number;
   /** Its place in the agenda; null once it is off. Not part of the state. */
   place: number | null = null;
 
-  constructor(due: TimeMs, room: number, id: number, matter: number) {
+  constructor(due: TimeMs, room: number, id: number, slot: number) {
     this.due = due;
     this.room = room;
     this.id = id;
-    this.matter = matter;
+    this.slot = slot;
   }
 }
 
 /** The agenda as one room sees it: with its own things on it. */
 export type RoomAgenda = {
   /** Puts a thing on it; `read` does so again, because the agenda is derived and in no snapshot. */
-  add(due: TimeMs, id: number, matter?: number): AgendaItem;
+  add(due: TimeMs, id: number, slot?: number): AgendaItem;
   /** Takes a thing off before its time. One that is off already stays off. */
   remove(item: AgendaItem): void;
   /** Returns true when its time has come, so that a command which would touch it is refused as `settling`. */
@@ -65,7 +65,7 @@ export class Agenda {
   of(room: number): RoomAgenda {
     const [changes, outages] = [this.#changes, this.#outages];
     return {
-      add: (due, id, matter = 0) => this.#add(new AgendaItem(due, room, id, matter)),
+      add: (due, id, slot = 0) => this.#add(new AgendaItem(due, room, id, slot)),
       remove: (item) => this.remove(item),
       isDue: (item) => item.due < changes.time,
       get hasClock() {
@@ -110,5 +110,5 @@ function comesBefore(left: AgendaItem, right: AgendaItem): boolean {
   if (left.due !== right.due) return left.due < right.due;
   if (left.room !== right.room) return left.room < right.room;
   if (left.id !== right.id) return left.id < right.id;
-  return left.matter < right.matter;
+  return left.slot < right.slot;
 }

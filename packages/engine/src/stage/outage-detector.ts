@@ -37,7 +37,7 @@ export class OutageDetector {
   }
 
   /** A command has been accepted at this time. */
-  hear(time: TimeMs): void {
+  onCommand(time: TimeMs): void {
     if (this.#last === null) return;
     if (time - this.#last > LONGEST_SILENCE_MS) {
       this.#pending.push({ outage: { from: this.#last, to: time }, notifiedTo: 0 });

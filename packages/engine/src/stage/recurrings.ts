@@ -20,7 +20,7 @@ type DueDate = Heaped & Pick<Recurrent, 'id' | 'next'>;
 
 /** Maximum number of times of what recurs each minute, which is there to be tried out. */
 export const MOST_MINUTES = 30;
-/** On the agenda of its room stands what recurs under this id: each minute, under its own number as the matter. */
+/** On the agenda of its room stands what recurs under this id: each minute, under its own number as the slot. */
 export const RECURRING_ITEM = 0;
 
 /** Everything of a kind that recurs and goes on: by its number, by owner, and by the date or the minute when it is due. */

@@ -11,7 +11,7 @@ import type { TimeEvent } from './event.ts';
 export function passTime(clockwork: Clockwork): void {
   const { outages, changes } = clockwork;
   outages.begin(changes.time);
-  outages.hear(changes.time);
+  outages.onCommand(changes.time);
   let left = POSTINGS_PER_COMMAND;
   let progress: Progress = 'done';
   while (progress === 'done' && left >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {

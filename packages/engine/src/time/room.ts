@@ -107,7 +107,7 @@ class TimeRoom implements Room<TimeCommand> {
   }
 
   /** Returns the time of the last accepted command; null before the clock has ever spoken. */
-  lastHeard(): TimeMs | null {
+  lastCommandAt(): TimeMs | null {
     return this.#clockwork.outages.last;
   }
 

@@ -22,7 +22,7 @@ export class Rounds extends PlannedThings<'round', Round, OpenRound, VoteEvent> 
     super(stage, 'round', 'vote');
   }
 
-  protected tell(round: Round): void {
+  protected emitChange(round: Round): void {
     this.emit({ type: 'vote_round_changed', round });
   }
 

@@ -63,10 +63,10 @@ describe('opening', () => {
     expect(scene.deal(late)).toBeUndefined();
     expect(scene.balance(ALICE)).toEqual(balance);
 
-    const gone = scene.take(scene.publish());
-    scene.accept(scene.act('cancel', gone, ALICE));
+    const taken = scene.take(scene.publish());
+    scene.accept(scene.act('cancel', taken, ALICE));
     scene.wait(24 * HOUR + MINUTE);
-    expect(scene.refusal(scene.act('dispute', gone, BOB))).toEqual({ code: 'unknown_deal' });
+    expect(scene.refusal(scene.act('dispute', taken, BOB))).toEqual({ code: 'unknown_deal' });
   });
 });
 

@@ -122,8 +122,8 @@ function settling(checkout: number, fen: bigint, paidAt: number): Command {
   return { room: 'checkout', type: 'settle_checkout', by: PAYMENTS, checkout, ...paid };
 }
 
-function ruling(checkout: number, word: 'grant' | 'return', by: typeof ONE_PERSON = TWO_PEOPLE): Command {
-  return { room: 'checkout', type: 'rule_late_checkout', by, checkout, ruling: word };
+function ruling(checkout: number, verdict: 'grant' | 'return', by: typeof ONE_PERSON = TWO_PEOPLE): Command {
+  return { room: 'checkout', type: 'rule_late_checkout', by, checkout, ruling: verdict };
 }
 
 test('PAY-001 PAY-002 WAL-003: a payment holds what it brings at its rate, and its notice moves that to the C2C account', () => {

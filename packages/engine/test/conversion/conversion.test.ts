@@ -171,11 +171,11 @@ describe('a quote', () => {
       pair: ETH_USDT,
       terms: { status: 'halted' },
     });
-    const told = [
+    const announced = [
       ...scene.accept({ room: 'listing', type: 'delist_pair', by: SETUP, pair: ETH_USDT }).events,
       ...scene.passTime(scene.now + 1),
     ];
-    expect(eventsOf(told, 'conversion_ended')).toMatchObject([
+    expect(eventsOf(announced, 'conversion_ended')).toMatchObject([
       { quote: { id: quote.id, status: 'withdrawn' } },
     ]);
     scene.engine.audit();

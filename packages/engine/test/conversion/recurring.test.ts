@@ -27,9 +27,9 @@ describe('CNV-028: a recurring conversion', () => {
     const { made } = scene.accept(scene.beginRecurring(BTC, USDT, ONE));
     expect(made).toBe(1);
     moving(scene, START + DAY);
-    const told = scene.day('2024-02-28', START + DAY);
-    const [quoted] = eventsOf(told, 'conversion_quoted');
-    const [ended] = eventsOf(told, 'conversion_ended');
+    const dayEvents = scene.day('2024-02-28', START + DAY);
+    const [quoted] = eventsOf(dayEvents, 'conversion_quoted');
+    const [ended] = eventsOf(dayEvents, 'conversion_ended');
     expect(quoted?.quote).toMatchObject({ gross: 995n * ONE, recurring: 1, status: 'open' });
     expect(ended?.quote).toMatchObject({ status: 'accepted', endedAt: START + DAY + 1 });
     expect(scene.available(ALICE, BTC)).toBe(49n * ONE);

@@ -117,9 +117,9 @@ export class Scene extends ClockedExchange {
   }
 
   quote(command: object, time = this.now): ConversionQuote {
-    const [told] = eventsOf(this.accept(command, time).events, 'conversion_quoted');
-    if (told === undefined) throw new Error('nothing was quoted');
-    return told.quote;
+    const [quoted] = eventsOf(this.accept(command, time).events, 'conversion_quoted');
+    if (quoted === undefined) throw new Error('nothing was quoted');
+    return quoted.quote;
   }
 
   beginRecurring(from: CurrencyId, to: CurrencyId, units: bigint, every = 'day', owner = ALICE): object {

@@ -9,7 +9,7 @@ const OWNERS = [ALICE, BOB, CAROL];
 const USERS: readonly Wallet[] = ['change', 'legal', 'lever', 'micro'];
 
 /** Totals outside by Ethereum, from the events of a history alone. */
-type Told = { came: bigint; left: bigint; fees: bigint };
+type Totals = { inflow: bigint; outflow: bigint; fees: bigint };
 
 /** Some step of a deposit, a withdrawal or a reorganisation, right or wrong. */
 function step(exchange: ChainExchange, random: Random): Command {
@@ -61,16 +61,16 @@ function source(random: Random) {
   return { network: 'ethereum', transaction, output: 0, address: '0xours', currency: USDT } as const;
 }
 
-function count(told: Told, exchange: ChainExchange, command: Command): void {
+function count(totals: Totals, exchange: ChainExchange, command: Command): void {
   const outcome = exchange.apply(command);
   if (!outcome.ok) return;
   for (const event of outcome.events) {
     if (event.type !== 'money_moved') continue;
     for (const { wallet, reason, amount: moved } of event.postings) {
       if (wallet !== 'external_ethereum') continue;
-      if (reason === 'chain_fee') told.fees += moved;
-      else if (moved < 0n) told.came -= moved;
-      else told.left += moved;
+      if (reason === 'chain_fee') totals.fees += moved;
+      else if (moved < 0n) totals.inflow -= moved;
+      else totals.outflow += moved;
     }
   }
 }
@@ -82,9 +82,9 @@ describe('over any history', () => {
       const random = new Random(seed);
       let exchange = new ChainExchange(new Engine(latestState()));
       for (const owner of OWNERS) exchange.level(owner, 3);
-      const told: Told = { came: 0n, left: 0n, fees: 0n };
+      const totals: Totals = { inflow: 0n, outflow: 0n, fees: 0n };
       for (let round = 0; round < 1_500; round += 1) {
-        count(told, exchange, step(exchange, random));
+        count(totals, exchange, step(exchange, random));
         if (round % 100 === 0) {
           const hash = exchange.engine.stateHash();
           exchange = exchange.restored();
@@ -99,8 +99,8 @@ describe('over any history', () => {
         exchange.house(wallet),
       );
       const here = [...users, ...house].reduce((sum, total) => sum + total, 0n);
-      expect(here).toBe(told.came - told.left - told.fees);
-      expect(told.came > 0n && told.left > 0n && told.fees > 0n).toBe(true);
+      expect(here).toBe(totals.inflow - totals.outflow - totals.fees);
+      expect(totals.inflow > 0n && totals.outflow > 0n && totals.fees > 0n).toBe(true);
     },
   );
 });

@@ -11,8 +11,8 @@ import { openScene as openVote } from '../vote/scene.ts';
 /** Commands that spend from the same account, by their names. */
 export type Spenders = Readonly<Record<string, () => Command>>;
 
-/** The purse that is fought for, and how it is asked. */
-export type Purse = {
+/** Account that several commands spend from, with its balance and its commands. */
+export type ContestedAccount = {
   readonly wallet: UserWallet;
   /** Returns the balance of an account of the same owner. */
   readonly balance: (wallet: UserWallet) => { readonly total: bigint; readonly held: bigint };
@@ -21,12 +21,12 @@ export type Purse = {
   readonly spenders: Spenders;
   /** Refusals that say nothing of money. */
   readonly excused: readonly string[];
-  /** Hears of every command that has spent. */
+  /** Called with every command that has spent. */
   readonly spent?: (type: string) => void;
 };
 
 /** Transfer to the C2C account. */
-export function away(from: UserWallet, units: bigint): Command {
+export function withdrawal(from: UserWallet, units: bigint): Command {
   return {
     room: 'transfer',
     type: 'transfer',
@@ -38,14 +38,14 @@ export function away(from: UserWallet, units: bigint): Command {
   };
 }
 
-/** Purse of Alice's balance of a currency on an account of a scene, spent as it is given. */
-export function purseOn(
+/** Account with Alice's balance of a currency on an account of a scene, spent as it is given. */
+export function contestedAccount(
   scene: Pick<ClockedExchange, 'engine' | 'give'>,
   wallet: UserWallet,
   spenders: Spenders,
   currency = USDT,
-): Purse {
-  const balance: Purse['balance'] = (of) => scene.engine.balance(ALICE, of, currency);
+): ContestedAccount {
+  const balance: ContestedAccount['balance'] = (of) => scene.engine.balance(ALICE, of, currency);
   return {
     wallet,
     balance,
@@ -57,14 +57,14 @@ export function purseOn(
 }
 
 /** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, twenty seconds after the last. */
-export function convertingAccount(): Purse {
+export function convertingAccount(): ContestedAccount {
   const scene = openConversion();
-  const purse = purseOn(scene, 'change', {
-    transfer: () => away('change', 100n * ONE),
+  const account = contestedAccount(scene, 'change', {
+    transfer: () => withdrawal('change', 100n * ONE),
     accept_quote: () => scene.take(0) as Command,
   });
   return {
-    ...purse,
+    ...account,
     give: (command) => {
       if (command.type !== 'accept_quote') return scene.give(command);
       scene.now += 20_000;
@@ -76,31 +76,31 @@ export function convertingAccount(): Purse {
 }
 
 /** Of the exchange account, a hundred thousand USDT, before a sale. */
-export function subscribingAccount(): Purse {
+export function subscribingAccount(): ContestedAccount {
   const scene = openSale({ perOwner: amount(1_000_000n * ONE), supply: amount(1_000_000n * ONE) });
-  return purseOn(scene, 'change', {
-    transfer: () => away('change', 90n * ONE),
+  return contestedAccount(scene, 'change', {
+    transfer: () => withdrawal('change', 90n * ONE),
     subscribe_sale: () => scene.buy(30n * ONE) as Command,
   });
 }
 
 /** Of the exchange account, a hundred thousand USDT, before a project. */
-export function backingAccount(): Purse {
+export function backingAccount(): ContestedAccount {
   const scene = openCrowd({ perOwner: amount(400_000n * ONE), most: amount(400_000n * ONE) });
-  return purseOn(scene, 'change', {
-    transfer: () => away('change', 90n * ONE),
+  return contestedAccount(scene, 'change', {
+    transfer: () => withdrawal('change', 90n * ONE),
     back_project: () => scene.back(30n * ONE) as Command,
   });
 }
 
 /** Of the exchange account, a hundred thousand ether, in a round of votes: fewer ballots than an owner may cast. */
-export function votingAccount(): Purse {
+export function votingAccount(): ContestedAccount {
   const scene = openVote({ perOwner: amount(1_000_000n * ONE) });
-  return purseOn(
+  return contestedAccount(
     scene,
     'change',
     {
-      transfer: () => ({ ...away('change', 3_000n * ONE), currency: ETH }) as Command,
+      transfer: () => ({ ...withdrawal('change', 3_000n * ONE), currency: ETH }) as Command,
       cast_ballot: () => scene.cast(2_000n * ONE) as Command,
     },
     ETH,
@@ -108,7 +108,7 @@ export function votingAccount(): Purse {
 }
 
 /** Of the C2C account, ten thousand USDT of somebody who sells by offers and to offers. */
-export function tradingAccount(): Purse {
+export function tradingAccount(): ContestedAccount {
   const [all, many] = [1_000_000n * ONE, 200];
   const scene = openC2c({
     currencies: [{ currency: USDT, minimum: amount(ONE), maximum: amount(all) }],
@@ -117,7 +117,7 @@ export function tradingAccount(): Purse {
     cancellationsPerDay: many,
   });
   const bought = scene.publish({ owner: CAROL, side: 'buy', total: all });
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const balance: ContestedAccount['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
   const account = () => balance('legal');
   return {
     wallet: 'legal',
@@ -127,7 +127,7 @@ export function tradingAccount(): Purse {
     // A merchant has applied once.
     excused: ['wrong_merchant_state'],
     spenders: {
-      transfer: () => ({ ...away('legal', 90n * ONE), to: 'change' }) as Command,
+      transfer: () => ({ ...withdrawal('legal', 90n * ONE), to: 'change' }) as Command,
       publish_c2c_offer: () => scene.offer({ total: 100n * ONE }) as Command,
       take_c2c_offer: () => scene.taking(bought, 110n * ONE, ALICE) as Command,
       apply_as_c2c_merchant: () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: ALICE } }),

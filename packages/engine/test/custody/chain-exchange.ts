@@ -78,8 +78,8 @@ export class ChainExchange extends Exchange {
 
   confirm(deposit: number, confirmations: number): Deposit | undefined {
     const place = { height: 100, block: '0xblock' };
-    const told = this.give({ type: 'confirm_deposit', deposit, confirmations, ...place });
-    return eventsOf(told, 'deposit_changed').at(-1)?.deposit;
+    const confirmed = this.give({ type: 'confirm_deposit', deposit, confirmations, ...place });
+    return eventsOf(confirmed, 'deposit_changed').at(-1)?.deposit;
   }
 
   /** A deposit for good. */

@@ -86,8 +86,8 @@ describe('a deposit', () => {
     const exchange = opened();
     const deposit = exchange.see();
     exchange.confirm(deposit, 1);
-    const [gone] = eventsOf(exchange.give({ type: 'drop_deposit', deposit }), 'deposit_changed');
-    expect(gone?.deposit).toMatchObject({ state: 'gone', confirmations: 0, block: null });
+    const [orphaned] = eventsOf(exchange.give({ type: 'drop_deposit', deposit }), 'deposit_changed');
+    expect(orphaned?.deposit).toMatchObject({ state: 'gone', confirmations: 0, block: null });
     expect(exchange.give({ type: 'drop_deposit', deposit })).toEqual([]);
     expect(exchange.see({ transaction: '0x1' })).toBe(deposit);
     expect(exchange.confirm(deposit, 1)?.state).toBe('seen');
@@ -117,7 +117,7 @@ describe('a deposit', () => {
       amount: amount(40n * ONE),
     });
     const [back] = eventsOf(exchange.give({ type: 'drop_deposit', deposit }), 'deposit_changed');
-    expect(back?.deposit).toMatchObject({ state: 'taken_back', takenBack: 60n * ONE, lost: 40n * ONE });
+    expect(back?.deposit).toMatchObject({ state: 'taken_back', reversed: 60n * ONE, lost: 40n * ONE });
     expect(exchange.total(ALICE)).toBe(0n);
     expect(exchange.house('suspense')).toBe(100n * ONE);
     expect(exchange.house('losses')).toBe(-40n * ONE);

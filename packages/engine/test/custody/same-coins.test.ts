@@ -29,15 +29,15 @@ import { entering, openLever } from '../lever/lever-exchange.ts';
 import { Random } from '../random.ts';
 import { openScene } from '../seconds/scene.ts';
 import {
-  away,
   backingAccount,
   C2C_SPENDING_NOTHING,
+  type ContestedAccount,
+  contestedAccount,
   convertingAccount,
-  type Purse,
-  purseOn,
   subscribingAccount,
   tradingAccount,
   votingAccount,
+  withdrawal,
 } from './balances.ts';
 import { applying, ChainExchange } from './chain-exchange.ts';
 
@@ -47,7 +47,10 @@ const ATTEMPTS = 10_000;
  * Ten thousand attempts at random. Each costs what the first of its name has cost; one that could be paid by what was
  * available is done, and no other. Answers what was spent in all.
  */
-function contend({ give, available, spenders, excused, spent: hear }: Purse, seed: number): bigint {
+function contend(
+  { give, available, spenders, excused, spent: hear }: ContestedAccount,
+  seed: number,
+): bigint {
   const random = new Random(seed);
   const types = Object.keys(spenders);
   const costs = new Map<string, bigint>();
@@ -81,7 +84,7 @@ function contend({ give, available, spenders, excused, spent: hear }: Purse, see
 }
 
 /** Of the exchange account: every way to spend it costs one USDT. */
-function exchangeAccount(): Purse {
+function exchangeAccount(): ContestedAccount {
   const exchange = new ChainExchange(new Engine(latestState()));
   exchange.level(ALICE, 3);
   exchange.deposit(ALICE, 38n * ONE);
@@ -102,7 +105,7 @@ function exchangeAccount(): Purse {
       if (type === 'amend_order') lots += 4;
     },
     spenders: {
-      transfer: () => away('change', ONE),
+      transfer: () => withdrawal('change', ONE),
       place_limit_order: () => limitOrder(ALICE, 'buy', 50, 2),
       place_market_order: () => marketOrder(ALICE, 'buy', 2),
       place_stop_order: () => stopOrder(ALICE, 'buy', 60, 2, { price: 50 }),
@@ -117,9 +120,9 @@ function exchangeAccount(): Purse {
 }
 
 /** Of the contract account, a thousand USDT. */
-function contractAccount(): Purse {
+function contractAccount(): ContestedAccount {
   const exchange = openLever();
-  const balance: Purse['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
+  const balance: ContestedAccount['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
   const account = () => balance('lever');
   return {
     wallet: 'lever',
@@ -128,16 +131,16 @@ function contractAccount(): Purse {
     available: () => account().total - account().held,
     excused: [],
     spenders: {
-      transfer: () => away('lever', 10n * ONE),
+      transfer: () => withdrawal('lever', 10n * ONE),
       enter_position: () => entering('long', 2, { limit: 9_000 }),
     },
   };
 }
 
 /** Of the options account, ten thousand USDT. */
-function optionsAccount(): Purse {
+function optionsAccount(): ContestedAccount {
   const scene = openScene();
-  const balance: Purse['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
+  const balance: ContestedAccount['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
   const account = () => balance('micro');
   return {
     wallet: 'micro',
@@ -147,7 +150,7 @@ function optionsAccount(): Purse {
     // One insurance at a time.
     excused: ['already_insured'],
     spenders: {
-      transfer: () => away('micro', 200n * ONE),
+      transfer: () => withdrawal('micro', 200n * ONE),
       open_seconds: () => scene.bet({ stake: 150n * ONE, source: 'free' }) as Command,
       buy_insurance: () => scene.insure(100n * ONE) as Command,
     },
@@ -155,20 +158,20 @@ function optionsAccount(): Purse {
 }
 
 /** Of the exchange account, a million USDT: as many positions as they pay for are fewer than an owner may have. */
-function earningAccount(): Purse {
+function earningAccount(): ContestedAccount {
   const scene = new EarnScene();
   const bounds = { perOwner: amount(10n ** 15n), total: amount(10n ** 15n) };
   scene.accept(scene.plan({ kind: 'flexible', days: 0, ...bounds }));
-  return purseOn(scene, 'change', {
-    transfer: () => away('change', 10_000n * ONE),
+  return contestedAccount(scene, 'change', {
+    transfer: () => withdrawal('change', 10_000n * ONE),
     buy_earn: () => scene.buy(10_000n * ONE) as Command,
   });
 }
 
 /** Of the C2C account, two hundred USDT of an acceptor. */
-function peopleAccount(): Purse {
+function peopleAccount(): ContestedAccount {
   const exchange = openDesk();
-  const balance: Purse['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
+  const balance: ContestedAccount['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
   const account = () => balance('legal');
   let asking = 0;
   return {
@@ -178,7 +181,7 @@ function peopleAccount(): Purse {
     available: () => account().total - account().held,
     excused: [],
     spenders: {
-      transfer: () => ({ ...away('legal', ONE), to: 'change' }) as Command,
+      transfer: () => ({ ...withdrawal('legal', ONE), to: 'change' }) as Command,
       pledge_as_acceptor: () => ({
         room: 'acceptor',
         type: 'pledge_as_acceptor',
@@ -196,7 +199,7 @@ function peopleAccount(): Purse {
   };
 }
 
-const PURSES = {
+const ACCOUNTS = {
   exchangeAccount,
   contractAccount,
   optionsAccount,
@@ -250,30 +253,30 @@ const SPENDING_NOTHING = [
 ];
 
 /** Everything that an owner has on the other accounts than this one. */
-function elsewhere({ balance, wallet }: Purse): unknown {
+function elsewhere({ balance, wallet }: ContestedAccount): unknown {
   return USER_WALLETS.filter((other) => other !== wallet).map((other) => balance(other));
 }
 
 test('WAL-002: deposits come to the exchange account, and withdrawals leave from it', () => {
-  const purse = exchangeAccount();
-  expect(purse.balance('change')).toMatchObject({ total: 38n * ONE });
-  purse.give(applying(ONE));
-  expect(purse.balance('change')).toMatchObject({ total: 38n * ONE, held: 2n * ONE });
+  const account = exchangeAccount();
+  expect(account.balance('change')).toMatchObject({ total: 38n * ONE });
+  account.give(applying(ONE));
+  expect(account.balance('change')).toMatchObject({ total: 38n * ONE, held: 2n * ONE });
 });
 
-describe.each(Object.entries(PURSES))('%s', (_, open) => {
+describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
   const products = Object.keys(open().spenders).filter((type) => type !== 'transfer');
 
   test.each(products)(
     'WAL-002 WAL-004 WAL-005: %s is paid from the account of its product, and from no other',
     (type) => {
-      const purse = open();
-      const before = { available: purse.available(), others: elsewhere(purse) };
-      const command = purse.spenders[type];
+      const account = open();
+      const before = { available: account.available(), others: elsewhere(account) };
+      const command = account.spenders[type];
       if (command === undefined) throw new Error(`nobody gives ${type}`);
-      expect(purse.give(command())).toMatchObject({ ok: true });
-      expect(purse.available()).toBeLessThan(before.available);
-      expect(elsewhere(purse)).toEqual(before.others);
+      expect(account.give(command())).toMatchObject({ ok: true });
+      expect(account.available()).toBeLessThan(before.available);
+      expect(elsewhere(account)).toEqual(before.others);
     },
   );
 });
@@ -283,18 +286,18 @@ describe('WAL-215: the same coins', () => {
     const traders = ROOMS.flatMap(({ commands }) => Object.entries(commands.commands))
       .filter(([, { by }]) => by === 'trader')
       .map(([type]) => type);
-    const spending = Object.values(PURSES).flatMap((open) => Object.keys(open().spenders));
+    const spending = Object.values(ACCOUNTS).flatMap((open) => Object.keys(open().spenders));
     const known = new Set([...spending, ...SPENDING_NOTHING]);
     expect([...known].toSorted()).toEqual([...new Set(traders)].toSorted());
   });
 
-  test.each(Object.entries(PURSES))(
+  test.each(Object.entries(ACCOUNTS))(
     'WAL-215: of ten thousand attempts on the %s exactly those succeed that the coins pay for',
     (_, open) => {
-      const purse = open();
-      const before = purse.available();
-      const spent = contend(purse, 215);
-      expect(purse.available()).toBe(before - spent);
+      const account = open();
+      const before = account.available();
+      const spent = contend(account, 215);
+      expect(account.available()).toBe(before - spent);
       if (open === exchangeAccount) expect(spent, 'to the last coin').toBe(37n * ONE);
     },
   );

@@ -50,13 +50,13 @@ function namesIn(fields: Readonly<Record<string, Field<unknown>>>, before = ''):
 
 test('LEV-050 LEV-250: no command of the room sets a price, an outcome or a fee for one user', () => {
   const declared = Object.entries(leverCommands.commands);
-  const givenBy = (giver: string) => declared.filter(([, { by }]) => by === giver).map(([type]) => type);
+  const givenBy = (issuer: string) => declared.filter(([, { by }]) => by === issuer).map(([type]) => type);
   expect(givenBy('house').sort()).toEqual(COMMANDS.house);
   expect(givenBy('trader').sort()).toEqual(COMMANDS.trader);
   // Nobody else gives any: neither a clock nor a feed nor a service says anything about one contract.
   expect(declared).toHaveLength(COMMANDS.house.length + COMMANDS.trader.length);
-  const fieldsOf = (giver: string) =>
-    new Set(declared.filter(([, { by }]) => by === giver).flatMap(([, { fields }]) => namesIn(fields)));
+  const fieldsOf = (issuer: string) =>
+    new Set(declared.filter(([, { by }]) => by === issuer).flatMap(([, { fields }]) => namesIn(fields)));
   expect([...fieldsOf('house')].sort()).toEqual(HOUSE_FIELDS);
   expect([...fieldsOf('trader')].sort()).toEqual(TRADER_FIELDS);
   // How many contracts each may have is a bound for everybody alike.

@@ -57,7 +57,7 @@ function namesIn(fields: Readonly<Record<string, Field<unknown>>>, before = ''):
 
 test('SEC-149: nothing that reaches the room names an order to decide, a result, a price or a mark', () => {
   const declared = Object.entries(secondsCommands.commands);
-  const givenBy = (giver: string) => declared.filter(([, { by }]) => by === giver).map(([type]) => type);
+  const givenBy = (issuer: string) => declared.filter(([, { by }]) => by === issuer).map(([type]) => type);
   expect({ house: givenBy('house').sort(), trader: givenBy('trader').sort() }).toEqual(COMMANDS);
   const house = declared.filter(([, { by }]) => by === 'house').flatMap(([, { fields }]) => namesIn(fields));
   expect([...new Set(house)].sort()).toEqual(HOUSE_FIELDS);

@@ -8,8 +8,8 @@ import { Random } from '../random.ts';
 
 const SEEDS = [1, 2, 3];
 
-function keyOf({ due, room, id, matter }: AgendaItem): readonly number[] {
-  return [due, room, id, matter];
+function keyOf({ due, room, id, slot }: AgendaItem): readonly number[] {
+  return [due, room, id, slot];
 }
 
 /** Plainly: by the first number that differs. */
@@ -38,20 +38,20 @@ describe('the agenda', () => {
     const agenda = new Agenda(new Changes(), new OutageDetector());
     const standing = new Map<string, AgendaItem>();
     for (let count = 0; count < 3_000; count += 1) {
-      const [due, room, id, matter] = [9, 5, 40, 1].map((most) => random.integer(0, most)) as [
+      const [due, room, id, slot] = [9, 5, 40, 1].map((most) => random.integer(0, most)) as [
         number,
         number,
         number,
         number,
       ];
-      const name = `${due} ${room} ${id} ${matter}`;
+      const name = `${due} ${room} ${id} ${slot}`;
       const before = standing.get(name);
       if (before !== undefined) {
         agenda.remove(before);
         agenda.remove(before);
         standing.delete(name);
       } else {
-        standing.set(name, agenda.of(room).add(timeMs(due), id, matter));
+        standing.set(name, agenda.of(room).add(timeMs(due), id, slot));
       }
       if (count % 100 === 0) agenda.audit();
     }

@@ -172,6 +172,6 @@ describe('an engine without a clock', () => {
     expect(sections).not.toContain('time');
     expect([...without.engine.snapshot()].map(({ section }) => section)).not.toContain('time');
     expect(new Engine().stateHash()).toBe('');
-    expect(without.engine.room('time').lastHeard()).toBeNull();
+    expect(without.engine.room('time').lastCommandAt()).toBeNull();
   });
 });

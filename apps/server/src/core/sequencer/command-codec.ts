@@ -6,8 +6,8 @@ import {
   FEED,
   type Field,
   type FieldTable,
-  type Giver,
-  type GiverKind,
+  type Issuer,
+  type IssuerKind,
   MOST_IN_LIST,
   ownerId,
   ROOMS,
@@ -56,7 +56,7 @@ function decode(json: unknown, known: ReadonlyMap<string, Compiled>): Command {
   const [room, type] = [fields.text('room'), fields.text('type')];
   const declared = known.get(`${room} ${type}`);
   if (declared === undefined) throw new TypeError(`command.type is not one of a room: ${room} ${type}`);
-  const command: Record<string, unknown> = { room, type, by: readGiver(fields.object('by'), declared.by) };
+  const command: Record<string, unknown> = { room, type, by: readIssuer(fields.object('by'), declared.by) };
   if (fields.has('key')) command.key = clientKey(fields.text('key'));
   if (fields.has('keyOwner')) command.keyOwner = ownerId(fields.integer('keyOwner'));
   readFields(declared.fields, fields.values, 'command', command);
@@ -86,7 +86,7 @@ export function commandOwner(command: Command): number | null {
 }
 
 /** A declaration with its fields in a list: one is gone through with every command. */
-type Compiled = { readonly by: GiverKind; readonly fields: CompiledFields };
+type Compiled = { readonly by: IssuerKind; readonly fields: CompiledFields };
 type CompiledFields = readonly (readonly [name: string, field: CompiledField])[];
 type CompiledField = Field<unknown> & {
   readonly inner: CompiledFields | null;
@@ -156,7 +156,7 @@ function readList(
 }
 
 /** Reads the issuer of a command. Rejects a trader as an issuer of the exchange, and the other way round. */
-function readGiver(json: unknown, kind: GiverKind): Giver {
+function readIssuer(json: unknown, kind: IssuerKind): Issuer {
   const by = fieldsOf(json, 'command.by');
   if (kind === 'clock') {
     if (by.values.clock !== true) throw new TypeError('command.by is not the clock');

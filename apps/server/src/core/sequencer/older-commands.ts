@@ -1,5 +1,5 @@
 /**
- * The words of journals from before commands had rooms and givers, and nothing else. Those journals are replayed for
+ * The words of journals from before commands had rooms and issuers, and nothing else. Those journals are replayed for
  * ever, so this stays.
  */
 

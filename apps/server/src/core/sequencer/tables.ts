@@ -97,7 +97,7 @@ export const CLIENT_KEYS = keyUse.table('client_keys', {
   },
 });
 
-/** The house's keys from before they belonged to their givers were filed under whom they were for, and stay there. */
+/** The house's keys from before they belonged to their issuers were filed under whom they were for, and stay there. */
 function spaceOf({ by, keyOwner }: Command): string {
   return keyOwner === undefined || 'trader' in by ? keySpaceOf(by) : `older-${keyOwner}`;
 }

@@ -58,9 +58,9 @@ test('DEMO-033: what is over within minutes begins again, at once where somebody
     1, 1, 1,
   ]);
   skip(2_000);
-  const giver = await funded('backer');
+  const issuer = await funded('backer');
   const form = { project: 1, amount: '100' };
-  const given = await house.call('/api/crowd/back', { token: giver.token, form, lang: 'en' });
+  const given = await house.call('/api/crowd/back', { token: issuer.token, form, lang: 'en' });
   expect(given.body).toMatchObject({ type: 'ok' });
   skip(6 * MINUTE_MS);
   await keep();

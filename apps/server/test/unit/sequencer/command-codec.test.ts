@@ -21,7 +21,7 @@ const MARKING = {
   marks: [{ pair: 1, price: '5', observedAt: 1 }],
 };
 
-describe('journals from before commands had rooms and givers', () => {
+describe('journals from before commands had rooms and issuers', () => {
   const { room: _room, by: _by, ...order } = ORDER;
 
   it.each([
@@ -64,7 +64,7 @@ describe('the journal text of commands', () => {
   it.each([
     ['nothing at all', null, /command is not an object/],
     ['an unknown type', { ...ORDER, type: 'print_money' }, /command\.type/],
-    ['a missing giver', { ...ORDER, by: undefined }, /command\.by/],
+    ['a missing issuer', { ...ORDER, by: undefined }, /command\.by/],
     ['a trader without a number', { ...ORDER, by: { trader: 'me' } }, /command\.by\.trader/],
     ['an order that the house gives', { ...ORDER, by: SETUP }, /command\.by\.trader/],
     [

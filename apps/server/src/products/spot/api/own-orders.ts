@@ -125,7 +125,7 @@ async function idInLists(
   return row === undefined ? null : Number(row.id);
 }
 
-/** A user's orders, with what they were called by their giver, which stands in the journal. */
+/** A user's orders, with what they were called by their issuer, which stands in the journal. */
 export function withNames(database: Kysely<Schema>, owner: OwnerId) {
   return database
     .selectFrom('orders')

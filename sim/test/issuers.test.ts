@@ -1,4 +1,4 @@
-import type { Command, Giver, Outcome } from '@assay/engine';
+import type { Command, Issuer, Outcome } from '@assay/engine';
 import { expect, test } from 'vitest';
 import { simulate } from '../simulate.ts';
 import { enginesWith } from './faulty-engine.ts';
@@ -7,7 +7,7 @@ import { OLDER_PRODUCTS } from './older-products.ts';
 const SEEDS = [3, 8, 20, 45];
 const REMEMBERED_FOR = 65_536;
 
-function nameOf(by: Giver): string {
+function nameOf(by: Issuer): string {
   if ('clock' in by) return 'clock';
   if ('service' in by) return by.service;
   return 'trader' in by ? 'trader' : 'staff';
@@ -46,19 +46,19 @@ function fadingOf(sent: ReturnType<typeof sentOn>): Map<string, number> {
   return counts;
 }
 
-test('SIM-025: all kinds of givers speak, with keys that are equal, of an older journal, and about to be forgotten', () => {
+test('SIM-025: all kinds of issuers speak, with keys that are equal, of an older journal, and about to be forgotten', () => {
   const runs = SEEDS.map(sentOn);
   const all = runs.flat();
-  const givers = new Set(all.map(({ command }) => nameOf(command.by)));
-  expect(givers).toEqual(new Set(['trader', 'setup', 'demo', 'staff', 'clock']));
-  const mostGiversOfOneKey = runs.map((sent) => {
+  const issuers = new Set(all.map(({ command }) => nameOf(command.by)));
+  expect(issuers).toEqual(new Set(['trader', 'setup', 'demo', 'staff', 'clock']));
+  const mostIssuersOfOneKey = runs.map((sent) => {
     const byKey = Map.groupBy(sent, ({ command }) => command.key ?? '');
     byKey.delete('');
     return Math.max(
       ...[...byKey.values()].map((same) => new Set(same.map((one) => nameOf(one.command.by))).size),
     );
   });
-  expect(Math.max(...mostGiversOfOneKey)).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...mostIssuersOfOneKey)).toBeGreaterThanOrEqual(3);
   expect(all.filter(({ command }) => command.keyOwner !== undefined).length).toBeGreaterThan(100);
   const fading = runs.map(fadingOf);
   const met = (age: number, answer: string) =>

@@ -31,24 +31,24 @@ export type Clock = { readonly clock: true };
 export type Feed = { readonly feed: true };
 
 /** Issuer of a command. Set by the interface that received the command, never read from a message. */
-export type Giver = Trader | Staff | Service | Clock | Feed;
+export type Issuer = Trader | Staff | Service | Clock | Feed;
 
-/** The givers of each kind of command: a trader, the house's staff and services, the clock, or the index prices. */
-type Givers = {
+/** The issuers of each kind of command: a trader, the house's staff and services, the clock, or the index prices. */
+type Issuers = {
   readonly trader: Trader;
   readonly house: Staff | Service;
   readonly clock: Clock;
   readonly feed: Feed;
 };
-export type GiverKind = keyof Givers;
-export type GiverOf<Kind extends GiverKind> = Givers[Kind];
+export type IssuerKind = keyof Issuers;
+export type IssuerOf<Kind extends IssuerKind> = Issuers[Kind];
 
 /**
  * Returns the key space of an issuer: a trader's keys, a service's and the staff's are apart, so that none can meet
  * another's.
  * Colleagues share theirs: what two of them approve at once is approved once.
  */
-export function keySpaceOf(by: Giver): string {
+export function keySpaceOf(by: Issuer): string {
   if ('trader' in by) return `${by.trader}`;
   if ('clock' in by) return 'clock';
   if ('feed' in by) return 'feed';

@@ -3,7 +3,7 @@
  * however much is kept and whatever came or went meanwhile. The map has its numbers in order: things are counted, and what
  * changes stays in its place.
  */
-export class Walk {
+export class Cursor {
   /** The last number that it has passed; 0 while it has not begun. */
   at = 0;
   #numbers: Iterator<number> | null = null;
@@ -25,7 +25,7 @@ export class Walk {
     return null;
   }
 
-  pass(number: number): void {
+  advance(number: number): void {
     this.at = number;
     this.#ahead = null;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Walk } from '../../src/stage/walk.ts';
+import { Cursor } from '../../src/stage/cursor.ts';
 
 /** Counts how many of its numbers were asked for. */
 class CountedMap extends Map<number, string> {
@@ -15,11 +15,11 @@ class CountedMap extends Map<number, string> {
 }
 
 /** Goes on by so many at most, and answers which; `done` when it has come to the end. */
-function goOn(walk: Walk, kept: ReadonlyMap<number, string>, most: number, done: () => void): number[] {
+function goOn(cursor: Cursor, kept: ReadonlyMap<number, string>, most: number, done: () => void): number[] {
   const passed: number[] = [];
-  for (let number = walk.next(kept); number !== null; number = walk.next(kept)) {
+  for (let number = cursor.next(kept); number !== null; number = cursor.next(kept)) {
     if (passed.length === most) return passed;
-    walk.pass(number);
+    cursor.advance(number);
     passed.push(number);
   }
   done();
@@ -32,33 +32,33 @@ const things = (count: number) =>
 describe('TIME-040: what an outage moves on', () => {
   test('is gone over once, the lowest first, and each is looked at once however often it stops', () => {
     const kept = things(1_000);
-    const walk = new Walk();
+    const cursor = new Cursor();
     const passed: number[] = [];
     let isDone = false;
-    while (!isDone) passed.push(...goOn(walk, kept, 10, () => (isDone = true)));
+    while (!isDone) passed.push(...goOn(cursor, kept, 10, () => (isDone = true)));
     expect(passed).toEqual([...Array(1_000).keys()].map((index) => index + 1));
     expect(kept.steps).toBe(1_000);
-    expect(walk.at).toBe(0);
-    expect(walk.next(kept)).toBe(1);
+    expect(cursor.at).toBe(0);
+    expect(cursor.next(kept)).toBe(1);
   });
 
   test('may go, change or come in between', () => {
     const kept = things(6);
-    const walk = new Walk();
+    const cursor = new Cursor();
     const stop = () => undefined;
-    expect(goOn(walk, kept, 2, stop)).toEqual([1, 2]);
+    expect(goOn(cursor, kept, 2, stop)).toEqual([1, 2]);
     // The one that it has come to and not passed goes; one behind it and one before it change; another comes.
     kept.delete(3);
     kept.set(1, 'changed');
     kept.set(5, 'changed');
     kept.set(7, 'thing');
-    expect(goOn(walk, kept, 2, stop)).toEqual([4, 5]);
-    expect(goOn(walk, kept, 9, stop)).toEqual([6, 7]);
+    expect(goOn(cursor, kept, 2, stop)).toEqual([4, 5]);
+    expect(goOn(cursor, kept, 9, stop)).toEqual([6, 7]);
   });
 
   test('goes on from the number that a snapshot has', () => {
-    const walk = new Walk();
-    walk.at = 3;
-    expect(goOn(walk, things(5), 9, () => undefined)).toEqual([4, 5]);
+    const cursor = new Cursor();
+    cursor.at = 3;
+    expect(goOn(cursor, things(5), 9, () => undefined)).toEqual([4, 5]);
   });
 });
