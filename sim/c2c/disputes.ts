@@ -149,7 +149,7 @@ export function expectWriting(
 ): Rejection | null {
   const known = books.deals.get(command.deal);
   if (known === undefined) return { code: 'unknown_deal' };
-  if (!isWords(command)) return { code: 'invalid_message' };
+  if (!isReference(command)) return { code: 'invalid_message' };
   said(known, 'staff', 'staff', command, expectation);
   return null;
 }
@@ -166,11 +166,11 @@ function outcomeOf(
 }
 
 function whyUnsaid({ said: counts }: SimulatedDeal, party: C2cParty, words: Words): Rejection | null {
-  if (!isWords(words)) return { code: 'invalid_message' };
+  if (!isReference(words)) return { code: 'invalid_message' };
   return counts[party] < MOST_SAID ? null : { code: 'too_many_messages', most: MOST_SAID };
 }
 
-function isWords({ message, digest }: Words): boolean {
+function isReference({ message, digest }: Words): boolean {
   return (
     message > 0 && digest.length === 64 && [...digest].every((letter) => '0123456789abcdef'.includes(letter))
   );

@@ -29,11 +29,11 @@ export function useCallForm<Values extends object, Answer>(
   const { isSubmitting } = form.formState;
   const errorOf = useErrors(form);
   /** Reports a failure. A late one is reported too, but not kept beside newer input. */
-  const tell = (failed: Failure, changesBefore = changes.current): void => {
+  const showFailure = (failed: Failure, changesBefore = changes.current): void => {
     if (changes.current === changesBefore) setFailure(failed);
     latest.current.onFailure?.(failed);
   };
-  const element = useShownProblem(form, errorOf, tell);
+  const element = useShownProblem(form, errorOf, showFailure);
 
   const change = (part: Partial<Values>): void => {
     if (isSending.current && latest.current.lockWhileSubmitting) return;
@@ -58,7 +58,7 @@ export function useCallForm<Values extends object, Answer>(
     for (const restore of isDone ? whenDone : whenRefused) restore();
     if (isDone) return latest.current.onDone?.(result.answer, sent);
     const failed = failureOf(result, retry);
-    if (failed !== null) tell(failed, changesBefore);
+    if (failed !== null) showFailure(failed, changesBefore);
   };
 
   /** A message may outlive the form that it belongs to. */
@@ -148,7 +148,7 @@ const WRONG = '[aria-invalid=true], [data-invalid=true]';
 function useShownProblem(
   { formState: { submitCount, errors } }: UseFormReturn,
   errorOf: (name: string) => string | undefined,
-  tell: (failure: Failure) => void,
+  showFailure: (failure: Failure) => void,
 ) {
   const element = useRef<HTMLFormElement>(null);
   const show = useEffectEvent(() => {
@@ -157,7 +157,7 @@ function useShownProblem(
     if (message === undefined) return;
     const control = element.current?.querySelector<HTMLElement>(WRONG);
     if (control) control.focus();
-    else tell({ status: 'unshown', message });
+    else showFailure({ status: 'unshown', message });
   });
   useEffect(() => {
     if (submitCount > 0) show();

@@ -25,7 +25,7 @@ function main(): void {
   });
   if (positionals.length === 0) throw new Error(USAGE);
   const checked = positionals.map((path) => ({ path, result: readAndCheck(path, values.root ?? null) }));
-  for (const { path, result } of checked) tell(path, result);
+  for (const { path, result } of checked) printResult(path, result);
   const together = checkTogether(checked.flatMap(({ result }) => result.proof ?? []));
   for (const { fault, at } of together) console.log(`Together: one of them ${WORDS[fault]} (${at})`);
   if (together.length > 0 || checked.some(({ result }) => !result.ok)) process.exitCode = 1;
@@ -35,7 +35,7 @@ function readAndCheck(path: string, published: string | null): CheckedProof {
   return checkFile(readFileSync(path, 'utf8'), published);
 }
 
-function tell(path: string, result: CheckedProof): void {
+function printResult(path: string, result: CheckedProof): void {
   if (!result.ok) {
     for (const { fault, at } of result.faults) console.log(`${path}: WRONG: ${WORDS[fault]} (${at})`);
     return;

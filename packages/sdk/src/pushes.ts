@@ -53,7 +53,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     const socket = new WebSocket(url);
     webSocket = socket;
     socket.addEventListener('message', ({ data }) => {
-      if (webSocket === socket) hear(String(data));
+      if (webSocket === socket) onPacket(String(data));
     });
     socket.addEventListener('close', () => {
       if (webSocket === socket) lost();
@@ -87,9 +87,9 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     webSocket?.send(packet);
   }
 
-  function hear(packet: string): void {
+  function onPacket(packet: string): void {
     expectSign();
-    if (packet.startsWith(EVENT)) tell(packet.slice(EVENT.length));
+    if (packet.startsWith(EVENT)) onText(packet.slice(EVENT.length));
     else if (packet === PING) send(PONG);
     else if (packet.startsWith(CONNECT)) begin();
     else if (packet.startsWith(ANSWER)) open();
@@ -118,7 +118,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     if (isConnected && symbols !== null) send(EVENT + JSON.stringify(['subscribe', symbols]));
   }
 
-  function tell(text: string): void {
+  function onText(text: string): void {
     const said = parsed(text);
     if (!Array.isArray(said)) return;
     const [name, payload] = said;

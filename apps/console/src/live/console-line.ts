@@ -26,15 +26,15 @@ export function createConsoleLine(onRefused: () => void): ConsoleLine {
   });
   line.onOpened(() => {
     say();
-    tell();
+    notify();
   });
-  line.onLost(tell);
+  line.onLost(notify);
 
   function say(): void {
     if (line.isOpen()) line.send(WATCH, [...watched.keys()]);
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of moved) listener();
   }
 

@@ -43,7 +43,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   const time = createSteadyTime({
     wall: Date.now,
     elapsed: machineElapsed,
-    onHeld: (ms) => tellHeld(log, ms),
+    onHeld: (ms) => logClockHeld(log, ms),
   });
   const wired = wireEngine({
     url: server.url,
@@ -97,7 +97,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   return { ...wired, database, marks: writer.marks, metrics, time, history };
 }
 
-function tellHeld(log: Logger, aheadMs: number): void {
+function logClockHeld(log: Logger, aheadMs: number): void {
   if (aheadMs === 0) log.warn('the clock of the machine is followed again');
   else
     log.error(
@@ -129,10 +129,10 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   );
   stopping.throwIfAborted();
   await retryUntilAvailable(context, () => withDeadline(() => seed(context, core)));
-  const telling = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
+  const ownerSync = { database: core.database.queries, sequencer: core.sequencer, log: context.log };
   const jobs = { log: context.log, measureJob: core.metrics.jobRound };
-  await retryUntilAvailable(context, () => drainOwnerOutbox(telling));
-  lifecycle.add('the telling of owners', startOwnerSync(telling, jobs), CLOSING_MS);
+  await retryUntilAvailable(context, () => drainOwnerOutbox(ownerSync));
+  lifecycle.add('the sync of owners', startOwnerSync(ownerSync, jobs), CLOSING_MS);
   await retryUntilAvailable(context, () => marketData.load());
   const limits = { listings: marketData, sequencer: core.sequencer, settings: context.settings };
   await retryUntilAvailable(context, () => limitOpenOrders(limits));

@@ -61,7 +61,7 @@ export async function createGatewayCore(
  */
 export async function loadGatewayCore(context: StartContext, core: GatewayCore): Promise<void> {
   const { sequencer, marketData } = core;
-  await sequencer.engineHeard(ENGINE_WAIT_MS, context.stopping);
+  await sequencer.awaitEngine(ENGINE_WAIT_MS, context.stopping);
   context.stopping.throwIfAborted();
   const readTerm = (): Promise<TermId | null> => newestTerm(readerOf(core.database.pool));
   const term = await retryUntilAvailable(context, async () => {

@@ -45,7 +45,7 @@ export async function openDoors(
   };
   const jobs = { log, measureJob: core.metrics.jobRound };
   const doors = { databaseSession: database.session, jobs, counts: gateway?.counts };
-  const { exchange, sockets, server, hearing } = await wireExchange(parts, doors);
+  const { exchange, sockets, server, listening } = await wireExchange(parts, doors);
   registerOperations(server, core, settings.metricsToken);
   await server.ready();
   sockets.attach(server.server);
@@ -59,7 +59,7 @@ export async function openDoors(
   gateway?.onMissed(() => void catchUp(core, sockets));
   // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
   await openRobots(context, { ...exchange, feed, isWatched: () => sockets.connections() > 0, jobs });
-  await hearing();
+  await listening();
   await listenOn((host) => server.listen({ port: settings.port, host }), settings);
   return boundPort(server.server, settings.port);
 }

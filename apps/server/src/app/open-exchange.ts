@@ -19,8 +19,8 @@ import { prepareRole } from './roles.ts';
 
 /** HTTP answers at the port until the exchange is open. */
 export type EarlyAnswers = {
-  /** From now on health checks and monitors are told so. */
-  tell(startStatus: () => StartStatus): void;
+  /** Sets the status that health checks and monitors get from now on. */
+  setStartStatus(startStatus: () => StartStatus): void;
   close(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function openExchange(
   const vault = await retryUntilAvailable(context, () => openVaultOn(context, server.url));
   await retryUntilAvailable(context, () => refuseFormerDemo(settings, server.url));
   const role = await prepareRole({ ...context, vault }, server);
-  early.tell(role.startStatus);
+  early.setStartStatus(role.startStatus);
   await role.recover();
   stopping.throwIfAborted();
   await early.close();

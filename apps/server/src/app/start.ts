@@ -68,7 +68,7 @@ async function start(context: StartContext): Promise<void> {
   const { openExchange } = await loading;
   await openExchange(context, server, {
     close: () => early.close(),
-    tell: (newer) => {
+    setStartStatus: (newer) => {
       startStatus = newer;
     },
   });

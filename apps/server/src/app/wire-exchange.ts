@@ -74,7 +74,7 @@ export type WiredExchange = {
    * Resolves when what other processes announce is heard, or after ten seconds. Until then each private push waits for
    * the database, and may be followed by the news that there is more.
    */
-  readonly hearing: () => Promise<void>;
+  readonly listening: () => Promise<void>;
 };
 
 /**
@@ -87,9 +87,9 @@ export async function wireExchange(
 ): Promise<WiredExchange> {
   const parts = { ...opened, sequencer: countingForCalls(opened.sequencer) };
   const line = new AnnouncementLine({ connect: databaseSession, log: parts.log });
-  const hear: SubscribeChannel = (hearer) => line.hear(hearer);
+  const subscribe: SubscribeChannel = (listener) => line.subscribe(listener);
   const explorers = createExplorers(parts.database, parts.now);
-  const api = createApiDoor(parts, () => exchange, { hear, jobs, counts });
+  const api = createApiDoor(parts, () => exchange, { subscribe, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
   const reads = createPublicReads(parts.now);
   const inner = {
@@ -101,10 +101,10 @@ export async function wireExchange(
     ...ofProducts(PRODUCTS, parts),
   };
   const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
-  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, hear, jobs, counts }, programs);
+  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, subscribe, jobs, counts }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
-  return { exchange, sockets, server, api, hearing: () => line.begun() };
+  return { exchange, sockets, server, api, listening: () => line.begun() };
 }
 
 /** Collects the parts of an exchange that its products provide, whichever they are. */

@@ -17,7 +17,7 @@ export type ChainPort = {
    */
   readonly depositSeen: (deposit: SeenDeposit) => Promise<DepositAnswer>;
   /** The transaction is in no block and in no memory pool any more: reorganised away, replaced or dropped. */
-  readonly depositGone: (source: DepositSource) => Promise<void>;
+  readonly depositOrphaned: (source: DepositSource) => Promise<void>;
 
   /** Approved withdrawals for which nothing has been signed, the oldest first, at most 100; none while they are halted. */
   readonly withdrawalsToSend: (network: Network) => Promise<readonly WithdrawalToSend[]>;
@@ -47,7 +47,7 @@ export type ChainPort = {
   /** Holdings of the house's wallets of a network on the chain, all addresses together: for the reconciliation. */
   readonly holdings: (holdings: ChainHoldings) => Promise<void>;
   /** Position of the watcher of a network. Sent at least every minute; silence is shown to the finance desk. */
-  readonly standing: (standing: ChainStanding) => Promise<void>;
+  readonly standing: (standing: ChainHeight) => Promise<void>;
   /** The heights from which the desk asked to look again, not answered yet; called by the watcher at each round. */
   readonly rescans: (network: Network) => Promise<readonly { id: number; fromHeight: number }[]>;
   readonly rescanned: (id: number) => Promise<void>;
@@ -166,7 +166,7 @@ export type ChainHoldings = {
   readonly height: number;
 };
 
-export type ChainStanding = {
+export type ChainHeight = {
   readonly network: Network;
   /** The newest block of which everything is told. */
   readonly height: number;

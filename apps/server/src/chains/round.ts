@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Schema } from '../core/database/schema.ts';
 import { NodeProblem } from './adapter.ts';
 import { followPayments } from './pay/follow-payments.ts';
-import { tellHoldings } from './pay/holdings.ts';
+import { reportHoldings } from './pay/holdings.ts';
 import { payWithdrawals } from './pay/pay-withdrawals.ts';
 import { createNews, type Paying } from './pay/paying.ts';
 import { replaceStuck } from './pay/replace-stuck.ts';
@@ -63,15 +63,15 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     await replaceStuck(paying, await openTransactions(queries, chain.network));
     await sweep(paying, sweepFrom);
     if (now() - holdingsAt < HOLDINGS_EVERY_MS) return;
-    await tellHoldings(paying, watched.cursor.height);
+    await reportHoldings(paying, watched.cursor.height);
     holdingsAt = now();
   };
 }
 
 /** Deposits that custody cannot be told of just now keep nobody from looking what became of payments; null: it was told. */
-async function whyUnreported(tell: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
+async function whyUnreported(report: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
   try {
-    await tell();
+    await report();
     return null;
   } catch (reason) {
     return { reason };
@@ -86,12 +86,12 @@ async function watch(watching: Watching, port: CustodyPort): ReturnType<typeof f
     await port.standing({ network, height: watched.cursor.height, nodeHeight: watched.head.height });
     return watched;
   } catch (error) {
-    if (error instanceof NodeProblem) await tellSilence(watching, port);
+    if (error instanceof NodeProblem) await reportStall(watching, port);
     throw error;
   }
 }
 
-async function tellSilence({ queries, chain: { network } }: Watching, port: CustodyPort): Promise<void> {
+async function reportStall({ queries, chain: { network } }: Watching, port: CustodyPort): Promise<void> {
   const cursor = await queries
     .selectFrom('chain_cursors')
     .select('height')

@@ -133,7 +133,7 @@ export async function openHttpExchange(
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listPairs(submit);
   const told = openPublishedPrices({ database: pool.queries, now, log });
-  const { exchange, sockets, server, hearing } = await wireExchange(
+  const { exchange, sockets, server, listening } = await wireExchange(
     {
       settings: { ...SETTINGS, ...settings },
       database: pool.queries,
@@ -150,7 +150,7 @@ export async function openHttpExchange(
     { databaseSession: pool.session, jobs: { log }, counts },
   );
   sockets.attach(server.server);
-  await hearing();
+  await listening();
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(url);
   // The letter of a reset follows its answer.

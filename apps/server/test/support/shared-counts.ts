@@ -4,10 +4,10 @@ import type { RequestCounts, SharedCounts } from '../../src/edge/http/request-li
 export function pairOfProcesses(): readonly [SharedCounts, SharedCounts] {
   const listeners: ((counts: RequestCounts) => void)[][] = [[], []];
   const process = (own: number, other: number): SharedCounts => ({
-    tell: (who, requests = 1) => {
+    report: (who, requests = 1) => {
       for (const listener of listeners[other] ?? []) listener([[who, requests]]);
     },
-    hear: (listener) => void listeners[own]?.push(listener),
+    onReported: (listener) => void listeners[own]?.push(listener),
   });
   return [process(0, 1), process(1, 0)];
 }

@@ -43,10 +43,10 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
   let standing: readonly Standing[] = [];
   let pending: Standing | null = null;
 
-  const tell = (): void => onState({ pending: pending?.tool ?? null, count: standing.length });
+  const notify = (): void => onState({ pending: pending?.tool ?? null, count: standing.length });
   const changed = (): void => {
     onChange(standing.flatMap(({ id, tool }) => drawingOf(tool, overlayOf(chart, id))));
-    tell();
+    notify();
   };
   const remove = (id: string): void => {
     if (pending?.id === id) pending = null;
@@ -56,7 +56,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
   const cancel = (): void => {
     if (pending === null) return;
     remove(pending.id);
-    tell();
+    notify();
   };
   const create = (tool: Tool, points: readonly DrawingPoint[]): Standing | null => {
     const overlay: OverlayCreate = {
@@ -85,7 +85,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
   const begin = (tool: Tool): void => {
     cancel();
     pending = create(tool, []);
-    tell();
+    notify();
   };
   const add = (tool: Tool, points: readonly DrawingPoint[]): void => {
     const made = create(tool, points);
@@ -97,7 +97,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
       cancel();
       for (const { id } of standing) remove(id);
       for (const { tool, points } of drawings) add(tool, points);
-      tell();
+      notify();
     },
     begin,
     place() {

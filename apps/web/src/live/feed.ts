@@ -86,7 +86,7 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
     // The user's own sequence is requested once the server knows the user of the connection.
     if (who === null) heartbeat.askNow();
     else line.send('login', { user_id: who.userId, token: who.token }, heartbeat.askNow);
-    if (wasOpen) reopened.tell();
+    if (wasOpen) reopened.notify();
     wasOpen = true;
   });
   line.onLost(() => {

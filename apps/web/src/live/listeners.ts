@@ -1,6 +1,6 @@
 /** A list of callbacks. */
 export type Listeners<Value> = {
-  tell(value: Value): void;
+  notify(value: Value): void;
   /** @returns the way to leave. */
   add(listener: (value: Value) => void): () => void;
 };
@@ -8,7 +8,7 @@ export type Listeners<Value> = {
 export function createListeners<Value>(): Listeners<Value> {
   const listeners = new Set<(value: Value) => void>();
   return {
-    tell(value) {
+    notify(value) {
       for (const listener of listeners) listener(value);
     },
     add(listener) {

@@ -65,7 +65,7 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
           row.heard_seconds === null
             ? t(($) => $.products.custody.chain.never)
             : t(($) => $.products.custody.chain.ago, { seconds: row.heard_seconds }),
-        cell: (row) => <Heard row={row} />,
+        cell: (row) => <LastReport row={row} />,
       },
       {
         id: 'depth',
@@ -113,7 +113,7 @@ function Actions(props: { readonly row: NetworkRow; readonly onChoose: (doing: D
   );
 }
 
-function Heard({ row }: { readonly row: NetworkRow }) {
+function LastReport({ row }: { readonly row: NetworkRow }) {
   const { t } = useTranslation('products');
   return (
     <span className="flex flex-col items-start gap-0.5">

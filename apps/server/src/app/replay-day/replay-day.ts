@@ -108,7 +108,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
         await storeDue(writer);
       }
       nowMs = word.receivedMs;
-      tell(sinks.get(word.source), word, ids);
+      replayQuote(sinks.get(word.source), word, ids);
       await storeDue(writer);
     }
     desk.stop();
@@ -118,7 +118,11 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
   }
 }
 
-function tell(sink: SourceSink | undefined, word: RecordedWord, ids: ReadonlyMap<string, PairId>): void {
+function replayQuote(
+  sink: SourceSink | undefined,
+  word: RecordedWord,
+  ids: ReadonlyMap<string, PairId>,
+): void {
   if ('price' in word) {
     const pair = ids.get(word.pair);
     if (pair === undefined || sink?.observed(pair, word.price, word.atMs) !== false) return;

@@ -4,7 +4,7 @@ import { appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { createInvitation } from './invitation-repository.ts';
-import { type StaffPost, tellOwners } from './staff-letters.ts';
+import { announceToOwners, type StaffPost } from './staff-letters.ts';
 
 /** Actor at the machine, as the audit log names them: no colleague. */
 const OPERATOR = { staffId: null, name: 'operator', address: 'the machine' };
@@ -23,7 +23,7 @@ export function operatorsLink(database: Kysely<Schema>, post: StaffPost): Promis
       invitedBy: null,
     });
     const params = { time: wireTime(now(), settings.timeZone) };
-    await tellOwners(transaction, post, DEFAULT_LANGUAGE, { kind: 'operator_link', params });
+    await announceToOwners(transaction, post, DEFAULT_LANGUAGE, { kind: 'operator_link', params });
     await appendAudit(transaction, now(), OPERATOR, { action: 'staff.operator_link' });
     return link.path;
   });

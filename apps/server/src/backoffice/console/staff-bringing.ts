@@ -9,7 +9,7 @@ import { FIRST_WAIT_MS, isAloneInDeciding, isAnotherFirstInvited } from './first
 import { canAnybodyDecide, type FourEyesKind, propose } from './four-eyes.ts';
 import { actorOf, type StaffContext } from './route.ts';
 import { inviteStaff, renewStaff } from './staff-kinds.ts';
-import { type NamedInvitation, rolesText, sendStaffLink, tellOwners } from './staff-letters.ts';
+import { announceToOwners, type NamedInvitation, rolesText, sendStaffLink } from './staff-letters.ts';
 import type { Staff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 import { readTies } from './staff-ties.ts';
@@ -115,7 +115,7 @@ async function sendInADay(
     opens: wireTime(opensMs, settings.timeZone),
   };
   const kind = invitation.staffId === null ? 'first_invited' : 'first_renewed';
-  await tellOwners(transaction, exchange, language, { kind, params });
+  await announceToOwners(transaction, exchange, language, { kind, params });
   await appendAudit(transaction, now(), actorOf(context), record);
   return { key: 'console.link_in_a_day', params };
 }

@@ -42,7 +42,7 @@ export async function sendStaffLink(
 }
 
 /** Tells every owner what one of them could do alone, or what was done at the machine. */
-export async function tellOwners(
+export async function announceToOwners(
   transaction: Transaction<Schema>,
   post: StaffPost,
   language: string,

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, auditAlone } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
-import { noteForEngine, tellEngine } from '../../core/owners/outbox.ts';
+import { noteForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
 import { conclude } from '../../people/account/sensitive-act.ts';
@@ -43,7 +43,7 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
         if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot_frozen');
         if (user.is_frozen) return refuse('console.already_so');
-        const by = giverOf(context, reason);
+        const by = issuerOf(context, reason);
         await setFrozen(transaction, { room: 'owners', type: 'freeze', by, owner: ownerId(id) });
         return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };
       }),
@@ -52,7 +52,7 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
     staffRoute(consoleCalls.consoleUnfreezeUser, ({ id, reason }, context) =>
       changeUser(id, context, 'console.user_freed', async (transaction, user) => {
         if (!user.is_frozen) return refuse('console.already_so');
-        const by = giverOf(context, reason);
+        const by = issuerOf(context, reason);
         await setFrozen(transaction, { room: 'owners', type: 'unfreeze', by, owner: ownerId(id) });
         return { action: 'user.unfreeze', reason, before: { is_frozen: true }, after: { is_frozen: false } };
       }),
@@ -107,7 +107,7 @@ async function changeUser(
     return accept(message(context.language, doneKey));
   });
   // Also what an earlier try has left: whoever hears that somebody is frozen hears it when it is so.
-  await tellEngine(context.exchange, id);
+  await syncOwner(context.exchange, id);
   return reply;
 }
 
@@ -123,6 +123,6 @@ async function setFrozen(
   await noteForEngine(transaction, command);
 }
 
-function giverOf({ staff }: StaffContext, reason: string): Staff {
+function issuerOf({ staff }: StaffContext, reason: string): Staff {
   return { staff: Number(staff.staffId), name: staff.email, reason };
 }

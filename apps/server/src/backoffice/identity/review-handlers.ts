@@ -7,10 +7,10 @@ import { type AuditEntry, appendAudit, auditAlone } from '../../core/audit/audit
 import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
-import { noteForEngine, tellEngine } from '../../core/owners/outbox.ts';
+import { noteForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
-import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { sendNotice } from '../../people/account/letters.ts';
 import { lockUser } from '../../people/account/user-repository.ts';
 import { readDocumentOwner } from '../../people/identity/document-owner.ts';
@@ -106,7 +106,7 @@ export const reviewPart: ConsolePart = ({ now }) => {
             })
             .where('id', '=', papers.id)
             .execute();
-          await tellTrader(transaction, context, papers, { reason, note });
+          await notifyTrader(transaction, context, papers, { reason, note });
           return {
             action: isRejection ? 'identity.reject' : 'identity.approve',
             reason: note,
@@ -186,7 +186,7 @@ async function changePapers(
     return { reply: accept(message(context.language, doneKey)), owner: papers.user_id };
   });
   if ('ok' in changed) return changed;
-  await tellEngine(context.exchange, changed.owner);
+  await syncOwner(context.exchange, changed.owner);
   return changed.reply;
 }
 
@@ -204,7 +204,7 @@ async function setClaim(
 }
 
 /** Moves the user's status, and tells their open pages and themselves in a letter. Rejected papers may be handed in again: their status is 0. */
-async function tellTrader(
+async function notifyTrader(
   transaction: Transaction<Schema>,
   { exchange, staff }: StaffContext,
   papers: PaperRow,
@@ -212,7 +212,7 @@ async function tellTrader(
 ): Promise<void> {
   const status = reason === null ? PAPER_STATUS.approved : PAPER_STATUS.none;
   const user = await lockUser(transaction, papers.user_id);
-  await tellOwner(transaction, IDENTITY_PUSH, papers.user_id, papers.id);
+  await announceToOwner(transaction, IDENTITY_PUSH, papers.user_id, papers.id);
   await transaction
     .updateTable('users')
     .set({ [STATUS_COLUMN[papers.step]]: status })

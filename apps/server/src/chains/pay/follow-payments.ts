@@ -14,13 +14,13 @@ export async function followPayments(
   for (const transactions of Map.groupBy(made, ({ payment }) => payment.id).values()) {
     const standing = transactions.find((one) => one.height !== null);
     // Before anything is ended: what is told of a transaction has an order.
-    for (const one of transactions) if (one !== standing) await tellFallen(paying, one);
+    for (const one of transactions) if (one !== standing) await reportOrphaned(paying, one);
     if (standing === undefined) await lookForDeath(paying, transactions, height);
-    else await tellStanding(paying, standing, height);
+    else await reportIncluded(paying, standing, height);
   }
 }
 
-async function tellStanding(paying: Paying, made: MadeTransaction, height: number): Promise<void> {
+async function reportIncluded(paying: Paying, made: MadeTransaction, height: number): Promise<void> {
   const confirmations = height - (made.height ?? height) + 1;
   const isFinal = confirmations >= paying.terms.finalAfter;
   if (made.hasSucceeded === false) {
@@ -30,15 +30,15 @@ async function tellStanding(paying: Paying, made: MadeTransaction, height: numbe
   }
   let isDone = isFinal;
   if (made.payment.withdrawal !== null && (made.reported !== confirmations || isFinal)) {
-    const answer = await tellConfirmed(paying, made, confirmations);
+    const answer = await reportConfirmed(paying, made, confirmations);
     isDone = isFinal && answer === 'done';
   }
   if (!isDone) return;
-  if (made.payment.withdrawal === null) await tellFee(paying, made);
+  if (made.payment.withdrawal === null) await reportFee(paying, made);
   await endPayment(paying.queries, made.payment.id, 'done');
 }
 
-async function tellConfirmed(
+async function reportConfirmed(
   paying: Paying,
   made: MadeTransaction,
   confirmations: number,
@@ -57,9 +57,9 @@ async function tellConfirmed(
 }
 
 /** It stood in a block, was told so, and stands in none now. */
-async function tellFallen(paying: Paying, made: MadeTransaction): Promise<void> {
+async function reportOrphaned(paying: Paying, made: MadeTransaction): Promise<void> {
   if (made.height !== null || made.reported === null || made.reported === 0) return;
-  await tellConfirmed(paying, made, 0);
+  await reportConfirmed(paying, made, 0);
 }
 
 function feeOf({ chain }: Paying, made: MadeTransaction): ChainFee {
@@ -69,7 +69,7 @@ function feeOf({ chain }: Paying, made: MadeTransaction): ChainFee {
   return { currency: feeAsset.currency, amount: fee ?? amount(0n) };
 }
 
-async function tellFee(paying: Paying, made: MadeTransaction): Promise<void> {
+async function reportFee(paying: Paying, made: MadeTransaction): Promise<void> {
   const { network } = paying.chain;
   if (made.transaction === null) return;
   const { purpose } = made.payment;
@@ -79,7 +79,7 @@ async function tellFee(paying: Paying, made: MadeTransaction): Promise<void> {
 
 async function endUndone(paying: Paying, made: MadeTransaction): Promise<void> {
   const { withdrawal, id } = made.payment;
-  await tellFee(paying, made);
+  await reportFee(paying, made);
   if (withdrawal !== null) await paying.port.failed({ withdrawal, reason: 'undone_by_the_contract' });
   await endPayment(paying.queries, id, 'failed');
 }

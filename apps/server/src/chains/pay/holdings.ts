@@ -4,7 +4,7 @@ import { unspentOutputs } from '../store/payments.ts';
 import type { Paying } from './paying.ts';
 
 /** Reports to custody the holdings of the house's wallets, all addresses together: each as its newest block has it. */
-export async function tellHoldings(paying: Paying, height: number): Promise<void> {
+export async function reportHoldings(paying: Paying, height: number): Promise<void> {
   const { chain, assets, port } = paying;
   for (const asset of assets) {
     const units = chain.consumed === null ? await inOutputs(paying) : await onAddresses(paying, asset);

@@ -35,8 +35,8 @@ async function send(paying: Paying, made: MadeTransaction): Promise<void> {
   const { queries, chain } = paying;
   await changeTransaction(queries, made, { state: 'unknown', tried_at: new Date(paying.now()) });
   const answer = await chain.broadcast(bytesOf(made));
-  if (answer.outcome === 'taken') await tellSent(paying, made);
-  else if (answer.outcome === 'unknown') await tellUnknown(paying, made);
+  if (answer.outcome === 'taken') await reportSent(paying, made);
+  else if (answer.outcome === 'unknown') await reportUnknown(paying, made);
   else {
     const { reason } = answer;
     await changeTransaction(queries, made, { state: 'refused', refusal: reason });
@@ -48,22 +48,22 @@ async function send(paying: Paying, made: MadeTransaction): Promise<void> {
   }
 }
 
-async function tellSent(paying: Paying, made: MadeTransaction): Promise<void> {
+async function reportSent(paying: Paying, made: MadeTransaction): Promise<void> {
   const { withdrawal } = made.payment;
   if (withdrawal !== null) await paying.port.broadcast({ withdrawal, transaction: idOf(made) });
   await changeTransaction(paying.queries, made, { state: 'sent', refusal: null });
 }
 
-async function tellUnknown({ port }: Paying, made: MadeTransaction): Promise<void> {
+async function reportUnknown({ port }: Paying, made: MadeTransaction): Promise<void> {
   const { withdrawal } = made.payment;
   if (withdrawal !== null) await port.unknown({ withdrawal, transaction: idOf(made) });
 }
 
 /** Asks the chain by the id, and sends the same bytes once it has answered that it knows of none. */
 async function lookUp(paying: Paying, made: MadeTransaction): Promise<void> {
-  await tellUnknown(paying, made);
+  await reportUnknown(paying, made);
   const { at } = await paying.chain.follow(idOf(made));
-  if (at !== 'nowhere') await tellSent(paying, made);
+  if (at !== 'nowhere') await reportSent(paying, made);
   else if (isDue(paying, made)) await send(paying, made);
 }
 
@@ -73,7 +73,7 @@ async function lookAfter(paying: Paying, made: MadeTransaction): Promise<void> {
   const { at } = await paying.chain.follow(idOf(made));
   if (at === 'nowhere') await send(paying, made);
   else {
-    if (made.state === 'refused') await tellSent(paying, made);
+    if (made.state === 'refused') await reportSent(paying, made);
     await changeTransaction(paying.queries, made, { tried_at: new Date(paying.now()) });
   }
 }

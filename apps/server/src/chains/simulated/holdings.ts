@@ -21,7 +21,7 @@ type Parts = {
 };
 
 /** Reports what the house's wallets would hold: what came in with blocks, less what was paid out. */
-export async function tellHoldings({
+export async function reportHoldings({
   database,
   port,
   network,

@@ -7,7 +7,7 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import type { ChainPort } from '../port.ts';
 import { SIMULATED_ID } from './access.ts';
 import { blockHashAt, confirmationsAt, headAt } from './blocks.ts';
-import { type Fund, tellHoldings } from './holdings.ts';
+import { type Fund, reportHoldings } from './holdings.ts';
 import './tables.ts';
 
 const ROUND_MS = 1_000;
@@ -51,7 +51,7 @@ export async function simulateRound(parts: SimulationParts, network: Network): P
   const height = headAt(now());
   const { code, units: fee } = FEES[network];
   const coin = listings.currencies().find((known) => known.code === code)?.id ?? null;
-  await tellHoldings({ database, port, network, height, coin, funds: (await funds?.()) ?? [], fee });
+  await reportHoldings({ database, port, network, height, coin, funds: (await funds?.()) ?? [], fee });
   await port.standing({ network, height, nodeHeight: height });
 }
 

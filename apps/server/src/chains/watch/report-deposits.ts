@@ -10,52 +10,52 @@ import type { Watched } from './follow-blocks.ts';
 
 type Row = Selectable<ChainTables['chain_arrivals']>;
 
-export type Telling = {
+export type Reporting = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
-  readonly port: Pick<CustodyPort, 'depositSeen' | 'depositGone'>;
+  readonly port: Pick<CustodyPort, 'depositSeen' | 'depositOrphaned'>;
 };
 
 /** Value of `reported` once custody knows that a deposit is gone. */
-const GONE = -1;
+const ORPHANED = -1;
 
 /**
  * Reports to custody every deposit whose confirmations have changed. A report is noted after the answer: after a crash
  * it is sent again, which changes nothing.
  */
-export async function reportDeposits(telling: Telling, { cursor, isLevel }: Watched): Promise<void> {
-  const rows = await telling.queries
+export async function reportDeposits(reporting: Reporting, { cursor, isLevel }: Watched): Promise<void> {
+  const rows = await reporting.queries
     .selectFrom('chain_arrivals')
     .selectAll()
-    .where('network', '=', telling.chain.network)
+    .where('network', '=', reporting.chain.network)
     .where('is_final', '=', false)
     .orderBy('height')
     .orderBy('transaction_id')
     .orderBy('output')
     .execute();
   for (const row of rows) {
-    if (row.height !== null) await tellSeen(telling, row, cursor.height - Number(row.height) + 1);
+    if (row.height !== null) await reportDetected(reporting, row, cursor.height - Number(row.height) + 1);
     // A deposit that was in a block is reported as gone first: a pool keeps none from being reversed.
-    else if (row.in_pool && (row.reported ?? 0) <= 0) await tellSeen(telling, row, 0);
+    else if (row.in_pool && (row.reported ?? 0) <= 0) await reportDetected(reporting, row, 0);
     // Until all blocks of the new branch are read, it may come again in one of them.
-    else if (isLevel) await reportOrphaned(telling, row);
+    else if (isLevel) await reportOrphaned(reporting, row);
   }
 }
 
-async function tellSeen(telling: Telling, row: Row, confirmations: number): Promise<void> {
+async function reportDetected(reporting: Reporting, row: Row, confirmations: number): Promise<void> {
   if (row.reported === confirmations) return;
-  const { isFinal } = await telling.port.depositSeen(await seenOf(telling, row, confirmations));
-  await note(telling, row, confirmations, isFinal);
+  const { isFinal } = await reporting.port.depositSeen(await seenOf(reporting, row, confirmations));
+  await note(reporting, row, confirmations, isFinal);
 }
 
-async function reportOrphaned(telling: Telling, row: Row): Promise<void> {
-  if (row.reported === GONE) return;
-  if (row.reported !== null) await telling.port.depositGone(sourceOf(telling.chain, row));
-  await note(telling, row, GONE, false);
+async function reportOrphaned(reporting: Reporting, row: Row): Promise<void> {
+  if (row.reported === ORPHANED) return;
+  if (row.reported !== null) await reporting.port.depositOrphaned(sourceOf(reporting.chain, row));
+  await note(reporting, row, ORPHANED, false);
 }
 
 async function note(
-  { queries, chain }: Telling,
+  { queries, chain }: Reporting,
   row: Row,
   reported: number,
   isFinal: boolean,
@@ -79,7 +79,7 @@ async function note(
 }
 
 /** The address is told as its key spells it. */
-async function seenOf({ queries, chain }: Telling, row: Row, confirmations: number): Promise<SeenDeposit> {
+async function seenOf({ queries, chain }: Reporting, row: Row, confirmations: number): Promise<SeenDeposit> {
   const [own] = await findAddresses(queries, chain.network, [row.address]);
   return {
     ...sourceOf(chain, row),

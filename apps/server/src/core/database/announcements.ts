@@ -8,25 +8,25 @@ import { withTimeout } from './deadlines.ts';
 /** Announcements of other sessions of the database on one channel (`pg_notify`), as received here. */
 export type Announcements = {
   /** Returns true while all announcements arrive here. */
-  isHearing(): boolean;
-  /** Resolves when everything has arrived that was announced before, or when nothing is heard any more. */
+  isListening(): boolean;
+  /** Resolves when everything has arrived that was announced before, or when the session is lost. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Subscriber of a channel. */
-export type ChannelHearer = {
+export type ChannelListener = {
   readonly channel: string;
-  readonly heard: (announcement: string) => void;
+  readonly onAnnouncement: (announcement: string) => void;
   /**
-   * Called each time before this counts as hearing: what was announced until now did perhaps not arrive. When it fails,
+   * Called each time before this counts as listening: what was announced until now did perhaps not arrive. When it fails,
    * it is called again.
    */
   readonly beginning: () => Promise<void>;
 };
 
 /** Subscribes to a channel until it is stopped. */
-export type SubscribeChannel = (hearer: ChannelHearer) => Announcements;
+export type SubscribeChannel = (listener: ChannelListener) => Announcements;
 
 type LineParts = {
   /** Makes a session, not yet connected. */
@@ -41,7 +41,7 @@ const LOOK_MS = 2_000;
 const AGAIN_MS = 250;
 
 /** A channel with the session over which all of it arrives; null while none does. */
-type Hearing = ChannelHearer & {
+type ChannelSubscription = ChannelListener & {
   over: pg.Client | null;
   /** Resolved when the first session does. */
   readonly begun: Promise<void>;
@@ -49,12 +49,12 @@ type Hearing = ChannelHearer & {
 };
 
 /**
- * One session of its own over which a process hears all the channels that it wants to, for as long as it wants to hear
+ * One session of its own over which a process listens to all the channels that it wants to, for as long as it wants
  * any. A session that breaks is followed by another.
  */
 export class AnnouncementLine {
   readonly #parts: LineParts;
-  readonly #hearings = new Set<Hearing>();
+  readonly #subscriptions = new Set<ChannelSubscription>();
   readonly #look = createBatchLoader(() => this.#lookNow(), 0);
   /** The session that is open. */
   #client: pg.Client | null = null;
@@ -68,34 +68,34 @@ export class AnnouncementLine {
     this.#parts = parts;
   }
 
-  hear(hearer: ChannelHearer): Announcements {
+  subscribe(listener: ChannelListener): Announcements {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    const hearing: Hearing = { ...hearer, over: null, begun, begin };
-    this.#hearings.add(hearing);
-    if (this.#client !== null) void this.#begin(hearing, this.#client);
-    else if (this.#hearings.size === 1) this.#open();
+    const subscription: ChannelSubscription = { ...listener, over: null, begun, begin };
+    this.#subscriptions.add(subscription);
+    if (this.#client !== null) void this.#begin(subscription, this.#client);
+    else if (this.#subscriptions.size === 1) this.#open();
     return {
-      isHearing: () => hearing.over !== null && hearing.over === this.#client,
+      isListening: () => subscription.over !== null && subscription.over === this.#client,
       caughtUp: () => this.#caughtUp(),
       stop: async () => {
-        this.#hearings.delete(hearing);
-        if (this.#hearings.size === 0) await this.#close();
+        this.#subscriptions.delete(subscription);
+        if (this.#subscriptions.size === 0) await this.#close();
       },
     };
   }
 
   /** Resolves once everything is heard that anybody wants to hear by now, or after ten seconds. */
   async begun(): Promise<void> {
-    const all = Promise.all([...this.#hearings].map(({ begun }) => begun));
+    const all = Promise.all([...this.#subscriptions].map(({ begun }) => begun));
     await withTimeout(OPEN_MS, all, () => undefined).catch(() => undefined);
   }
 
   #open(): void {
     clearTimeout(this.#retry);
-    if (this.#opening !== null || this.#hearings.size === 0) return;
+    if (this.#opening !== null || this.#subscriptions.size === 0) return;
     this.#looking ??= setInterval(() => void this.#caughtUp(), LOOK_EVERY_MS).unref();
     this.#opening = this.#openNow().finally(() => {
       this.#opening = null;
@@ -108,7 +108,8 @@ export class AnnouncementLine {
     next.on('error', () => undefined);
     next.on('end', () => this.#lose(next));
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const hearing of this.#hearings) if (hearing.channel === channel) this.#pass(hearing, payload);
+      for (const subscription of this.#subscriptions)
+        if (subscription.channel === channel) this.#pass(subscription, payload);
     });
     try {
       await withTimeout(OPEN_MS, next.connect(), () => cut(next));
@@ -118,9 +119,9 @@ export class AnnouncementLine {
       return;
     }
     // There are no subscribers any more.
-    if (this.#hearings.size === 0) return cut(next);
+    if (this.#subscriptions.size === 0) return cut(next);
     this.#client = next;
-    for (const hearing of this.#hearings) void this.#begin(hearing, next);
+    for (const subscription of this.#subscriptions) void this.#begin(subscription, next);
   }
 
   #openLater(): void {
@@ -129,10 +130,10 @@ export class AnnouncementLine {
   }
 
   /** Listens on a channel over a session, retrying until it does or the session is over. */
-  async #begin(hearing: Hearing, over: pg.Client): Promise<void> {
-    while (this.#client === over && this.#hearings.has(hearing)) {
+  async #begin(subscription: ChannelSubscription, over: pg.Client): Promise<void> {
+    while (this.#client === over && this.#subscriptions.has(subscription)) {
       try {
-        await withTimeout(OPEN_MS, this.#listen(hearing, over), () => undefined);
+        await withTimeout(OPEN_MS, this.#listen(subscription, over), () => undefined);
         return;
       } catch {
         await delay(AGAIN_MS, undefined, { ref: false });
@@ -140,11 +141,11 @@ export class AnnouncementLine {
     }
   }
 
-  async #listen(hearing: Hearing, over: pg.Client): Promise<void> {
-    await this.#ask(over, `listen ${hearing.channel}`);
-    await hearing.beginning();
-    hearing.over = over;
-    hearing.begin();
+  async #listen(subscription: ChannelSubscription, over: pg.Client): Promise<void> {
+    await this.#ask(over, `listen ${subscription.channel}`);
+    await subscription.beginning();
+    subscription.over = over;
+    subscription.begin();
   }
 
   /** One after the other: a session takes no question while it has one. */
@@ -155,19 +156,21 @@ export class AnnouncementLine {
   }
 
   /** A hearer that fails misses something: it begins anew, as after a session that broke. */
-  #pass(hearing: Hearing, payload: string): void {
+  #pass(subscription: ChannelSubscription, payload: string): void {
     const onFault = (): void => {
       const over = this.#client;
-      hearing.over = null;
-      if (over !== null) void this.#begin(hearing, over);
+      subscription.over = null;
+      if (over !== null) void this.#begin(subscription, over);
     };
-    runGuarded({ edge: 'listener', log: this.#parts.log, onFault }, () => hearing.heard(payload));
+    runGuarded({ edge: 'listener', log: this.#parts.log, onFault }, () =>
+      subscription.onAnnouncement(payload),
+    );
   }
 
   #lose(lost: pg.Client): void {
     if (this.#client !== lost) return;
     this.#client = null;
-    const channels = [...this.#hearings].map(({ channel }) => channel);
+    const channels = [...this.#subscriptions].map(({ channel }) => channel);
     this.#parts.log.warn({ channels }, 'announcements are not heard: the session broke');
     this.#openLater();
   }
@@ -192,7 +195,7 @@ export class AnnouncementLine {
     clearTimeout(this.#retry);
     await this.#opening;
     const last = this.#client;
-    if (last === null || this.#hearings.size > 0) return;
+    if (last === null || this.#subscriptions.size > 0) return;
     this.#client = null;
     await withTimeout(LOOK_MS, last.end(), () => cut(last)).catch(() => undefined);
   }

@@ -8,7 +8,7 @@ import type { Sequencer } from '../sequencer/interface.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 
 /** Parts needed to send the engine commands about owners. */
-export type TellingParts = {
+export type OwnerSyncParts = {
   readonly database: Kysely<Schema>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly log: Logger;
@@ -21,7 +21,7 @@ const PAGE = 1_000;
 
 /**
  * Writes down what the engine is to be told of an owner, in the transaction that changes the row of that user and holds
- * its lock: so the commands of one owner stand in the order of the changes. Then call `tellEngine`.
+ * its lock: so the commands of one owner stand in the order of the changes. Then call `syncOwner`.
  */
 export async function noteForEngine(transaction: Transaction<Schema>, command: OwnersCommand): Promise<void> {
   const owner = commandOwner(command);
@@ -39,7 +39,7 @@ export async function noteForEngine(transaction: Transaction<Schema>, command: O
  * when the engine cannot be reached: the change is in the database, and what was not sent then is sent by the next
  * call, or by the engine's own process within seconds.
  */
-export async function tellEngine(parts: TellingParts, owner: bigint | number): Promise<void> {
+export async function syncOwner(parts: OwnerSyncParts, owner: bigint | number): Promise<void> {
   const next = () => waiting(parts.database).where('owner', '=', BigInt(owner)).execute();
   try {
     for (let rows = await next(); rows.length > 0; rows = await next()) await give(parts, rows);
@@ -48,17 +48,17 @@ export async function tellEngine(parts: TellingParts, owner: bigint | number): P
   }
 }
 
-/** Sends the commands as `tellEngine` does, for changes nobody waits for: an unavailable engine gets them later. */
-export async function tellEngineInTime(parts: TellingParts, owner: bigint | number): Promise<void> {
+/** Sends the commands as `syncOwner` does, for changes nobody waits for: an unavailable engine gets them later. */
+export async function syncOwnerOrRetryLater(parts: OwnerSyncParts, owner: bigint | number): Promise<void> {
   try {
-    await tellEngine(parts, owner);
+    await syncOwner(parts, owner);
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error;
   }
 }
 
 /** Sends the engine all owners' commands that wait for longer than `seconds`, page by page. Returns their number. */
-export async function tellEngineAll(parts: TellingParts, seconds: number): Promise<number> {
+export async function syncWaitingOwners(parts: OwnerSyncParts, seconds: number): Promise<number> {
   const next = () =>
     waiting(parts.database)
       .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
@@ -89,7 +89,7 @@ function waiting(database: Kysely<Schema>) {
     .limit(PAGE);
 }
 
-async function give(parts: TellingParts, rows: readonly Waiting[]): Promise<void> {
+async function give(parts: OwnerSyncParts, rows: readonly Waiting[]): Promise<void> {
   const byOwner = [...Map.groupBy(rows, ({ owner }) => owner).values()];
   const given = await Promise.all(byOwner.map((ofOne) => giveInOrder(parts, ofOne)));
   const done = given.flat();
@@ -98,7 +98,7 @@ async function give(parts: TellingParts, rows: readonly Waiting[]): Promise<void
 }
 
 /** Answers which of them are done. Each has a key, so that one that two processes give is done once. */
-async function giveInOrder(parts: TellingParts, rows: readonly Waiting[]): Promise<readonly bigint[]> {
+async function giveInOrder(parts: OwnerSyncParts, rows: readonly Waiting[]): Promise<readonly bigint[]> {
   const done: bigint[] = [];
   for (const row of rows) {
     const refusal = await giveOne(parts, row);
@@ -109,7 +109,7 @@ async function giveInOrder(parts: TellingParts, rows: readonly Waiting[]): Promi
 }
 
 /** Returns the engine's rejection code, or `unreadable` for what is no command; null when it was accepted. */
-async function giveOne({ sequencer }: TellingParts, { command: json }: Waiting): Promise<string | null> {
+async function giveOne({ sequencer }: OwnerSyncParts, { command: json }: Waiting): Promise<string | null> {
   const command = readCommand(json);
   if (command === null) return UNREADABLE;
   const outcome = await sequencer.submit(command);
@@ -129,7 +129,7 @@ function readCommand(json: unknown): Command | null {
 }
 
 async function markRefused(
-  { database, log }: TellingParts,
+  { database, log }: OwnerSyncParts,
   { id, owner }: Waiting,
   code: string,
 ): Promise<void> {

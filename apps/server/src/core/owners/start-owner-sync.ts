@@ -1,6 +1,6 @@
 import { withDeadline } from '../database/deadlines.ts';
 import { type JobParts, startJob } from '../jobs/start-job.ts';
-import { retryRefused, type TellingParts, tellEngineAll } from './outbox.ts';
+import { type OwnerSyncParts, retryRefused, syncWaitingOwners } from './outbox.ts';
 
 const EVERY_MS = 5_000;
 /** Least age of a command for this job to send it: a newer one is about to be sent by its writer. */
@@ -10,17 +10,17 @@ const LEFT_BEHIND_SECONDS = 5;
  * Sends the engine every command about owners that it has not received. To be called by the process that decides,
  * before anybody can reach it. May be repeated.
  */
-export function drainOwnerOutbox(parts: TellingParts): Promise<void> {
+export function drainOwnerOutbox(parts: OwnerSyncParts): Promise<void> {
   return withDeadline(async () => {
     await retryRefused(parts.database);
-    const count = await tellEngineAll(parts, 0);
+    const count = await syncWaitingOwners(parts, 0);
     if (count > 0) parts.log.info({ count }, 'the engine was told what it did not know of owners');
   });
 }
 
 /** Sends what other processes leave behind, again and again. Returns a function that stops it. */
-export function startOwnerSync(parts: TellingParts, jobs: JobParts): () => Promise<void> {
+export function startOwnerSync(parts: OwnerSyncParts, jobs: JobParts): () => Promise<void> {
   // With the patience of a call: a page is little, and a stop waits for the round.
-  const round = (): Promise<unknown> => tellEngineAll(parts, LEFT_BEHIND_SECONDS);
+  const round = (): Promise<unknown> => syncWaitingOwners(parts, LEFT_BEHIND_SECONDS);
   return startJob({ name: 'tell_owners', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
 }

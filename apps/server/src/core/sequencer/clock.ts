@@ -72,7 +72,7 @@ export class Clock {
 /** Returns the time just after something is due, or after too long a silence; 0 before the first command. */
 function wakesForWork(engine: EnginePort): number {
   const time = engine.room('time');
-  const [heard, due] = [time.lastCommandAt(), time.nextDue()];
-  if (heard === null) return 0;
-  return Math.min(heard + SILENCE_MS, due === null ? Number.POSITIVE_INFINITY : due + 1);
+  const [lastAcceptedAt, due] = [time.lastCommandAt(), time.nextDue()];
+  if (lastAcceptedAt === null) return 0;
+  return Math.min(lastAcceptedAt + SILENCE_MS, due === null ? Number.POSITIVE_INFINITY : due + 1);
 }

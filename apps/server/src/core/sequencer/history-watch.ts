@@ -36,7 +36,7 @@ export type HistoryWatch = RunningJob & {
    * Returns true for a published term that continues the position of this process; false for one that ended before, or of
    * another database; then nothing of it counts. Rejects while the database cannot be asked.
    */
-  isContinuation(known: HistoryPosition, heard: TermId): Promise<boolean>;
+  isContinuation(known: HistoryPosition, received: TermId): Promise<boolean>;
 };
 
 /** Longest time that a process goes on after the database has lost what it remembers, when nobody sends commands. */
@@ -93,9 +93,9 @@ export function watchHistory(parts: WatchParts): HistoryWatch {
     stop: () => job.stop(),
     isLossOpen: () => isOpen,
     check,
-    isContinuation: async (known, heard) => {
+    isContinuation: async (known, received) => {
       try {
-        return await isContinuation(reader, known, heard);
+        return await isContinuation(reader, known, received);
       } catch (error) {
         if (error instanceof HistoryLost) end(error);
         throw error;

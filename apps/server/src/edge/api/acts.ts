@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
-import { tellOwners } from '../sockets/announced-push.ts';
+import { announceToOwners } from '../sockets/announced-push.ts';
 import type { ApiKey } from './key.ts';
 import './tables.ts';
 
@@ -63,7 +63,7 @@ export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
         takenActs.splice(0, MOST_AT_ONCE);
       }
       const news = [...takenUnnotified].map(([id, userId]) => ({ userId: BigInt(userId), id }));
-      await tellOwners(database, { event: events.apiKeyUpdate }, news);
+      await announceToOwners(database, { event: events.apiKeyUpdate }, news);
     } catch (error) {
       acts = [...takenActs, ...acts].slice(-MOST_GATHERED);
       unnotified = new Map([...takenUnnotified, ...unnotified]);

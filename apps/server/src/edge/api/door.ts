@@ -53,7 +53,7 @@ export type ApiDoor = {
 /** Parts of the door beside the exchange. */
 export type ApiDoorParts = {
   /** Channel over which changes of keys are received. */
-  readonly hear: SubscribeChannel;
+  readonly subscribe: SubscribeChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;
 };
@@ -64,11 +64,11 @@ type DoorExchange = Pick<Exchange, 'settings' | 'database' | 'vault' | 'now' | '
 export function createApiDoor(
   exchangeParts: DoorExchange,
   exchangeOf: () => Exchange,
-  { hear, jobs, counts }: ApiDoorParts,
+  { subscribe, jobs, counts }: ApiDoorParts,
 ): ApiDoor {
   const { settings, database, vault, now, log } = exchangeParts;
   const limits = createApiLimits(settings.requestsPerSecond, now, counts);
-  const keys = createKeyMemory({ database, vault, now, hear });
+  const keys = createKeyMemory({ database, vault, now, subscribe });
   const acts = createActLog(database, jobs);
 
   async function prove({ parameters, apiKey, signed, address }: ApiRequest): Promise<ApiKey> {

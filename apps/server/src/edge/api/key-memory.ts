@@ -23,7 +23,7 @@ type MemoryParts = {
   readonly database: Kysely<Schema>;
   readonly vault: Vault;
   readonly now: () => number;
-  readonly hear: SubscribeChannel;
+  readonly subscribe: SubscribeChannel;
 };
 
 /** `database/migrations/0160_api_keys.sql` announces there. */
@@ -31,37 +31,37 @@ const CHANNEL = 'api_keys';
 const MOST_REMEMBERED = 10_000;
 
 /**
- * The database announces each change of a key when it is stored. Keys are remembered while announcements are heard;
+ * The database announces each change of a key when it is stored. Keys are remembered while announcements arrive;
  * while they are not, each request asks the database.
  */
-export function createKeyMemory({ database, vault, now, hear }: MemoryParts): KeyMemory {
+export function createKeyMemory({ database, vault, now, subscribe }: MemoryParts): KeyMemory {
   const remembered = new Map<string, ApiKey>();
-  /** Counts what was heard: a lookup that something was heard during is not remembered. */
-  let heardCount = 0;
+  /** Number of changes that were announced: a lookup during which it rose is not remembered. */
+  let changeCount = 0;
   const listeners = new Set<(apiKey: string | null) => void>();
-  const tell = (apiKey: string | null): void => {
+  const notify = (apiKey: string | null): void => {
     for (const listener of listeners) listener(apiKey);
   };
   const forgetAll = async (): Promise<void> => {
-    heardCount += 1;
+    changeCount += 1;
     remembered.clear();
-    tell(null);
+    notify(null);
   };
-  const announcements = hear({
+  const announcements = subscribe({
     channel: CHANNEL,
-    heard(apiKey) {
-      heardCount += 1;
+    onAnnouncement(apiKey) {
+      changeCount += 1;
       remembered.delete(apiKey);
-      tell(apiKey);
+      notify(apiKey);
     },
     beginning: forgetAll,
   });
   const ask = createBatchLoader((names: readonly string[]) => readKeys(database, vault, names), 0);
 
   async function look(apiKey: string): Promise<ApiKey | null> {
-    const before = heardCount;
+    const before = changeCount;
     const found = (await ask(apiKey)) ?? null;
-    if (found === null || before !== heardCount || !announcements.isHearing()) return found;
+    if (found === null || before !== changeCount || !announcements.isListening()) return found;
     const [oldest] = remembered.keys();
     if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     remembered.set(apiKey, found);
@@ -70,7 +70,7 @@ export function createKeyMemory({ database, vault, now, hear }: MemoryParts): Ke
 
   return {
     async find(apiKey) {
-      const known = announcements.isHearing() ? remembered.get(apiKey) : undefined;
+      const known = announcements.isListening() ? remembered.get(apiKey) : undefined;
       const key = known ?? (await look(apiKey));
       return key === null || (key.expiresMs !== null && key.expiresMs <= now()) ? null : key;
     },

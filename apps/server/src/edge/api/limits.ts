@@ -53,7 +53,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
   const days = createWindowCounts(DAY_MS, now);
   const bans = new Map<string, Ban>();
 
-  others?.hear((counts) => {
+  others?.onReported((counts) => {
     for (const [who, amount] of counts) {
       const [kind, name = ''] = who.split(' ');
       if (kind === WEIGHT) weights.use(name, amount);
@@ -83,7 +83,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
   }
 
   function refuseHeavy(name: string): never {
-    others?.tell(`${INSISTENCE} ${name}`);
+    others?.report(`${INSISTENCE} ${name}`);
     if (insistence.use(name, 1) > PATIENCE) refuseBanned(ban(name));
     const text = `Too much request weight used; current limit is ${most.weight} request weight per 1 MINUTE.`;
     throw apiErrors.tooManyRequests(text, 429, secondsOf(weights.endsInMs()));
@@ -96,7 +96,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
       const known = bans.get(name);
       if (known !== undefined && known.untilMs > now()) refuseBanned(known);
       if (perSecond > 0 && weights.used(name) + weight > most.weight) refuseHeavy(name);
-      others?.tell(`${WEIGHT} ${name}`, weight);
+      others?.report(`${WEIGHT} ${name}`, weight);
       return weights.use(name, weight);
     },
     usedWeight: (address) => weights.used(networkOf(address)),
@@ -108,7 +108,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
         if (days.used(name) + orders > most.day)
           throw apiErrors.tooManyOrders(most.day, '1 DAY', secondsOf(days.endsInMs()));
       }
-      others?.tell(`${ORDERS} ${name}`, orders);
+      others?.report(`${ORDERS} ${name}`, orders);
       return countOrders(name, orders);
     },
     usedOrders: (user) => ({ inTenSeconds: tenSeconds.used(String(user)), inADay: days.used(String(user)) }),

@@ -1,7 +1,7 @@
 import type { Call, FieldProblem, Language } from '@assay/contract';
 import { isMessageKey, type MessageKey, type MessageParams, message } from '@assay/locales/server';
 import type { FastifyReply } from 'fastify';
-import { tellWhenToRetry } from './faults.ts';
+import { setRetryAfter } from './faults.ts';
 import type { RouteReply } from './handler.ts';
 
 /** The JSON of every answer that is no bare text, image or body of its own. */
@@ -16,7 +16,7 @@ export function sendReply(
 ): FastifyReply {
   reply.header('cache-control', 'no-store');
   if (!result.ok) {
-    if ('params' in result) tellWhenToRetry(reply, result.params);
+    if ('params' in result) setRetryAfter(reply, result.params);
     return reply.send(refusal(result, call, language));
   }
   for (const [name, value] of Object.entries(result.headers ?? {})) reply.header(name, value);

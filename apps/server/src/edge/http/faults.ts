@@ -86,12 +86,12 @@ export function sendFault(
   params: MessageParams = {},
 ): FastifyReply {
   const text = message(requestLanguage(request), key, params);
-  tellWhenToRetry(reply, params);
+  setRetryAfter(reply, params);
   return reply.code(status).header('cache-control', 'no-store').send({ type: 'error', message: text });
 }
 
 /** Sends programs the wait that the text gives to people, as `Retry-After`. */
-export function tellWhenToRetry(reply: FastifyReply, { seconds }: MessageParams): void {
+export function setRetryAfter(reply: FastifyReply, { seconds }: MessageParams): void {
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
 }
 

@@ -27,8 +27,8 @@ export type RequestCounts = readonly (readonly [who: string, requests: number])[
 /** Request counts that the processes of one exchange share. */
 export type SharedCounts = {
   /** Publishes so many more requests of `who` that came here: one, unless given. */
-  readonly tell: (who: string, requests?: number) => void;
-  readonly hear: (listener: (counts: RequestCounts) => void) => void;
+  readonly report: (who: string, requests?: number) => void;
+  readonly onReported: (listener: (counts: RequestCounts) => void) => void;
 };
 
 /**
@@ -42,12 +42,12 @@ export function createRequestLimit(
 ): LimitRequest {
   if (perSecond === 0) return Object.assign(() => null, { charge: () => undefined });
   const limit = createRateLimit((perSecond * WINDOW_MS) / 1000, WINDOW_MS, now);
-  others?.hear((counts) => {
+  others?.onReported((counts) => {
     for (const [who, requests] of counts) limit.count(who, requests);
   });
   function charge(who: string, requests: number): void {
     limit.count(who, requests);
-    others?.tell(who, requests);
+    others?.report(who, requests);
   }
   return Object.assign(
     (who: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {

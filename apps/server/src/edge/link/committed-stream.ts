@@ -10,10 +10,10 @@ import type { Decision } from './requests.ts';
 type BatchListener = (batch: readonly CommittedCommand[]) => void;
 
 /** Asks the database whether a term goes on from what this process knows; rejects while it cannot be asked. */
-export type IsContinuation = (known: HistoryPosition, heard: TermId) => Promise<boolean>;
+export type IsContinuation = (known: HistoryPosition, received: TermId) => Promise<boolean>;
 
 /** Something that was heard: a batch, or how far the engine has come. */
-type Heard = { readonly term: TermId; readonly take: () => void };
+type Received = { readonly term: TermId; readonly take: () => void };
 
 /** Outcomes kept for answers that arrive a moment later than their batch. */
 const RECENT_MAX = 4_000;
@@ -42,7 +42,7 @@ export class CommittedStream {
   readonly #former = new Set<string>();
   readonly #strange = new Set<string>();
   /** Heard of terms that the database is still to be asked about. */
-  #held: Heard[] = [];
+  #held: Received[] = [];
   #asking = false;
 
   constructor(log: Logger, isContinuation: IsContinuation) {
@@ -81,9 +81,9 @@ export class CommittedStream {
   }
 
   /** The engine has sent out everything up to `sequence`; `andThen` is called unless its term does not count. */
-  hear(term: TermId, sequence: number, andThen: () => void): void {
+  receive(term: TermId, sequence: number, andThen: () => void): void {
     const take = (): void => {
-      this.#hear(sequence);
+      this.#receive(sequence);
       andThen();
     };
     this.#inTerm({ term, take });
@@ -109,16 +109,16 @@ export class CommittedStream {
   }
 
   /** Takes what belongs to the term that is known; the database is asked about any other. */
-  #inTerm(heard: Heard): void {
-    const { term } = heard.term;
+  #inTerm(received: Received): void {
+    const { term } = received.term;
     if (this.#former.has(term) || this.#strange.has(term)) return;
     const isKnown = this.#position === null || term === this.#term?.term;
     if (isKnown && this.#held.length === 0) {
-      heard.take();
+      received.take();
       return;
     }
     if (this.#held.length === HELD_MAX) this.#held.shift();
-    this.#held.push(heard);
+    this.#held.push(received);
     if (!this.#asking) void this.#settle();
   }
 
@@ -142,18 +142,18 @@ export class CommittedStream {
   }
 
   /** Adopts a term that follows the known one, and returns whether it did. Waits for an unavailable database. */
-  async #isNext(heard: TermId): Promise<boolean> {
+  async #isNext(received: TermId): Promise<boolean> {
     const before = this.#term;
     for (;;) {
       try {
         const isNext =
-          before === null || (await this.#isContinuation({ ...before, sequence: this.position() }, heard));
+          before === null || (await this.#isContinuation({ ...before, sequence: this.position() }, received));
         if (!isNext) {
-          this.#strange.add(heard.term);
+          this.#strange.add(received.term);
           return false;
         }
         if (before !== null) this.#former.add(before.term);
-        this.#term = heard;
+        this.#term = received;
         return true;
       } catch (error) {
         // This process ends: whatever it is told from now on comes too late.
@@ -171,12 +171,12 @@ export class CommittedStream {
     if (first === undefined || last === undefined) return;
     if (before !== null) this.#position = last.outcome.sequence;
     for (const { outcome } of fresh) this.#remember(outcome);
-    for (const listener of this.#listeners) this.#tell(() => listener(fresh));
+    for (const listener of this.#listeners) this.#notify(() => listener(fresh));
     if (before !== null && first.outcome.sequence > before + 1) this.#missed(before, last.outcome.sequence);
     this.#wake();
   }
 
-  #hear(sequence: number): void {
+  #receive(sequence: number): void {
     const before = this.#position;
     if (before !== null && sequence > before) {
       this.#position = sequenceOf(sequence);
@@ -213,10 +213,10 @@ export class CommittedStream {
 
   #missed(before: Sequence, now: number): void {
     this.#log.warn({ before, now }, 'committed commands were missed; the market is read again');
-    for (const listener of this.#missedListeners) this.#tell(listener);
+    for (const listener of this.#missedListeners) this.#notify(listener);
   }
 
-  #tell(listener: () => void): void {
+  #notify(listener: () => void): void {
     try {
       listener();
     } catch (error) {

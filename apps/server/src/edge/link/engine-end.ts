@@ -64,7 +64,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   let announced = sequencer.lastSequence();
   let batchNumber = randomInt(BATCH_NUMBERS);
 
-  function tellBatch(batch: readonly CommittedCommand[]): void {
+  function publishBatch(batch: readonly CommittedCommand[]): void {
     announced = batch.at(-1)?.outcome.sequence ?? announced;
     const term = history.position();
     // Gateways that were cut off read the database when they hear the next heartbeat.
@@ -110,7 +110,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   }
 
   // For good: what is stored after the last request is to be known too.
-  sequencer.onCommitted(tellBatch);
+  sequencer.onCommitted(publishBatch);
   const heartbeats = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: () => heartbeat() }, jobs);
   const stopListening = link.subscribe(
     subjects.commands,

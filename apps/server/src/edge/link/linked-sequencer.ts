@@ -26,7 +26,7 @@ export class LinkedSequencer implements Sequencer {
   readonly #stream: CommittedStream;
   readonly #stopListening: readonly (() => Promise<void>)[];
   readonly #firstHeartbeat = Promise.withResolvers<void>();
-  #heartbeat: { readonly health: Heartbeat['health']; readonly heardAt: number } | null = null;
+  #heartbeat: { readonly health: Heartbeat['health']; readonly receivedAt: number } | null = null;
   #isStopped = false;
 
   /** Listens from now on. */
@@ -39,7 +39,9 @@ export class LinkedSequencer implements Sequencer {
         const text = joiner.add(data);
         if (text !== null) this.#stream.absorb(readBatch(text));
       }),
-      link.subscribe(subjects.heartbeats, (message) => this.#hearHeartbeat(readHeartbeat(message.string()))),
+      link.subscribe(subjects.heartbeats, (message) =>
+        this.#receiveHeartbeat(readHeartbeat(message.string())),
+      ),
     ];
     this.#requests = new Requests(link, subjects.commands, () => {
       this.#heartbeat = null;
@@ -79,13 +81,13 @@ export class LinkedSequencer implements Sequencer {
     if (this.#isStopped) return 'stopped';
     const heartbeat = this.#heartbeat;
     if (heartbeat === null || !this.#link.isConnected()) return 'recovering';
-    if (performance.now() - heartbeat.heardAt > SILENCE_MS) return 'recovering';
+    if (performance.now() - heartbeat.receivedAt > SILENCE_MS) return 'recovering';
     // An engine that has stopped is followed by another: this process goes on.
     return heartbeat.health === 'stopped' ? 'recovering' : heartbeat.health;
   }
 
-  /** Waits for an engine to be heard, at most so long. */
-  async engineHeard(longestMs: number, signal: AbortSignal): Promise<void> {
+  /** Waits for the first heartbeat of an engine, at most so long. */
+  async awaitEngine(longestMs: number, signal: AbortSignal): Promise<void> {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
     const ended = new Promise<void>((resolve) => {
       if (ends.aborted) resolve();
@@ -100,10 +102,10 @@ export class LinkedSequencer implements Sequencer {
     await Promise.all(this.#stopListening.map((stop) => stop()));
   }
 
-  #hearHeartbeat({ term, health, sequence }: Heartbeat): void {
-    const heardAt = performance.now();
-    this.#stream.hear(term, sequence, () => {
-      this.#heartbeat = { health, heardAt };
+  #receiveHeartbeat({ term, health, sequence }: Heartbeat): void {
+    const receivedAt = performance.now();
+    this.#stream.receive(term, sequence, () => {
+      this.#heartbeat = { health, receivedAt };
       this.#firstHeartbeat.resolve();
     });
   }

@@ -100,15 +100,15 @@ function optionsOf(url: URL): ConnectionOptions {
 async function watch(
   connection: NatsConnection,
   log: Logger,
-  tell: (connected: boolean) => void,
+  notify: (connected: boolean) => void,
 ): Promise<void> {
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') {
-      tell(false);
+      notify(false);
       log.warn('the connection to NATS broke');
     }
     if (status.type === 'reconnect') {
-      tell(true);
+      notify(true);
       log.info('the connection to NATS is back');
     }
     if (status.type === 'error') log.warn({ reason: status.error.message }, 'NATS reports an error');

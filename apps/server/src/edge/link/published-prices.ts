@@ -35,7 +35,7 @@ export function publishPrices(
 export type PublishedPrices = PriceBoard & { stop(): Promise<void> };
 
 export function subscribePrices(link: NatsLink, subject: string): PublishedPrices {
-  const heard = new Map<PairId, { readonly prices: PairPrices; readonly atMs: number }>();
+  const received = new Map<PairId, { readonly prices: PairPrices; readonly atMs: number }>();
   const listeners = new Set<(pair: PairId) => void>();
   let health: readonly SourceHealth[] = [];
   const stop = link.subscribe(subject, (message) => {
@@ -43,12 +43,12 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
     const { pairs, sources } = fromExactText(message.string()) as Message;
     const atMs = performance.now();
     health = sources;
-    for (const prices of pairs) heard.set(prices.pair, { prices, atMs });
+    for (const prices of pairs) received.set(prices.pair, { prices, atMs });
     for (const { pair: id } of pairs) for (const listener of listeners) listener(id);
   });
 
   function pair(id: PairId): PairPrices | undefined {
-    const message = heard.get(id);
+    const message = received.get(id);
     const elapsedMs = message === undefined ? 0 : performance.now() - message.atMs;
     if (message === undefined || elapsedMs > RETAINED_MS) return undefined;
     return grownOlder(message.prices, Math.round(elapsedMs));
@@ -56,7 +56,7 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
 
   return {
     pair,
-    pairs: () => [...heard.keys()].flatMap((id) => pair(id) ?? []),
+    pairs: () => [...received.keys()].flatMap((id) => pair(id) ?? []),
     sources: () => health,
     onChange(listener) {
       listeners.add(listener);

@@ -64,7 +64,7 @@ export class Requests {
     this.#link = link;
     this.#subject = subject;
     this.#onNobody = onNobody;
-    this.#stopListening = link.subscribe(`_INBOX.${this.#name}.*`, (message) => this.#hear(message));
+    this.#stopListening = link.subscribe(`_INBOX.${this.#name}.*`, (message) => this.#receive(message));
   }
 
   /**
@@ -133,7 +133,7 @@ export class Requests {
     pending.timer = setTimeout(() => this.#attempt(pending), afterMs);
   }
 
-  #hear(message: Msg): void {
+  #receive(message: Msg): void {
     const number = Number(message.subject.split('.').at(-1));
     const sent = this.#sent.get(number);
     this.#sent.delete(number);

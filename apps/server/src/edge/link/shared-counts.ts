@@ -36,8 +36,8 @@ export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): Ru
     if (from !== self) for (const listener of listeners) listener(counts);
   });
   return {
-    tell: (who, requests = 1) => gathered.set(who, (gathered.get(who) ?? 0) + requests),
-    hear: (listener) => listeners.add(listener),
+    report: (who, requests = 1) => gathered.set(who, (gathered.get(who) ?? 0) + requests),
+    onReported: (listener) => listeners.add(listener),
     stop: async () => {
       await Promise.all([job.stop(), stopListening()]);
     },

@@ -12,7 +12,7 @@ export type Announced = {
   readonly more: 0 | 1;
 };
 
-/** A push of what no command changes: it leaves when somebody says so with `tellOwner`. */
+/** A push of what no command changes: it leaves when somebody says so with `announceToOwner`. */
 export type AnnouncedPush = PrivatePush & { readonly announced: (announced: Announced) => PrivateMessage };
 
 /** The channel of the database over which every process hears of it. */
@@ -37,23 +37,23 @@ export function announcedPush<AnyEvent extends SocketEvent>(
   };
 }
 
-/** Returns true for a push that leaves by `tellOwner`. */
+/** Returns true for a push that leaves by `announceToOwner`. */
 export function isAnnouncedPush(push: PrivatePush): push is AnnouncedPush {
   return 'announced' in push;
 }
 
 /** Announces a change to a user's open pages, on every gateway, as soon as the transaction of the change is stored. */
-export async function tellOwner(
+export async function announceToOwner(
   transaction: Kysely<Schema>,
   { event }: Pick<AnnouncedPush, 'event'>,
   userId: bigint,
   id: bigint,
 ): Promise<void> {
-  await tellOwners(transaction, { event }, [{ userId, id }]);
+  await announceToOwners(transaction, { event }, [{ userId, id }]);
 }
 
 /** Announces many things at once, of one user or of several; for none the database is not asked. */
-export async function tellOwners(
+export async function announceToOwners(
   transaction: Kysely<Schema>,
   { event }: Pick<AnnouncedPush, 'event'>,
   things: readonly { readonly userId: bigint; readonly id: bigint }[],

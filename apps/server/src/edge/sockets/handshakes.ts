@@ -22,7 +22,7 @@ export function createHandshakeCount(
   if (perSecond === 0) return () => 0;
   const limit = createRateLimit((perSecond * WINDOW_MS) / 1_000, WINDOW_MS, now);
   const prefix = `handshakes at ${door} of `;
-  others?.hear((counts) => {
+  others?.onReported((counts) => {
     for (const [who, handshakes] of counts)
       if (who.startsWith(prefix)) limit.count(who.slice(prefix.length), handshakes);
   });
@@ -30,7 +30,7 @@ export function createHandshakeCount(
     const seconds = limit.secondsToWait(network);
     if (seconds > 0) return seconds;
     limit.count(network);
-    others?.tell(`${prefix}${network}`);
+    others?.report(`${prefix}${network}`);
     return 0;
   };
 }

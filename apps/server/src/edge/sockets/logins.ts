@@ -78,7 +78,7 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
     return proofs.of(socket)?.userId === userId;
   }
 
-  async function hear({ token, userId }: Login, isLast: () => boolean): Promise<void> {
+  async function authenticate({ token, userId }: Login, isLast: () => boolean): Promise<void> {
     if (token !== null) {
       const isProven = await tryToken(token, null, isLast);
       if (!isProven && isLast() && proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
@@ -102,7 +102,7 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
   }
 
   const login = async (payload: unknown, answer: unknown): Promise<void> => {
-    await hear(readLogin(payload), nextWord());
+    await authenticate(readLogin(payload), nextWord());
     const userId = proofs.of(socket)?.userId;
     if (typeof answer === 'function')
       answer(userId === undefined ? { type: '999' } : { type: 'ok', user_id: userId });

@@ -79,7 +79,7 @@ export type PrivatePush = {
 
 /** The changes of a batch, each thing once, by user. */
 export type Collection = {
-  add(event: Event, stamp: Stamp, hearers: Subscribers): void;
+  add(event: Event, stamp: Stamp, subscribers: Subscribers): void;
   messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[];
 };
 
@@ -110,9 +110,9 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
       }
       const changes = createChanges(declaration);
       const wanted = new Set(users);
-      const hearers: Subscribers = { isConnected: (user) => wanted.has(user), users: () => users };
+      const subscribers: Subscribers = { isConnected: (user) => wanted.has(user), users: () => users };
       for (const thing of await present(database, users)) {
-        changes.addThing({ thing, stamp: NO_COMMAND }, hearers);
+        changes.addThing({ thing, stamp: NO_COMMAND }, subscribers);
       }
       return changes.messages(recipientOf, context);
     },
@@ -120,7 +120,7 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
 }
 
 /** The changes of things of one declaration, each thing once, by user. */
-type Changes<Thing> = Collection & { addThing(change: Change<Thing>, hearers: Subscribers): void };
+type Changes<Thing> = Collection & { addThing(change: Change<Thing>, subscribers: Subscribers): void };
 
 function createChanges<Thing, AnyEvent extends SocketEvent>(
   declaration: PushDeclaration<Thing, AnyEvent>,
@@ -137,19 +137,20 @@ function createChanges<Thing, AnyEvent extends SocketEvent>(
     things.set(key(change.thing), change);
   }
 
-  function addThing(change: Change<Thing>, hearers: Subscribers): void {
+  function addThing(change: Change<Thing>, subscribers: Subscribers): void {
     const owners = to(change.thing);
-    const hearing = owners === 'everybody' ? hearers.users() : typeof owners === 'number' ? [owners] : owners;
-    for (const owner of hearing) if (hearers.isConnected(owner)) addTo(owner, change);
+    const recipients =
+      owners === 'everybody' ? subscribers.users() : typeof owners === 'number' ? [owners] : owners;
+    for (const owner of recipients) if (subscribers.isConnected(owner)) addTo(owner, change);
   }
 
   return {
     addThing,
-    add(event, stamp, hearers) {
+    add(event, stamp, subscribers) {
       const made = sourceOf(from, event.type)?.(event);
       if (made === undefined) return;
-      if (!isMany(made)) addThing({ thing: made, stamp }, hearers);
-      else for (const thing of made) addThing({ thing, stamp }, hearers);
+      if (!isMany(made)) addThing({ thing: made, stamp }, subscribers);
+      else for (const thing of made) addThing({ thing, stamp }, subscribers);
     },
     messages(recipientOf, context) {
       return [...users].flatMap(([user, things]) => {

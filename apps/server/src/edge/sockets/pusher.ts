@@ -41,7 +41,7 @@ export function startPusher(parts: PusherParts): Pusher {
     for (const { to, name, payload } of messages) publisher.publishToUser(to, name, payload);
   }
 
-  function tell(batch: readonly CommittedCommand[]): void {
+  function pushBatch(batch: readonly CommittedCommand[]): void {
     if (!proofs.isAnybodyConnected()) return;
     const collections = new Map<PrivatePush, Collection>();
     for (const { outcome } of batch) if (outcome.ok) collect(outcome, collections);
@@ -71,7 +71,7 @@ export function startPusher(parts: PusherParts): Pusher {
         }
       }
     },
-    stop: sequencer.onCommitted(tell),
+    stop: sequencer.onCommitted(pushBatch),
   };
 }
 

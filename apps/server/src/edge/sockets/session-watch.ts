@@ -11,7 +11,7 @@ export type SessionQuestions = {
 
 export type SessionWatchParts = SessionQuestions & {
   readonly proofs: Proofs;
-  readonly hear: SubscribeChannel;
+  readonly subscribe: SubscribeChannel;
   /** Called whenever the database has told of all connections. */
   readonly checked: () => void;
   readonly now: () => number;
@@ -44,10 +44,10 @@ type Lookup = { readonly ended: Set<bigint>; isBlind: boolean };
  * they are not, or when a session seems to have run out, the database is.
  */
 export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
-  const { findSession, inForce, proofs, hear, checked, now, jobs } = parts;
+  const { findSession, inForce, proofs, subscribe, checked, now, jobs } = parts;
   const lookups = new Set<Lookup>();
 
-  function heard(announcement: string): void {
+  function onAnnouncement(announcement: string): void {
     const [user = '', session = ''] = announcement.split(' ');
     const ended = BigInt(session);
     for (const lookup of lookups) lookup.ended.add(ended);
@@ -90,9 +90,9 @@ export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
     checked();
   }
 
-  const announcements = hear({
+  const announcements = subscribe({
     channel: CHANNEL,
-    heard,
+    onAnnouncement,
     beginning() {
       for (const lookup of lookups) lookup.isBlind = true;
       return checkAll();
@@ -106,7 +106,7 @@ export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
   return {
     find,
     isSure(userId) {
-      if (!announcements.isHearing()) return false;
+      if (!announcements.isListening()) return false;
       for (const { expiresMs } of proofs.connectionsOf(userId).values()) if (expiresMs <= now()) return false;
       return true;
     },

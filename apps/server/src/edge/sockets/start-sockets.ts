@@ -30,7 +30,7 @@ export type SocketExchange = Omit<Exchange, 'publisher'> & {
   /** Joins the counts of handshakes with those of other processes. */
   readonly counts?: SharedCounts | undefined;
   /** Channels over which the ends of logins and news are received. */
-  readonly hear: SubscribeChannel;
+  readonly subscribe: SubscribeChannel;
 };
 
 export type StartedSockets = Sockets & {
@@ -45,7 +45,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const numbers = createPushNumbers();
   const sockets = createSockets({
     ...createSessionQuestions(database, now),
-    hear: exchange.hear,
+    subscribe: exchange.subscribe,
     counts: exchange.counts,
     listings,
     settings,
@@ -86,9 +86,9 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   const pusher = startPusher({ pushes, sequencer, proofs, publisher: sockets, database, context, log });
 
   const announced = pushes.filter(isAnnouncedPush);
-  const news = exchange.hear({
+  const news = exchange.subscribe({
     channel: OWN_NEWS,
-    heard(announcement) {
+    onAnnouncement(announcement) {
       const message = readNews(announcement, announced);
       if (message !== null && proofs.isConnected(message.to))
         sockets.publishToUser(message.to, message.name, message.payload);

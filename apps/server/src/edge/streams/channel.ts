@@ -2,7 +2,7 @@ import type { Feed, Message } from './feed.ts';
 import { textFrame } from './frame.ts';
 
 /** Subscriber of a stream. */
-export type Hearer = {
+export type Subscriber = {
   /** Returns true when each message comes with the name of its stream. */
   isCombined(): boolean;
   write(frame: Uint8Array): void;
@@ -11,32 +11,32 @@ export type Hearer = {
 /** A stream that has subscribers. */
 export type Channel = {
   /** Adds a subscriber, and sends it the present state where the stream has one. */
-  join(hearer: Hearer): void;
-  leave(hearer: Hearer): void;
+  join(subscriber: Subscriber): void;
+  leave(subscriber: Subscriber): void;
   isEmpty(): boolean;
   stop(): void;
 };
 
 /** Opens a stream under its name. A message is written out once, however many subscribers it has. */
-export function openChannel(name: string, open: (tell: (message: Message) => void) => Feed): Channel {
-  const hearers = new Set<Hearer>();
+export function openChannel(name: string, open: (publish: (message: Message) => void) => Feed): Channel {
+  const subscribers = new Set<Subscriber>();
 
-  function tell(message: Message): void {
-    if (hearers.size === 0) return;
+  function publish(message: Message): void {
+    if (subscribers.size === 0) return;
     const frames = createFrames(name, message);
-    for (const hearer of hearers) hearer.write(frames.of(hearer));
+    for (const subscriber of subscribers) subscriber.write(frames.of(subscriber));
   }
 
-  const feed = open(tell);
+  const feed = open(publish);
   return {
-    join(hearer) {
-      if (hearers.has(hearer)) return;
-      hearers.add(hearer);
+    join(subscriber) {
+      if (subscribers.has(subscriber)) return;
+      subscribers.add(subscriber);
       const present = feed.present?.();
-      if (present !== undefined) hearer.write(createFrames(name, present).of(hearer));
+      if (present !== undefined) subscriber.write(createFrames(name, present).of(subscriber));
     },
-    leave: (hearer) => void hearers.delete(hearer),
-    isEmpty: () => hearers.size === 0,
+    leave: (subscriber) => void subscribers.delete(subscriber),
+    isEmpty: () => subscribers.size === 0,
     stop: () => feed.stop(),
   };
 }
@@ -47,8 +47,8 @@ function createFrames(name: string, message: Message) {
   let bare: Uint8Array | undefined;
   let combined: Uint8Array | undefined;
   return {
-    of(hearer: Hearer): Uint8Array {
-      if (!hearer.isCombined()) {
+    of(subscriber: Subscriber): Uint8Array {
+      if (!subscriber.isCombined()) {
         bare ??= textFrame(text);
         return bare;
       }

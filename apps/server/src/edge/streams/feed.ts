@@ -22,4 +22,4 @@ export type Feed = {
 };
 
 /** Opens the feed of a stream, which sends its messages by `tell`. */
-export type OpenFeed<Stream> = (stream: Stream, tell: (message: Message) => void) => Feed;
+export type OpenFeed<Stream> = (stream: Stream, publish: (message: Message) => void) => Feed;

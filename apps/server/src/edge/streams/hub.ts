@@ -1,5 +1,5 @@
 import type { Listings } from '../../market/market-data/listings.ts';
-import { type Channel, type Hearer, openChannel } from './channel.ts';
+import { type Channel, openChannel, type Subscriber } from './channel.ts';
 import type { Feed, FeedParts, Message, OpenFeed } from './feed.ts';
 import { bookTickerFeed, depthFeed, partialDepthFeed } from './feeds/book.ts';
 import { candleFeed } from './feeds/candles.ts';
@@ -19,8 +19,8 @@ export type Hub = {
   /** Returns true when there is a stream of this name. */
   knows(name: string): boolean;
   /** Subscribes to a stream that exists. */
-  join(name: string, hearer: Hearer): void;
-  leave(name: string, hearer: Hearer): void;
+  join(name: string, subscriber: Subscriber): void;
+  leave(name: string, subscriber: Subscriber): void;
   stop(): void;
 };
 
@@ -29,7 +29,7 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
   const feeds = createFeeds(parts);
 
   function open(name: string, stream: MarketStream): Open {
-    const channel = openChannel(name, (tell) => openFeed(feeds, stream, tell));
+    const channel = openChannel(name, (publish) => openFeed(feeds, stream, publish));
     const opened: Open = { stream, channel, ending: undefined };
     channels.set(name, opened);
     return opened;
@@ -42,7 +42,7 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
   }
 
   /** The open stream of a name; one that nobody hears only if its name still means the same pair. */
-  function heardOrSame(name: string): Open | undefined {
+  function openOrSame(name: string): Open | undefined {
     const known = channels.get(name);
     if (known === undefined || !known.channel.isEmpty()) return known;
     if (samePair(known.stream, readMarketStream(name, parts.listings))) return known;
@@ -51,20 +51,20 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
   }
 
   return {
-    knows: (name) => heardOrSame(name) !== undefined || readMarketStream(name, parts.listings) !== undefined,
-    join(name, hearer) {
-      let known = heardOrSame(name);
+    knows: (name) => openOrSame(name) !== undefined || readMarketStream(name, parts.listings) !== undefined,
+    join(name, subscriber) {
+      let known = openOrSame(name);
       if (known === undefined) {
         const stream = readMarketStream(name, parts.listings);
         if (stream === undefined) throw new Error(`there is no stream ${name}`);
         known = open(name, stream);
       }
       clearTimeout(known.ending);
-      known.channel.join(hearer);
+      known.channel.join(subscriber);
     },
-    leave(name, hearer) {
+    leave(name, subscriber) {
       const known = channels.get(name);
-      known?.channel.leave(hearer);
+      known?.channel.leave(subscriber);
       if (known?.channel.isEmpty() !== true) return;
       clearTimeout(known.ending);
       known.ending = setTimeout(() => end(name, known), IDLE_MS).unref();
@@ -111,7 +111,7 @@ function createFeeds(parts: FeedParts): Feeds {
 function openFeed<Kind extends StreamKind>(
   feeds: { readonly [Each in Kind]: OpenFeed<StreamOf<Each>> },
   stream: StreamOf<Kind> & { readonly kind: Kind },
-  tell: (message: Message) => void,
+  publish: (message: Message) => void,
 ): Feed {
-  return feeds[stream.kind](stream, tell);
+  return feeds[stream.kind](stream, publish);
 }

@@ -92,28 +92,28 @@ export function createLine(parts: LineParts): Line {
     setImmediate(guarded(guard, look));
   }
 
-  function hears(): boolean {
+  function isWithinBudget(): boolean {
     if (!isOpen) return false;
     if (!budget.spend()) cut('it said too much');
     return isOpen;
   }
 
-  const hear = (data: RawData, isBinary: boolean): void => {
-    if (!hears()) return;
+  const onMessage = (data: RawData, isBinary: boolean): void => {
+    if (!isWithinBudget()) return;
     if (isBinary) close('only text is understood');
     else onText(data.toString());
   };
-  const hearPong = (): void => {
+  const onPong = (): void => {
     waitingMs = null;
-    hears();
+    isWithinBudget();
   };
   const end = (): void => {
     isOpen = false;
     onGone();
   };
-  webSocket.on('message', guarded(guard, hear));
-  webSocket.on('ping', guarded(guard, hears));
-  webSocket.on('pong', guarded(guard, hearPong));
+  webSocket.on('message', guarded(guard, onMessage));
+  webSocket.on('ping', guarded(guard, isWithinBudget));
+  webSocket.on('pong', guarded(guard, onPong));
   // A connection that breaks the rules of WebSockets has been closed already.
   webSocket.on('error', () => carrier.destroy());
   webSocket.once('close', guarded(guard, end));

@@ -1,4 +1,4 @@
-import type { Hearer } from './channel.ts';
+import type { Subscriber } from './channel.ts';
 import { type Control, type RequestId, readControl, wrongRequest } from './control.ts';
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';
@@ -45,48 +45,48 @@ export type Listener = {
 export function createListener(parts: ListenerParts): Listener {
   const { hub, listenKeys, line, startsCombined, now } = parts;
   /** Subscribed streams, with the way to end each. */
-  const heard = new Map<string, () => void>();
+  const subscriptions = new Map<string, () => void>();
   let isCombined = startsCombined;
   let isGone = false;
   /** Messages in progress: an earlier one is answered first. */
   let work: Promise<void> = Promise.resolve();
-  const hearer: Hearer = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
+  const subscriber: Subscriber = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
 
-  function tell(name: string, message: object): void {
+  function send(name: string, message: object): void {
     const wrap = (json: string) => (isCombined ? `{"stream":${JSON.stringify(name)},"data":${json}}` : json);
     line().write(ownFrame(message, isCombined ? `stream ${name}` : 'bare', wrap));
   }
 
   async function join(names: readonly string[], { own }: NonNullable<Found>): Promise<void> {
     for (const name of names) {
-      if (heard.has(name)) continue;
+      if (subscriptions.has(name)) continue;
       const listenKey = own.get(name);
       if (listenKey !== undefined) await joinOwn(name, listenKey);
       else {
-        heard.set(name, () => hub.leave(name, hearer));
-        hub.join(name, hearer);
+        subscriptions.set(name, () => hub.leave(name, subscriber));
+        hub.join(name, subscriber);
       }
     }
   }
 
   async function joinOwn(name: string, listenKey: ListenKey): Promise<void> {
     const leave = await listenKeys.join(name, listenKey, {
-      tell: (message) => tell(name, message),
+      send: (message) => send(name, message),
       ended() {
-        heard.delete(name);
-        tell(name, { e: 'listenKeyExpired', E: now(), listenKey: name });
-        if (heard.size === 0) line().close('the listen key is not good any more');
+        subscriptions.delete(name);
+        send(name, { e: 'listenKeyExpired', E: now(), listenKey: name });
+        if (subscriptions.size === 0) line().close('the listen key is not good any more');
       },
     });
     // Asked for twice at once, it is heard once.
-    if (isGone || heard.has(name)) leave();
-    else heard.set(name, leave);
+    if (isGone || subscriptions.has(name)) leave();
+    else subscriptions.set(name, leave);
   }
 
   function leave(names: Iterable<string>): void {
     for (const name of names) {
-      const end = heard.get(name);
-      heard.delete(name);
+      const end = subscriptions.get(name);
+      subscriptions.delete(name);
       end?.();
     }
   }
@@ -101,7 +101,7 @@ export function createListener(parts: ListenerParts): Listener {
     if (control.method === 'SET_PROPERTY') isCombined = control.isCombined;
     const result =
       control.method === 'LIST_SUBSCRIPTIONS'
-        ? [...heard.keys()]
+        ? [...subscriptions.keys()]
         : control.method === 'GET_PROPERTY'
           ? isCombined
           : null;
@@ -110,8 +110,8 @@ export function createListener(parts: ListenerParts): Listener {
 
   /** A connection that wants too many is ended, and told why. */
   async function subscribe(names: readonly string[], id: RequestId): Promise<void> {
-    const fresh = [...new Set(names)].filter((name) => !heard.has(name));
-    if (heard.size + fresh.length > STREAMS_MAX) {
+    const fresh = [...new Set(names)].filter((name) => !subscriptions.has(name));
+    if (subscriptions.size + fresh.length > STREAMS_MAX) {
       line().say(wrongRequest(`a connection hears at most ${STREAMS_MAX} streams`, id));
       line().close('too many streams');
       return;
@@ -147,7 +147,7 @@ export function createListener(parts: ListenerParts): Listener {
     },
     gone() {
       isGone = true;
-      leave([...heard.keys()]);
+      leave([...subscriptions.keys()]);
     },
   };
 }

@@ -28,27 +28,27 @@ export function createPulse(marketData: Pick<MarketData, 'onChange' | 'recentTra
   /** The newest trade of each pair that was pushed. */
   const pushed = new Map<PairId, number>();
 
-  function tellTrade(pair: PairId, trade: PublicTrade): void {
+  function publishTrade(pair: PairId, trade: PublicTrade): void {
     if (trade.id <= (pushed.get(pair) ?? 0)) return;
     pushed.set(pair, trade.id);
-    trades.tell(pair, trade);
+    trades.notify(pair, trade);
   }
 
-  function tellMissed(pair: PairId): void {
+  function publishMissed(pair: PairId): void {
     const [newest] = marketData.recentTrades(pair, 1);
     const last = pushed.get(pair);
     if (newest === undefined || newest.id === last) return;
     if (last === undefined) pushed.set(pair, newest.id);
     else
       for (const trade of marketData.recentTrades(pair, RECENT_TRADES_MAX).toReversed())
-        tellTrade(pair, trade);
+        publishTrade(pair, trade);
   }
 
   const stop = marketData.onChange((change) => {
-    if (change.kind === 'depth') books.tell(change.pair, change.touched);
-    else if (change.kind === 'trade') tellTrade(change.pair, change.trade);
+    if (change.kind === 'depth') books.notify(change.pair, change.touched);
+    else if (change.kind === 'trade') publishTrade(change.pair, change.trade);
     else {
-      tellMissed(change.pair);
+      publishMissed(change.pair);
       for (const listener of tickers) listener(change.pair);
     }
   });
@@ -79,7 +79,7 @@ function createListeners<Pushed>() {
         if (listeners.size === 0) byPair.delete(pair);
       };
     },
-    tell(pair: PairId, pushed: Pushed): void {
+    notify(pair: PairId, pushed: Pushed): void {
       for (const listener of byPair.get(pair) ?? []) listener(pushed);
     },
   };

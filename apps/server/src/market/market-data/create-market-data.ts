@@ -98,14 +98,14 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
       sequence = outcome.sequence;
       if (outcome.ok) for (const event of outcome.events) state.apply(event, changes);
     }
-    tell(changes);
+    publish(changes);
   }
 
   async function refresh(): Promise<void> {
     while (!closed) {
       try {
         await load();
-        return tellAll();
+        return publishAll();
       } catch (error) {
         log.error({ err: error }, 'market could not be loaded; trying again');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -113,7 +113,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     }
   }
 
-  function tell(changes: readonly MarketDataChange[]): void {
+  function publish(changes: readonly MarketDataChange[]): void {
     const emitted = new Set<string>();
     const touched = touchedByPair(changes);
     for (const change of changes) {
@@ -125,9 +125,9 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     }
   }
 
-  function tellAll(): void {
+  function publishAll(): void {
     const ids = state.pairs().map(({ spec }) => spec.id);
-    tell(
+    publish(
       ids.flatMap((pair) => [
         { kind: 'depth', pair, touched: [] } as const,
         { kind: 'ticker', pair } as const,

@@ -28,15 +28,15 @@ export function createSimulatedSource(feed: PriceFeed, now: () => number): Price
   return {
     name: SIMULATED,
     watch(pairs, sink) {
-      function tell(): void {
+      function publish(): void {
         for (const { id, base, quote } of pairs) {
           const [coin, money] = [idOf(base), idOf(quote)];
           if (coin === undefined || money === undefined) continue;
           sink.observed(id, (feed.price(coin) / feed.price(money)).toFixed(PLACES), now());
         }
       }
-      tell();
-      const timer = setInterval(tell, EVERY_MS);
+      publish();
+      const timer = setInterval(publish, EVERY_MS);
       return () => clearInterval(timer);
     },
   };

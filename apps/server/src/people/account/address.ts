@@ -27,7 +27,7 @@ export type PhoneAddress = {
 export type AccountAddress = EmailAddress | PhoneAddress;
 
 /** Numbers of at least this many digits differ somewhere in their last ones, with rare exceptions. */
-const TELLING_DIGITS = 6;
+const VISIBLE_DIGITS = 6;
 /** A phone number as `plainPhone` leaves it. A text with any other sign is no number. */
 const PHONE_TEXT = /^\+?\d{1,20}$/;
 /** Source: the calling codes of ITU-T E.164 that belong to no country. */
@@ -131,7 +131,7 @@ function digitsOf(plain: string): string {
  */
 export function spellingOf(typed: string): string {
   const { kind, text } = readLogin(typed);
-  return kind === 'phone' ? digitsOf(text).slice(-TELLING_DIGITS) : text;
+  return kind === 'phone' ? digitsOf(text).slice(-VISIBLE_DIGITS) : text;
 }
 
 function readInternational(plain: string, country?: string): PhoneAddress | null {

@@ -3,7 +3,7 @@ import { ACCOUNTS, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { noteForEngine, tellEngineInTime } from '../../core/owners/outbox.ts';
+import { noteForEngine, syncOwnerOrRetryLater } from '../../core/owners/outbox.ts';
 import { countUnapproved } from '../../core/site-settings/legal-texts.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
@@ -151,7 +151,7 @@ async function makeUser(
   });
   if (typeof made === 'object') return made;
   // The account is made, whether the engine can be told just now or not.
-  await tellEngineInTime(exchange, made);
+  await syncOwnerOrRetryLater(exchange, made);
   return null;
 }
 

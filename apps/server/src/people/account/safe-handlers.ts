@@ -1,6 +1,6 @@
 import { calls, type InputOf, type WireTime } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import { noteForEngine, tellEngine } from '../../core/owners/outbox.ts';
+import { noteForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
 import {
   accept,
@@ -142,7 +142,7 @@ async function freeze(context: UserContext): Promise<Reply<string>> {
       return accept(message(language, 'account.frozen_now'), { headers });
     },
   });
-  await tellEngine(exchange, session.userId);
+  await syncOwner(exchange, session.userId);
   return reply;
 }
 

@@ -3,7 +3,7 @@ import { ACCOUNTS, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatDecimal } from '@assay/money';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
-import { noteForEngine, tellEngineInTime } from '../../core/owners/outbox.ts';
+import { noteForEngine, syncOwnerOrRetryLater } from '../../core/owners/outbox.ts';
 import { isLevelThreeOffered, readIdentityLimits } from '../../core/site-settings/identity-limits.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import {
@@ -124,7 +124,7 @@ async function handIn(
     await insertPapers(transaction, vault, now(), { userId: user.id, step, ...contents });
     return accept(message(language, 'identity.handed_in'));
   });
-  await tellEngineInTime(exchange, session.userId);
+  await syncOwnerOrRetryLater(exchange, session.userId);
   return reply;
 }
 

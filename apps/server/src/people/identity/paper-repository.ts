@@ -6,7 +6,7 @@ import { PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts
 import { noteForEngine } from '../../core/owners/outbox.ts';
 import { sealedColumn } from '../../core/secrets/sealed-column.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
-import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { IDENTITY_PUSH } from './pushes.ts';
 
 export type PaperRow = Selectable<Schema['identity_papers']>;
@@ -38,7 +38,7 @@ export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
   },
 });
 
-/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `tellEngine`. The user's open pages hear of it. */
+/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `syncOwner`. The user's open pages hear of it. */
 export async function insertPapers(
   transaction: Transaction<Schema>,
   vault: Vault,
@@ -91,11 +91,11 @@ export async function insertPapers(
       country: nationality,
     });
   }
-  await tellOwner(transaction, IDENTITY_PUSH, userId, id);
+  await announceToOwner(transaction, IDENTITY_PUSH, userId, id);
   return id;
 }
 
-/** Writes another nationality to papers and to their user, which the engine is to be told: call `tellEngine`. */
+/** Writes another nationality to papers and to their user, which the engine is to be told: call `syncOwner`. */
 export async function storeNationality(
   transaction: Transaction<Schema>,
   vault: Vault,

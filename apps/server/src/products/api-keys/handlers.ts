@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
 import { type Area, accept, refuse, userRoute } from '../../edge/http/handler.ts';
-import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { carryOut } from '../../people/account/sensitive-act.ts';
 import { changeKey, makeKey } from './make.ts';
 import { KEY_PUSH } from './pushes.ts';
@@ -49,7 +49,7 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
           .set({ revoked_at: new Date(now()) })
           .where('id', '=', BigInt(id))
           .execute();
-        await tellOwner(transaction, KEY_PUSH, user.id, BigInt(id));
+        await announceToOwner(transaction, KEY_PUSH, user.id, BigInt(id));
         return accept(message(context.language, 'api.key_revoked'));
       },
     });

@@ -8,7 +8,7 @@ import { readNetwork } from '../../edge/api/key.ts';
 import { ed25519Key } from '../../edge/api/signature.ts';
 import { KEY_SECRETS } from '../../edge/api/tables.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
-import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { carryOut } from '../../people/account/sensitive-act.ts';
 import { KEY_PUSH } from './pushes.ts';
@@ -61,7 +61,7 @@ export async function makeKey(input: InputOf<Make>, context: UserContext): Promi
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await tellOwner(transaction, KEY_PUSH, user.id, row.id);
+      await announceToOwner(transaction, KEY_PUSH, user.id, row.id);
       return accept({ key: keyRowOf(row, exchange.settings.timeZone), secret: signing.secret });
     },
   });
@@ -97,7 +97,7 @@ export async function changeKey(
         .set({ ...bound, name })
         .where('id', '=', BigInt(id))
         .execute();
-      await tellOwner(transaction, KEY_PUSH, user.id, BigInt(id));
+      await announceToOwner(transaction, KEY_PUSH, user.id, BigInt(id));
       return accept(message(context.language, 'api.key_changed'));
     },
   });

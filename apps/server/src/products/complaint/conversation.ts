@@ -6,7 +6,7 @@ import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Accepted, accept, type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
-import { tellOwner } from '../../edge/sockets/announced-push.ts';
+import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { pictureAddressOf } from '../../people/identity/picture-repository.ts';
 import { type Act, canReopen, MOVES } from './acts.ts';
 import { addLine, type Complaint, change, lockComplaint, standingIn } from './book.ts';
@@ -122,7 +122,7 @@ async function actOn(
     if (done !== 'done' && 'ok' in done) return done as Refused;
     if (done !== 'done') {
       await change(transaction, complaint, { ...standingIn(next, complaint, at), ...done, is_unread: false });
-      await tellOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
+      await announceToOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
     }
     return accept(message(language, doneKey));
   });

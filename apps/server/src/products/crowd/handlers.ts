@@ -20,7 +20,7 @@ import { findProject } from './find-project.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { crowdRefusal } from './rejections.ts';
 import { type BackingRow, backingRowOf, type ProjectRow, projectRowOf, teamOf } from './rows.ts';
-import { answer, ask, readTalk, tell } from './talk.ts';
+import { answer, ask, postUpdate, readTalk } from './talk.ts';
 
 const MOST_PROJECTS = 50;
 const MOST_OWN = 200;
@@ -38,7 +38,7 @@ export const crowdArea: Area = (exchange) => [
   userRoute(calls.crowdAsk, ({ project }, context) =>
     give({ type: 'ask_for_stage', project }, 'crowd.stage_asked', context),
   ),
-  userRoute(calls.crowdUpdate, tell),
+  userRoute(calls.crowdUpdate, postUpdate),
   userRoute(calls.crowdQuestion, ask),
   userRoute(calls.crowdAnswer, answer),
 ];

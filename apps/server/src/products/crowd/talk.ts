@@ -51,7 +51,7 @@ export async function readTalk({ database, settings }: Exchange, project: number
   };
 }
 
-export async function tell(
+export async function postUpdate(
   { project, title, text }: InputOf<typeof calls.crowdUpdate>,
   context: UserContext,
 ): Promise<Reply<string>> {

@@ -27,7 +27,7 @@ export function createChainPort(parts: PortParts): ChainPort {
   const submit = (command: Command): Promise<Outcome> => parts.sequencer.submit(command);
   return {
     depositSeen: (deposit) => seeDeposit(parts, deposit),
-    depositGone: (source) => dropDeposit(parts, source),
+    depositOrphaned: (source) => dropDeposit(parts, source),
     async withdrawalsToSend(network) {
       const halt = await findHalt(database, 'withdrawals');
       return halt === undefined ? readToSend(database, network) : [];

@@ -9,12 +9,12 @@ const PAUSE_MS = 60_000;
 
 /** Tells positions whose coins are released by it what their owners have traded. */
 export function volumeJob(exchange: Exchange): Job {
-  const round = (): Promise<void> => withDeadline(() => tellVolumes(exchange));
+  const round = (): Promise<void> => withDeadline(() => sendVolumes(exchange));
   return { name: 'tell_earn_volumes', pauseMs: PAUSE_MS, round };
 }
 
 /** One round: of each such position what its owner has bought and sold of the currency since it began. */
-export async function tellVolumes({
+export async function sendVolumes({
   database,
   sequencer,
   turnovers,

@@ -18,13 +18,13 @@ export function pricePush({
   return {
     event: consoleEvents.prices,
     present: async () => payloadOf(await changes.rows()),
-    follow(tell) {
+    follow(push) {
       let feeds = '';
       return changes.onLook((changed) => {
         const payload = payloadOf(changed);
         const before = feeds;
         feeds = JSON.stringify(payload.feeds);
-        if (changed.length > 0 || feeds !== before) tell(payload);
+        if (changed.length > 0 || feeds !== before) push(payload);
       });
     },
   };

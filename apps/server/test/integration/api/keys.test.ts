@@ -189,7 +189,7 @@ describe('using keys', () => {
 describe('the page of keys', () => {
   const UPDATE = 'api_key_update';
 
-  async function hearing({ token }: Trader): Promise<SocketClient> {
+  async function listening({ token }: Trader): Promise<SocketClient> {
     const client = await connectSocket(assay.url, {}, [UPDATE]);
     expect(await client.ask('login', { token })).toMatchObject({ type: 'ok' });
     return client;
@@ -202,8 +202,8 @@ describe('the page of keys', () => {
 
   it('API-013: hears of making, of each use when it can be read, of a change and of the end, and nobody else does', async () => {
     const owner = await assay.signUp('hearing');
-    const own = await hearing(owner);
-    const others = await hearing(user);
+    const own = await listening(owner);
+    const others = await listening(user);
     const key = await api.makeKey(owner, { name: 'Told', can_trade: 1 });
     const pushed = await own.push(UPDATE, ({ keys }) => Object(keys).includes(key.id));
     expect(pushed).toMatchObject({ type: UPDATE, user_id: owner.id, more: 0, keys: [key.id] });

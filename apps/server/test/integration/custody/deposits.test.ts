@@ -135,7 +135,7 @@ describe('a deposit', () => {
     };
     await custody.port.depositSeen(deposit);
     expect((await balance(bob)).total).toBe(7);
-    await custody.port.depositGone(source);
+    await custody.port.depositOrphaned(source);
     expect([(await balance(bob)).total, (await deposits(bob))[0]?.state]).toEqual([0, 'taken_back']);
     await custody.port.depositSeen({ ...deposit, confirmations: 3 });
     expect([(await balance(bob)).total, (await deposits(bob))[0]?.state]).toEqual([7, 'credited']);

@@ -3,7 +3,7 @@ import { ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
 import { writeLetters } from '../../../src/products/earn/letters.ts';
-import { tellVolumes } from '../../../src/products/earn/volumes.ts';
+import { sendVolumes } from '../../../src/products/earn/volumes.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type EarnScene, openEarn } from '../../support/earn-scene.ts';
@@ -168,7 +168,7 @@ describe('the desk of staking and savings', () => {
     const pair = { legal_id: USDT, currency_id: BTC, mode: 2, price: '100', num: '0.4' };
     await scene.post('/api/transaction/out', pair, other);
     await scene.post('/api/transaction/in', pair, trader);
-    await tellVolumes(scene.assay.exchange);
+    await sendVolumes(scene.assay.exchange);
     await scene.minutesPass(1);
     const { message } = await scene.get('/api/wealth/positions', trader);
     // Forty were traded, and half of that is free.

@@ -195,7 +195,7 @@ describe('the embedded PostgreSQL', () => {
       };
       const pid = postmasterPid();
       standStill(dataDir.path);
-      expect(await stopServer(cluster, { hearMs: 0, endMs: 0, wokenMs: 0, cutMs: 20_000 })).toBe('cut');
+      expect(await stopServer(cluster, { noticeMs: 0, endMs: 0, wokenMs: 0, cutMs: 20_000 })).toBe('cut');
       await until(() => !isRunning(pid));
       await database.ensureRunning();
       expect(await query(database.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);

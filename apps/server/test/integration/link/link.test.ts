@@ -65,8 +65,8 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
 
   const gatewayParts = () => ({
     log,
-    isContinuation: (known: HistoryPosition, heard: TermId) =>
-      isContinuation(readerOf(database.pool), known, heard),
+    isContinuation: (known: HistoryPosition, received: TermId) =>
+      isContinuation(readerOf(database.pool), known, received),
   });
 
   async function startEngine(databaseUrl = store.url): Promise<TestEngine> {
@@ -208,15 +208,15 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
   describe('with a gateway', () => {
     let link: NatsLink;
     let gateway: LinkedSequencer;
-    let heard: CommittedCommand[];
+    let received: CommittedCommand[];
     let missed: number;
 
     beforeEach(async () => {
       link = await openNatsLink(nats.url, 'gateway', log);
       gateway = new LinkedSequencer(link, subjects, gatewayParts());
-      heard = [];
+      received = [];
       missed = 0;
-      gateway.onCommitted((batch) => heard.push(...batch));
+      gateway.onCommitted((batch) => received.push(...batch));
       gateway.onMissed(() => {
         missed += 1;
       });
@@ -231,8 +231,8 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     it('SCALE-014 SCALE-004: a caller gets the whole outcome, after the listeners of its own process', async () => {
       await engine.writer.sequencer.submit(limitOrder(ALICE, 'sell', 100, 5));
       const outcome = await gateway.submit(limitOrder(BOB, 'buy', 100, 2));
-      expect(heard.map((one) => one.outcome.sequence)).toEqual([8, 9]);
-      expect(heard[1]?.outcome).toEqual(outcome);
+      expect(received.map((one) => one.outcome.sequence)).toEqual([8, 9]);
+      expect(received[1]?.outcome).toEqual(outcome);
       expect(outcome.ok && outcome.events.map(({ type }) => type)).toContain('trade_executed');
       expect(gateway.lastSequence()).toBe(9);
       expect(missed).toBe(0);
@@ -243,7 +243,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
       await Promise.all(makers.map((command) => engine.writer.sequencer.submit(command)));
       const sweep = await gateway.submit(limitOrder(BOB, 'buy', 10_000, 1_500));
       expect(sweep.ok && sweep.events.filter(({ type }) => type === 'trade_executed')).toHaveLength(1_500);
-      expect(heard).toHaveLength(1_501);
+      expect(received).toHaveLength(1_501);
       expect(missed).toBe(0);
     });
 
@@ -291,7 +291,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
       await silent.close();
       engine = await startEngine();
       await until(() => gateway.lastSequence() === 8);
-      expect([missed, heard]).toEqual([1, []]);
+      expect([missed, received]).toEqual([1, []]);
     });
 
     it('SCALE-016: another exchange on the same server hears and answers nothing of it', async () => {

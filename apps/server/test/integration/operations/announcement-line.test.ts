@@ -28,7 +28,11 @@ const until = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, 30_0
 /** Hears a channel and keeps what arrives. */
 function hear(channel: string, beginning: () => Promise<void> = async () => undefined) {
   const heard: string[] = [];
-  const announcements = line.hear({ channel, heard: (text) => void heard.push(text), beginning });
+  const announcements = line.subscribe({
+    channel,
+    onAnnouncement: (text) => void heard.push(text),
+    beginning,
+  });
   return { heard, ...announcements };
 }
 
@@ -46,9 +50,9 @@ async function hearingSessions(): Promise<readonly number[]> {
 describe('PERF-012: whatever a process hears of the database comes over one session', () => {
   it('hears each channel apart, also one that is asked for later', async () => {
     const [one, two] = [hear('one'), hear('two')];
-    await until(() => expect([one.isHearing(), two.isHearing()]).toEqual([true, true]));
+    await until(() => expect([one.isListening(), two.isListening()]).toEqual([true, true]));
     const late = hear('late');
-    await until(() => expect(late.isHearing()).toBe(true));
+    await until(() => expect(late.isListening()).toBe(true));
     expect(await hearingSessions()).toHaveLength(1);
     await announce('one', 'a');
     await announce('late', 'b');
@@ -70,9 +74,9 @@ describe('PERF-012: whatever a process hears of the database comes over one sess
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     });
-    await until(() => expect(steady.isHearing()).toBe(true));
-    expect(failing.isHearing()).toBe(false);
-    await until(() => expect(failing.isHearing()).toBe(true));
+    await until(() => expect(steady.isListening()).toBe(true));
+    expect(failing.isListening()).toBe(false);
+    await until(() => expect(failing.isListening()).toBe(true));
     expect(tries).toBe(3);
     await Promise.all([steady.stop(), failing.stop()]);
   });
@@ -83,10 +87,10 @@ describe('PERF-012: whatever a process hears of the database comes over one sess
       begun += 1;
     });
     const two = hear('two');
-    await until(() => expect(one.isHearing() && two.isHearing()).toBe(true));
+    await until(() => expect(one.isListening() && two.isListening()).toBe(true));
     for (const pid of await hearingSessions()) await database.query('select pg_terminate_backend($1)', [pid]);
-    await until(() => expect(one.isHearing()).toBe(false));
-    await until(() => expect(one.isHearing() && two.isHearing()).toBe(true));
+    await until(() => expect(one.isListening()).toBe(false));
+    await until(() => expect(one.isListening() && two.isListening()).toBe(true));
     expect(begun).toBe(2);
     await announce('two', 'after');
     await two.caughtUp();
@@ -104,21 +108,21 @@ describe('PERF-012: whatever a process hears of the database comes over one sess
     const begun = line.begun().then(() => {
       isBegun = true;
     });
-    await until(() => expect(quick.isHearing()).toBe(true));
+    await until(() => expect(quick.isListening()).toBe(true));
     expect(isBegun).toBe(false);
     letBegin();
     await begun;
-    expect(slow.isHearing()).toBe(true);
+    expect(slow.isListening()).toBe(true);
     await Promise.all([quick.stop(), slow.stop()]);
   });
 
   it('may be heard again after everybody has stopped', async () => {
     const first = hear('one');
-    await until(() => expect(first.isHearing()).toBe(true));
+    await until(() => expect(first.isListening()).toBe(true));
     await first.stop();
-    expect(first.isHearing()).toBe(false);
+    expect(first.isListening()).toBe(false);
     const second = hear('one');
-    await until(() => expect(second.isHearing()).toBe(true));
+    await until(() => expect(second.isListening()).toBe(true));
     await announce('one', 'again');
     await second.caughtUp();
     expect([first.heard, second.heard]).toEqual([[], ['again']]);

@@ -1,8 +1,8 @@
 import type { CurrencyId } from '@assay/engine';
 import { amount } from '@assay/money';
 import type {
+  ChainHeight,
   ChainHoldings,
-  ChainStanding,
   ConfirmedWithdrawal,
   CustodyPort,
   SeenDeposit,
@@ -32,7 +32,7 @@ export type RecordingCustody = {
   readonly broadcast: readonly string[];
   readonly fees: readonly SpentFee[];
   readonly holdings: ReadonlyMap<CurrencyId, ChainHoldings>;
-  readonly standing: () => ChainStanding | null;
+  readonly standing: () => ChainHeight | null;
   readonly askRescan: (fromHeight: number) => void;
   /** Fails the next calls of these names, as when the process dies before it hears the answer. */
   readonly failNext: (method: keyof CustodyPort) => void;
@@ -52,7 +52,7 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
   const fees: SpentFee[] = [];
   const rescans = new Map<number, number>();
   const failing = new Set<string>();
-  let standing: ChainStanding | null = null;
+  let standing: ChainHeight | null = null;
   let made = 0;
   const keyOf = (source: { transaction: string; output: number }): string =>
     `${source.transaction}:${source.output}`;
@@ -65,10 +65,10 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
       dies('depositSeen');
       return { deposit: 1, isFinal: deposit.confirmations >= finalAfter };
     },
-    depositGone: async (source) => {
+    depositOrphaned: async (source) => {
       deposits.delete(keyOf(source));
       gone.push(keyOf(source));
-      dies('depositGone');
+      dies('depositOrphaned');
     },
     withdrawalsToSend: async (network) =>
       [...approved.values()].filter(

@@ -54,7 +54,7 @@ export async function openSplitChains(): Promise<SplitChains> {
   const link = await openNatsLink(nats.url, 'the test', pino({ level: 'silent' }));
   const sequencer = new LinkedSequencer(link, await readSubjects(queries), {
     log: pino({ level: 'silent' }),
-    isContinuation: (known, heard) => isContinuation(readerOf(database.pool), known, heard),
+    isContinuation: (known, received) => isContinuation(readerOf(database.pool), known, received),
   });
   sequencer.startAt(0, null);
   const [stranger] = await node.call<[Hex]>('eth_accounts');

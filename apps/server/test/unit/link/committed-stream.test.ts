@@ -61,7 +61,7 @@ it('SCALE-401: nothing of another history is taken, and it answers nobody', asyn
   expect(heard).toEqual([8]);
   const answer = await stream.complete({ outcome: outcome(8, 80), term: NOW.term });
   expect(answer).toMatchObject({ made: 80 });
-  stream.hear(OTHER, 100, () => heard.push(Number.NaN));
+  stream.receive(OTHER, 100, () => heard.push(Number.NaN));
   expect([stream.position(), heard]).toEqual([8, [8]]);
 });
 

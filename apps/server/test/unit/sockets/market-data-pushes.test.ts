@@ -52,7 +52,7 @@ function open(isAnybodyThere: () => boolean) {
     jobs: { log: pino({ level: 'silent' }) },
     cnyRate: () => '6',
   });
-  function tell(changes: readonly MarketDataChange[]): void {
+  function publishChanges(changes: readonly MarketDataChange[]): void {
     for (const change of changes) for (const listener of listeners) listener(change);
   }
   return {
@@ -82,7 +82,7 @@ function open(isAnybodyThere: () => boolean) {
         },
         changes,
       );
-      tell([...changes, { kind: 'trade', pair: PAIR, trade }, { kind: 'ticker', pair: PAIR }]);
+      publishChanges([...changes, { kind: 'trade', pair: PAIR, trade }, { kind: 'ticker', pair: PAIR }]);
     },
     /** Changes the book and nothing else. */
     deepen(price: number): void {
@@ -91,7 +91,7 @@ function open(isAnybodyThere: () => boolean) {
         { type: 'book_level_changed', pair: PAIR, side: 'sell', price: ticks(price), quantity: lots(1) },
         changes,
       );
-      tell(changes);
+      publishChanges(changes);
     },
   };
 }

@@ -23,12 +23,12 @@ type Sent = {
 /** A pusher with these users connected; every batch that it is told of adds to `sent`. */
 function open(connected: readonly OwnerId[], pushes: readonly PrivatePush[] = PRIVATE_PUSHES) {
   const sent: Sent[] = [];
-  let told: (batch: readonly CommittedCommand[]) => void = () => undefined;
+  let commit: (batch: readonly CommittedCommand[]) => void = () => undefined;
   const pusher = startPusher({
     pushes,
     sequencer: {
       onCommitted(listener) {
-        told = listener;
+        commit = listener;
         return () => undefined;
       },
     },
@@ -51,12 +51,12 @@ function open(connected: readonly OwnerId[], pushes: readonly PrivatePush[] = PR
     },
     log: pino({ level: 'silent' }),
   });
-  return { sent, pusher, tell: (commands: readonly Command[]) => told(journaled(commands).batch) };
+  return { sent, pusher, publish: (commands: readonly Command[]) => commit(journaled(commands).batch) };
 }
 
 it('SOCK-012 SOCK-062: a batch is told once for each user and kind, each thing as it stands after it', () => {
-  const { sent, tell } = open([ALICE, BOB]);
-  tell([
+  const { sent, publish } = open([ALICE, BOB]);
+  publish([
     ...opening(),
     limitOrder(ALICE, 'sell', 5_000_000, 300),
     limitOrder(BOB, 'buy', 5_000_000, 100),
@@ -90,19 +90,19 @@ it('SOCK-012 SOCK-062: a batch is told once for each user and kind, each thing a
 
 it('SOCK-011: nothing is made for whom nobody is connected, nor of what was refused', () => {
   const nobody = open([]);
-  nobody.tell(opening());
+  nobody.publish(opening());
   expect(nobody.sent).toEqual([]);
   const alone = open([BOB]);
   const tooMuch = limitOrder(BOB, 'buy', 5_000_000, 20_000_000);
-  alone.tell([...opening(), limitOrder(ALICE, 'sell', 5_000_000, 300), tooMuch]);
+  alone.publish([...opening(), limitOrder(ALICE, 'sell', 5_000_000, 300), tooMuch]);
   expect(new Set(alone.sent.map(({ to }) => to))).toEqual(new Set([BOB]));
   expect(alone.sent.map(({ name }) => name)).not.toContain('entrust_update');
 });
 
 it('SOCK-063: of more than a push carries the newest are told, and that there is more', () => {
-  const { sent, tell } = open([ALICE]);
+  const { sent, publish } = open([ALICE]);
   const count = PUSHED_MAX + 20;
-  tell([
+  publish([
     ...opening(),
     ...Array.from({ length: count }, (_, at) => limitOrder(ALICE, 'sell', 5_000_000 + at, 100)),
   ]);
@@ -127,8 +127,8 @@ it('SOCK-064 SOCK-067: a push joins by its declaration alone, and tells those wh
     key: ({ id }) => id,
     payload: ({ changes, more }) => ({ more, ids: changes.map(({ thing }) => thing.id) }),
   });
-  const { sent, tell, pusher } = open([ALICE, BOB], [push]);
-  tell([...opening(), limitOrder(ALICE, 'sell', 5_000_000, 300), limitOrder(BOB, 'buy', 5_000_000, 100)]);
+  const { sent, publish, pusher } = open([ALICE, BOB], [push]);
+  publish([...opening(), limitOrder(ALICE, 'sell', 5_000_000, 300), limitOrder(BOB, 'buy', 5_000_000, 100)]);
   expect(sent).toEqual([{ to: BOB, name: 'fills', payload: { more: 0, ids: [1] } }]);
   await pusher.repeat();
   expect(sent.slice(1)).toEqual([

@@ -59,7 +59,7 @@ function open() {
     .pairs()
     .filter(({ spec }) => spec.id === PAIR)
     .map(({ base, quote }) => (base.code + quote.code).toLowerCase())[0];
-  const tell = (changes: readonly MarketDataChange[]): void => {
+  const publish = (changes: readonly MarketDataChange[]): void => {
     for (const change of changes) for (const listener of listeners) listener(change);
   };
   function traded(price: number): PublicTrade {
@@ -81,12 +81,12 @@ function open() {
     failReads(times: number): void {
       failures = times;
     },
-    hearAndLeave(what: string): void {
-      const hearer = { isCombined: () => false, write: () => undefined };
-      hub.join(`${symbol}@${what}`, hearer);
-      hub.leave(`${symbol}@${what}`, hearer);
+    joinAndLeave(what: string): void {
+      const subscriber = { isCombined: () => false, write: () => undefined };
+      hub.join(`${symbol}@${what}`, subscriber);
+      hub.leave(`${symbol}@${what}`, subscriber);
     },
-    hear(what: string): readonly Pushed[] {
+    received(what: string): readonly Pushed[] {
       const pushed: Pushed[] = [];
       const write = (frame: Uint8Array): void => {
         const text = Buffer.from(frame).toString();
@@ -97,7 +97,7 @@ function open() {
     },
     trade(price: number): void {
       const trade = traded(price);
-      tell([
+      publish([
         { kind: 'trade', pair: PAIR, trade },
         { kind: 'ticker', pair: PAIR },
       ]);
@@ -107,7 +107,7 @@ function open() {
       traded(price);
     },
     readAnew: () =>
-      tell([
+      publish([
         { kind: 'depth', pair: PAIR, touched: [] },
         { kind: 'ticker', pair: PAIR },
       ]),
@@ -116,7 +116,7 @@ function open() {
       const changes: MarketDataChange[] = [];
       const level = { pair: PAIR, side: 'sell', price: ticks(price), quantity: lots(quantity) } as const;
       state.apply({ type: 'book_level_changed', ...level }, changes);
-      tell(changes);
+      publish(changes);
     },
     missLevel(price: number, quantity: number): void {
       sequence += 1;
@@ -128,7 +128,7 @@ function open() {
 
 test('STR-014: a candle is pushed as it stands, at most once in two seconds, and once more when it has closed', async () => {
   const market = open();
-  const pushed = market.hear('kline_1m');
+  const pushed = market.received('kline_1m');
   await vi.advanceTimersByTimeAsync(1);
   for (let second = 0; second < 20; second += 1) {
     market.trade(100 + second);
@@ -150,7 +150,7 @@ test('STR-014: a candle is pushed as it stands, at most once in two seconds, and
 
 test('STR-014: a candle of a second closes by the next trade, too', async () => {
   const market = open();
-  const pushed = market.hear('kline_1s');
+  const pushed = market.received('kline_1s');
   await vi.advanceTimersByTimeAsync(1);
   market.trade(100);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -162,8 +162,8 @@ test('STR-014: a candle of a second closes by the next trade, too', async () => 
 
 test('STR-015: what was missed is pushed when market data were read anew, each trade once and in order', async () => {
   const market = open();
-  const trades = market.hear('trade');
-  const book = market.hear('depth@100ms');
+  const trades = market.received('trade');
+  const book = market.received('depth@100ms');
   market.trade(100);
   market.miss(101);
   market.missLevel(5_000, 3);
@@ -180,7 +180,7 @@ test('STR-015: what was missed is pushed when market data were read anew, each t
 test('STR-020: what was touched and is again as it was is told, for a call may have answered the book in between', async () => {
   const market = open();
   market.rest(5_000, 3);
-  const pushed = market.hear('depth@100ms');
+  const pushed = market.received('depth@100ms');
   market.rest(5_000, 1);
   market.rest(4_900, 2);
   market.rest(4_900, 0);
@@ -201,9 +201,9 @@ test('STR-020: what was touched and is again as it was is told, for a call may h
 
 test('STR-012 STR-020: the book goes out at most every 100 or 1,000 milliseconds, and each message begins where the last one ended', async () => {
   const market = open();
-  const quick = market.hear('depth@100ms');
-  const slow = market.hear('depth');
-  const partial = market.hear('depth5@100ms');
+  const quick = market.received('depth@100ms');
+  const slow = market.received('depth');
+  const partial = market.received('depth5@100ms');
   for (let millisecond = 0; millisecond < 2_000; millisecond += 1) {
     market.rest(5_000 + (millisecond % 7), 1 + (millisecond % 5));
     await vi.advanceTimersByTimeAsync(1);
@@ -226,12 +226,12 @@ test('STR-012 STR-020: the book goes out at most every 100 or 1,000 milliseconds
 test('STR-341: a stream works on for a minute after its last hearer, and is not begun anew for who comes back', async () => {
   const market = open();
   const bursts = 30;
-  for (let burst = 0; burst < bursts; burst += 1) market.hearAndLeave('kline_1w');
+  for (let burst = 0; burst < bursts; burst += 1) market.joinAndLeave('kline_1w');
   await vi.advanceTimersByTimeAsync(59_000);
-  market.hearAndLeave('kline_1w');
+  market.joinAndLeave('kline_1w');
   expect(market.reads.figures()).toMatchObject({ begun: 1, running: 0, waiting: 0 });
   await vi.advanceTimersByTimeAsync(60_000);
-  market.hearAndLeave('kline_1w');
+  market.joinAndLeave('kline_1w');
   await vi.advanceTimersByTimeAsync(1);
   expect(market.reads.figures().begun).toBe(2);
 });
@@ -239,12 +239,12 @@ test('STR-341: a stream works on for a minute after its last hearer, and is not 
 test('STR-342: candles of a day and less are begun from memory, and a read that nobody waits for is dropped', async () => {
   const market = open();
   for (const interval of ['1s', '1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '8h', '12h', '1d'])
-    market.hear(`kline_${interval}`);
+    market.received(`kline_${interval}`);
   expect(market.reads.figures().begun).toBe(0);
   // All places of the streams are taken, so that the next one waits.
   const places = [0, 1].map(() => Promise.withResolvers<void>());
   for (const { promise } of places) void market.reads.run('streams', () => promise);
-  market.hear('kline_1M');
+  market.received('kline_1M');
   expect(market.reads.figures()).toMatchObject({ begun: 2, waiting: 1, dropped: 0 });
   market.stop();
   expect(market.reads.figures()).toMatchObject({ begun: 2, waiting: 0, dropped: 1 });
@@ -254,7 +254,7 @@ test('STR-342: candles of a day and less are begun from memory, and a read that 
 test('STR-343: a candle whose beginning could not be read is read again, and has every trade', async () => {
   const market = open();
   market.failReads(2);
-  const pushed = market.hear('kline_1w');
+  const pushed = market.received('kline_1w');
   await vi.advanceTimersByTimeAsync(500);
   market.trade(100);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -51,13 +51,13 @@ function open() {
   };
 }
 
-function hearer() {
+function subscriber() {
   const heard: unknown[] = [];
   let lost = 0;
   return {
     heard,
     lostTimes: () => lost,
-    tell: (message: object) => void heard.push(Object(message).number),
+    send: (message: object) => void heard.push(Object(message).number),
     lost: () => {
       lost += 1;
     },
@@ -66,7 +66,7 @@ function hearer() {
 
 test('STR-041 STR-046: whoever hears is told of what is done from then on, in order, and of nobody else’s', async () => {
   const { hub, commit, finishOpening } = open();
-  const mine = hearer();
+  const mine = subscriber();
   const joining = hub.join(ALICE, mine);
   commit(1, ALICE);
   commit(2, BOB);
@@ -84,7 +84,7 @@ test('STR-041 STR-046: whoever hears is told of what is done from then on, in or
 
 test('STR-047: after commands were missed every stream of a user’s own ends, once, and can be begun anew', async () => {
   const { hub, commit, finishOpening } = open();
-  const mine = hearer();
+  const mine = subscriber();
   const joining = hub.join(ALICE, mine);
   finishOpening();
   await joining;
@@ -92,7 +92,7 @@ test('STR-047: after commands were missed every stream of a user’s own ends, o
   commit(1, ALICE);
   expect(mine.lostTimes()).toBe(1);
   expect(mine.heard).toEqual([]);
-  const again = hearer();
+  const again = subscriber();
   const rejoining = hub.join(ALICE, again);
   finishOpening();
   await rejoining;
@@ -102,7 +102,7 @@ test('STR-047: after commands were missed every stream of a user’s own ends, o
 
 test('STR-047: a process that catches up ends what was heard before at once, and not what is begun meanwhile', async () => {
   const { hub, commit, finishOpening } = open();
-  const before = hearer();
+  const before = subscriber();
   const joining = hub.join(ALICE, before);
   finishOpening();
   await joining;
@@ -110,7 +110,7 @@ test('STR-047: a process that catches up ends what was heard before at once, and
   const sockets = { missed: hub.missed, repeatPrivate: () => Promise.resolve() };
   const caughtUp = catchUp({ marketData: { refresh: () => reading.promise } }, sockets);
   expect(before.lostTimes()).toBe(1);
-  const meanwhile = hearer();
+  const meanwhile = subscriber();
   const rejoining = hub.join(ALICE, meanwhile);
   finishOpening();
   await rejoining;

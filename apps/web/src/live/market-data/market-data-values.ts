@@ -74,11 +74,11 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
   const quoted = createListeners<PairIds>();
   const watching = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
   const watched = createWatchList({
-    onEntered: ({ symbol }) => watching.tell({ symbol, isWatched: true }),
+    onEntered: ({ symbol }) => watching.notify({ symbol, isWatched: true }),
     // Data of a pair that nobody watches goes stale: it is dropped.
     onLeft: (pair) => {
       const key = pairKey(pair);
-      watching.tell({ symbol: pair.symbol, isWatched: false });
+      watching.notify({ symbol: pair.symbol, isWatched: false });
       isFollowed.delete(key);
       for (const event of EVENTS_OF_WATCHED) counts.forget(channelOf(pair, event));
       books.forget(pair);
@@ -102,16 +102,16 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
       if (header === null || !watched.has(header.pair)) return;
       const value = read(payload);
       if (value !== null) take(header.pair, value, header.seq);
-      if (counts.take(channelOf(header.pair, event), header.seq) === 'gap') missed.tell(header.pair);
+      if (counts.take(channelOf(header.pair, event), header.seq) === 'gap') missed.notify(header.pair);
     };
 
   const stageTicker = (payload: unknown): void => {
     const header = readHeader(payload);
     if (header === null) return;
     const order = counts.take(channelOf(header.pair, TICKER), header.seq);
-    if (order === 'gap') tickerMissed.tell(header.pair);
+    if (order === 'gap') tickerMissed.notify(header.pair);
     if (order === 'late') return;
-    quoted.tell(header.pair);
+    quoted.notify(header.pair);
     const key = pairKey(header.pair);
     pacer.stageKey(key, () => {
       const ticker = readTicker(payload, tickers.read(key));
@@ -124,11 +124,11 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
     const behind = Object.entries(standing).flatMap(([event, seq]) =>
       counts.standsAt(channelOf(pair, event), seq) ? [event] : [],
     );
-    if (behind.includes(TICKER)) tickerMissed.tell(pair);
-    if (behind.some((event) => event !== TICKER)) missed.tell(pair);
+    if (behind.includes(TICKER)) tickerMissed.notify(pair);
+    if (behind.some((event) => event !== TICKER)) missed.notify(pair);
     if (isFollowed.has(key)) return;
     isFollowed.add(key);
-    followed.tell(pair);
+    followed.notify(pair);
   };
 
   return {

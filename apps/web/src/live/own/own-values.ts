@@ -40,10 +40,10 @@ export function createOwnValues(): OwnValues {
     const order = counts.take(CHANNEL, header.data?.seq ?? null);
     if (order === 'late') return;
     const changed = kind === 'balances' ? readBalances(payload) : null;
-    if (changed !== null) balances.tell(changed);
-    pushed.tell({ news: kind, payload });
-    if (order === 'gap') missed.tell();
-    else news.tell(kind);
+    if (changed !== null) balances.notify(changed);
+    pushed.notify({ news: kind, payload });
+    if (order === 'gap') missed.notify();
+    else news.notify(kind);
   };
 
   return {
@@ -54,7 +54,7 @@ export function createOwnValues(): OwnValues {
     takeStanding(seq) {
       if (seq === null) return;
       const isBehind = counts.standsAt(CHANNEL, seq);
-      if (isBehind || !isFollowed) missed.tell();
+      if (isBehind || !isFollowed) missed.notify();
       isFollowed = true;
     },
     forget() {

@@ -59,7 +59,7 @@ export function createIndexValues(now: () => number): IndexValues {
     pushed.add(symbol);
     const lastPrice = row.price ?? rows.read(symbol)?.lastPrice ?? null;
     rows.write(symbol, { row, lastPrice, atMs: now() });
-    if (isNew) appeared.tell(symbol);
+    if (isNew) appeared.notify(symbol);
   }
 
   function forget(): void {
@@ -71,14 +71,14 @@ export function createIndexValues(now: () => number): IndexValues {
     rows,
     watch() {
       watchers += 1;
-      if (watchers === 1) watching.tell(true);
+      if (watchers === 1) watching.notify(true);
       let hasLeft = false;
       return () => {
         if (hasLeft) return;
         hasLeft = true;
         watchers -= 1;
         if (watchers > 0) return;
-        watching.tell(false);
+        watching.notify(false);
         forget();
         rows.clear();
       };

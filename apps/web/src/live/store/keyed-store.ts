@@ -14,7 +14,7 @@ export function createKeyedStore<Value>(): KeyedStore<Value> {
   const values = new Map<string, Value>();
   const listeners = new Map<string, Set<() => void>>();
 
-  const tell = (key: string): void => {
+  const notify = (key: string): void => {
     for (const listener of listeners.get(key) ?? []) listener();
   };
 
@@ -23,12 +23,12 @@ export function createKeyedStore<Value>(): KeyedStore<Value> {
     write(key, value) {
       if (Object.is(values.get(key), value)) return;
       values.set(key, value);
-      tell(key);
+      notify(key);
     },
     clear(matches = () => true) {
       const gone = [...values.keys()].filter(matches);
       for (const key of gone) values.delete(key);
-      for (const key of gone) tell(key);
+      for (const key of gone) notify(key);
     },
     subscribe(key, listener) {
       const existing = listeners.get(key) ?? new Set();

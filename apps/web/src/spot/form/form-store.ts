@@ -20,7 +20,7 @@ export function createFormStore(first: TradeForm = NEW_FORM): FormStore {
       const next = reduceForm(form, action);
       if (next === form) return;
       form = next;
-      changed.tell();
+      changed.notify();
     },
     subscribe: changed.add,
   };

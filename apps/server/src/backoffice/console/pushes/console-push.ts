@@ -6,5 +6,5 @@ export type ConsolePush<AnyEvent extends ConsoleEvent = ConsoleEvent> = {
   /** Returns the present state, for whoever begins to watch. */
   readonly present: () => Promise<PushedBy<AnyEvent>>;
   /** Tells of changes from now on, while anybody looks. Answers how to end it. */
-  readonly follow: (tell: (payload: PushedBy<AnyEvent>) => void) => () => void;
+  readonly follow: (push: (payload: PushedBy<AnyEvent>) => void) => () => void;
 };

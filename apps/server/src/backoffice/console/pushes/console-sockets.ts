@@ -24,7 +24,7 @@ const PING_MS = 5_000;
 export type ConsoleSocketParts = Pick<Exchange, 'database' | 'settings' | 'now' | 'log'> & {
   readonly pushes: readonly ConsolePush[];
   /** Over which the ends of staff sessions are heard. */
-  readonly hear: SubscribeChannel;
+  readonly subscribe: SubscribeChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;
 };
@@ -52,14 +52,14 @@ const OPTIONS = {
  * With its session a connection ends; being told is no use of a session.
  */
 export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets {
-  const { database, settings, pushes, hear, jobs, now, log } = parts;
+  const { database, settings, pushes, subscribe, jobs, now, log } = parts;
   // The operator's list of origins is the traders' sites: the console is of this host alone.
   const origins = createOrigins({ ...settings, corsOrigins: [] });
   const io = new Server(OPTIONS);
   const gate = createGate({ ...parts, door: 'console', origins });
   const watchers = createWatchers(io, pushes, log);
   const sessions = createStaffWatch({
-    hear,
+    subscribe,
     inForce: (ids) => readStaffSessionsInForce(database, now(), ids),
     jobs,
   });

@@ -8,7 +8,7 @@ const CHANNEL = 'staff_session_ends';
 const CHECK_EVERY_MS = 5_000;
 
 export type StaffWatchParts = {
-  readonly hear: SubscribeChannel;
+  readonly subscribe: SubscribeChannel;
   /** Returns those of these sessions that are in force. */
   readonly inForce: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   readonly jobs: JobParts;
@@ -21,7 +21,7 @@ export type StaffWatch = {
   stop(): Promise<void>;
 };
 
-export function createStaffWatch({ hear, inForce, jobs }: StaffWatchParts): StaffWatch {
+export function createStaffWatch({ subscribe, inForce, jobs }: StaffWatchParts): StaffWatch {
   const held = new Map<Socket, bigint>();
 
   function end(hasEnded: (sessionId: bigint) => boolean): void {
@@ -38,9 +38,9 @@ export function createStaffWatch({ hear, inForce, jobs }: StaffWatchParts): Staf
     end((sessionId) => asked.has(sessionId) && !open.has(sessionId));
   }
 
-  const announcements = hear({
+  const announcements = subscribe({
     channel: CHANNEL,
-    heard: (announcement) => end((sessionId) => String(sessionId) === announcement),
+    onAnnouncement: (announcement) => end((sessionId) => String(sessionId) === announcement),
     beginning: check,
   });
   const job = startJob({ name: 'check_staff_sessions', pauseMs: CHECK_EVERY_MS, round: check }, jobs);

@@ -14,7 +14,7 @@ export type Ending = 'stopped' | 'woken' | 'cut';
 /** Time limits of each step of a stop, in milliseconds. */
 type StopLimits = {
   /** To take note of the wish: a server that runs does so within a hundredth of this. */
-  readonly hearMs: number;
+  readonly noticeMs: number;
   /** Then to end: it writes down what only its log has so far, for which slow disks take seconds. */
   readonly endMs: number;
   /** To end, for one that was resumed. */
@@ -23,7 +23,7 @@ type StopLimits = {
   readonly cutMs: number;
 };
 
-const USUAL: StopLimits = { hearMs: 1_000, endMs: 10_000, wokenMs: 5_000, cutMs: 8_000 };
+const USUAL: StopLimits = { noticeMs: 1_000, endMs: 10_000, wokenMs: 5_000, cutMs: 8_000 };
 const LOOK_MS = 20;
 
 /**
@@ -34,8 +34,8 @@ const LOOK_MS = 20;
 export async function stopServer(cluster: Cluster, limits = USUAL): Promise<Ending> {
   if (findPostmaster(cluster) === null) return 'stopped';
   const asked = await ask(cluster, 'fast');
-  const isHeard = await cameTrue(() => isStopping(cluster), limits.hearMs);
-  if (isHeard && (await isGone(cluster, limits.endMs))) return 'stopped';
+  const isNoticed = await becomesTrue(() => isStopping(cluster), limits.noticeMs);
+  if (isNoticed && (await isGone(cluster, limits.endMs))) return 'stopped';
   wake(cluster);
   if (await isGone(cluster, limits.wokenMs)) return 'woken';
   await ask(cluster, 'immediate');
@@ -53,11 +53,11 @@ function ask(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<ProgramResul
 }
 
 function isGone(cluster: Cluster, withinMs: number): Promise<boolean> {
-  return cameTrue(() => findPostmaster(cluster) === null, withinMs);
+  return becomesTrue(() => findPostmaster(cluster) === null, withinMs);
 }
 
 /** Returns true as soon as the condition holds, false when it does not within `withinMs`. */
-async function cameTrue(condition: () => boolean, withinMs: number): Promise<boolean> {
+async function becomesTrue(condition: () => boolean, withinMs: number): Promise<boolean> {
   for (const begun = performance.now(); !condition(); await delay(LOOK_MS)) {
     if (performance.now() - begun > withinMs) return false;
   }

@@ -15,10 +15,10 @@ import type { StreamOf } from '../stream.ts';
  * is pushed, too. So is what was touched and is again as it was: the call may have returned the book in between.
  */
 export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'depth'>> {
-  return ({ pair: id, speedMs }, tell) => {
+  return ({ pair: id, speedMs }, publish) => {
     let pushed = wholeBook(marketData, id);
     const touched: Touched = { buy: new Set(), sell: new Set() };
-    function tellChanges(): void {
+    function publishChanges(): void {
       const pair = marketData.pair(id);
       if (pair === undefined) return;
       const book = wholeBook(marketData, id);
@@ -37,7 +37,7 @@ export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<Strea
       touched.buy.clear();
       touched.sell.clear();
       if (bids.length + asks.length === 0) return;
-      tell({
+      publish({
         e: 'depthUpdate',
         E: now(),
         s: symbolName(pair),
@@ -48,7 +48,7 @@ export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<Strea
       });
       pushed = book;
     }
-    return throttled(speedMs, tellChanges, (want) =>
+    return throttled(speedMs, publishChanges, (want) =>
       pulse.onBook(id, (levels) => {
         for (const { side, price } of levels) touched[side].add(price);
         want();
@@ -62,7 +62,7 @@ type Touched = Readonly<Record<Side, Set<Ticks>>>;
 
 /** The best prices of both sides. */
 export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenFeed<StreamOf<'partialDepth'>> {
-  return ({ pair: id, levels, speedMs }, tell) => {
+  return ({ pair: id, levels, speedMs }, publish) => {
     const present = (): Message | undefined => {
       const pair = marketData.pair(id);
       if (pair === undefined) return undefined;
@@ -73,17 +73,17 @@ export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenFeed<Str
         asks: asks.map((level) => levelText(pair, level)),
       };
     };
-    const tellPresent = (): void => {
+    const publishPresent = (): void => {
       const message = present();
-      if (message !== undefined) tell(message);
+      if (message !== undefined) publish(message);
     };
-    return { ...throttled(speedMs, tellPresent, (want) => pulse.onBook(id, want)), present };
+    return { ...throttled(speedMs, publishPresent, (want) => pulse.onBook(id, want)), present };
   };
 }
 
 /** The best price of each side with what rests there, whenever one of them changes. */
 export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenFeed<StreamOf<'bookTicker'>> {
-  return ({ pair: id }, tell) => {
+  return ({ pair: id }, publish) => {
     let pushed = marketData.depth(id, 1);
     const present = (): Message | undefined => {
       const pair = marketData.pair(id);
@@ -107,7 +107,7 @@ export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenFeed<Strea
       if (best.bids[0] === pushed.bids[0] && best.asks[0] === pushed.asks[0]) return;
       pushed = best;
       const message = present();
-      if (message !== undefined) tell(message);
+      if (message !== undefined) publish(message);
     });
     return { stop, present };
   };

@@ -26,7 +26,7 @@ const WAITING_MAX = 10_000;
 
 /** Messages of the candle that is being traded; one more when it has closed. A time without trades has no candle. */
 export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
-  return ({ pair: id, interval }, tell) => {
+  return ({ pair: id, interval }, publish) => {
     const { marketData, pulse, now } = parts;
     const spanMs = interval === '1s' ? SECOND_MS : OTHERS_MS;
     let current: Candle | undefined;
@@ -41,12 +41,14 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
       return pair && candleMessage(pair, interval, candle, isClosed, now());
     }
 
-    function tellCandle(candle: Candle | undefined, isClosed: boolean): void {
+    function publishCandle(candle: Candle | undefined, isClosed: boolean): void {
       const message = candle && messageOf(candle, isClosed);
-      if (message !== undefined) tell(message);
+      if (message !== undefined) publish(message);
     }
 
-    const rounds = createThrottle({ most: 1, spanMs, gapMs: spanMs }, () => tellCandle(current, hasEnded()));
+    const rounds = createThrottle({ most: 1, spanMs, gapMs: spanMs }, () =>
+      publishCandle(current, hasEnded()),
+    );
 
     function hasEnded(): boolean {
       return current !== undefined && now() >= endOfInterval(interval, current.openMs) + LATE_MS;
@@ -61,7 +63,7 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
     }
 
     function close(): void {
-      tellCandle(current, true);
+      publishCandle(current, true);
       current = undefined;
     }
 

@@ -17,34 +17,34 @@ type Write = (pair: ListedPair, marketData: MarketData, now: number) => Message;
 
 /** The last 24 hours of a pair in few numbers. */
 export function miniTickerFeed(parts: FeedParts): OpenFeed<StreamOf<'miniTicker'>> {
-  return ({ pair }, tell) => ofOnePair(parts, pair, miniTickerOf, tell);
+  return ({ pair }, publish) => ofOnePair(parts, pair, miniTickerOf, publish);
 }
 
 /** The last 24 hours of a pair in all numbers. */
 export function tickerFeed(parts: FeedParts): OpenFeed<StreamOf<'ticker'>> {
-  return ({ pair }, tell) => ofOnePair(parts, pair, tickerOf, tell);
+  return ({ pair }, publish) => ofOnePair(parts, pair, tickerOf, publish);
 }
 
 /** The mean price of the last five minutes. */
 export function averageFeed(parts: FeedParts): OpenFeed<StreamOf<'avgPrice'>> {
-  return ({ pair }, tell) => ofOnePair(parts, pair, averageOf, tell);
+  return ({ pair }, publish) => ofOnePair(parts, pair, averageOf, publish);
 }
 
 /** The last 24 hours of all pairs that have changed, together. */
 export function allMiniTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allMiniTickers'>> {
-  return (_stream, tell) => ofAllPairs(parts, miniTickerOf, tell);
+  return (_stream, publish) => ofAllPairs(parts, miniTickerOf, publish);
 }
 
 /** The last 24 hours of all pairs that have changed, together, in all numbers. */
 export function allTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allTickers'>> {
-  return (_stream, tell) => ofAllPairs(parts, tickerOf, tell);
+  return (_stream, publish) => ofAllPairs(parts, tickerOf, publish);
 }
 
 function ofOnePair(
   { marketData, pulse, now }: FeedParts,
   id: PairId,
   write: Write,
-  tell: (message: Message) => void,
+  publish: (message: Message) => void,
 ) {
   const present = (): Message | undefined => {
     const pair = marketData.pair(id);
@@ -52,7 +52,7 @@ function ofOnePair(
   };
   const rounds = createThrottle(RATE, () => {
     const message = present();
-    if (message !== undefined) tell(message);
+    if (message !== undefined) publish(message);
   });
   const stopWaiting = pulse.onTicker((changed) => {
     if (changed === id) rounds.want();
@@ -66,12 +66,16 @@ function ofOnePair(
   };
 }
 
-function ofAllPairs({ marketData, pulse, now }: FeedParts, write: Write, tell: (message: Message) => void) {
+function ofAllPairs(
+  { marketData, pulse, now }: FeedParts,
+  write: Write,
+  publish: (message: Message) => void,
+) {
   const changed = new Set<PairId>();
   const rounds = createThrottle(RATE, () => {
     const pairs = [...changed].flatMap((id) => marketData.pair(id) ?? []);
     changed.clear();
-    tell(pairs.map((pair) => write(pair, marketData, now())));
+    publish(pairs.map((pair) => write(pair, marketData, now())));
   });
   const stopWaiting = pulse.onTicker((pair) => {
     changed.add(pair);

@@ -9,29 +9,29 @@ import type { StreamOf } from '../stream.ts';
 
 /** Every trade by itself, as soon as it is durable. */
 export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'trade'>> {
-  return ({ pair: id }, tell) => ({
+  return ({ pair: id }, publish) => ({
     stop: pulse.onTrade(id, (trade) => {
       const pair = marketData.pair(id);
-      if (pair !== undefined) tell(tradeMessage(pair, trade, now()));
+      if (pair !== undefined) publish(tradeMessage(pair, trade, now()));
     }),
   });
 }
 
 /** Trades of one arriving order at one price, as one message, as soon as they are durable. */
 export function aggregateTradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'aggTrade'>> {
-  return ({ pair: id }, tell) => {
+  return ({ pair: id }, publish) => {
     let gathered: PublicTrade[] = [];
-    function tellGathered(): void {
+    function publishGathered(): void {
       const pair = marketData.pair(id);
       const trades = gathered;
       gathered = [];
       if (pair === undefined) return;
-      for (const together of aggregated(trades)) tell(aggregateMessage(pair, together, now()));
+      for (const together of aggregated(trades)) publish(aggregateMessage(pair, together, now()));
     }
     return {
       stop: pulse.onTrade(id, (trade) => {
         // All trades of a command are pushed in one breath.
-        if (gathered.length === 0) queueMicrotask(tellGathered);
+        if (gathered.length === 0) queueMicrotask(publishGathered);
         gathered.push(trade);
       }),
     };

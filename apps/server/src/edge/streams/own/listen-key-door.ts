@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../core/database/schema.ts';
 import { findListenKeys, type ListenKey } from './listen-keys.ts';
-import type { KeyHearer, OwnStreams } from './own-streams.ts';
+import type { KeySubscriber, OwnStreams } from './own-streams.ts';
 
 /** A user's own things for those who have a listen key, as long as it is good. */
 export type ListenKeyDoor = {
@@ -14,7 +14,7 @@ export type ListenKeyDoor = {
    */
   prepare(listenKeys: Iterable<ListenKey>): Promise<() => void>;
   /** Subscribes by a listen key that was found. @returns the way to end it */
-  join(name: string, listenKey: ListenKey, hearer: KeyHearer): Promise<() => void>;
+  join(name: string, listenKey: ListenKey, subscriber: KeySubscriber): Promise<() => void>;
   /** Ends what hears by listen keys that have run out or were ended, here or elsewhere; called about once a second. */
   heartbeat(): Promise<void>;
 };
@@ -33,24 +33,24 @@ export function createListenKeyDoor({ database, streams, now, log }: ListenKeyDo
   return {
     find,
     async prepare(listenKeys) {
-      const nobody = { tell: () => undefined, ended: () => undefined };
+      const nobody = { send: () => undefined, ended: () => undefined };
       const joins = [...listenKeys].map(({ userId, apiKey }) => streams.join(userId, apiKey, nobody));
       const leaves = await Promise.all(joins);
       return () => {
         for (const leave of leaves) leave();
       };
     },
-    async join(name, { userId, apiKey }, hearer) {
+    async join(name, { userId, apiKey }, subscriber) {
       const leaveStream = await streams.join(userId, apiKey, {
-        tell: hearer.tell,
+        send: subscriber.send,
         ended(reason) {
           leave();
-          hearer.ended(reason);
+          subscriber.ended(reason);
         },
       });
       const runOut = (): void => {
         leave();
-        hearer.ended('the listen key is not good any more');
+        subscriber.ended('the listen key is not good any more');
       };
       const users = inUse.get(name) ?? new Set();
       inUse.set(name, users.add(runOut));

@@ -11,23 +11,23 @@ import type { Done, ReportContext, ReportSource, UserReports } from './report.ts
 const WAITING_MAX = 10_000;
 
 /** Subscriber to a user's own things. */
-export type OwnHearer = {
-  tell(message: Message): void;
-  /** Nothing more will be told: some of it could not be. */
+export type OwnSubscriber = {
+  send(message: Message): void;
+  /** No more messages will be sent: some of it could not be. */
   lost(): void;
 };
 
 /** Sends programs the reports of their users' own things. */
 export type OwnHub = {
-  /** Resolves when whatever is done from now on will be told. @returns the way to end it */
-  join(user: OwnerId, hearer: OwnHearer): Promise<() => void>;
+  /** Resolves when whatever is done from now on will be sent. @returns the way to end it */
+  join(user: OwnerId, subscriber: OwnSubscriber): Promise<() => void>;
   /** Ends it for everybody: commands were done that were not told here. */
   missed(): void;
   stop(): void;
 };
 
-type Heard = {
-  readonly hearers: Set<OwnHearer>;
+type OwnSubscription = {
+  readonly subscribers: Set<OwnSubscriber>;
   readonly opening: Promise<void>;
   reports: UserReports[] | null;
 };
@@ -41,7 +41,7 @@ export type OwnHubParts = ReportContext & {
 
 export function createOwnHub(parts: OwnHubParts): OwnHub {
   const { sources, sequencer } = parts;
-  const users = new Map<OwnerId, Heard & { waiting: Done[] }>();
+  const users = new Map<OwnerId, OwnSubscription & { waiting: Done[] }>();
   const concerned = ownersByType(sources);
 
   function ownersOf(events: readonly Event[]): ReadonlySet<OwnerId> {
@@ -54,7 +54,7 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
     return owners;
   }
 
-  function hear(batch: readonly CommittedCommand[]): void {
+  function receive(batch: readonly CommittedCommand[]): void {
     if (users.size === 0) return;
     for (const { command, outcome } of batch) {
       if (!outcome.ok) continue;
@@ -63,49 +63,56 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
   }
 
   function take(owner: OwnerId, done: Done): void {
-    const heard = users.get(owner);
-    if (heard === undefined) return;
-    if (heard.reports !== null)
-      runGuarded({ edge: 'stream', log: parts.log, onFault: () => lose(owner) }, () => tell(heard, done));
-    else if (heard.waiting.length < WAITING_MAX) heard.waiting.push(done);
+    const subscription = users.get(owner);
+    if (subscription === undefined) return;
+    if (subscription.reports !== null)
+      runGuarded({ edge: 'stream', log: parts.log, onFault: () => lose(owner) }, () =>
+        send(subscription, done),
+      );
+    else if (subscription.waiting.length < WAITING_MAX) subscription.waiting.push(done);
     else lose(owner);
   }
 
   function lose(owner: OwnerId): void {
-    const hearers = [...(users.get(owner)?.hearers ?? [])];
+    const subscribers = [...(users.get(owner)?.subscribers ?? [])];
     users.delete(owner);
-    for (const hearer of hearers) hearer.lost();
+    for (const subscriber of subscribers) subscriber.lost();
   }
 
-  function begin(owner: OwnerId): Heard & { waiting: Done[] } {
+  function begin(owner: OwnerId): OwnSubscription & { waiting: Done[] } {
     const opening = openReports(owner, parts).then(
       (reports) => {
-        heard.reports = reports;
-        const waiting = heard.waiting;
-        heard.waiting = [];
-        for (const done of waiting) tell(heard, done);
+        subscription.reports = reports;
+        const waiting = subscription.waiting;
+        subscription.waiting = [];
+        for (const done of waiting) send(subscription, done);
       },
       (error: unknown) => {
-        if (users.get(owner) === heard) users.delete(owner);
+        if (users.get(owner) === subscription) users.delete(owner);
         throw error;
       },
     );
-    const heard: Heard & { waiting: Done[] } = { hearers: new Set(), opening, reports: null, waiting: [] };
-    users.set(owner, heard);
-    return heard;
+    const subscription: OwnSubscription & { waiting: Done[] } = {
+      subscribers: new Set(),
+      opening,
+      reports: null,
+      waiting: [],
+    };
+    users.set(owner, subscription);
+    return subscription;
   }
 
-  const stop = sequencer.onCommitted(hear);
+  const stop = sequencer.onCommitted(receive);
   return {
-    async join(owner, hearer) {
-      const heard = users.get(owner) ?? begin(owner);
-      await heard.opening;
-      heard.hearers.add(hearer);
+    async join(owner, subscriber) {
+      const subscription = users.get(owner) ?? begin(owner);
+      await subscription.opening;
+      subscription.subscribers.add(subscriber);
       // Meanwhile everybody else may have left.
-      if (users.get(owner) !== heard) hearer.lost();
+      if (users.get(owner) !== subscription) subscriber.lost();
       return () => {
-        heard.hearers.delete(hearer);
-        if (heard.hearers.size === 0 && users.get(owner) === heard) users.delete(owner);
+        subscription.subscribers.delete(subscriber);
+        if (subscription.subscribers.size === 0 && users.get(owner) === subscription) users.delete(owner);
       };
     },
     missed() {
@@ -115,9 +122,9 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
   };
 }
 
-function tell({ reports, hearers }: Heard, done: Done): void {
+function send({ reports, subscribers }: OwnSubscription, done: Done): void {
   for (const source of reports ?? []) {
-    for (const message of source.of(done)) for (const hearer of hearers) hearer.tell(message);
+    for (const message of source.of(done)) for (const subscriber of subscribers) subscriber.send(message);
   }
 }
 

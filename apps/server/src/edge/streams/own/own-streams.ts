@@ -4,31 +4,35 @@ import type { Message } from '../feed.ts';
 import type { OwnHub } from './own-hub.ts';
 
 /** Subscriber with a key. */
-export type KeyHearer = {
-  tell(message: Message): void;
-  /** Nothing more will be told. */
+export type KeySubscriber = {
+  send(message: Message): void;
+  /** No more messages will be sent. */
   ended(reason: string): void;
 };
 
 /** A user's own things for those who have a key, as long as they have it. */
 export type OwnStreams = {
-  /** Resolves when whatever is done from now on will be told. @returns the way to end it */
-  join(user: OwnerId, apiKey: string, hearer: KeyHearer): Promise<() => void>;
+  /** Resolves when whatever is done from now on will be sent. @returns the way to end it */
+  join(user: OwnerId, apiKey: string, subscriber: KeySubscriber): Promise<() => void>;
   /** Looks whether keys have run out; called about once a second. */
   heartbeat(): void;
   stop(): void;
 };
 
-type Heard = { readonly apiKey: string; check(): void };
+type GuardedSubscription = { readonly apiKey: string; check(): void };
 
 /**
  * From the moment that a key's change is heard of, what is told by it waits until the key has been looked at: nothing
  * reaches a program whose key was revoked before.
  */
 export function createOwnStreams(hub: OwnHub, keys: Pick<KeyMemory, 'find' | 'onChanged'>): OwnStreams {
-  const all = new Set<Heard>();
+  const all = new Set<GuardedSubscription>();
 
-  function guard(apiKey: string, hearer: KeyHearer, end: () => void): Heard & Pick<KeyHearer, 'tell'> {
+  function guard(
+    apiKey: string,
+    subscriber: KeySubscriber,
+    end: () => void,
+  ): GuardedSubscription & Pick<KeySubscriber, 'send'> {
     /** Messages held until the key has been checked; null while it is known to be good. */
     let held: Message[] | null = null;
     let looks = 0;
@@ -42,8 +46,8 @@ export function createOwnStreams(hub: OwnHub, keys: Pick<KeyMemory, 'find' | 'on
       held = null;
       if (key === null) {
         end();
-        hearer.ended('the key is not good any more');
-      } else for (const message of waiting) hearer.tell(message);
+        subscriber.ended('the key is not good any more');
+      } else for (const message of waiting) subscriber.send(message);
     }
 
     return {
@@ -53,44 +57,45 @@ export function createOwnStreams(hub: OwnHub, keys: Pick<KeyMemory, 'find' | 'on
         looks += 1;
         void look();
       },
-      tell(message) {
-        if (held === null) hearer.tell(message);
+      send(message) {
+        if (held === null) subscriber.send(message);
         else held.push(message);
       },
     };
   }
 
   const stop = keys.onChanged((changed) => {
-    for (const heard of all) if (changed === null || heard.apiKey === changed) heard.check();
+    for (const subscription of all)
+      if (changed === null || subscription.apiKey === changed) subscription.check();
   });
 
   return {
-    async join(user, apiKey, hearer) {
+    async join(user, apiKey, subscriber) {
       let leave = (): void => undefined;
       const end = (): void => {
-        all.delete(heard);
+        all.delete(subscription);
         leave();
       };
-      const heard = guard(apiKey, hearer, end);
-      all.add(heard);
+      const subscription = guard(apiKey, subscriber, end);
+      all.add(subscription);
       try {
         leave = await hub.join(user, {
-          tell: heard.tell,
+          send: subscription.send,
           lost() {
             end();
-            hearer.ended('some of it could not be told');
+            subscriber.ended('some of it could not be told');
           },
         });
       } catch (error) {
-        all.delete(heard);
+        all.delete(subscription);
         throw error;
       }
       // The key may have changed since it was found: it is checked now.
-      heard.check();
+      subscription.check();
       return end;
     },
     heartbeat() {
-      for (const heard of all) heard.check();
+      for (const subscription of all) subscription.check();
     },
     stop,
   };

@@ -66,7 +66,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   const { door, calls, own, line, address, connectedMs, now } = parts;
   const subscriptions = new Map<number, Own>();
   /** Subscriptions of this connection, made or under way: the session, and keys that have signed. */
-  const heardBy = new Set<string>();
+  const subscribedNames = new Set<string>();
   let session: SocketSession | null = null;
   let subscribed = 0;
   let underWay = 0;
@@ -129,26 +129,26 @@ export function createAnswerer(parts: AnswererParts): Answerer {
 
   async function subscribe(key: ApiKey, isOfSession: boolean): Promise<object> {
     const name = isOfSession ? 'session' : `key ${key.apiKey}`;
-    if (heardBy.has(name)) throw new ApiError(-2035, 'User Data Stream subscription already active.');
+    if (subscribedNames.has(name)) throw new ApiError(-2035, 'User Data Stream subscription already active.');
     // Before anything waits: of many requests at once one is taken.
-    heardBy.add(name);
+    subscribedNames.add(name);
     const subscriptionId = subscribed;
     subscribed += 1;
     const joined = own.join(key.userId, key.apiKey, {
-      tell(event) {
+      send(event) {
         const wrap = (json: string) => `{"subscriptionId":${subscriptionId},"event":${json}}`;
         line().write(ownFrame(event, `subscription ${subscriptionId}`, wrap));
       },
       ended() {
-        heardBy.delete(name);
+        subscribedNames.delete(name);
         subscriptions.delete(subscriptionId);
         line().say({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
       },
     });
-    joined.catch(() => heardBy.delete(name));
+    joined.catch(() => subscribedNames.delete(name));
     const leaveStream = await joined;
     const leave = (): void => {
-      heardBy.delete(name);
+      subscribedNames.delete(name);
       leaveStream();
     };
     if (isGone) leave();

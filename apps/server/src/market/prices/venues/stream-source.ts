@@ -71,7 +71,7 @@ function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) =>
   let isRefused = false;
   let silence = setTimeout(grownSilent, patience.silenceMs);
 
-  function hear(data: unknown): void {
+  function onMessage(data: unknown): void {
     clearTimeout(silence);
     silence = setTimeout(grownSilent, patience.silenceMs);
     if (typeof data !== 'string') throw new UnreadableFrame('no text');
@@ -108,7 +108,7 @@ function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) =>
   socket.addEventListener('message', ({ data }) => {
     if (isOver) return;
     try {
-      hear(data);
+      onMessage(data);
     } catch (error) {
       if (!(error instanceof UnreadableFrame)) throw error;
       end({ code: 'format', detail: error.message });

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { ACCOUNTS, ownerId, timeMs } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { keepInEngine } from '../../../core/owners/close-owner.ts';
-import { noteForEngine, tellEngine, tellEngineInTime } from '../../../core/owners/outbox.ts';
+import { noteForEngine, syncOwner, syncOwnerOrRetryLater } from '../../../core/owners/outbox.ts';
 import { zonedTime } from '../../../core/time/wire-time.ts';
 import {
   accept,
@@ -28,7 +28,7 @@ export function closingRoutes(exchange: Exchange): readonly Route[] {
     userRoute(calls.keepAccount, async (_input, context) => {
       const { userId } = context.session;
       // What was asked for a moment ago may still be on its way to the engine.
-      await tellEngine(exchange, userId);
+      await syncOwner(exchange, userId);
       const user = await findUser(exchange.database, userId);
       const closingMs = user?.closing_at?.getTime();
       if (closingMs === undefined) return refuse('account.not_closing');
@@ -63,7 +63,7 @@ async function askForClosing(proof: StepUpProof, context: UserContext): Promise<
       return accept(message(context.language, 'account.closing', { time: closes(acting) }));
     },
   });
-  if (reply.ok) await tellEngineInTime(exchange, session.userId);
+  if (reply.ok) await syncOwnerOrRetryLater(exchange, session.userId);
   return reply;
 }
 

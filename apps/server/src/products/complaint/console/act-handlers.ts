@@ -10,7 +10,7 @@ import {
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import type { Schema } from '../../../core/database/schema.ts';
 import { type Accepted, accept, type Refused, refuse } from '../../../edge/http/handler.ts';
-import { tellOwner } from '../../../edge/sockets/announced-push.ts';
+import { announceToOwner } from '../../../edge/sockets/announced-push.ts';
 import { sendLetter } from '../../../people/account/letters.ts';
 import { findUser } from '../../../people/account/user-repository.ts';
 import { type Act, MOVES } from '../acts.ts';
@@ -132,7 +132,7 @@ async function actOn(
     const isSeen = act !== 'note' && act !== 'hand';
     if (Object.keys(values).length > 0) await change(transaction, complaint, values);
     if (letter !== undefined) await writeTo(transaction, context, complaint, letter);
-    if (isSeen) await tellOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
+    if (isSeen) await announceToOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
     const entry = {
       action: `complaint.${act}`,
       target: `complaint:${complaint.id}`,

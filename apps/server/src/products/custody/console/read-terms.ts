@@ -35,7 +35,7 @@ async function readNetworks(exchange: Exchange): Promise<Terms['networks']> {
     const depth = depths.find((one) => one.network === network);
     const standing = standings.find((one) => one.network === network);
     const rescan = rescans.find((one) => one.network === network);
-    const heardMs = standing?.heard_at.getTime();
+    const reportedMs = standing?.heard_at.getTime();
     const nodeHeight = standing?.node_height ?? null;
     return {
       network,
@@ -44,8 +44,8 @@ async function readNetworks(exchange: Exchange): Promise<Terms['networks']> {
       settled_after: Number(depth?.settled_after ?? 6),
       height: standing === undefined ? null : Number(standing.height),
       node_height: nodeHeight === null ? null : Number(nodeHeight),
-      heard: heardMs === undefined ? '' : wireTime(heardMs, settings.timeZone),
-      heard_seconds: heardMs === undefined ? null : Math.max(0, Math.floor((now() - heardMs) / 1000)),
+      heard: reportedMs === undefined ? '' : wireTime(reportedMs, settings.timeZone),
+      heard_seconds: reportedMs === undefined ? null : Math.max(0, Math.floor((now() - reportedMs) / 1000)),
       is_late: standing === undefined || isLate(standing, now()) ? (1 as const) : (0 as const),
       rescan_from: rescan === undefined ? null : Number(rescan.from_height),
       explorer: explorers.template(network),

@@ -42,7 +42,7 @@ function coverTexts(cover: Cover, currency: CurrencySpec) {
 }
 
 function wayTexts(way: Way, currency: CurrencySpec, timeZone: string): Answer['ways'][number] {
-  const { network, targets, waiting, differsSince, heardAt, height } = way;
+  const { network, targets, waiting, differsSince, reportedAt, height } = way;
   const hint = hintOf(way, targets, waiting);
   return {
     network,
@@ -54,7 +54,7 @@ function wayTexts(way: Way, currency: CurrencySpec, timeZone: string): Answer['w
     difference: way.difference === null ? '' : signed(way.difference, currency),
     state: way.state,
     since: differsSince === null ? '' : wireTime(differsSince.getTime(), timeZone),
-    heard: heardAt === null ? '' : wireTime(heardAt.getTime(), timeZone),
+    heard: reportedAt === null ? '' : wireTime(reportedAt.getTime(), timeZone),
     height: height === null ? null : Number(height),
     hot_least: targets === null ? '' : signed(targets.least, currency),
     hot_most: targets === null ? '' : signed(targets.most, currency),

@@ -18,7 +18,7 @@ export function publishNightlyJob(parts: LiabilityParts): Job {
     pauseMs: PAUSE_MS,
     round: async () => {
       const isPatient = parts.now() - begunAt < PATIENCE_MS;
-      if (!isPatient || (await areChainsHeard(parts))) await publishIfDue(parts);
+      if (!isPatient || (await areChainsReported(parts))) await publishIfDue(parts);
     },
   };
 }
@@ -30,9 +30,9 @@ export async function publishIfDue(parts: LiabilityParts): Promise<void> {
 }
 
 /** Returns true once every chain that is run has reported its height. */
-async function areChainsHeard({ database, chains }: LiabilityParts): Promise<boolean> {
-  const heard = await database.selectFrom('chain_standings').select('network').execute();
-  return chains.networks().every((running) => heard.some(({ network }) => network === running.network));
+async function areChainsReported({ database, chains }: LiabilityParts): Promise<boolean> {
+  const reporting = await database.selectFrom('chain_standings').select('network').execute();
+  return chains.networks().every((running) => reporting.some(({ network }) => network === running.network));
 }
 
 async function newestDay(database: Kysely<Schema>): Promise<number | null> {

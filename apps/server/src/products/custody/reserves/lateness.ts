@@ -17,8 +17,8 @@ type Standing = {
  * behind.
  */
 export function isLate(
-  { network, height, node_height: node, heard_at: heard }: Standing,
+  { network, height, node_height: node, heard_at: reportedAt }: Standing,
   nowMs: number,
 ): boolean {
-  return node === null || nowMs - heard.getTime() > SILENT_MS || node - height > BEHIND[network];
+  return node === null || nowMs - reportedAt.getTime() > SILENT_MS || node - height > BEHIND[network];
 }

@@ -11,7 +11,7 @@ import { IS_RECEIVED } from '../ended.ts';
 export type Way = Books & {
   readonly network: Network;
   readonly currency: number;
-  readonly heardAt: Date | null;
+  readonly reportedAt: Date | null;
   readonly height: bigint | null;
   readonly words: string;
   readonly targets: Targets | null;
@@ -24,7 +24,7 @@ export type Way = Books & {
 };
 
 /** The wallets are told of every minute; what is older says nothing of now. */
-const HEARD_WITHIN_MS = 15 * 60_000;
+const REPORTED_WITHIN_MS = 15 * 60_000;
 const NOTHING = 0n;
 
 type Row = {
@@ -55,9 +55,9 @@ export async function readWays(database: Kysely<Schema>, nowMs: number): Promise
 }
 
 function wayOf(row: Row, nowMs: number): Way {
-  const isHeard = row.heard_at !== null && nowMs - row.heard_at.getTime() <= HEARD_WITHIN_MS;
+  const isReported = row.heard_at !== null && nowMs - row.heard_at.getTime() <= REPORTED_WITHIN_MS;
   const books: Books = {
-    held: isHeard ? row.held : null,
+    held: isReported ? row.held : null,
     cold: row.cold ?? NOTHING,
     owed: BigInt(row.owed),
     arriving: BigInt(row.arriving),
@@ -68,12 +68,12 @@ function wayOf(row: Row, nowMs: number): Way {
   const found = differenceOf(books);
   const difference = found !== null && isDust(row.network, found, row.movements) ? NOTHING : found;
   const differsSince = sinceOf(difference, row.differs_since, nowMs);
-  const { network, currency, heard_at: heardAt, height, hot_least: least, hot_most: most } = row;
+  const { network, currency, heard_at: reportedAt, height, hot_least: least, hot_most: most } = row;
   return {
     ...books,
     network,
     currency,
-    heardAt,
+    reportedAt,
     height,
     words: row.words ?? '',
     targets: least === null || most === null ? null : { least, most },

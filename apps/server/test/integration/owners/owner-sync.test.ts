@@ -4,7 +4,7 @@ import { ACCOUNTS, type Command, clientKey, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { amount, lots, ticks } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellEngineAll } from '../../../src/core/owners/outbox.ts';
+import { syncWaitingOwners } from '../../../src/core/owners/outbox.ts';
 import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
@@ -174,7 +174,7 @@ describe('when the engine is away', () => {
       }
     });
     expect(await waiting()).toBe(5);
-    await Promise.all([1, 2, 3].map(() => tellEngineAll(assay.exchange, 0)));
+    await Promise.all([1, 2, 3].map(() => syncWaitingOwners(assay.exchange, 0)));
     expect(await waiting()).toBe(0);
     expect((await historyOf(trader.id)).map(({ after }) => after)).toEqual([
       'true',
@@ -196,7 +196,7 @@ describe('when the engine is away', () => {
     await whileAway(async () => {
       expect((await account.register('early@example.org', sent, { extension_code: code })).type).toBe('ok');
     });
-    await tellEngineAll(assay.exchange, 0);
+    await syncWaitingOwners(assay.exchange, 0);
     const changes = await assay.database.query<{ after: string }>(
       "select after from owner_changes join users on users.id = owner where email = 'early@example.org'",
     );
