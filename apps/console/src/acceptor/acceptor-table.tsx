@@ -59,8 +59,8 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
       {
         id: 'state',
         header: field('state'),
-        value: standing,
-        cell: (row) => <Badge tone={row.is_open === 1 ? 'accent' : 'warn'}>{standing(row)}</Badge>,
+        value: statusText,
+        cell: (row) => <Badge tone={row.is_open === 1 ? 'accent' : 'warn'}>{statusText(row)}</Badge>,
       },
       ...(
         ['recharge_rate', 'recharge_min', 'recharge_max', 'cash_rate', 'cash_min', 'cash_max'] as const
@@ -120,7 +120,7 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
     ];
   }
 
-  function standing(row: AcceptorRow): string {
+  function statusText(row: AcceptorRow): string {
     if (row.is_let === 0) return t(($) => $.products.acceptor.standing.paused);
     if (row.is_resting === 1) return t(($) => $.products.acceptor.standing.resting);
     return row.is_open === 1

@@ -64,7 +64,7 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
   );
 
   function columns(): readonly Column<TraderRow>[] {
-    const standing = (row: TraderRow): string => {
+    const statusText = (row: TraderRow): string => {
       if (row.is_suspended === 1) return t(($) => $.products.c2c.standing.suspended);
       return row.is_paused === 1
         ? t(($) => $.products.c2c.standing.paused)
@@ -80,8 +80,8 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
       {
         id: 'state',
         header: t(($) => $.console.words.state),
-        value: standing,
-        cell: (row) => <Badge tone={row.is_suspended === 1 ? 'warn' : 'neutral'}>{standing(row)}</Badge>,
+        value: statusText,
+        cell: (row) => <Badge tone={row.is_suspended === 1 ? 'warn' : 'neutral'}>{statusText(row)}</Badge>,
       },
       {
         id: 'finished',

@@ -2,9 +2,9 @@ import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
+import { CheckoutStatus } from './checkout-status.tsx';
 import { NoticeTable } from './notice-table.tsx';
 import { PaymentTable } from './payment-table.tsx';
-import { Standing } from './standing.tsx';
 
 const TABS = ['desk', 'payments', 'notices'] as const;
 
@@ -13,7 +13,7 @@ export function PaymentsPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'desk', scope: 'late' });
   const panels = {
-    desk: <Standing />,
+    desk: <CheckoutStatus />,
     payments: <PaymentTable filters={filters} />,
     notices: <NoticeTable filters={filters} />,
   };

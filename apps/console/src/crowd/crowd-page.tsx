@@ -2,8 +2,8 @@ import { consoleCalls } from '@assay/contract/console';
 import { crowdTerms } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
 import { PlannedPage } from '../product-desk/planned-page.tsx';
+import { actsOf } from '../product-desk/planned-state.ts';
 import type { PlannedEntry, PlannedView } from '../product-desk/planned-view.ts';
-import { actsOf } from '../product-desk/standing.ts';
 import { initialTexts, ProjectTexts } from './text-fields.tsx';
 
 const VIEW: PlannedView = {

@@ -8,6 +8,7 @@ import { useMay } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from './act-dialogs.tsx';
 import { ActsTable } from './acts-table.tsx';
+import { stateOf } from './planned-state.ts';
 import {
   actsOfEntry,
   asked,
@@ -15,7 +16,6 @@ import {
   type PlannedEntry,
   type PlannedView,
 } from './planned-view.ts';
-import { standingOf } from './standing.ts';
 import { termColumn } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -116,7 +116,7 @@ function useColumns(view: PlannedView, desk: PlannedAnswer): readonly Column<Pla
     {
       id: 'status',
       header: t(($) => $.words.status),
-      value: (entry) => labels[`status.${standingOf(entry)}`] ?? standingOf(entry),
+      value: (entry) => labels[`status.${stateOf(entry)}`] ?? stateOf(entry),
     },
     ...view.columns.map((name) => {
       const term = terms.get(name);

@@ -3,7 +3,7 @@ import type { ConsoleCall, Permission } from '@assay/contract/console';
 import type { AnyTerms } from '@assay/domain';
 import type { ReactNode } from 'react';
 import type { WithCurrencies } from './currency-field.tsx';
-import { actsOf } from './standing.ts';
+import { actsOf } from './planned-state.ts';
 
 /** One planned thing as its desk's call answers it. */
 export type PlannedEntry = {

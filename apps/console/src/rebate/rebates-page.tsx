@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { HintTable } from './hint-table.tsx';
+import { RebateStatus } from './rebate-status.tsx';
 import { ShareTable } from './share-table.tsx';
-import { Standing } from './standing.tsx';
 import { TreeTable } from './tree-table.tsx';
 
 const TABS = ['desk', 'rows', 'tree', 'hints'] as const;
@@ -14,7 +14,7 @@ export function RebatesPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'desk', scope: 'waiting', user: '' });
   const panels = {
-    desk: <Standing />,
+    desk: <RebateStatus />,
     rows: <ShareTable filters={filters} />,
     tree: <TreeTable filters={filters} />,
     hints: <HintTable filters={filters} />,

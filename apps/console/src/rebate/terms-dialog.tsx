@@ -6,7 +6,7 @@ import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { minutesOf } from '../product-desk/standing.ts';
+import { minutesOf } from '../product-desk/planned-state.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { Desk } from './desk.ts';
 

@@ -1,7 +1,7 @@
 import { BODY_BYTES_MAX, type Body, type Call } from '@assay/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serveConsole } from '../backoffice/console/serve-console.ts';
-import type { ApiDoor } from '../edge/api/door.ts';
+import type { ApiAccess } from '../edge/api/api-access.ts';
 import { serveApi } from '../edge/api/serve-api.ts';
 import { serveApiReference } from '../edge/http/api-reference.ts';
 import { readBodies } from '../edge/http/bodies.ts';
@@ -16,7 +16,7 @@ import { receiveFile, serveFiles } from '../edge/http/receive-file.ts';
 import { limitReceiving, type ReceivingTimes, serverTimes, USUAL_TIMES } from '../edge/http/receiving.ts';
 import { createRequestLimit, limitPages, type SharedCounts } from '../edge/http/request-limit.ts';
 import { securityHeaders } from '../edge/http/security-headers.ts';
-import { type Door, serveCalls } from '../edge/http/serve-calls.ts';
+import { type CallerAdapter, serveCalls } from '../edge/http/serve-calls.ts';
 import { answerUnreadable } from '../edge/http/unreadable-requests.ts';
 import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../edge/http/web-app.ts';
 import type { Session } from '../edge/sessions/session.ts';
@@ -36,7 +36,7 @@ type HttpParts = {
   /** Joins the limits of requests with those of other processes. */
   readonly counts?: SharedCounts | undefined;
   /** Access of programs with API keys; without it nothing answers them. */
-  readonly api?: ApiDoor | undefined;
+  readonly api?: ApiAccess | undefined;
 };
 
 /** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
@@ -71,10 +71,10 @@ export async function createHttpServer(
   handleFaults(server, exchange.log);
   limitPages(server, limit);
   const routes = createRoutes(exchange);
-  const door = doorOfTraders(exchange);
+  const adapter = traderAdapter(exchange);
   const serve = (scope: FastifyInstance, body: Body): void => {
     const some = routes.filter(({ call }) => call.body === body);
-    serveCalls(scope, some, door, { exchange, limit });
+    serveCalls(scope, some, adapter, { exchange, limit });
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));
@@ -94,7 +94,7 @@ export async function createHttpServer(
 }
 
 /** Traders are known by their token. */
-function doorOfTraders({ database, now }: Exchange): Door<Session, CallContext> {
+function traderAdapter({ database, now }: Exchange): CallerAdapter<Session, CallContext> {
   const findSession = createSessionFinder(database, now);
   return {
     findCaller: (call, request) => findSession(callerToken(call, request)),

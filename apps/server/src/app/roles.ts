@@ -13,7 +13,7 @@ import { boundPort, listenOn } from '../ops/operations/waiting-server.ts';
 import { createCore, recoverCore } from './core.ts';
 import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
 import { runChains, runRealChains } from './open-chains.ts';
-import { openDoors } from './open-doors.ts';
+import { openEndpoints } from './open-endpoints.ts';
 import { openPrices, pricesOver } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { EngineCore, GatewayCore, RoleContext, StartContext } from './parts.ts';
@@ -42,7 +42,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
       startStatus: () => startStatusOf(core),
       recover: () => recoverCore(context, core),
       open: async () => {
-        const port = await openDoors(context, core, await openPrices(context, core));
+        const port = await openEndpoints(context, core, await openPrices(context, core));
         const jobs = { log: context.log, measureJob: core.metrics.jobRound };
         await runChains(context, core, jobs);
         await runRealChains(context, core, jobs);
@@ -56,7 +56,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
     return {
       startStatus: () => startStatusOf(core),
       recover: () => recoverCore(context, core),
-      open: () => openEngineDoor(context, core, link),
+      open: () => openEngineEndpoint(context, core, link),
     };
   },
   chains: async (context, server) => {
@@ -64,7 +64,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
     return {
       startStatus: () => startStatusOf(core),
       recover: () => loadGatewayCore(context, core),
-      open: () => openChainsDoor(context, core),
+      open: () => openChainsEndpoint(context, core),
     };
   },
   gateway: async (context, server) => {
@@ -73,7 +73,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
       startStatus: () => startStatusOf(core),
       recover: () => loadGatewayCore(context, core),
       open: () =>
-        openDoors(
+        openEndpoints(
           context,
           { ...core, sequencer: requestsOf(core) },
           { prices: pricesOver(core.board, context.settings, core), feed: null },
@@ -106,7 +106,7 @@ async function openLink({ settings, log, lifecycle }: RoleContext): Promise<Nats
 }
 
 /** Runs real chains in a process of its own; over HTTP it answers only how it is. Answers the port. */
-async function openChainsDoor(context: StartContext, core: GatewayCore): Promise<number> {
+async function openChainsEndpoint(context: StartContext, core: GatewayCore): Promise<number> {
   const { settings, lifecycle, log } = context;
   const app = Fastify({ forceCloseConnections: true });
   registerOperations(app, core, settings.metricsToken);
@@ -117,7 +117,7 @@ async function openChainsDoor(context: StartContext, core: GatewayCore): Promise
 }
 
 /** Opens the engine to gateways; over HTTP it answers only how it is. Answers the port. */
-async function openEngineDoor(context: StartContext, core: EngineCore, link: NatsLink): Promise<number> {
+async function openEngineEndpoint(context: StartContext, core: EngineCore, link: NatsLink): Promise<number> {
   const { settings, lifecycle, log } = context;
   const { sequencer, marketData } = core;
   const database = core.database.queries;

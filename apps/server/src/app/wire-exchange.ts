@@ -7,7 +7,7 @@ import { countingForCalls } from '../core/sequencer/call-progress.ts';
 import type { RequestSequencer } from '../core/sequencer/interface.ts';
 import { memoized } from '../core/shared/memoized.ts';
 import { createPublicReads } from '../core/shared/public-reads.ts';
-import { type ApiDoor, createApiDoor } from '../edge/api/door.ts';
+import { type ApiAccess, createApiAccess } from '../edge/api/api-access.ts';
 import { USUAL_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
 import { balanceReports } from '../edge/streams/own/balances.ts';
@@ -55,7 +55,7 @@ export type ExchangeParts = Omit<
 >;
 
 /** Parts of HTTP and the sockets beside the exchange. */
-export type DoorParts = {
+export type EndpointParts = {
   /** Makes a session of the database, not yet connected, over which announcements are heard. */
   readonly databaseSession: Database['session'];
   readonly jobs: JobParts;
@@ -69,7 +69,7 @@ export type WiredExchange = {
   readonly sockets: OpenSockets;
   readonly server: FastifyInstance;
   /** Access of programs with API keys. */
-  readonly api: ApiDoor;
+  readonly api: ApiAccess;
   /**
    * Resolves when what other processes announce is heard, or after ten seconds. Until then each private push waits for
    * the database, and may be followed by the news that there is more.
@@ -83,13 +83,13 @@ export type WiredExchange = {
  */
 export async function wireExchange(
   opened: ExchangeParts & { readonly sequencer: RequestSequencer },
-  { databaseSession, jobs, counts }: DoorParts,
+  { databaseSession, jobs, counts }: EndpointParts,
 ): Promise<WiredExchange> {
   const parts = { ...opened, sequencer: countingForCalls(opened.sequencer) };
   const line = new AnnouncementLine({ connect: databaseSession, log: parts.log });
   const subscribe: SubscribeChannel = (listener) => line.subscribe(listener);
   const explorers = createExplorers(parts.database, parts.now);
-  const api = createApiDoor(parts, () => exchange, { subscribe, jobs, counts });
+  const api = createApiAccess(parts, () => exchange, { subscribe, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
   const reads = createPublicReads(parts.now);
   const inner = {
@@ -100,7 +100,7 @@ export async function wireExchange(
     apiKeysChanged,
     ...ofProducts(PRODUCTS, parts),
   };
-  const programs = { door: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
+  const programs = { access: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, subscribe, jobs, counts }, programs);
   const exchange: Exchange = { ...inner, publisher: sockets };
   const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });

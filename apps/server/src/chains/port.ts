@@ -47,7 +47,7 @@ export type ChainPort = {
   /** Holdings of the house's wallets of a network on the chain, all addresses together: for the reconciliation. */
   readonly holdings: (holdings: ChainHoldings) => Promise<void>;
   /** Position of the watcher of a network. Sent at least every minute; silence is shown to the finance desk. */
-  readonly standing: (standing: ChainHeight) => Promise<void>;
+  readonly chainHeight: (chainHeight: ChainHeight) => Promise<void>;
   /** The heights from which the desk asked to look again, not answered yet; called by the watcher at each round. */
   readonly rescans: (network: Network) => Promise<readonly { id: number; fromHeight: number }[]>;
   readonly rescanned: (id: number) => Promise<void>;

@@ -83,7 +83,7 @@ async function watch(watching: Watching, port: CustodyPort): ReturnType<typeof f
   const { network } = watching.chain;
   try {
     const watched = await followBlocks(watching, MOST_BLOCKS);
-    await port.standing({ network, height: watched.cursor.height, nodeHeight: watched.head.height });
+    await port.chainHeight({ network, height: watched.cursor.height, nodeHeight: watched.head.height });
     return watched;
   } catch (error) {
     if (error instanceof NodeProblem) await reportStall(watching, port);
@@ -97,5 +97,6 @@ async function reportStall({ queries, chain: { network } }: Watching, port: Cust
     .select('height')
     .where('network', '=', network)
     .executeTakeFirst();
-  if (cursor !== undefined) await port.standing({ network, height: Number(cursor.height), nodeHeight: null });
+  if (cursor !== undefined)
+    await port.chainHeight({ network, height: Number(cursor.height), nodeHeight: null });
 }

@@ -6,7 +6,7 @@ import { startInterrupted } from './interrupted.ts';
 type Info = AnswerOf<typeof calls.paymentInfo>;
 
 /** The simulated payment service speaks after four seconds, and again until it is heard. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const LOOK_MS = 250;
 
 /**
@@ -39,7 +39,7 @@ export async function killBetweenSteps(url: string, seed: number, rounds: number
     // About when the notice comes.
     await delay(3_500 + server.random(1_500));
     await server.interrupt(async () => undefined);
-    const last = performance.now() + PATIENCE_MS;
+    const last = performance.now() + TIMEOUT_MS;
     while ((await info(id)).payment.state === 'waiting' && performance.now() < last) await delay(LOOK_MS);
     states.push((await info(id)).payment.state);
   }

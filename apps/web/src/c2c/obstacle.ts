@@ -1,5 +1,5 @@
 import type { PayWay } from '@assay/contract/forms';
-import type { Standing } from './use-standing.ts';
+import type { Eligibility } from './use-eligibility.ts';
 
 /** The deal or offer that is to be made, from the user's side. */
 export type Attempt = {
@@ -21,13 +21,13 @@ export type Obstacle =
   | 'way';
 
 /** Returns what stands against an attempt of a signed-in user; null: nothing that is known here. */
-export function obstacleTo({ act, side, way }: Attempt, standing: Standing): Obstacle | null {
-  if (standing.is_frozen === 1) return 'frozen';
-  if (standing.is_suspended === 1) return 'suspended';
-  const isOut = act === 'take' ? standing.cancellations_left === 0 : standing.is_restricted === 1;
+export function obstacleTo({ act, side, way }: Attempt, eligibility: Eligibility): Obstacle | null {
+  if (eligibility.is_frozen === 1) return 'frozen';
+  if (eligibility.is_suspended === 1) return 'suspended';
+  const isOut = act === 'take' ? eligibility.cancellations_left === 0 : eligibility.is_restricted === 1;
   if (isOut) return 'cancellations';
-  if (standing.has_identity === 0) return 'identity';
-  if (standing.ways.length === 0) return 'payment';
+  if (eligibility.has_identity === 0) return 'identity';
+  if (eligibility.ways.length === 0) return 'payment';
   // Money comes to who sells by the way of the offer; who buys can pay by any.
-  return side === 'sell' && way !== null && !standing.ways.includes(way) ? 'way' : null;
+  return side === 'sell' && way !== null && !eligibility.ways.includes(way) ? 'way' : null;
 }

@@ -1,14 +1,14 @@
 import { useIsLoggedIn } from '../storage/session.ts';
 import { type Attempt, type Obstacle, obstacleTo } from './obstacle.ts';
-import { useReadStanding, useTerms } from './use-standing.ts';
+import { useReadEligibility, useTerms } from './use-eligibility.ts';
 
 /** Returns the obstacle to an attempt; `unknown` while it is requested. Where it cannot be read, the server decides. */
 export function useObstacle(attempt: Attempt): Obstacle | 'unknown' | null {
   const isLoggedIn = useIsLoggedIn();
-  const standing = useReadStanding();
+  const eligibility = useReadEligibility();
   const terms = useTerms();
   if (terms.status === 'ready' && terms.value.is_open === 0) return 'closed';
   if (!isLoggedIn) return 'guest';
-  if (standing.status === 'ready') return obstacleTo(attempt, standing.value);
-  return standing.status === 'failed' ? null : 'unknown';
+  if (eligibility.status === 'ready') return obstacleTo(attempt, eligibility.value);
+  return eligibility.status === 'failed' ? null : 'unknown';
 }

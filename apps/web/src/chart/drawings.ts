@@ -37,20 +37,20 @@ const OVERLAYS: Readonly<Record<Tool, string>> = {
 const BENEATH = -1;
 const MOVE_PARTS = 50;
 
-type Standing = { readonly id: string; readonly tool: Tool };
+type PlacedDrawing = { readonly id: string; readonly tool: Tool };
 
 export function createDrawings({ chart, onChange, onState }: DrawingsParts): Drawings {
-  let standing: readonly Standing[] = [];
-  let pending: Standing | null = null;
+  let placed: readonly PlacedDrawing[] = [];
+  let pending: PlacedDrawing | null = null;
 
-  const notify = (): void => onState({ pending: pending?.tool ?? null, count: standing.length });
+  const notify = (): void => onState({ pending: pending?.tool ?? null, count: placed.length });
   const changed = (): void => {
-    onChange(standing.flatMap(({ id, tool }) => drawingOf(tool, overlayOf(chart, id))));
+    onChange(placed.flatMap(({ id, tool }) => drawingOf(tool, overlayOf(chart, id))));
     notify();
   };
   const remove = (id: string): void => {
     if (pending?.id === id) pending = null;
-    standing = standing.filter((one) => one.id !== id);
+    placed = placed.filter((one) => one.id !== id);
     chart.removeOverlay({ id });
   };
   const cancel = (): void => {
@@ -58,7 +58,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
     remove(pending.id);
     notify();
   };
-  const create = (tool: Tool, points: readonly DrawingPoint[]): Standing | null => {
+  const create = (tool: Tool, points: readonly DrawingPoint[]): PlacedDrawing | null => {
     const overlay: OverlayCreate = {
       name: OVERLAYS[tool],
       zLevel: BENEATH,
@@ -67,7 +67,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
         if (pending?.id !== id) return;
         // It stands at prices and has all of its points: who pointed below the prices, or twice at one, begins again.
         if (paneId !== CANDLE_PANE || drawn.length < TOOL_POINTS[tool]) return begin(tool);
-        standing = [...standing, pending];
+        placed = [...placed, pending];
         pending = null;
         changed();
       },
@@ -89,13 +89,13 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
   };
   const add = (tool: Tool, points: readonly DrawingPoint[]): void => {
     const made = create(tool, points);
-    if (made !== null) standing = [...standing, made];
+    if (made !== null) placed = [...placed, made];
   };
 
   return {
     show(drawings) {
       cancel();
-      for (const { id } of standing) remove(id);
+      for (const { id } of placed) remove(id);
       for (const { tool, points } of drawings) add(tool, points);
       notify();
     },
@@ -111,7 +111,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
     },
     cancel,
     moveNewest(steps) {
-      const newest = standing.at(-1);
+      const newest = placed.at(-1);
       const overlay = newest === undefined ? undefined : overlayOf(chart, newest.id);
       const range = rangeOf(barsInView(chart));
       if (overlay === undefined || range === null) return;
@@ -121,14 +121,14 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
       changed();
     },
     removeNewest() {
-      const newest = standing.at(-1);
+      const newest = placed.at(-1);
       if (newest === undefined) return;
       remove(newest.id);
       changed();
     },
     clear() {
       cancel();
-      for (const { id } of standing) remove(id);
+      for (const { id } of placed) remove(id);
       changed();
     },
   };

@@ -20,9 +20,9 @@ export function WriteForm({ id }: { readonly id: number }) {
     initial: { text: '' },
     read: ({ text }) => ({ schema: calls.writeComplaint.input, input: inputOf(text) }),
     send: async ({ text }) => {
-      const takeAway = pictures.sending();
+      const clearSent = pictures.sending();
       const result = await callServer(calls.writeComplaint, inputOf(text));
-      if (result.status === 'ok') takeAway();
+      if (result.status === 'ok') clearSent();
       return result;
     },
     onDone: (answer: string) => {

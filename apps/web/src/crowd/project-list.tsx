@@ -5,7 +5,7 @@ import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Progress } from './progress.tsx';
-import { useStanding } from './standing.ts';
+import { useProjectStatus } from './project-status.ts';
 import type { Project } from './use-projects.ts';
 
 /** The projects with how far they have come. */
@@ -32,7 +32,7 @@ export function ProjectList({ list }: { readonly list: readonly Project[] }) {
 function Card({ project }: { readonly project: Project }) {
   const { t } = useTranslation('crowd');
   const { tag } = useLanguage();
-  const standing = useStanding(project);
+  const statusText = useProjectStatus(project);
   const [picture] = project.pictures;
   return (
     <Panel className="flex h-full flex-col gap-3">
@@ -45,7 +45,7 @@ function Card({ project }: { readonly project: Project }) {
       <p className="text-body">
         {`${formatExact(project.raised, tag)} / ${formatExact(project.target, tag)} ${project.pay_name}`}
       </p>
-      <p className="text-small text-ink-muted">{standing}</p>
+      <p className="text-small text-ink-muted">{statusText}</p>
       <div className="mt-auto">
         <Link
           to="/crowdfunding"

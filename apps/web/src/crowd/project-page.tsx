@@ -11,9 +11,9 @@ import { useIsLoggedIn } from '../storage/session.ts';
 import { BackForm } from './back-form.tsx';
 import { Poll } from './poll.tsx';
 import { Progress } from './progress.tsx';
+import { useProjectStatus } from './project-status.ts';
 import { Questions } from './questions.tsx';
 import { Stages } from './stages.tsx';
-import { useStanding } from './standing.ts';
 import { Updates } from './updates.tsx';
 import { type Project, useBackingOf, useProject, type Whole } from './use-projects.ts';
 
@@ -67,7 +67,7 @@ function Shown({ whole }: { readonly whole: Whole }) {
 
 function Head({ project }: { readonly project: Project }) {
   const { t } = useTranslation('crowd');
-  const standing = useStanding(project);
+  const statusText = useProjectStatus(project);
   return (
     <Panel className="flex flex-col gap-4">
       <div>
@@ -88,7 +88,7 @@ function Head({ project }: { readonly project: Project }) {
         </ul>
       )}
       <Progress project={project} />
-      <p className="text-body">{standing}</p>
+      <p className="text-body">{statusText}</p>
     </Panel>
   );
 }

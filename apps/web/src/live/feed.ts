@@ -5,7 +5,7 @@ import { createOwnValues, type OwnValues } from './own/own-values.ts';
 import { createIndexValues, EVERY_INDEX, INDEX_TOPIC, type IndexValues } from './prices/index-values.ts';
 import { createHeartbeat, type HeartbeatParts } from './socket/heartbeat.ts';
 import type { Identity, Line } from './socket/line.ts';
-import { readStandings } from './socket/standings.ts';
+import { readPushSequences } from './socket/push-sequences.ts';
 import { createKeyedStore, type KeyedStore } from './store/keyed-store.ts';
 import type { Pacer } from './store/pacer.ts';
 
@@ -57,19 +57,19 @@ export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
 
   /** Compares the server's subscriptions with the watched pairs and repairs them: messages get lost, too. */
   function takeAnswer(answer: unknown): void {
-    const standings = readStandings(answer);
-    if (standings === null) return;
-    own.takeStanding(standings.own);
-    const wasIndexMissed = indexes.takeStanding(standings.topics?.[INDEX_TOPIC] ?? {});
+    const sequences = readPushSequences(answer);
+    if (sequences === null) return;
+    own.takeSequence(sequences.own);
+    const wasIndexMissed = indexes.takeSequence(sequences.topics?.[INDEX_TOPIC] ?? {});
     // Whoever asks anew is shown anew how everything stands.
     if (wasIndexMissed) {
       line.send('unsubscribe', [EVERY_INDEX]);
       line.send('subscribe', [EVERY_INDEX]);
     }
-    const unsent = marketData.takeStandings(standings.pairs);
+    const unsent = marketData.takeSequences(sequences.pairs);
     if (unsent.length > 0) line.send('subscribe', unsent);
     const watched = marketData.watched();
-    const unwatched = Object.keys(standings.pairs).filter((symbol) => !watched.includes(symbol));
+    const unwatched = Object.keys(sequences.pairs).filter((symbol) => !watched.includes(symbol));
     if (unwatched.length > 0) line.send('unsubscribe', unwatched);
   }
 

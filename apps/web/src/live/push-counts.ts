@@ -11,7 +11,7 @@ export type PushCounts = {
   /** The first number of a channel tells nothing. */
   take(channel: string, seq: number | null): PushOrder;
   /** Takes where the server says that a channel stands. @returns whether a push of it is missing */
-  standsAt(channel: string, seq: number): boolean;
+  isAt(channel: string, seq: number): boolean;
   /** The next push of the channel is a first one again. */
   forget(channel: string): void;
   forgetAll(): void;
@@ -27,7 +27,7 @@ export function createPushCounts(): PushCounts {
       last.set(channel, seq);
       return before === undefined || seq === before + 1 ? 'next' : 'gap';
     },
-    standsAt(channel, seq) {
+    isAt(channel, seq) {
       const before = last.get(channel);
       last.set(channel, Math.max(before ?? seq, seq));
       return before !== undefined && seq > before;

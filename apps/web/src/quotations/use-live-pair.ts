@@ -1,5 +1,5 @@
 import type { Quotation } from '@assay/contract';
-import { useLateTicker } from './live-door.ts';
+import { useLateTicker } from './lazy-feed.ts';
 
 /** Live figures of a pair, not formatted yet. */
 export type PairFigures = {

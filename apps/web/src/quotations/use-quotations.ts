@@ -4,7 +4,7 @@ import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { pairKey } from '../live/pair-key.ts';
 import { allPairs, displayed } from '../trade/pair/displayed.ts';
-import { useIsPushed, useLateFeed, useLiveDoor } from './live-door.ts';
+import { useIsPushed, useLateFeed, useLazyFeed } from './lazy-feed.ts';
 
 /** While nothing is pushed. */
 const UNPUSHED_REFRESH_MS = 30_000;
@@ -16,7 +16,7 @@ const PUSHED_REFRESH_MS = 10 * 60_000;
  * when a push tells of one that is not there, and when pushes were missed.
  */
 export function useQuotations(): Remote<readonly QuotationGroup[]> {
-  useLiveDoor();
+  useLazyFeed();
   const isPushed = useIsPushed();
   const everyMs = isPushed ? PUSHED_REFRESH_MS : UNPUSHED_REFRESH_MS;
   const groups = useRemote(calls.quotationGroups, {}, { everyMs, isQuiet: true });

@@ -6,7 +6,7 @@ import { cache } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
 /** The first paint waits no longer than this for the site info. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Asks for the site info while the words are on their way, so that header and banner stand right from the first
@@ -18,5 +18,5 @@ export async function prefetchSite(code: LanguageCode): Promise<void> {
     setExchangeZone(result.answer.time_zone);
     cache.setQueryData(answerKey(calls.front, code, {}), result.answer);
   });
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }

@@ -19,7 +19,7 @@ export function Candidates({ round }: { readonly round: Round }) {
       <h2 className="mb-3 text-lead font-semibold">{title}</h2>
       <ul aria-label={title} className="flex flex-col gap-4">
         {round.candidates.map((candidate) => (
-          <Standing key={candidate.code} candidate={candidate} round={round} />
+          <CandidateStatus key={candidate.code} candidate={candidate} round={round} />
         ))}
       </ul>
       {isOver && round.winner === null && (
@@ -29,7 +29,7 @@ export function Candidates({ round }: { readonly round: Round }) {
   );
 }
 
-function Standing({ candidate, round }: { readonly candidate: Candidate; readonly round: Round }) {
+function CandidateStatus({ candidate, round }: { readonly candidate: Candidate; readonly round: Round }) {
   const { t } = useTranslation('vote');
   const { tag } = useLanguage();
   const share = shareOf(candidate.votes, round.total);

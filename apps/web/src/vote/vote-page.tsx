@@ -64,7 +64,7 @@ function Rounds({ list }: { readonly list: readonly Round[] }) {
       )}
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="text-lead font-semibold">{name(round.id)}</h2>
-        <Standing round={round} />
+        <RoundStatus round={round} />
       </div>
       <div className="grid items-start gap-5 laptop:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-5">
@@ -84,7 +84,7 @@ function Rounds({ list }: { readonly list: readonly Round[] }) {
   );
 }
 
-function Standing({ round }: { readonly round: Round }) {
+function RoundStatus({ round }: { readonly round: Round }) {
   const { t } = useTranslation(['vote', 'words']);
   const times = useTimes();
   if (round.is_cancelled === 1)

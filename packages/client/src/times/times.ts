@@ -51,7 +51,7 @@ export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: nu
   const zone = zoneOf(timeZone);
   const zoneLabel = offsetLabel(zone, nowMs);
   const textOf = (ms: number, form: TimeForm): string => wallText(zone, ms).slice(...FORMS[form]);
-  const asCame = (at: Moment, form: TimeForm): string =>
+  const verbatim = (at: Moment, form: TimeForm): string =>
     isNone(at) ? NONE : String(at).slice(...FORMS[form]);
   return {
     timeZone,
@@ -60,13 +60,13 @@ export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: nu
     labelOf: (name) => offsetLabel(knownZone(name) ?? zoneOf('UTC'), nowMs),
     write(at, form = 'full') {
       const ms = instantOf(at, wire);
-      if (ms === null) return asCame(at, form);
+      if (ms === null) return verbatim(at, form);
       const label = offsetLabel(zone, ms);
       return label === zoneLabel || form === 'day' ? textOf(ms, form) : `${textOf(ms, form)} ${label}`;
     },
     writeWithZone(at, form = 'full') {
       const ms = instantOf(at, wire);
-      return ms === null ? asCame(at, form) : `${textOf(ms, form)} ${offsetLabel(zone, ms)}`;
+      return ms === null ? verbatim(at, form) : `${textOf(ms, form)} ${offsetLabel(zone, ms)}`;
     },
     column: (name) => (wire === null ? name : `${name} (${zoneLabel})`),
     iso(at) {

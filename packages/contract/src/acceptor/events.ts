@@ -4,7 +4,7 @@ import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { ACCEPTOR_STATE_WORDS } from './fields.ts';
 
-const standing = z.object({
+const updatedFields = z.object({
   id: whole,
   state: z.enum(ACCEPTOR_STATE_WORDS),
   is_sure: z.literal([0, 1, 2]),
@@ -17,7 +17,7 @@ export const acceptorUpdate = defineEvent({
   access: 'private',
   summary:
     'Deals with acceptors that have changed, for both who are in them: how they stand. The list says the rest.',
-  payload: z.object({ type: z.literal('acceptor_update'), ...pushedTo, deals: z.array(standing) }),
+  payload: z.object({ type: z.literal('acceptor_update'), ...pushedTo, deals: z.array(updatedFields) }),
 });
 
 export const acceptorNotice = defineEvent({
@@ -25,5 +25,5 @@ export const acceptorNotice = defineEvent({
   access: 'private',
   summary:
     'Withdrawals with acceptors that will confirm themselves soon unless the caller says otherwise: told ten and five minutes before.',
-  payload: z.object({ type: z.literal('acceptor_notice'), ...pushedTo, deals: z.array(standing) }),
+  payload: z.object({ type: z.literal('acceptor_notice'), ...pushedTo, deals: z.array(updatedFields) }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { whole } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
-import { dealStanding } from './rows.ts';
+import { updatedFields } from './rows.ts';
 import { AUTHORS, MERCHANT_STATES, OFFER_STATES } from './words-of-trade.ts';
 
 export const c2cDealUpdate = defineEvent({
@@ -12,7 +12,7 @@ export const c2cDealUpdate = defineEvent({
   payload: z.object({
     type: z.literal('c2c_deal_update'),
     ...pushedTo,
-    deals: z.array(z.object(dealStanding)),
+    deals: z.array(z.object(updatedFields)),
   }),
 });
 

@@ -91,7 +91,7 @@ export const ownOfferRow = z.object({
 });
 
 /** Changing fields of a deal, for one of its parties: in each row, and pushed. Times in ms since 1970 UTC. */
-export const dealStanding = {
+export const updatedFields = {
   id: whole,
   offer_id: whole,
   /** 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */
@@ -114,7 +114,7 @@ export const dealStanding = {
 
 /** A deal in a list of one of its parties. */
 export const dealRow = z.object({
-  ...dealStanding,
+  ...updatedFields,
   /** Side of the offer: `sell` when the caller buys from a seller, `buy` when the caller sells to a buyer. */
   type: z.enum(OFFER_TYPES),
   /** `taken`: the caller has taken somebody’s offer. `own`: somebody has taken the caller’s. */

@@ -13,7 +13,7 @@ export const aboutShape = {
   about_name: z.string(),
 };
 
-const standing = {
+const listedFields = {
   id: whole,
   ...aboutShape,
   state: z.enum(COMPLAINT_STATES),
@@ -28,7 +28,7 @@ const standing = {
 
 /** A complaint as its owner sees it. */
 export const complaintRow = z.object({
-  ...standing,
+  ...listedFields,
   /** 1: an answer that its owner has not read. */
   is_unread: flag,
   /** 1: writing reopens it. */
@@ -37,7 +37,7 @@ export const complaintRow = z.object({
 
 /** A complaint as staff see it. */
 export const deskComplaint = z.object({
-  ...standing,
+  ...listedFields,
   user_id: whole,
   account: z.string(),
   /** The language in which the trader is answered. */

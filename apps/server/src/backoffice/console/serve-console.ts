@@ -4,7 +4,7 @@ import { isSameText } from '../../core/secrets/tokens.ts';
 import { sendFault } from '../../edge/http/faults.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import type { LimitRequest } from '../../edge/http/request-limit.ts';
-import { type Door, serveCalls } from '../../edge/http/serve-calls.ts';
+import { type CallerAdapter, serveCalls } from '../../edge/http/serve-calls.ts';
 import { openBuiltApp, type SendPage } from '../../edge/http/web-app.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { ConsoleContext, ConsoleRoute } from './route.ts';
@@ -19,12 +19,12 @@ export async function serveConsole(
   routes: readonly ConsoleRoute[],
   limit: LimitRequest,
 ): Promise<void> {
-  serveCalls(server, routes, doorOfStaff(exchange), { exchange, limit });
+  serveCalls(server, routes, staffAdapter(exchange), { exchange, limit });
   await servePages(server);
 }
 
 /** Staff are known by their cookie. */
-function doorOfStaff({ database, now }: Exchange): Door<StaffSession, ConsoleContext> {
+function staffAdapter({ database, now }: Exchange): CallerAdapter<StaffSession, ConsoleContext> {
   return {
     findCaller: (_call, { headers }) => findStaffSession(database, now(), headers.cookie),
     nameOf: ({ staffId }) => ({ staffId: Number(staffId) }),

@@ -61,14 +61,14 @@ export const viewPart: ConsolePart = ({ database, now }) => [
 
   staffRoute(consoleCalls.consoleDeleteView, ({ id }, context) =>
     database.transaction().execute(async (transaction) => {
-      const gone = await transaction
+      const deleted = await transaction
         .deleteFrom('console_views')
         .where('id', '=', BigInt(id))
         .where('staff_id', '=', context.staff.staffId)
         .returning(['page', 'name', 'query', 'is_shared'])
         .executeTakeFirst();
-      if (!gone) return refuse('console.unknown_view');
-      const { page, ...before } = gone;
+      if (!deleted) return refuse('console.unknown_view');
+      const { page, ...before } = deleted;
       const entry = { action: 'view.delete', target: `view:${page}`, before };
       await appendAudit(transaction, now(), actorOf(context), entry);
       return accept(message(context.language, 'console.view_deleted'));

@@ -89,10 +89,10 @@ export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Tab
         : [...before, wished];
       return set(terms, order === 'added' ? after : after.sort((one, other) => keyOf(one) - keyOf(other)));
     },
-    remove: (terms, gone) =>
+    remove: (terms, removed) =>
       set(
         terms,
-        of(terms).filter((one) => keyOf(one) !== gone),
+        of(terms).filter((one) => keyOf(one) !== removed),
       ),
   };
 }

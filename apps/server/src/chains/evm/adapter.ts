@@ -100,14 +100,14 @@ async function consumed(
   finalHeight: number,
 ): Promise<readonly string[]> {
   const counts = new Map<string, number>();
-  const gone: string[] = [];
+  const dropped: string[] = [];
   for (const resource of resources) {
     const { address, nonce } = nonceIn(resource);
     const count =
       counts.get(address) ??
       (await node.ask((client) => client.getTransactionCount({ address, blockNumber: BigInt(finalHeight) })));
     counts.set(address, count);
-    if (nonce < count) gone.push(resource);
+    if (nonce < count) dropped.push(resource);
   }
-  return gone;
+  return dropped;
 }

@@ -64,8 +64,8 @@ function answerIn(error: unknown): string | null {
   if (!(error instanceof BaseError)) return null;
   const answered = error.walk((cause) => cause instanceof RpcRequestError);
   if (answered instanceof RpcRequestError) return answered.details;
-  const turnedAway = error.walk((cause) => cause instanceof HttpRequestError);
-  const status = turnedAway instanceof HttpRequestError ? (turnedAway.status ?? 0) : 0;
+  const rejected = error.walk((cause) => cause instanceof HttpRequestError);
+  const status = rejected instanceof HttpRequestError ? (rejected.status ?? 0) : 0;
   return status >= 400 && status < 500 ? `the door of the node says ${status}` : null;
 }
 

@@ -12,11 +12,11 @@ export async function followPayments(
   height: number,
 ): Promise<void> {
   for (const transactions of Map.groupBy(made, ({ payment }) => payment.id).values()) {
-    const standing = transactions.find((one) => one.height !== null);
+    const included = transactions.find((one) => one.height !== null);
     // Before anything is ended: what is told of a transaction has an order.
-    for (const one of transactions) if (one !== standing) await reportOrphaned(paying, one);
-    if (standing === undefined) await lookForDeath(paying, transactions, height);
-    else await reportIncluded(paying, standing, height);
+    for (const one of transactions) if (one !== included) await reportOrphaned(paying, one);
+    if (included === undefined) await lookForDeath(paying, transactions, height);
+    else await reportIncluded(paying, included, height);
   }
 }
 
@@ -92,13 +92,13 @@ async function lookForDeath(paying: Paying, made: readonly MadeTransaction[], he
   const [first] = made;
   const finalHeight = height - paying.terms.finalAfter + 1;
   if (first === undefined || finalHeight < 0) return;
-  const gone = new Set(await consumedResources(paying, made, finalHeight));
-  const isDead = made.every(({ resources }) => resources.some((resource) => gone.has(resource)));
+  const consumed = new Set(await consumedResources(paying, made, finalHeight));
+  const isDead = made.every(({ resources }) => resources.some((resource) => consumed.has(resource)));
   if (!isDead) return;
   const { withdrawal, id } = first.payment;
   const { network } = paying.chain;
   paying.log.error(
-    { network, payment: String(id), gone: [...gone] },
+    { network, payment: String(id), consumed: [...consumed] },
     'something else has used what a payment had reserved',
   );
   if (withdrawal !== null) await paying.port.failed({ withdrawal, reason: 'replaced_by_something_else' });

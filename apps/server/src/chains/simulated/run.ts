@@ -52,7 +52,7 @@ export async function simulateRound(parts: SimulationParts, network: Network): P
   const { code, units: fee } = FEES[network];
   const coin = listings.currencies().find((known) => known.code === code)?.id ?? null;
   await reportHoldings({ database, port, network, height, coin, funds: (await funds?.()) ?? [], fee });
-  await port.standing({ network, height, nodeHeight: height });
+  await port.chainHeight({ network, height, nodeHeight: height });
 }
 
 type Transaction = Selectable<Schema['simulated_transactions']>;

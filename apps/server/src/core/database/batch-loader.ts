@@ -24,10 +24,10 @@ export function createBatchLoader<Key, Answer>(
   }
 
   async function askNext(): Promise<ReadonlyMap<Key, Answer>> {
-    const cameAt = performance.now();
+    const arrivedAt = performance.now();
     // Lets the rest of this turn's requests come in. A failure before this is not ours, unless it took that long.
     await current.catch((error: unknown) => {
-      if (performance.now() - cameAt < LONG_WAIT_MS) return;
+      if (performance.now() - arrivedAt < LONG_WAIT_MS) return;
       takeKeys();
       throw error;
     });

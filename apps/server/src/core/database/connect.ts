@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { clientOptions } from './client-options.ts';
 import { asking, connecting, DatabaseUnavailable } from './database-unavailable.ts';
-import { CALL_MS, NoAnswer, patienceMs, withTimeout } from './deadlines.ts';
+import { CALL_MS, NoAnswer, statementLimitMs, withTimeout } from './deadlines.ts';
 import type { Schema } from './schema.ts';
 import { sendQuery } from './send-query.ts';
 import { type DatabaseState, DatabaseWatch } from './watch.ts';
@@ -123,7 +123,7 @@ function boundedClient(
       asking(async () => {
         // Such as the end of a transaction whose statement got no answer.
         if (isGivenUp) throw new NoAnswer(0);
-        return withTimeout(patienceMs(), sendQuery(client, named), () => {
+        return withTimeout(statementLimitMs(), sendQuery(client, named), () => {
           isGivenUp = true;
         });
       }),

@@ -7,7 +7,7 @@ export const LONG_MS = 10 * 60_000;
 /** Time limit of work on whole tables: migrations, also one that waits for another process's, and `verify`. */
 export const HOURS_MS = 6 * 60 * 60_000;
 
-const patience = new AsyncLocalStorage<number>();
+const statementLimit = new AsyncLocalStorage<number>();
 
 /** The database did not respond in time. It is unknown whether the statement was carried out. */
 export class NoAnswer extends Error {
@@ -19,11 +19,11 @@ export class NoAnswer extends Error {
 
 /** Lets each statement of `work` take longer than those of a call: for exports, sums over all, and what runs at a start. */
 export function withDeadline<Result>(work: () => Promise<Result>, limitMs = LONG_MS): Promise<Result> {
-  return patience.run(limitMs, work);
+  return statementLimit.run(limitMs, work);
 }
 
 /** Yields pieces, such as those of a file that is sent while it is made, each with the limit of `withDeadline`. */
-export async function* patientlyEach<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+export async function* eachWithDeadline<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -37,8 +37,8 @@ export async function* patientlyEach<Piece>(pieces: AsyncIterable<Piece>): Async
 }
 
 /** Returns the time limit of a statement that is sent now, in milliseconds. */
-export function patienceMs(): number {
-  return patience.getStore() ?? CALL_MS;
+export function statementLimitMs(): number {
+  return statementLimit.getStore() ?? CALL_MS;
 }
 
 /** Waits for an answer at most so long; then `giveUp` is called and `NoAnswer` thrown. */

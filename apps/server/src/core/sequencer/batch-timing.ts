@@ -5,7 +5,7 @@ import type { Measure } from './options.ts';
 const LONGEST_DOUBT_MS = 4_500;
 
 /** Returns the milliseconds for which the callers of these batches still wait for the outcome. */
-export function patienceLeft(batches: readonly BatchUnderWay[]): number {
+export function remainingWaitMs(batches: readonly BatchUnderWay[]): number {
   const begun = Math.min(performance.now(), ...batches.map((batch) => batch.begun));
   return Math.max(0, begun + LONGEST_DOUBT_MS - performance.now());
 }

@@ -6,7 +6,7 @@ import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
 import { announce, type Batch, type BatchUnderWay, refuse, rejectInDoubt, type Waiting } from './batch.ts';
-import { measureOf, patienceLeft } from './batch-timing.ts';
+import { measureOf, remainingWaitMs } from './batch-timing.ts';
 import { encodeCommand, given } from './command-codec.ts';
 import { closedRoomsOf, FaultyRooms } from './faulty-rooms.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
@@ -283,7 +283,7 @@ export class GroupCommit implements Sequencer {
    * longer than people wait.
    */
   async #recoverCommits(cause: Error, inDoubt: readonly BatchUnderWay[]): Promise<void> {
-    const deadline = setTimeout(() => rejectInDoubt(inDoubt), patienceLeft(inDoubt));
+    const deadline = setTimeout(() => rejectInDoubt(inDoubt), remainingWaitMs(inDoubt));
     try {
       await this.#retryBatch(cause, inDoubt);
     } finally {

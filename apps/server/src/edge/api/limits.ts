@@ -33,7 +33,7 @@ export type ApiLimits = {
 };
 
 /** Requests after the limit was reached that are answered with 429; then the network is shut out. */
-const PATIENCE = 20;
+const REQUESTS_BEFORE_BAN = 20;
 
 const FIRST_BAN_MS = 2 * MINUTE_MS;
 
@@ -57,7 +57,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
     for (const [who, amount] of counts) {
       const [kind, name = ''] = who.split(' ');
       if (kind === WEIGHT) weights.use(name, amount);
-      if (kind === INSISTENCE && insistence.use(name, amount) > PATIENCE) ban(name);
+      if (kind === INSISTENCE && insistence.use(name, amount) > REQUESTS_BEFORE_BAN) ban(name);
       if (kind === ORDERS) countOrders(name, amount);
     }
   });
@@ -84,7 +84,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
 
   function refuseHeavy(name: string): never {
     others?.report(`${INSISTENCE} ${name}`);
-    if (insistence.use(name, 1) > PATIENCE) refuseBanned(ban(name));
+    if (insistence.use(name, 1) > REQUESTS_BEFORE_BAN) refuseBanned(ban(name));
     const text = `Too much request weight used; current limit is ${most.weight} request weight per 1 MINUTE.`;
     throw apiErrors.tooManyRequests(text, 429, secondsOf(weights.endsInMs()));
   }

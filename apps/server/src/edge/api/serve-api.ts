@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../../core/shared/public-reads.ts';
 import { clientAddress } from '../http/client-address.ts';
+import type { ApiAccess, ApiReply } from './api-access.ts';
 import { ApiError, apiErrors } from './api-error.ts';
 import type { ApiCall } from './call.ts';
-import type { ApiDoor, ApiReply } from './door.ts';
 import { formatFault } from './formats.ts';
 import { serveGuide } from './guide-page.ts';
 import { type Parameters, readParameters } from './parameters.ts';
@@ -15,7 +15,7 @@ export const API_PREFIXES = ['/api/v3', '/sapi', '/fapi', '/dapi'] as const;
 /** Serves the calls of the programmed interface in a scope of their own: bodies stay text, and every answer is theirs. */
 export async function serveApi(
   server: FastifyInstance,
-  door: ApiDoor,
+  access: ApiAccess,
   calls: readonly ApiCall[],
   { textOf }: Pick<PublicReads, 'textOf'>,
 ): Promise<void> {
@@ -27,13 +27,13 @@ export async function serveApi(
         // Routes of their own, since the files of the web app answer whatever else stands nowhere.
         for (const url of ['/', '/*']) scope.all(url, (_request, reply) => sendError(reply, NOT_FOUND));
         for (const call of calls)
-          if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, { door, textOf });
+          if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, { access, textOf });
       },
       { prefix },
     );
   }
   serveGuide(server, calls);
-  server.addHook('onClose', () => door.stop());
+  server.addHook('onClose', () => access.stop());
 }
 
 const NOT_FOUND = new ApiError(-1020, 'There is no such call here.', { status: 404 });
@@ -43,9 +43,14 @@ function keepBodiesAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-type CallParts = { readonly door: ApiDoor } & Pick<PublicReads, 'textOf'>;
+type CallParts = { readonly access: ApiAccess } & Pick<PublicReads, 'textOf'>;
 
-function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, { door, textOf }: CallParts): void {
+function serveCall(
+  scope: FastifyInstance,
+  prefix: string,
+  call: ApiCall,
+  { access, textOf }: CallParts,
+): void {
   scope.route({
     method: call.method,
     url: call.path.slice(prefix.length),
@@ -56,9 +61,9 @@ function serveCall(scope: FastifyInstance, prefix: string, call: ApiCall, { door
       const body = typeof request.body === 'string' ? request.body : '';
       const address = clientAddress(request);
       const parameters = formatFault(request.headers) ?? parametersOf(query, body);
-      if (parameters instanceof ApiError) return send(reply, door.refuse(address, parameters), textOf);
+      if (parameters instanceof ApiError) return send(reply, access.refuse(address, parameters), textOf);
       const apiKey = request.headers['x-mbx-apikey'];
-      const answered = await door.answer(call, {
+      const answered = await access.answer(call, {
         parameters,
         apiKey: typeof apiKey === 'string' ? apiKey : undefined,
         signed: () => signedText(query, body),

@@ -30,7 +30,7 @@ export type ServedRoute<Context> = {
 };
 
 /** Differences between the calls of traders and those of staff. */
-export type Door<Caller, Context> = {
+export type CallerAdapter<Caller, Context> = {
   /** Returns the caller; null for a guest. */
   readonly findCaller: (call: Call, request: FastifyRequest) => Promise<Caller | null>;
   /** Returns the caller's id for the limit of requests, and for the log. */
@@ -46,7 +46,7 @@ export type Door<Caller, Context> = {
 export function serveCalls<Caller, Context>(
   server: FastifyInstance,
   routes: readonly ServedRoute<Context>[],
-  door: Door<Caller, Context>,
+  adapter: CallerAdapter<Caller, Context>,
   { exchange, limit }: { readonly exchange: Exchange; readonly limit: LimitRequest },
 ): void {
   for (const { call, run } of routes) {
@@ -57,17 +57,17 @@ export function serveCalls<Caller, Context>(
       config: { isUpload: isLarge, isCounted: true },
       // A file is bounded where it is read.
       ...(call.body === 'fields' ? { bodyLimit: call.bodyBytesMax } : {}),
-      ...(isLarge && call.access !== 'open' ? { onRequest: refuseGuest(call, door) } : {}),
+      ...(isLarge && call.access !== 'open' ? { onRequest: refuseGuest(call, adapter) } : {}),
       handler: async (request, reply) => {
-        const caller = await door.findCaller(call, request);
+        const caller = await adapter.findCaller(call, request);
         const address = clientAddress(request);
-        const ids = caller === null ? {} : door.nameOf(caller);
+        const ids = caller === null ? {} : adapter.nameOf(caller);
         const counted = countedAs(ids, address);
         const refused = limit(counted, request, reply);
         if (refused !== null) return refused;
         const context = contextOf(request, exchange);
-        const refusal = door.refusalOf?.(caller, call, request) ?? null;
-        const work = () => run(fieldsOf(request), door.contextOf(caller, context, request));
+        const refusal = adapter.refusalOf?.(caller, call, request) ?? null;
+        const work = () => run(fieldsOf(request), adapter.contextOf(caller, context, request));
         const result = refusal ?? (await orOutcomeUnknown(call, work));
         if ('requests' in result && result.requests !== undefined) limit.charge(counted, result.requests - 1);
         logSecurity(exchange.log, call, result, { address, ...ids });
@@ -80,7 +80,7 @@ export function serveCalls<Caller, Context>(
 /** Asked before the large body of a call is taken in. */
 function refuseGuest<Caller, Context>(
   call: Call,
-  { findCaller, guestRefusal }: Door<Caller, Context>,
+  { findCaller, guestRefusal }: CallerAdapter<Caller, Context>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   return async (request, reply) => {
     if ((await findCaller(call, request)) !== null) return undefined;

@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000;
 /** one that found no engine after this long, */
 const PAUSE_MS = 200;
 /** and after this long the caller is told that nobody knows. A standby takes over well within it. */
-const PATIENCE_MS = 10_000;
+const GIVE_UP_MS = 10_000;
 /** Requests under way; more are refused, so that a flood cannot eat the memory. */
 const UNDER_WAY_MAX = 20_000;
 /** Requests in one message. */
@@ -80,7 +80,7 @@ export class Requests {
       id: `${this.#name}-${this.#made}`,
       command: encodeCommand(command),
       known,
-      deadline: performance.now() + PATIENCE_MS,
+      deadline: performance.now() + GIVE_UP_MS,
       resolve,
       reject,
       attempt: 0,

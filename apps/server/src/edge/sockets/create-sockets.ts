@@ -13,10 +13,10 @@ import type { PresentState } from './present-state.ts';
 import { createPrivateLine } from './private-line.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import type { PushNumbers } from './push-numbers.ts';
+import { pushSequencesOf } from './push-sequences.ts';
 import { ALL_PAIRS, pairRoom, SLOW, topicRoom, wholeTopicRoom } from './rooms.ts';
 import { createSessionWatch, type SessionWatchParts } from './session-watch.ts';
 import { createSnapshotReplay } from './snapshot-replay.ts';
-import { standingsOf } from './standings.ts';
 import { pairsOf, readSubscriptions, wantsOf, wantsPair } from './subscriptions.ts';
 import { presentTopics, type Topic } from './topic.ts';
 import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
@@ -70,7 +70,7 @@ export function createSockets(parts: SocketParts): Sockets {
     httpCompression: false,
     cors: readableBy(origins, (request) => gate.mayAsk(request)),
   });
-  const gate = createGate({ ...parts, door: 'sockets', origins });
+  const gate = createGate({ ...parts, endpoint: 'sockets', origins });
   const proofs = createProofs();
   const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateLine.checked() });
   const privateLine = createPrivateLine({ io, proofs, sessions, numbers, dropped, log });
@@ -102,7 +102,7 @@ export function createSockets(parts: SocketParts): Sockets {
       if (typeof answer !== 'function') return;
       // No login state is sent while it is being looked up.
       await greeted;
-      answer(standingsOf(socket, { proofs, numbers, listings, topics }));
+      answer(pushSequencesOf(socket, { proofs, numbers, listings, topics }));
     };
     const end = (): void => {
       showing.stop();
@@ -143,10 +143,10 @@ export function createSockets(parts: SocketParts): Sockets {
     proofs,
     connections: () => io.of('/').sockets.size,
     async close() {
-      const gone = gate.close();
+      const closed = gate.close();
       // The HTTP server is not ours to close. Nothing is said before: told to go, clients would not come back.
       io.engine.close();
-      await Promise.all([gone, sessions.stop()]);
+      await Promise.all([closed, sessions.stop()]);
     },
   };
 }

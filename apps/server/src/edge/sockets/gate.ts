@@ -10,7 +10,7 @@ import { namesTwoHosts } from '../http/connections.ts';
 import type { Origins } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from './carrier.ts';
-import { createHandshakeCount, type HandshakeDoor } from './handshakes.ts';
+import { createHandshakeCount, type HandshakeEndpoint } from './handshakes.ts';
 import { createHolds } from './holds.ts';
 import { createLine, GOODBYE_MS, type Line } from './line.ts';
 import { refusals } from './refusals.ts';
@@ -20,7 +20,7 @@ export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwo
 
 export type GateParts = {
   readonly settings: GateSettings;
-  readonly door: HandshakeDoor;
+  readonly endpoint: HandshakeEndpoint;
   readonly origins: Origins;
   readonly now: () => number;
   readonly log: Logger;
@@ -41,10 +41,10 @@ export type Gate = {
   close(): Promise<void>;
 };
 
-export function createGate({ settings, door, origins, now, log, counts }: GateParts): Gate {
+export function createGate({ settings, endpoint, origins, now, log, counts }: GateParts): Gate {
   const { requestsPerSecond, socketsPerNetwork } = settings;
   const callers = createCallers(settings);
-  const countHandshake = createHandshakeCount(door, requestsPerSecond, now, counts);
+  const countHandshake = createHandshakeCount(endpoint, requestsPerSecond, now, counts);
   const sessions = createHolds(socketsPerNetwork);
   const webSockets = createHolds(socketsPerNetwork);
   /** Releases of what handshakes took, until their connection stands or they have failed. */
@@ -52,7 +52,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
   const lines = new WeakMap<Connection, Line>();
   const linesById = new Map<string, Line>();
   const carriers = new Set<Duplex>();
-  const edge = door === 'console' ? 'console_socket' : 'socket';
+  const edge = endpoint === 'console' ? 'console_socket' : 'socket';
   let isClosing = false;
 
   function refusalOf(request: IncomingMessage, query: URLSearchParams): UpgradeRefusal | null {
@@ -97,7 +97,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
       (response instanceof ServerResponse ? null : refusalOfWebSocket(request, network));
     if (refusal !== null) {
       taken.get(request)?.();
-      sendAway(request, response, refusal);
+      refuseHandshake(request, response, refusal);
       return;
     }
     if (response instanceof ServerResponse) {
@@ -120,7 +120,7 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
     } catch (error) {
       reportFault(edge, error, log);
       taken.get(request)?.();
-      sendAway(request, response, refusals.fault);
+      refuseHandshake(request, response, refusals.fault);
     }
   }
 
@@ -160,10 +160,10 @@ export function createGate({ settings, door, origins, now, log, counts }: GatePa
     },
     async close() {
       isClosing = true;
-      const gone = Promise.all(
+      const closed = Promise.all(
         [...carriers].map((carrier) => new Promise((done) => carrier.once('close', done))),
       );
-      await Promise.race([gone, delay(GOODBYE_MS)]);
+      await Promise.race([closed, delay(GOODBYE_MS)]);
       for (const carrier of carriers) carrier.destroy();
     },
   };
@@ -173,7 +173,7 @@ function queryOf(request: IncomingMessage): URLSearchParams {
   return new URL(request.url ?? '/', 'http://localhost').searchParams;
 }
 
-function sendAway({ socket }: IncomingMessage, response: unknown, refusal: UpgradeRefusal): void {
+function refuseHandshake({ socket }: IncomingMessage, response: unknown, refusal: UpgradeRefusal): void {
   const { headers, body } = refusalText(refusal);
   if (response instanceof ServerResponse) response.writeHead(refusal.status, headers).end(body);
   else refuseUpgrade(socket, refusal);

@@ -12,7 +12,7 @@ export type Topic = {
   /** Returns the present state of a pair, for a new subscriber; null while there is nothing to send. */
   present(pair: PairId): object | null;
   /** The last number of each pair's push, by symbol, for the pairs that a connection hears of. */
-  standings(isWanted: (pair: PairId) => boolean): Readonly<Record<string, number>>;
+  sequences(isWanted: (pair: PairId) => boolean): Readonly<Record<string, number>>;
 };
 
 export function wantsTopic(socket: Socket, { name }: Topic, pair: PairId): boolean {

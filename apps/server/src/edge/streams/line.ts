@@ -44,12 +44,12 @@ export type LineParts = {
   readonly budget: Budget;
   readonly openedMs: number;
   readonly onText: (text: string) => void;
-  readonly onGone: () => void;
+  readonly onClose: () => void;
   readonly log: Logger;
 };
 
 export function createLine(parts: LineParts): Line {
-  const { webSocket, carrier, network, budget, openedMs, onText, onGone, log } = parts;
+  const { webSocket, carrier, network, budget, openedMs, onText, onClose, log } = parts;
   /** A fault of ours costs this end alone. */
   const guard: FaultGuard = { edge: 'stream', log, onFault: () => cut('it met a fault') };
   let isOpen = true;
@@ -109,7 +109,7 @@ export function createLine(parts: LineParts): Line {
   };
   const end = (): void => {
     isOpen = false;
-    onGone();
+    onClose();
   };
   webSocket.on('message', guarded(guard, onMessage));
   webSocket.on('ping', guarded(guard, isWithinBudget));

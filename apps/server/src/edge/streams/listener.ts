@@ -3,7 +3,7 @@ import { type Control, type RequestId, readControl, wrongRequest } from './contr
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';
 import { NAMES_BOUND, type NameBudget } from './names.ts';
-import type { ListenKeyDoor } from './own/listen-key-door.ts';
+import type { ListenKeyStreams } from './own/listen-key-streams.ts';
 import { type ListenKey, looksLikeListenKey } from './own/listen-keys.ts';
 import { ownFrame } from './own/own-frame.ts';
 
@@ -26,8 +26,8 @@ export async function findStreams(
 
 export type ListenerParts = {
   readonly hub: Hub;
-  readonly listenKeys: Pick<ListenKeyDoor, 'join'>;
-  readonly findKeys: ListenKeyDoor['find'];
+  readonly listenKeys: Pick<ListenKeyStreams, 'join'>;
+  readonly findKeys: ListenKeyStreams['find'];
   readonly line: () => Line;
   readonly names: NameBudget;
   readonly startsCombined: boolean;
@@ -39,7 +39,7 @@ export type Listener = {
   /** Subscribes to more streams, which were found; what is requested meanwhile is answered after that. */
   join(names: readonly string[], found: NonNullable<Found>): Promise<void>;
   onText(text: string): void;
-  gone(): void;
+  onClosed(): void;
 };
 
 export function createListener(parts: ListenerParts): Listener {
@@ -47,7 +47,7 @@ export function createListener(parts: ListenerParts): Listener {
   /** Subscribed streams, with the way to end each. */
   const subscriptions = new Map<string, () => void>();
   let isCombined = startsCombined;
-  let isGone = false;
+  let isClosed = false;
   /** Messages in progress: an earlier one is answered first. */
   let work: Promise<void> = Promise.resolve();
   const subscriber: Subscriber = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
@@ -79,7 +79,7 @@ export function createListener(parts: ListenerParts): Listener {
       },
     });
     // Asked for twice at once, it is heard once.
-    if (isGone || subscriptions.has(name)) leave();
+    if (isClosed || subscriptions.has(name)) leave();
     else subscriptions.set(name, leave);
   }
 
@@ -127,7 +127,7 @@ export function createListener(parts: ListenerParts): Listener {
       return;
     }
     line().say({ result: null, id });
-    if (!isGone) await join(fresh, found);
+    if (!isClosed) await join(fresh, found);
   }
 
   return {
@@ -145,8 +145,8 @@ export function createListener(parts: ListenerParts): Listener {
           line().close('try again');
         });
     },
-    gone() {
-      isGone = true;
+    onClosed() {
+      isClosed = true;
       leave([...subscriptions.keys()]);
     },
   };

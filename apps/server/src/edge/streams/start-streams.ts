@@ -7,22 +7,22 @@ import { runGuarded } from '../../core/shared/faults.ts';
 import type { PublicReads } from '../../core/shared/public-reads.ts';
 import { MINUTE_MS } from '../../core/time/zone.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
+import type { ApiAccess } from '../api/api-access.ts';
 import { ApiError, apiErrors } from '../api/api-error.ts';
 import type { ApiCall } from '../api/call.ts';
-import type { ApiDoor } from '../api/door.ts';
 import { formatFault } from '../api/formats.ts';
 import { createCallers } from '../http/callers.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { refuseUpgrade } from '../sockets/carrier.ts';
 import { refusals } from '../sockets/refusals.ts';
 import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
+import { type AdmissionSettings, createStreamAdmission } from './admission.ts';
 import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
-import { createDoor, type DoorSettings } from './door.ts';
 import { createHub } from './hub.ts';
 import { createLine, type Line } from './line.ts';
 import { createListener, type Found, findStreams } from './listener.ts';
 import { createNameBudgets, NAMES_AT_ONCE, NAMES_BOUND, type NameBudget } from './names.ts';
-import { createListenKeyDoor, type ListenKeyDoor } from './own/listen-key-door.ts';
+import { createListenKeyStreams, type ListenKeyStreams } from './own/listen-key-streams.ts';
 import { looksLikeListenKey } from './own/listen-keys.ts';
 import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
 import { createOwnStreams } from './own/own-streams.ts';
@@ -34,7 +34,7 @@ const GOODBYE_MS = 1_000;
 
 /** Parts for programs with keys. */
 export type ProgramParts = {
-  readonly door: ApiDoor;
+  readonly access: ApiAccess;
   /** Every call of the programmed interface; asked for once, when somebody comes. */
   readonly calls: () => readonly ApiCall[];
   /** Reports of users' own things that programs are sent. */
@@ -43,7 +43,7 @@ export type ProgramParts = {
 
 export type StreamParts = Omit<OwnHubParts, 'sources'> & {
   readonly marketData: MarketData;
-  readonly settings: DoorSettings;
+  readonly settings: AdmissionSettings;
   readonly jobs: JobParts;
   readonly programs: ProgramParts;
   readonly counts?: SharedCounts | undefined;
@@ -62,7 +62,7 @@ export type Streams = {
 };
 
 /** Handlers of the messages of a line, and of its end. */
-type Conversation = { onText(text: string): void; gone(): void };
+type Conversation = { onText(text: string): void; onClosed(): void };
 
 export function startStreams(parts: StreamParts): Streams {
   const { marketData, settings, jobs, programs, counts, reads, now, log } = parts;
@@ -70,9 +70,9 @@ export function startStreams(parts: StreamParts): Streams {
   const pulse = createPulse(marketData);
   const hub = createHub({ marketData, listings: marketData, pulse, reads, now });
   const ownHub = createOwnHub({ ...parts, sources: programs.reports });
-  const own = createOwnStreams(ownHub, programs.door.keys);
-  const listenKeys = createListenKeyDoor({ ...parts, streams: own });
-  const door = createDoor(settings, now, counts);
+  const own = createOwnStreams(ownHub, programs.access.keys);
+  const listenKeys = createListenKeyStreams({ ...parts, streams: own });
+  const admission = createStreamAdmission(settings, now, counts);
   const callers = createCallers(settings);
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -90,7 +90,7 @@ export function startStreams(parts: StreamParts): Streams {
       refuseUpgrade(carrier, isClosing ? refusals.stopping : refusals.nothingHere);
       return;
     }
-    const network = door.admit(request, carrier);
+    const network = admission.admit(request, carrier);
     if (network === null) return;
     const fault = asked.kind === 'refused' ? asked.error : formatFault(request.headers);
     if (asked.kind === 'refused' || fault !== null) {
@@ -162,9 +162,9 @@ export function startStreams(parts: StreamParts): Streams {
       budget: budgetOf(asked, carrier, settings.requestsPerSecond),
       openedMs: now(),
       onText: conversation.onText,
-      onGone() {
+      onClose() {
         lines.delete(line);
-        conversation.gone();
+        conversation.onClosed();
       },
       log,
     });
@@ -179,7 +179,7 @@ export function startStreams(parts: StreamParts): Streams {
   ): Conversation {
     if (asked.kind === 'requests') {
       const { wantsLimits } = asked;
-      const common = { door: programs.door, calls: namedCalls(), own, connectedMs: now() };
+      const common = { access: programs.access, calls: namedCalls(), own, connectedMs: now() };
       return createAnswerer({ ...common, line, address, wantsLimits, now });
     }
     const listener = createListener({
@@ -242,9 +242,11 @@ export function startStreams(parts: StreamParts): Streams {
       isClosing = true;
       await Promise.all([heartbeat.stop(), minutes.stop()]);
       const carriers = [...lines.values()];
-      const gone = Promise.all(carriers.map((carrier) => new Promise((done) => carrier.once('close', done))));
+      const closed = Promise.all(
+        carriers.map((carrier) => new Promise((done) => carrier.once('close', done))),
+      );
       for (const line of lines.keys()) line.close('the server stops');
-      await Promise.race([gone, delay(GOODBYE_MS)]);
+      await Promise.race([closed, delay(GOODBYE_MS)]);
       for (const carrier of carriers) carrier.destroy();
       own.stop();
       ownHub.stop();
@@ -254,7 +256,7 @@ export function startStreams(parts: StreamParts): Streams {
   };
 }
 
-type FindKeys = ListenKeyDoor['find'];
+type FindKeys = ListenKeyStreams['find'];
 type Welcome = NonNullable<Found>;
 const NOTHING: Welcome = { own: new Map() };
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 /** Text for the user on why an account cannot be closed, by its key. */
-export type StandsAgainst = { readonly key: MessageKey; readonly params?: MessageParams };
+export type ClosingObstacle = { readonly key: MessageKey; readonly params?: MessageParams };
 
 /** Tells what of one area stands against closing a user's account; null when nothing does. */
-export type ClosingReason = (database: Kysely<Schema>, userId: bigint) => Promise<StandsAgainst | null>;
+export type ClosingReason = (database: Kysely<Schema>, userId: bigint) => Promise<ClosingObstacle | null>;

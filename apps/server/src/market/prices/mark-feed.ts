@@ -27,19 +27,19 @@ export type MarkFeed = {
 
 /** Hands over the index of a pair whenever something was said that may have changed it, also that there is none. */
 export function feedMarks(desk: Pick<PriceDesk, 'index' | 'onChange'>, taker: IndexTaker): MarkFeed {
-  const standing = new Set<PairId>();
+  const reported = new Set<PairId>();
 
   function look(pair: PairId): void {
     const seen = seenOf(desk, pair);
     if (seen !== null) {
-      standing.add(pair);
+      reported.add(pair);
       taker.see(seen);
-    } else if (standing.delete(pair)) taker.forget(pair);
+    } else if (reported.delete(pair)) taker.forget(pair);
   }
 
   return {
     lookAgain() {
-      for (const pair of [...standing]) look(pair);
+      for (const pair of [...reported]) look(pair);
     },
     stop: desk.onChange(look),
   };

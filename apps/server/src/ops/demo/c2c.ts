@@ -42,7 +42,7 @@ export async function seedC2c(parts: Parts): Promise<void> {
   const traders = await presentTraders(database);
   for (const { account, owner } of traders) {
     await introduce(parts, owner, account);
-    await give(sequencer, [...standingOf(owner), ...offersOf(owner, account)]);
+    await give(sequencer, [...traderCommands(owner), ...offersOf(owner, account)]);
   }
   await seedDispute(parts);
   const merchant = traders.find(({ account }) => account === DEMO_MERCHANT);
@@ -50,7 +50,7 @@ export async function seedC2c(parts: Parts): Promise<void> {
   const { makers } = await findRobots(database);
   for (const [index, owner] of makers.entries()) {
     await introduce(parts, owner, `robot ${index + 1}`);
-    await give(sequencer, standingOf(owner));
+    await give(sequencer, traderCommands(owner));
   }
 }
 
@@ -123,7 +123,7 @@ async function openShop({ database, sequencer, now }: Parts, owner: OwnerId): Pr
   ]);
 }
 
-function standingOf(owner: OwnerId): readonly Command[] {
+function traderCommands(owner: OwnerId): readonly Command[] {
   return [
     {
       room: 'owners',

@@ -14,7 +14,7 @@ import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
 export type Metrics = {
   readonly contentType: string;
   /** Returns the metrics as text. The state is passed in: no batch tells the last sequence before the first one. */
-  text(standing: Standing): Promise<string>;
+  text(status: EngineStatus): Promise<string>;
   /** One committed batch: how many commands by type and result, and how long the database took. */
   batchCommitted(batch: BatchMeasure): void;
   batchFailed(): void;
@@ -35,7 +35,7 @@ export type Metrics = {
   watchTime(time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void;
 };
 
-export type Standing = {
+export type EngineStatus = {
   /** The last durable command that this process knows. */
   readonly sequence: number;
   /** True while it accepts commands. */
@@ -85,9 +85,9 @@ export function createMetrics(role: Role = 'all'): Metrics {
   watchFaults(registry);
   return {
     contentType: registry.contentType,
-    text: (standing) => {
-      sequence.set(standing.sequence);
-      ready.set(standing.isReady ? 1 : 0);
+    text: (status) => {
+      sequence.set(status.sequence);
+      ready.set(status.isReady ? 1 : 0);
       return registry.metrics();
     },
     batchCommitted: (batch) => {

@@ -77,7 +77,7 @@ export async function listenOn<Bound>(
   address: ListenAddress,
 ): Promise<Bound> {
   try {
-    return await listenPatiently(() => listen(address.host ?? '::'));
+    return await listenWithRetry(() => listen(address.host ?? '::'));
   } catch (error) {
     const code = errorCode(error);
     if (address.host === null && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'))
@@ -101,7 +101,7 @@ export function boundPort(server: Server, asked: number): number {
 }
 
 /** The exchange before this one may be about to end: its port is free in a moment. */
-async function listenPatiently<Bound>(listen: () => Promise<Bound>): Promise<Bound> {
+async function listenWithRetry<Bound>(listen: () => Promise<Bound>): Promise<Bound> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await listen();

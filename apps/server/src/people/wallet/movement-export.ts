@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { calls, type MovementRow } from '@assay/contract';
-import { patientlyEach } from '../../core/database/deadlines.ts';
+import { eachWithDeadline } from '../../core/database/deadlines.ts';
 import { csvLine } from '../../core/shared/csv.ts';
 import { type Cell, inBothZones } from '../../core/time/both-zones.ts';
 import { accept, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
@@ -38,7 +38,7 @@ export function movementExportRoute(exchange: Exchange): Route {
     const seconds = await consumeAttempt(exchange, { limit: FILES, key: String(context.session.userId) });
     if (seconds > 0) return tooManyTries(seconds);
     const rows = rowsOf(filter, context);
-    return accept(Readable.from(patientlyEach(format === 'csv' ? csvOf(rows) : jsonOf(rows))), {
+    return accept(Readable.from(eachWithDeadline(format === 'csv' ? csvOf(rows) : jsonOf(rows))), {
       headers: {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="assay-movements.${format}"`,

@@ -68,9 +68,9 @@ function newsOf({ kind, state, endedBy, compensated }: AcceptorDeal): News {
   return kind === 'buy' ? newsOfDeposit(state) : newsOfWithdrawal(state, endedBy === 'time');
 }
 
-type Standing = Exclude<AcceptorDeal['state'], 'disputed'>;
+type UndisputedState = Exclude<AcceptorDeal['state'], 'disputed'>;
 
-function newsOfDeposit(state: Standing): News {
+function newsOfDeposit(state: UndisputedState): News {
   switch (state) {
     case 'waiting':
       return ['deposit_asked', 'acceptor'];
@@ -88,7 +88,7 @@ function newsOfDeposit(state: Standing): News {
   }
 }
 
-function newsOfWithdrawal(state: Standing, isByTime: boolean): News {
+function newsOfWithdrawal(state: UndisputedState, isByTime: boolean): News {
   switch (state) {
     case 'waiting':
       return ['withdrawal_asked', 'acceptor'];

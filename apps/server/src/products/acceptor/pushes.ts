@@ -13,7 +13,7 @@ const CHANGED = privatePush<AcceptorDeal, typeof events.acceptorUpdate>({
     type: 'acceptor_update',
     user_id: to.id,
     more,
-    deals: changes.map(standingOf),
+    deals: changes.map(updateOf),
   }),
 });
 
@@ -27,11 +27,11 @@ const NOTICED = privatePush<AcceptorDeal, typeof events.acceptorNotice>({
     type: 'acceptor_notice',
     user_id: to.id,
     more,
-    deals: changes.map(standingOf),
+    deals: changes.map(updateOf),
   }),
 });
 
-function standingOf({ thing }: Change<AcceptorDeal>) {
+function updateOf({ thing }: Change<AcceptorDeal>) {
   const { id, state, dueAt } = thing;
   return { id, state, is_sure: sureOf(state), ends_milli_seconds: isOpenDeal(thing) ? dueAt : null };
 }

@@ -69,7 +69,7 @@ async function leaveMessage(transaction: Transaction<Schema>, id: bigint): Promi
     .set({ uses: sql<number>`uses - 1` })
     .where('id', '=', id)
     .execute();
-  const gone = await transaction
+  const deleted = await transaction
     .deleteFrom('c2c_messages')
     .where('id', '=', id)
     .where('uses', '<=', 0)
@@ -85,7 +85,7 @@ async function leaveMessage(transaction: Transaction<Schema>, id: bigint): Promi
     )
     .returning(['picture', 'claims'])
     .executeTakeFirst();
-  if (gone?.claims === true) await releasePicture(transaction, gone.picture);
+  if (deleted?.claims === true) await releasePicture(transaction, deleted.picture);
 }
 
 /** The SHA-256 of what is said; `verify` works it out again. */

@@ -4,7 +4,7 @@ import { storedRow } from '../../core/store/stored-row.ts';
 import { privatePush } from '../../edge/sockets/private-push.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { quantityText } from './money.ts';
-import { partyIn, standingOf } from './rows.ts';
+import { dealUpdateOf, partyIn } from './rows.ts';
 import { C2C_DEALS } from './tables.ts';
 
 const DEALS = privatePush<C2cDeal, typeof events.c2cDealUpdate>({
@@ -18,7 +18,7 @@ const DEALS = privatePush<C2cDeal, typeof events.c2cDealUpdate>({
     more,
     deals: changes.map(({ thing, stamp }) => {
       const row = storedRow(C2C_DEALS, thing, stamp);
-      return standingOf(row, partyIn(row, to.id));
+      return dealUpdateOf(row, partyIn(row, to.id));
     }),
   }),
 });

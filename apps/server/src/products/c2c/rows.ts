@@ -11,8 +11,8 @@ export type StoredOffer = Selectable<Schema['c2c_offers']>;
 export type StoredDeal = Selectable<Schema['c2c_deals']>;
 export type DealRow = AnswerOf<typeof calls.c2cDeals>['data'][number];
 export type OwnOfferRow = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
-type Standing = PayloadOf<typeof events.c2cDealUpdate>['deals'][number];
-type DealAction = Standing['actions'][number];
+type DealUpdate = PayloadOf<typeof events.c2cDealUpdate>['deals'][number];
+type DealAction = DealUpdate['actions'][number];
 type Party = 'buyer' | 'seller';
 
 export type RowContext = {
@@ -27,7 +27,7 @@ export function partyIn(row: Pick<StoredDeal, 'buyer'>, user: number | bigint): 
 }
 
 /** Returns the state of a deal, for one of its parties. */
-export function standingOf(row: StoredDeal, party: Party): Standing {
+export function dealUpdateOf(row: StoredDeal, party: Party): DealUpdate {
   return {
     id: Number(row.id),
     offer_id: Number(row.offer),
@@ -51,7 +51,7 @@ export function dealRowOf(row: StoredDeal, user: number | bigint, context: RowCo
   const isOwn = (row.side === 'sell') === (party === 'seller');
   const time = wireTime(Number(row.taken_ms), timeZone);
   return {
-    ...standingOf(row, party),
+    ...dealUpdateOf(row, party),
     type: party === 'buyer' ? 'sell' : 'buy',
     scope: isOwn ? 'own' : 'taken',
     currency_id: row.currency,

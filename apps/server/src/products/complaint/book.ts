@@ -56,7 +56,11 @@ export async function addLine(
 }
 
 /** Returns the columns of a complaint after a move to this state. One that was due stays due since then. */
-export function standingIn(state: complaint.ComplaintState, before: Complaint, at: Date): Partial<Complaint> {
+export function stateFields(
+  state: complaint.ComplaintState,
+  before: Complaint,
+  at: Date,
+): Partial<Complaint> {
   const isDue = state === 'new' || state === 'waiting';
   const isReopened = before.state === 'closed' && state !== 'closed';
   return {

@@ -9,7 +9,7 @@ import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { pictureAddressOf } from '../../people/identity/picture-repository.ts';
 import { type Act, canReopen, MOVES } from './acts.ts';
-import { addLine, type Complaint, change, lockComplaint, standingIn } from './book.ts';
+import { addLine, type Complaint, change, lockComplaint, stateFields } from './book.ts';
 import { arePicturesFree, writingCounter } from './filing.ts';
 import { COMPLAINT_PUSH } from './pushes.ts';
 import { complaintsOf, linesOf } from './reading.ts';
@@ -121,7 +121,11 @@ async function actOn(
     const done = await work(transaction, complaint, at);
     if (done !== 'done' && 'ok' in done) return done as Refused;
     if (done !== 'done') {
-      await change(transaction, complaint, { ...standingIn(next, complaint, at), ...done, is_unread: false });
+      await change(transaction, complaint, {
+        ...stateFields(next, complaint, at),
+        ...done,
+        is_unread: false,
+      });
       await announceToOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
     }
     return accept(message(language, doneKey));

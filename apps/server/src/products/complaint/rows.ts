@@ -20,7 +20,7 @@ export function aboutName({ exchange, language }: RowParts, about: string, id: n
 }
 
 /** Returns the fields that its owner and staff both see. */
-export function standingOf(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
+export function summaryOf(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
   const { timeZone } = parts.exchange.settings;
   const about = Number(row.about_id);
   return {
@@ -40,7 +40,7 @@ export function standingOf(row: Complaint & { readonly excerpt: string | null },
 /** A complaint as its owner sees it. */
 export function ownRow(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
   return {
-    ...standingOf(row, parts),
+    ...summaryOf(row, parts),
     is_unread: row.is_unread ? (1 as const) : (0 as const),
     can_reopen: canReopen(row, parts.exchange.now()) ? (1 as const) : (0 as const),
   };

@@ -2,7 +2,7 @@ import type { ChainsParts } from '../../chains/part.ts';
 import type { ChainPort } from '../../chains/port.ts';
 import './desk-tables.ts';
 
-type Reports = Pick<ChainPort, 'holdings' | 'standing' | 'rescans' | 'rescanned'>;
+type Reports = Pick<ChainPort, 'holdings' | 'chainHeight' | 'rescans' | 'rescanned'>;
 
 /** Returns the part of the port for balances and heights of chains, and for rescans: no money moves by it. */
 export function createReports({ database, now }: Pick<ChainsParts, 'database' | 'now'>): Reports {
@@ -18,7 +18,7 @@ export function createReports({ database, now }: Pick<ChainsParts, 'database' | 
         .execute();
     },
 
-    async standing({ network, height, nodeHeight }) {
+    async chainHeight({ network, height, nodeHeight }) {
       const row = {
         height: BigInt(height),
         node_height: nodeHeight === null ? null : BigInt(nodeHeight),

@@ -88,11 +88,11 @@ async function measureReserves({ database, listings, now }: WatchedParts): Promi
 }
 
 async function measureChains({ database, now }: WatchedParts): Promise<readonly Measured[]> {
-  const standings = await database.selectFrom('chain_standings').selectAll().execute();
-  return standings.flatMap((standing) => {
-    const { network, height, node_height: node } = standing;
+  const chainHeights = await database.selectFrom('chain_standings').selectAll().execute();
+  return chainHeights.flatMap((chain) => {
+    const { network, height, node_height: node } = chain;
     const labels = { network };
-    const late = { name: LATE, labels, value: isLate(standing, now()) ? 1 : 0 };
+    const late = { name: LATE, labels, value: isLate(chain, now()) ? 1 : 0 };
     return node === null
       ? [late]
       : [late, { name: BEHIND, labels, value: Math.max(0, Number(node - height)) }];

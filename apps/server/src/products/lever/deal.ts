@@ -9,7 +9,7 @@ import { priceText, quantityText } from '../../market/market-data/wire.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { readOpened } from './deal-all.ts';
 import { indexOf } from './index-now.ts';
-import { readStandings, type Standing } from './my-trades.ts';
+import { type AccountWorth, readWorths } from './my-trades.ts';
 import { priceOf } from './price-text.ts';
 import { readRiskTerms, readTerms } from './terms.ts';
 
@@ -18,7 +18,7 @@ type Call = typeof calls.leverDeal;
 const BOOK_LEVELS = 50;
 const NEWEST = 20;
 const PPM_PER_PERCENT = 10_000;
-const NOTHING: Standing = { equity: 0n, margins: 0n, profits: 0n };
+const NOTHING: AccountWorth = { equity: 0n, margins: 0n, profits: 0n };
 
 /** Returns the first data of the page of leveraged trade, for guests, too. */
 export async function answerLeverDeal(
@@ -65,7 +65,7 @@ async function ownMoney({ base, quote }: ListedPair, { exchange, session }: Call
     };
   const holdings = await readHoldings(exchange.database, session.userId);
   const free = holdings.of('lever', quote.id);
-  const known = (await readStandings(exchange, session.userId)).get(quote.id);
+  const known = (await readWorths(exchange, session.userId)).get(quote.id);
   const { equity, margins } = known ?? { ...NOTHING, equity: free.free + free.held };
   return {
     user_lever: inQuote(free.free),

@@ -26,7 +26,7 @@ const USDT = 'USDT';
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
 /** Worth of an owner's contracts in one currency, at the index of now, or the last mark of a stale pair. */
-export type Standing = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
+export type AccountWorth = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 /** The caller's contracts, newest first, with how the account stands. */
 export async function listContracts(
@@ -58,16 +58,16 @@ export async function listContracts(
     const { timeZone } = settings;
     return [leverRowOf(trade, pair, { timeZone, index, rank, liquidationFee: fees.get(trade.id) })];
   });
-  const standings = await readStandings(exchange, session.userId);
+  const worths = await readWorths(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;
-  const profits = (settled === undefined ? undefined : standings.get(settled))?.profits ?? 0n;
+  const profits = (settled === undefined ? undefined : worths.get(settled))?.profits ?? 0n;
   const decimals = listings.currencies().find(({ id }) => id === settled)?.decimals;
   return accept({
     message: { data, ...pageOf(count, page, limit) },
     total: count,
-    hazard_rate: lowestRate(legal_id === undefined ? [...standings.values()] : [standings.get(legal_id)]),
+    hazard_rate: lowestRate(legal_id === undefined ? [...worths.values()] : [worths.get(legal_id)]),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
-    accounts: await accountRows(exchange, session.userId, standings),
+    accounts: await accountRows(exchange, session.userId, worths),
     closings: await readOwnClosings(exchange, session.userId),
   });
 }
@@ -96,22 +96,22 @@ async function readOwnClosings(
   });
 }
 
-async function accountRows(exchange: Exchange, owner: OwnerId, standings: ReadonlyMap<number, Standing>) {
+async function accountRows(exchange: Exchange, owner: OwnerId, worths: ReadonlyMap<number, AccountWorth>) {
   const { database, listings } = exchange;
   const rows: AnswerOf<Call>['accounts'] = [];
   const ratesOf = await readAccountRates(database, owner);
   const borrowRatesOf = await readBorrowRates(exchange, owner);
   for (const { id, code, decimals } of listings.currencies()) {
-    const standing = standings.get(id);
-    if (standing === undefined) continue;
+    const worth = worths.get(id);
+    if (worth === undefined) continue;
     const money = (value: bigint) => formatAmount(value, decimals);
     const risk = ratesOf(owner, id);
     rows.push({
       legal_id: id,
       legal: code,
-      equity: money(standing.equity),
-      margins: money(standing.margins),
-      profits: money(standing.profits),
+      equity: money(worth.equity),
+      margins: money(worth.margins),
+      profits: money(worth.profits),
       warning_rate: risk.warning / 100,
       liquidation_rate: risk.liquidation / 100,
       borrow_rates: [...borrowRatesOf(id)],
@@ -121,7 +121,7 @@ async function accountRows(exchange: Exchange, owner: OwnerId, standings: Readon
 }
 
 /** Returns the worth of an owner's contracts, by settlement currency. */
-export async function readStandings(exchange: Exchange, owner: OwnerId): Promise<Map<number, Standing>> {
+export async function readWorths(exchange: Exchange, owner: OwnerId): Promise<Map<number, AccountWorth>> {
   const { database } = exchange;
   const open = await database
     .selectFrom('lever_trades')
@@ -132,24 +132,24 @@ export async function readStandings(exchange: Exchange, owner: OwnerId): Promise
   const holdings = await readHoldings(database, owner);
   const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);
   const countedAt = await readCountedAt(exchange);
-  const standings = new Map<number, Standing>();
+  const worths = new Map<number, AccountWorth>();
   for (const trade of open) {
     const holding = holdings.of('lever', trade.currency);
     // What contracts hold is theirs: free, held and what they make is what the account is worth.
-    const before = standings.get(trade.currency) ?? {
+    const before = worths.get(trade.currency) ?? {
       equity: holding.free + holding.held - (debts.get(trade.currency) ?? 0n),
       margins: 0n,
       profits: 0n,
     };
     const isHeld = trade.status === 'holding';
     const profit = isHeld ? profitOf(trade, countedAt(trade.pair as PairId)) : 0n;
-    standings.set(trade.currency, {
+    worths.set(trade.currency, {
       equity: before.equity + profit,
       margins: before.margins + (isHeld ? trade.margin : 0n),
       profits: before.profits + profit,
     });
   }
-  return standings;
+  return worths;
 }
 
 /** Returns the debts that closed contracts have left to the others, by the newest receipt in each currency. */
@@ -168,8 +168,8 @@ async function readDebts(
   return new Map(rows.map(({ currency, owed }) => [currency, owed]));
 }
 
-function lowestRate(standings: readonly (Standing | undefined)[]): string {
-  const rates = standings
+function lowestRate(worths: readonly (AccountWorth | undefined)[]): string {
+  const rates = worths
     .filter((one) => one !== undefined && one.margins > 0n)
     .map((one) => (one === undefined ? '' : rateText(one.equity, one.margins)));
   return rates.toSorted((left, right) => Number(left) - Number(right))[0] ?? '';

@@ -26,7 +26,7 @@ export function createIndexTopic(listings: Listings, changes: PriceChanges): Ind
       const row = pair === undefined ? null : changes.rowOf(pair);
       return row === null ? null : payloadOf(row);
     },
-    standings: (isWanted) =>
+    sequences: (isWanted) =>
       Object.fromEntries(
         listings
           .pairs()

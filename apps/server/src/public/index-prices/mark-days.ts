@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
 import type { Kysely } from 'kysely';
-import { patientlyEach } from '../../core/database/deadlines.ts';
+import { eachWithDeadline } from '../../core/database/deadlines.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { type Area, accept, type Route, readRoute, refuse } from '../../edge/http/handler.ts';
@@ -44,7 +44,7 @@ function fileRoute(exchange: Exchange): Route {
     if (known === undefined) return refuse('listing.unknown_mark_day');
     const seconds = await consumeAttempt(exchange, addressCounter(FILES, address));
     if (seconds > 0) return tooManyTries(seconds);
-    return accept(Readable.from(patientlyEach(piecesOf(day, database))), {
+    return accept(Readable.from(eachWithDeadline(piecesOf(day, database))), {
       headers: {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="marks-${day}.jsonl"`,

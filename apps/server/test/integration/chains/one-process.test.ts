@@ -11,11 +11,11 @@ if (!hasAnvil) console.warn('SKIPPED: an exchange in one process on a real chain
 const is = (condition: () => Promise<boolean>): Promise<void> => until(condition, 60);
 
 const RECEIVER = '0x6666666666666666666666666666666666666603';
-const PATIENT_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 /** A unit of the ledger in the chain's own. */
 const WEI = 10_000_000_000n;
 
-describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: PATIENT_MS }, () => {
+describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }, () => {
   let whole: WholeChains;
   beforeAll(async () => {
     whole = await openWholeChains([RECEIVER]);
@@ -27,7 +27,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: PATIENT_MS }
     await whole.mine(3);
     const settled = 'select from chain_deposits where is_final';
     await is(async () => (await whole.table(settled)).length === 1);
-  }, PATIENT_MS);
+  }, TIMEOUT_MS);
   afterAll(() => whole?.close());
 
   async function balance(): Promise<{ total: bigint; held: bigint }> {

@@ -11,15 +11,15 @@ import { until } from '../../support/sequencer.ts';
 const canRun = hasAnvil && findNatsServer() !== null;
 if (!canRun) console.warn('SKIPPED: the chain part in its own process needs anvil and nats-server');
 
-const is = (condition: () => Promise<boolean>): Promise<void> => until(condition, PATIENT_SECONDS);
+const is = (condition: () => Promise<boolean>): Promise<void> => until(condition, TIMEOUT_SECONDS);
 
 /** A unit of the ledger in the chain's own. */
 const WEI = 10_000_000_000n;
 const STAFF = { staff: 7, name: 'erin@house', reason: 'looked at' };
-const PATIENT_MS = 180_000;
-const PATIENT_SECONDS = 60;
+const TIMEOUT_MS = 180_000;
+const TIMEOUT_SECONDS = 60;
 
-describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: PATIENT_MS }, () => {
+describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TIMEOUT_MS }, () => {
   let split: SplitChains;
   let address: string;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: PA
     await split.node.call('anvil_setBalance', [house, '0x8ac7230489e80000']);
     // It begins with the block after the one that it saw first.
     await is(async () => (await split.table('select from chain_cursors')).length === 1);
-  }, PATIENT_MS);
+  }, TIMEOUT_MS);
   afterAll(() => split?.close());
 
   async function balance(): Promise<{ total: bigint; held: bigint }> {

@@ -15,9 +15,9 @@ const hasNats = findNatsServer() !== null;
 const REASON = 'a rehearsal';
 const SECRET_KEY = '5e'.repeat(32);
 const PERIOD_MS = 30_000;
-const PATIENT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () => {
+describe.skipIf(!hasNats)('a console at a gateway', { timeout: TIMEOUT_MS }, () => {
   let database: TestDatabase;
   let nats: NatsServer;
   let first: ServerProcess;
@@ -52,7 +52,7 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: PATIENT_MS }, () 
     owner = await desk.firstOwner();
     skippedMs = 0;
     approver = await desk.join(owner, ['market', 'auditor'], 'approver');
-  }, PATIENT_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await pool?.close();
     await killServers();

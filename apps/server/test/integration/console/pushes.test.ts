@@ -190,7 +190,7 @@ describe('what is told', () => {
       socket.on(WATCH, (names: string[], answer: (refused: readonly string[]) => void) =>
         answer(watchers.watch(socket, ['market'], names)),
       );
-      socket.on('disconnect', watchers.gone);
+      socket.on('disconnect', watchers.onClosed);
     });
     const { port } = http.address() as AddressInfo;
     const [one, two] = await Promise.all([1, 2].map(() => connectSocket(`http://127.0.0.1:${port}`)));

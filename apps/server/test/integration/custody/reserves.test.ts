@@ -211,7 +211,7 @@ describe('the duty board', () => {
       const { tiles: shown } = await desk.ok(consoleCalls.consoleDashboard, {}, finance);
       return new Map(shown.map((tile) => [tile.name, tile]));
     };
-    await custody.port.standing({ network: 'ethereum', height: 20, nodeHeight: 22 });
+    await custody.port.chainHeight({ network: 'ethereum', height: 20, nodeHeight: 22 });
     await holds(5n * ONE, 20);
     const calm = await tiles();
     // Other products have tiles of their own among them.

@@ -24,9 +24,9 @@ if (!hasNats)
 
 const NOTHING_DONE = /Nothing was done/;
 /** Longest time in which a gateway notices what happened to the engine, with a slow machine in mind. */
-const PATIENT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-describe.skipIf(!hasNats)('one engine and two gateways', { timeout: PATIENT_MS }, () => {
+describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }, () => {
   let database: TestDatabase;
   let nats: NatsServer;
   /** Between the second gateway and NATS. */

@@ -19,7 +19,7 @@ import { createBareDatabase, createTestDatabase, type TestDatabase } from '../..
 const BACKUP = 'apps/server/src/app/backup/main.ts';
 const RESTORE = 'apps/server/src/app/backup/restore.ts';
 /** Six programs, one after the other: a busy machine takes longer, and that is no verdict. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let database: TestDatabase;
 let elsewhere: TestDatabase;
@@ -250,7 +250,7 @@ describe('npm run backup and npm run restore', () => {
       });
       dataDir.remove();
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('OPS-063: say in sentences what they were not given, and make nothing', async () => {

@@ -9,9 +9,9 @@ import { openStream } from '../../support/stream-client.ts';
 import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const PASSWORD = 'Demo2Trade';
-const PATIENT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-describe.skipIf(findNatsServer() === null)('one engine and a gateway', { timeout: PATIENT_MS }, () => {
+describe.skipIf(findNatsServer() === null)('one engine and a gateway', { timeout: TIMEOUT_MS }, () => {
   let database: TestDatabase;
   let nats: NatsServer;
   let engine: ServerProcess;
@@ -29,7 +29,7 @@ describe.skipIf(findNatsServer() === null)('one engine and a gateway', { timeout
     alice = await logIn(gateway.url, 'alice@demo.assay', PASSWORD);
     const api = apiClient({ url: gateway.url, call: callAt(gateway.url), exchange: { now: Date.now } });
     key = await api.makeEd25519Key({ password: PASSWORD, token: alice.token ?? '' }, { can_trade: 1 });
-  }, PATIENT_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await killServers();
     await nats?.kill();

@@ -111,7 +111,7 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
     holdings: async (held) => {
       holdings.set(held.currency, held);
     },
-    standing: async (stands) => {
+    chainHeight: async (stands) => {
       standing = stands;
     },
     rescans: async () => [...rescans].map(([id, fromHeight]) => ({ id, fromHeight })),

@@ -36,7 +36,7 @@ async function openLines(
           budget: createBudget(10, 10),
           openedMs: 0,
           onText,
-          onGone: () => undefined,
+          onClose: () => undefined,
           log: pino({ level: 'silent' }),
         }),
       ),

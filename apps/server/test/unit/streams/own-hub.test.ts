@@ -1,7 +1,7 @@
 import { type Command, type Event, type Outcome, ownerId, sequenceOf, timeMs } from '@assay/engine';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { catchUp } from '../../../src/app/open-doors.ts';
+import { catchUp } from '../../../src/app/open-endpoints.ts';
 import type { CommittedCommand } from '../../../src/core/sequencer/interface.ts';
 import { createOwnHub, type OwnHubParts } from '../../../src/edge/streams/own/own-hub.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';

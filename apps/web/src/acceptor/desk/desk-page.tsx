@@ -29,7 +29,7 @@ export function AcceptorDeskPage() {
       <Loaded remote={remote} skeleton={<FormSkeleton fields={4} />}>
         {(desk) => (
           <>
-            {desk.acceptor !== null && <Standing desk={desk} />}
+            {desk.acceptor !== null && <DeskStatus desk={desk} />}
             {desk.acceptor !== null && <UserDeals />}
             <Application desk={desk} />
           </>
@@ -39,7 +39,7 @@ export function AcceptorDeskPage() {
   );
 }
 
-function Standing({ desk }: { readonly desk: Desk }) {
+function DeskStatus({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('acceptor');
   const { isBusy, submit } = useSubmit();
   if (desk.acceptor === null) return null;
@@ -53,7 +53,7 @@ function Standing({ desk }: { readonly desk: Desk }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="flex flex-wrap items-center gap-2 text-lead font-semibold">
           {desk.acceptor.name}
-          <Badge tone={desk.acceptor.is_open === 1 ? 'accent' : 'warn'}>{standing()}</Badge>
+          <Badge tone={desk.acceptor.is_open === 1 ? 'accent' : 'warn'}>{statusText()}</Badge>
         </h2>
         <Button busy={isBusy} onClick={() => void toggle()}>
           {isResting ? t(($) => $.acceptor.desk.resume) : t(($) => $.acceptor.desk.rest)}
@@ -64,7 +64,7 @@ function Standing({ desk }: { readonly desk: Desk }) {
     </Panel>
   );
 
-  function standing(): string {
+  function statusText(): string {
     if (desk.is_let === 0) return t(($) => $.acceptor.desk.paused);
     if (isResting) return t(($) => $.acceptor.desk.rests);
     return desk.acceptor?.is_open === 1 ? t(($) => $.acceptor.desk.takes) : t(($) => $.acceptor.closed);

@@ -30,9 +30,9 @@ export function ChatForm({ deal }: { readonly deal: Deal }) {
     initial: { text: '', isStatement: false },
     read: (typed) => ({ schema: calls.c2cSay.input, input: inputOf(typed) }),
     send: async (typed) => {
-      const takeAway = pictures.sending();
+      const clearSent = pictures.sending();
       const result = await callServer(calls.c2cSay, inputOf(typed));
-      if (result.status === 'ok') takeAway();
+      if (result.status === 'ok') clearSent();
       return result;
     },
     onDone: () => {

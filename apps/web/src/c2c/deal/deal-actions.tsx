@@ -7,7 +7,7 @@ import { callServer } from '../../api/server.ts';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
-import { useStanding } from '../use-standing.ts';
+import { useEligibility } from '../use-eligibility.ts';
 import type { Deal } from './deal.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -54,9 +54,9 @@ function Question({ deal, action, onClose }: QuestionProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
   const { isBusy, submit } = useSubmit();
-  const standing = useStanding();
+  const eligibility = useEligibility();
   const money = amount(deal.deal_money);
-  const left = standing?.cancellations_left ?? 0;
+  const left = eligibility?.cancellations_left ?? 0;
   const run = async (): Promise<void> => {
     await submit(() => callServer(callOf(deal, action), { id: deal.id }));
     onClose();

@@ -4,7 +4,7 @@ import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
 import { C2C } from '../c2c-menu.ts';
 import { useTradeNews } from '../use-c2c-news.ts';
-import { StandingBar } from './standing-bar.tsx';
+import { EligibilityBar } from './eligibility-bar.tsx';
 
 /** A page of C2C trade: the navigation at the left, what stands in one's way above, and the page. */
 export function C2cPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -17,7 +17,7 @@ export function C2cPage({ title, children }: { readonly title: string; readonly 
         <h1 id="c2c-title" className="text-title font-semibold">
           {title}
         </h1>
-        <StandingBar />
+        <EligibilityBar />
         {children}
       </section>
     </div>

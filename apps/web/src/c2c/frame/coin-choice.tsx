@@ -1,7 +1,7 @@
 import { CoinIcon, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { coinIcon } from '../../shared/coin-icons.ts';
-import type { Terms } from '../use-standing.ts';
+import type { Terms } from '../use-eligibility.ts';
 
 export type Coin = Terms['currencies'][number];
 

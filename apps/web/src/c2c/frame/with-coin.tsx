@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Terms, useTerms } from '../use-standing.ts';
+import { type Terms, useTerms } from '../use-eligibility.ts';
 import { type Coin, CoinChoice } from './coin-choice.tsx';
 
 type WithCoinProps = {

@@ -8,7 +8,7 @@ import { Growing } from '../../assets/growing.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import type { Way } from '../frame/way-icon.tsx';
-import type { Terms } from '../use-standing.ts';
+import type { Terms } from '../use-eligibility.ts';
 import type { Offer, Side } from './offer.ts';
 import { OfferItem } from './offer-item.tsx';
 import { TakeDialog } from './take-dialog.tsx';

@@ -11,7 +11,7 @@ import { newClientKey } from '../../shared/client-key.ts';
 import { WayBadge } from '../frame/way-icon.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
-import { freeOf, useStanding } from '../use-standing.ts';
+import { freeOf, useEligibility } from '../use-eligibility.ts';
 import type { Offer, Side } from './offer.ts';
 
 export type TakeDialogProps = {
@@ -31,7 +31,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
   const { t } = useTranslation(['c2c', 'common', 'words']);
   const amount = useAmounts();
   const navigate = useNavigate();
-  const standing = useStanding();
+  const eligibility = useEligibility();
   const [key, setKey] = useState(newClientKey);
   // The price shown is kept until the exchange rejects it: then the latest one is shown.
   const [offer, setOffer] = useState(first);
@@ -64,7 +64,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
     },
   });
   const number = form.field('number');
-  const free = freeOf(standing, offer.currency_id);
+  const free = freeOf(eligibility, offer.currency_id);
   return (
     <Dialog
       open

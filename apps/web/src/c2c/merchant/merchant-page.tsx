@@ -29,7 +29,7 @@ export function MerchantPage() {
         {(one) => (
           <>
             <Panel className="flex flex-col gap-4">
-              <Standing merchant={one} />
+              <MerchantStatus merchant={one} />
             </Panel>
             <Panel>
               <PauseSwitch isPaused={one.is_paused === 1} />
@@ -47,7 +47,7 @@ export function MerchantPage() {
   );
 }
 
-function Standing({ merchant }: { readonly merchant: Merchant }) {
+function MerchantStatus({ merchant }: { readonly merchant: Merchant }) {
   const { t } = useTranslation('c2c');
   const times = useTimes();
   const { state, shop, free_at: freeAt, note } = merchant;

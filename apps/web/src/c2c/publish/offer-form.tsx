@@ -11,8 +11,8 @@ import { ObstacleLink } from '../frame/obstacle-link.tsx';
 import { WAYS, type Way } from '../frame/way-icon.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-news.ts';
+import { freeOf, useEligibility } from '../use-eligibility.ts';
 import { useObstacle } from '../use-obstacle.ts';
-import { freeOf, useStanding } from '../use-standing.ts';
 import { Limit } from './limit.tsx';
 import { askedPrice, NO_PRICE, PriceFields, type PriceTyped } from './price-fields.tsx';
 import { NOBODY_LEFT_OUT, WantedFields, type WantedTyped } from './wanted-fields.tsx';
@@ -46,7 +46,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   const { t } = useTranslation(['c2c', 'words']);
   const id = useId();
   const amount = useAmounts();
-  const standing = useStanding();
+  const eligibility = useEligibility();
   const [key, setKey] = useState(newClientKey);
   const [wantsFloat, setFloats] = useState(false);
   const floats = wantsFloat && coin.index_price !== null;
@@ -94,7 +94,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   const chosenWay = WAYS.find((one) => one === way.value) ?? null;
   const obstacle = useObstacle({ act: 'publish', side: type, way: chosenWay });
   const money = moneyOf(number.value, floats ? '' : form.field('price').value);
-  const free = type === 'sell' ? freeOf(standing, coin.id) : null;
+  const free = type === 'sell' ? freeOf(eligibility, coin.id) : null;
   const currency = coin.name;
   return (
     <form {...form.formProps} aria-labelledby={`${id}-title`} className="flex min-w-0 flex-col gap-4">

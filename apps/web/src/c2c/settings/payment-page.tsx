@@ -203,9 +203,9 @@ function useCode(saved: string): Code {
     list,
     forget: () => setForgotten(true),
     sending: () => {
-      const takeAway = list.sending();
+      const clearSent = list.sending();
       return () => {
-        takeAway();
+        clearSent();
         // One that was taken away since is still to be saved.
         if (isForgotten) setForgotten(false);
       };

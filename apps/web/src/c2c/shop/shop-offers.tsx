@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Offer, Side } from '../market/offer.ts';
 import { OfferItem } from '../market/offer-item.tsx';
 import { TakeDialog } from '../market/take-dialog.tsx';
-import { useTerms } from '../use-standing.ts';
+import { useTerms } from '../use-eligibility.ts';
 import type { Shop } from './shop.ts';
 
 /** Offers of a shop, by the visitor's side. */

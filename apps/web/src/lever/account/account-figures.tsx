@@ -2,19 +2,19 @@ import { DirectionText } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractTexts } from '../contracts/texts.ts';
-import type { LiveStanding } from './use-standing.ts';
+import type { LiveAccount } from './use-live-accounts.ts';
 
 /** Components of the risk rate: equity, margins and profits. */
-export function AccountFigures({ standing }: { readonly standing: LiveStanding }) {
+export function AccountFigures({ liveAccount }: { readonly liveAccount: LiveAccount }) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const unit = standing.legal;
+  const unit = liveAccount.legal;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-2">
-      <FigureOf label={t(($) => $.lever.risk.equity, { unit })}>{texts.money(standing.equity)}</FigureOf>
-      <FigureOf label={t(($) => $.lever.risk.margins, { unit })}>{texts.money(standing.margins)}</FigureOf>
+      <FigureOf label={t(($) => $.lever.risk.equity, { unit })}>{texts.money(liveAccount.equity)}</FigureOf>
+      <FigureOf label={t(($) => $.lever.risk.margins, { unit })}>{texts.money(liveAccount.margins)}</FigureOf>
       <FigureOf label={t(($) => $.lever.risk.profits, { unit })}>
-        <DirectionText text={texts.signed(standing.profits)} />
+        <DirectionText text={texts.signed(liveAccount.profits)} />
       </FigureOf>
     </dl>
   );

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useContractTexts } from '../contracts/texts.ts';
-import type { LiveStanding } from './use-standing.ts';
+import type { LiveAccount } from './use-live-accounts.ts';
 
 /** Says that an account is near its liquidation, and what can be done. */
-export function RiskWarning({ standings }: { readonly standings: readonly LiveStanding[] }) {
+export function RiskWarning({ liveAccounts }: { readonly liveAccounts: readonly LiveAccount[] }) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const warned = standings.find(({ isWarned }) => isWarned);
+  const warned = liveAccounts.find(({ isWarned }) => isWarned);
   return (
     // Empty, it takes no room between what stands around it.
     <div role="status" className={warned === undefined ? 'sr-only' : undefined}>

@@ -15,12 +15,12 @@ import { PairChart } from '../../trade/pair-chart.tsx';
 import { PairPanel } from '../../trade/pairs/pair-panel.tsx';
 import { ClosingNotice } from '../account/closing-notice.tsx';
 import { RiskWarning } from '../account/risk-warning.tsx';
-import { type LiveStanding, slopeOf, useStandings } from '../account/use-standing.ts';
+import { type LiveAccount, slopeOf, useLiveAccounts } from '../account/use-live-accounts.ts';
 import { type Contract, isLong, priceOrNone } from '../contracts/contract.ts';
 import { useContractTexts } from '../contracts/texts.ts';
 import { useHeld } from '../contracts/use-contracts.ts';
 import { useIndex, useIndexPushes } from '../contracts/use-indexes.ts';
-import type { Standing } from '../form/estimate.ts';
+import type { AccountState } from '../form/estimate.ts';
 import { OrderBox } from '../form/order-box.tsx';
 import { useOrderForm } from '../form/use-order-form.ts';
 import { type DealAnswer, retryLeverDeal, useLeverDeal } from '../pair/use-lever-deal.ts';
@@ -45,10 +45,10 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
   const remote = useLeverDeal(pair);
   const deal = remote.status === 'ready' ? remote.value : null;
   const held = useHeld();
-  const standings = useStandings(held);
-  const own = standings.find(({ legal_id }) => legal_id === pair.legalId);
-  const standing = useMemo(
-    () => standingOf(own, deal, slopeOf(held.contracts, pair.symbol)),
+  const liveAccounts = useLiveAccounts(held);
+  const own = liveAccounts.find(({ legal_id }) => legal_id === pair.legalId);
+  const accountState = useMemo(
+    () => accountStateOf(own, deal, slopeOf(held.contracts, pair.symbol)),
     [own, deal, held.contracts, pair.symbol],
   );
   const order = useOrderForm({
@@ -86,9 +86,9 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
         onRetry={retryLeverDeal}
       />
     ),
-    form: <OrderBox pair={pair} deal={deal} order={order} standing={standing} />,
+    form: <OrderBox pair={pair} deal={deal} order={order} accountState={accountState} />,
     trades: <OpenedTrades pair={pair} remote={remote} />,
-    orders: <LeverPanels pair={pair} held={held} standings={standings} remote={remote} />,
+    orders: <LeverPanels pair={pair} held={held} liveAccounts={liveAccounts} remote={remote} />,
   };
   return (
     <div className="flex min-w-0 flex-col">
@@ -98,7 +98,7 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
         figures={<IndexFigure pair={pair} />}
         marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
       />
-      <RiskWarning standings={standings} />
+      <RiskWarning liveAccounts={liveAccounts} />
       <ClosingNotice held={held} />
       <TermsNotice pair={pair} />
       {isWide ? (
@@ -132,7 +132,7 @@ function IndexFigure({ pair }: { readonly pair: Pair }) {
 const DEFAULT_LIQUIDATION = 50;
 
 /** The account before an order: with contracts as it stands now, without any as it was asked for. */
-function standingOf(own: LiveStanding | undefined, deal: DealAnswer | null, slope: string): Standing {
+function accountStateOf(own: LiveAccount | undefined, deal: DealAnswer | null, slope: string): AccountState {
   return {
     equity: own?.equity ?? deal?.equity ?? '0',
     margins: own?.margins ?? '0',

@@ -8,7 +8,7 @@ import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { AccountFigures } from '../account/account-figures.tsx';
 import { RiskGauge } from '../account/risk-gauge.tsx';
-import type { LiveStanding } from '../account/use-standing.ts';
+import type { LiveAccount } from '../account/use-live-accounts.ts';
 import { isLong, STATUS } from '../contracts/contract.ts';
 import { ContractRows } from '../contracts/contract-rows.tsx';
 import { type ContractWindows, useContractWindows } from '../contracts/contract-windows.tsx';
@@ -20,18 +20,18 @@ type Tab = 'holding' | 'waiting' | 'settled';
 export type LeverPanelsProps = {
   readonly pair: Pair;
   readonly held: HeldContracts;
-  readonly standings: readonly LiveStanding[];
+  readonly liveAccounts: readonly LiveAccount[];
   readonly remote: Remote<DealAnswer>;
 };
 
 /** The trader's account, positions, waiting orders and latest closed contracts. */
-export function LeverPanels({ pair, held, standings, remote }: LeverPanelsProps) {
+export function LeverPanels({ pair, held, liveAccounts, remote }: LeverPanelsProps) {
   const { t } = useTranslation('lever');
   const isLoggedIn = useIsLoggedIn();
   const [tab, setTab] = useState<Tab>('holding');
   const windows = useContractWindows();
   const waiting = useWaiting();
-  const standing = standings.find(({ legal_id }) => legal_id === pair.legalId);
+  const liveAccount = liveAccounts.find(({ legal_id }) => legal_id === pair.legalId);
   const deal = remote.status === 'ready' ? remote.value : null;
   if (!isLoggedIn) {
     return (
@@ -45,11 +45,11 @@ export function LeverPanels({ pair, held, standings, remote }: LeverPanelsProps)
       <div className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-3 border-b border-line px-4 py-2">
         <RiskGauge
           className="w-full tablet:w-64"
-          rate={standing?.rate ?? null}
-          warningRate={standing?.warning_rate ?? deal?.warning_rate ?? DEFAULT_WARNING}
-          liquidationRate={standing?.liquidation_rate ?? deal?.liquidation_rate ?? DEFAULT_LIQUIDATION}
+          rate={liveAccount?.rate ?? null}
+          warningRate={liveAccount?.warning_rate ?? deal?.warning_rate ?? DEFAULT_WARNING}
+          liquidationRate={liveAccount?.liquidation_rate ?? deal?.liquidation_rate ?? DEFAULT_LIQUIDATION}
         />
-        {standing !== undefined && <AccountFigures standing={standing} />}
+        {liveAccount !== undefined && <AccountFigures liveAccount={liveAccount} />}
         <Link to="/lever_manger" className={linkClass({ kind: 'quiet', className: 'ml-auto text-small' })}>
           {t(($) => $.lever.pages.manage.title)}
         </Link>

@@ -49,7 +49,7 @@ export type OrderCost = {
 export type HoldingRates = { readonly overnight: number; readonly liquidation: number };
 
 /** The account that an order stands on, before the order. */
-export type Standing = {
+export type AccountState = {
   readonly equity: string;
   readonly margins: string;
   /** Profit of all positions on the pair per rise of its index by one: below zero where shorts prevail. */
@@ -171,21 +171,21 @@ export function effectOf(
   cost: OrderCost,
   order: PlannedOrder,
   terms: ContractTerms,
-  standing: Standing,
+  accountState: AccountState,
 ): OrderEffect {
   const now = readDecimal(order.index);
   // A limit that waits opens when the index has come there, and with it what is held already.
   const opens = opensNow(order, terms) ? now : (readDecimal(order.limit) ?? now);
   if (opens === null) return { rate: null, liquidation: null };
   const own = product(terms.unitsPerHand, order.hands ?? 0, order.isLong ? 1 : -1);
-  const until = product(difference(opens, now ?? opens), standing.slope);
+  const until = product(difference(opens, now ?? opens), accountState.slope);
   const opening = product(difference(opens, cost.price), own);
-  const equity = difference(sum(decimalOrZero(standing.equity), until, opening), cost.fee);
-  const margins = sum(decimalOrZero(standing.margins), cost.margin);
-  const slope = sum(decimalOrZero(standing.slope), own);
+  const equity = difference(sum(decimalOrZero(accountState.equity), until, opening), cost.fee);
+  const margins = sum(decimalOrZero(accountState.margins), cost.margin);
+  const slope = sum(decimalOrZero(accountState.slope), own);
   return {
     rate: riskRate(equity, margins),
-    liquidation: liquidationPrice(opens, equity, percentOf(margins, standing.liquidationRate), slope),
+    liquidation: liquidationPrice(opens, equity, percentOf(margins, accountState.liquidationRate), slope),
   };
 }
 

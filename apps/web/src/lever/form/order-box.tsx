@@ -8,7 +8,7 @@ import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
-import type { Standing } from './estimate.ts';
+import type { AccountState } from './estimate.ts';
 import { OrderFigures } from './order-figures.tsx';
 import type { OrderForm, OrderType, OrderValues } from './use-order-form.ts';
 
@@ -16,7 +16,7 @@ export type OrderBoxProps = {
   readonly pair: Pair;
   readonly deal: DealAnswer | null;
   readonly order: OrderForm;
-  readonly standing: Standing;
+  readonly accountState: AccountState;
 };
 
 const SHARES = ['25', '50', '75', '100'] as const;
@@ -74,7 +74,7 @@ export function OrderBox(props: OrderBoxProps) {
         </Field>
       )}
       <Quantity {...props} />
-      <OrderFigures pair={pair} order={order} standing={props.standing} />
+      <OrderFigures pair={pair} order={order} accountState={props.accountState} />
       <Link
         to="/leverTerms"
         search={{ symbol: pair.symbol }}
@@ -90,7 +90,7 @@ export function OrderBox(props: OrderBoxProps) {
           <LoginPrompt />
         </div>
       )}
-      <ConfirmOrder pair={pair} order={order} standing={props.standing} />
+      <ConfirmOrder pair={pair} order={order} accountState={props.accountState} />
     </form>
   );
 }

@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { useContractTexts } from '../contracts/texts.ts';
-import { effectOf, holdingCosts, type Standing } from './estimate.ts';
+import { type AccountState, effectOf, holdingCosts } from './estimate.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 export type OrderFiguresProps = {
   readonly pair: Pair;
   readonly order: OrderForm;
-  readonly standing: Standing;
+  readonly accountState: AccountState;
 };
 
 /** The preview stops waiting for the index after this (contract, section 9). */
 const LOADING_MAX_MS = 1500;
 
 /** Value, margin, all fees and what the order does to the account: what one gets into, before one confirms. */
-export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
+export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
   const { cost, planned, shortage, terms, rates } = order;
@@ -25,7 +25,7 @@ export function OrderFigures({ pair, order, standing }: OrderFiguresProps) {
   const rateOf = (rate: number | undefined) => (rate === undefined ? '–' : texts.rate(String(rate)));
   const isLoading = useIsLoading(planned.index === null);
   // Without the money for it there is no such position, and no price that would end it.
-  const effect = cost === null || shortage !== null ? null : effectOf(cost, planned, terms, standing);
+  const effect = cost === null || shortage !== null ? null : effectOf(cost, planned, terms, accountState);
   const liquidation = effect?.liquidation ?? null;
   const money = (text: string | undefined) =>
     text === undefined ? '–' : `${texts.money(text)} ${pair.legalName}`;

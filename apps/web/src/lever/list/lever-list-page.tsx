@@ -2,7 +2,7 @@ import { Button, Tabs } from '@assay/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RiskWarning } from '../account/risk-warning.tsx';
-import { useStandings } from '../account/use-standing.ts';
+import { useLiveAccounts } from '../account/use-live-accounts.ts';
 import { type ContractState, STATUS } from '../contracts/contract.ts';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { useHeld } from '../contracts/use-contracts.ts';
@@ -34,7 +34,7 @@ export function LeverListPage() {
         </Button>
       }
     >
-      <RiskWarning standings={useStandings(held)} />
+      <RiskWarning liveAccounts={useLiveAccounts(held)} />
       <LeverBox>
         <Tabs<ContractState>
           label={title}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AssetsPage } from '../../assets/assets-page.tsx';
 import { ClosingNotice } from '../account/closing-notice.tsx';
 import { RiskWarning } from '../account/risk-warning.tsx';
-import { useStandings } from '../account/use-standing.ts';
+import { useLiveAccounts } from '../account/use-live-accounts.ts';
 import type { ContractState } from '../contracts/contract.ts';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { useHeld } from '../contracts/use-contracts.ts';
@@ -20,7 +20,7 @@ export function LeverPositionsPage() {
   const [state, setState] = useState<ContractState>('holding');
   const windows = useContractWindows();
   const held = useHeld();
-  const standings = useStandings(held);
+  const liveAccounts = useLiveAccounts(held);
   return (
     <AssetsPage
       title={t(($) => $.common.nav.leverTrades)}
@@ -35,7 +35,7 @@ export function LeverPositionsPage() {
         </>
       }
     >
-      <RiskWarning standings={standings} />
+      <RiskWarning liveAccounts={liveAccounts} />
       <ClosingNotice held={held} />
       <LeverBox>
         <div className="overflow-x-auto px-4 pt-3 tablet:px-6">

@@ -9,7 +9,7 @@ import { resolvePair } from '../../trade/pair/pair.ts';
 import { AccountFigures, FigureOf } from '../account/account-figures.tsx';
 import { RiskGauge } from '../account/risk-gauge.tsx';
 import { RiskWarning } from '../account/risk-warning.tsx';
-import { type LiveStanding, useStandings } from '../account/use-standing.ts';
+import { type LiveAccount, useLiveAccounts } from '../account/use-live-accounts.ts';
 import { type BorrowRate, borrowed, borrowRates, type Contract } from '../contracts/contract.ts';
 import { ContractRows } from '../contracts/contract-rows.tsx';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
@@ -27,7 +27,7 @@ export function ManagePage() {
   const held = useHeld();
   const waiting = useWaiting();
   const windows = useContractWindows();
-  const standings = useStandings(held);
+  const liveAccounts = useLiveAccounts(held);
   return (
     <LeverArea
       title={t(($) => $.lever.pages.manage.title)}
@@ -37,7 +37,7 @@ export function ManagePage() {
         </Link>
       }
     >
-      <RiskWarning standings={standings} />
+      <RiskWarning liveAccounts={liveAccounts} />
       {held.remote.status === 'failed' ? (
         <ErrorState
           title={t(($) => $.lever.list.failed)}
@@ -46,7 +46,11 @@ export function ManagePage() {
           busy={held.remote.isRetrying}
         />
       ) : (
-        <Accounts standings={standings} contracts={held.contracts} isKnown={held.remote.status === 'ready'} />
+        <Accounts
+          liveAccounts={liveAccounts}
+          contracts={held.contracts}
+          isKnown={held.remote.status === 'ready'}
+        />
       )}
       <div className="flex min-w-0 flex-col gap-3">
         <h2 className="text-lead font-semibold">{t(($) => $.lever.tab.waiting)}</h2>
@@ -68,13 +72,13 @@ export function ManagePage() {
 }
 
 type AccountsProps = {
-  readonly standings: readonly LiveStanding[];
+  readonly liveAccounts: readonly LiveAccount[];
   readonly contracts: readonly Contract[];
   readonly isKnown: boolean;
 };
 
 /** The accounts with contracts; without any, the one of the pair that was traded last. */
-function Accounts({ standings, contracts, isKnown }: AccountsProps) {
+function Accounts({ liveAccounts, contracts, isKnown }: AccountsProps) {
   const { t } = useTranslation(['lever', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true });
   const all = groups.status === 'ready' ? groups.value : NO_GROUPS;
@@ -83,7 +87,7 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
   const deal = useRemote(calls.leverDeal, asked, { isQuiet: true, isWanted: pair !== null });
   const terms = deal.status === 'ready' ? deal.value : null;
   if (!isKnown) return <Skeleton className="h-48" />;
-  if (standings.length === 0 && (terms === null || pair === null)) {
+  if (liveAccounts.length === 0 && (terms === null || pair === null)) {
     if (groups.status === 'ready' && pair === null)
       return <EmptyState title={t(($) => $.common.state.noData)} />;
     if (groups.status !== 'failed' && deal.status !== 'failed') return <Skeleton className="h-48" />;
@@ -95,17 +99,17 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
       />
     );
   }
-  const none = terms === null || pair === null ? [] : [emptyStanding(terms, pair)];
-  const isOwn = standings.length > 0;
-  const shown = isOwn ? standings : none;
+  const none = terms === null || pair === null ? [] : [emptyAccount(terms, pair)];
+  const isOwn = liveAccounts.length > 0;
+  const shown = isOwn ? liveAccounts : none;
   return (
     <div className="flex flex-col gap-4">
-      {shown.map((standing) => (
+      {shown.map((liveAccount) => (
         <Account
-          key={standing.legal_id}
-          standing={standing}
-          contracts={contracts.filter(({ legal_id }) => legal_id === standing.legal_id)}
-          rates={isOwn ? borrowRates(standing) : standing.borrow_rates}
+          key={liveAccount.legal_id}
+          liveAccount={liveAccount}
+          contracts={contracts.filter(({ legal_id }) => legal_id === liveAccount.legal_id)}
+          rates={isOwn ? borrowRates(liveAccount) : liveAccount.borrow_rates}
         />
       ))}
     </div>
@@ -115,10 +119,10 @@ function Accounts({ standings, contracts, isKnown }: AccountsProps) {
 const NO_GROUPS: readonly QuotationGroup[] = [];
 
 /** An account without contracts; what one of the pair that was traded last would pay a night is said of that pair. */
-function emptyStanding(
+function emptyAccount(
   { equity, warning_rate, liquidation_rate, overnight_rate }: DealAnswer,
   pair: { readonly legal_id: number; readonly legal_name: string; readonly symbol: string },
-): LiveStanding {
+): LiveAccount {
   return {
     legal_id: pair.legal_id,
     legal: pair.legal_name,
@@ -134,15 +138,15 @@ function emptyStanding(
 }
 
 type AccountProps = {
-  readonly standing: LiveStanding;
+  readonly liveAccount: LiveAccount;
   readonly contracts: readonly Contract[];
   readonly rates: readonly BorrowRate[];
 };
 
-function Account({ standing, contracts, rates }: AccountProps) {
+function Account({ liveAccount, contracts, rates }: AccountProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const unit = standing.legal;
+  const unit = liveAccount.legal;
   return (
     <section
       aria-label={t(($) => $.lever.manage.account, { unit })}
@@ -151,11 +155,11 @@ function Account({ standing, contracts, rates }: AccountProps) {
       <h2 className="text-lead font-semibold">{t(($) => $.lever.manage.account, { unit })}</h2>
       <RiskGauge
         className="max-w-120"
-        rate={standing.rate}
-        warningRate={standing.warning_rate}
-        liquidationRate={standing.liquidation_rate}
+        rate={liveAccount.rate}
+        warningRate={liveAccount.warning_rate}
+        liquidationRate={liveAccount.liquidation_rate}
       />
-      <AccountFigures standing={standing} />
+      <AccountFigures liveAccount={liveAccount} />
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <FigureOf label={t(($) => $.lever.manage.borrowed, { unit })}>
           {texts.money(borrowed(contracts))}
@@ -175,8 +179,8 @@ function Account({ standing, contracts, rates }: AccountProps) {
       </dl>
       <p className="max-w-160 text-small text-ink-muted">
         {t(($) => $.lever.manage.explain, {
-          warning: texts.rate(standing.warning_rate),
-          liquidation: texts.rate(standing.liquidation_rate),
+          warning: texts.rate(liveAccount.warning_rate),
+          liquidation: texts.rate(liveAccount.liquidation_rate),
         })}
       </p>
     </section>

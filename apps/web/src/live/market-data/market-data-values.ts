@@ -18,7 +18,7 @@ import type { LiveBook, LiveCandle, LiveTrade, Ticker } from './values.ts';
 import { createWatchList } from './watch-list.ts';
 
 /** Sequences of the pushes by pair, as sent by the server: the last number of each event, by symbol. */
-export type PairStandings = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type PairSequences = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Market data from public pushes and snapshots, by pair. */
 export type MarketDataValues = {
@@ -50,7 +50,7 @@ export type MarketDataValues = {
   /** Takes a fetched quotation as the pair's ticker. */
   takeTicker(pair: PairIds, source: TickerSource): void;
   /** Takes where the server says that its pushes stand. @returns the watched symbols that it does not send */
-  takeStandings(standings: PairStandings): readonly string[];
+  takeSequences(sequences: PairSequences): readonly string[];
   /** The order of pushes and books starts anew: the server may be another one. */
   forgetSequences(): void;
   /** Handlers of the public pushes, by name. */
@@ -119,10 +119,10 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
     });
   };
 
-  const takeStanding = (pair: NamedPair, standing: PairStandings[string]): void => {
+  const takeSequence = (pair: NamedPair, sequence: PairSequences[string]): void => {
     const key = pairKey(pair);
-    const behind = Object.entries(standing).flatMap(([event, seq]) =>
-      counts.standsAt(channelOf(pair, event), seq) ? [event] : [],
+    const behind = Object.entries(sequence).flatMap(([event, seq]) =>
+      counts.isAt(channelOf(pair, event), seq) ? [event] : [],
     );
     if (behind.includes(TICKER)) tickerMissed.notify(pair);
     if (behind.some((event) => event !== TICKER)) missed.notify(pair);
@@ -149,11 +149,11 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
       const key = pairKey(pair);
       tickers.write(key, toTicker(source, tickers.read(key)));
     },
-    takeStandings: (standings) =>
+    takeSequences: (sequences) =>
       watched.pairs().flatMap((pair) => {
-        const standing = standings[pair.symbol];
-        if (standing === undefined) return [pair.symbol];
-        takeStanding(pair, standing);
+        const sequence = sequences[pair.symbol];
+        if (sequence === undefined) return [pair.symbol];
+        takeSequence(pair, sequence);
         return [];
       }),
     forgetSequences: () => {

@@ -15,7 +15,7 @@ export type OwnValues = {
   /** Called when any news may be missing: a push was missed, or only now does the server say where they stand. */
   readonly missed: Listeners<void>;
   /** Takes where the server says that the user's pushes stand; null while it does not know whose the line is. */
-  takeStanding(seq: number | null): void;
+  takeSequence(seq: number | null): void;
   /** The server may be another one, or the user. */
   forget(): void;
   /** Handlers of the private pushes, by name. */
@@ -51,9 +51,9 @@ export function createOwnValues(): OwnValues {
     news,
     pushed,
     missed,
-    takeStanding(seq) {
+    takeSequence(seq) {
       if (seq === null) return;
-      const isBehind = counts.standsAt(CHANNEL, seq);
+      const isBehind = counts.isAt(CHANNEL, seq);
       if (isBehind || !isFollowed) missed.notify();
       isFollowed = true;
     },

@@ -32,7 +32,7 @@ export type IndexValues = {
   /** Takes what was asked for, at a moment: of a pair that has been pushed, they know better. */
   takeFetched(rows: readonly IndexPriceRow[], atMs: number): void;
   /** Takes where the server says that its pushes stand. @returns whether one is missing */
-  takeStanding(standing: Readonly<Record<string, number>>): boolean;
+  takeSequence(sequence: Readonly<Record<string, number>>): boolean;
   /** The line is another one: what it pushes counts anew, and until then what is asked for is the newest. */
   forget(): void;
   /** Handlers of the pushes, by name. */
@@ -92,8 +92,8 @@ export function createIndexValues(now: () => number): IndexValues {
         if (!pushed.has(row.symbol)) rows.write(row.symbol, { row, lastPrice: row.price, atMs });
       }
     },
-    takeStanding(standing) {
-      const behind = Object.entries(standing).filter(([symbol, seq]) => counts.standsAt(symbol, seq));
+    takeSequence(sequence) {
+      const behind = Object.entries(sequence).filter(([symbol, seq]) => counts.isAt(symbol, seq));
       return watchers > 0 && behind.length > 0;
     },
     forget,

@@ -26,9 +26,9 @@ export function createKeyedStore<Value>(): KeyedStore<Value> {
       notify(key);
     },
     clear(matches = () => true) {
-      const gone = [...values.keys()].filter(matches);
-      for (const key of gone) values.delete(key);
-      for (const key of gone) notify(key);
+      const removed = [...values.keys()].filter(matches);
+      for (const key of removed) values.delete(key);
+      for (const key of removed) notify(key);
     },
     subscribe(key, listener) {
       const existing = listeners.get(key) ?? new Set();

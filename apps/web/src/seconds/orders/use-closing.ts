@@ -12,13 +12,13 @@ export type Closing = {
   /** Those that have just ended, as they were pushed. */
   readonly shown: ReadonlyMap<number, SecondsOrder>;
   /** Those that ended before: a list fetched earlier may still have them. */
-  readonly gone: ReadonlySet<number>;
+  readonly dismissed: ReadonlySet<number>;
 };
 
 type SessionClosing = Closing & { readonly token: string | null };
 
 function nothingOf(token: string | null): SessionClosing {
-  return { token, shown: new Map(), gone: new Set() };
+  return { token, shown: new Map(), dismissed: new Set() };
 }
 
 /** Closing contracts of the current session; a new one begins with none. */
@@ -49,7 +49,7 @@ export function useClosing(): Closing {
           const own = ofSession(retained);
           const shown = new Map(own.shown);
           shown.delete(ended.id);
-          return { ...own, shown, gone: new Set(own.gone).add(ended.id) };
+          return { ...own, shown, dismissed: new Set(own.dismissed).add(ended.id) };
         });
         refresh(calls.microtradeLists);
       }, SHOWN_MS);

@@ -24,11 +24,18 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
   return useMemo(() => {
     if (pages.status !== 'ready') return pages;
     const ended = [...closing.shown.values()].filter((row) => matchId === null || row.match_id === matchId);
-    const running = pages.rows.filter(({ id }) => !closing.shown.has(id) && !closing.gone.has(id));
+    const running = pages.rows.filter(({ id }) => !closing.shown.has(id) && !closing.dismissed.has(id));
     const rows = [...running, ...ended].sort((one, other) => other.id - one.id);
     // Rows that have ended, though the list still counts them as running.
-    const gone = pages.rows.filter(({ id }) => closing.shown.has(id) || closing.gone.has(id)).length;
-    return { ...pages, rows, count: Math.max(running.length, pages.count - gone), hasMore: hasMore(pages) };
+    const dismissed = pages.rows.filter(
+      ({ id }) => closing.shown.has(id) || closing.dismissed.has(id),
+    ).length;
+    return {
+      ...pages,
+      rows,
+      count: Math.max(running.length, pages.count - dismissed),
+      hasMore: hasMore(pages),
+    };
   }, [pages, closing, matchId]);
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Obstacle, obstacleTo } from '../../../src/c2c/obstacle.ts';
-import type { Standing } from '../../../src/c2c/use-standing.ts';
+import type { Eligibility } from '../../../src/c2c/use-eligibility.ts';
 
-const ABLE: Standing = {
+const ABLE: Eligibility = {
   has_identity: 1,
   ways: ['bank'],
   cancellations_left: 1,
@@ -18,7 +18,7 @@ const PUBLISH = { act: 'publish', side: 'sell', way: null } as const;
 
 describe('what stands against a C2C deal', () => {
   it('C2C-436: names the first thing for which the server would refuse', () => {
-    const cases: readonly [Partial<Standing>, Obstacle | null][] = [
+    const cases: readonly [Partial<Eligibility>, Obstacle | null][] = [
       [{}, null],
       [{ is_frozen: 1, has_identity: 0 }, 'frozen'],
       [{ is_suspended: 1, has_identity: 0 }, 'suspended'],
@@ -37,7 +37,7 @@ describe('what stands against a C2C deal', () => {
   });
 
   it('C2C-436: unpaid deals that could still be cancelled stand against taking, and not against publishing', () => {
-    const waiting: Standing = { ...ABLE, cancellations_left: 0 };
+    const waiting: Eligibility = { ...ABLE, cancellations_left: 0 };
     expect(obstacleTo(PUBLISH, waiting)).toBeNull();
     expect(obstacleTo(PUBLISH, { ...waiting, is_restricted: 1 })).toBe('cancellations');
   });

@@ -3,7 +3,7 @@ import { leverStopForm, leverSubmitForm } from '@assay/contract/forms';
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { standingNow } from '../../../src/lever/account/use-standing.ts';
+import { liveAccountNow } from '../../../src/lever/account/use-live-accounts.ts';
 import {
   borrowed,
   borrowRates,
@@ -119,9 +119,9 @@ test('LEV-116 LEV-208 LEV-210: at the liquidation price that is foretold, the ac
       const order = { ...ORDER, isLong, multiple, hands, limit };
       const cost = costOf(order, TERMS);
       const slope = new Big(held).div(1000).toFixed();
-      const standing = { equity: String(equity), margins: String(margins), slope, liquidationRate: 50 };
+      const accountState = { equity: String(equity), margins: String(margins), slope, liquidationRate: 50 };
       if (cost === null) throw new Error('the order is whole');
-      const { liquidation } = effectOf(cost, order, TERMS, standing);
+      const { liquidation } = effectOf(cost, order, TERMS, accountState);
       if (liquidation === null) return;
       // From here on as the exchange reckons it: what is held and the new contract, at that index.
       const moved = new Big(liquidation).minus('10000').times(slope);
@@ -191,12 +191,12 @@ test('LEV-041 LEV-042 LEV-108: the rate follows the index, and warns at 110 perc
     ...{ legal_id: 3, legal: 'USDT', equity: '115.00000000', margins: '100.00000000' },
     ...{ profits: '-1.00000000', warning_rate: 110, liquidation_rate: 50, borrow_rates: [] },
   };
-  const at = (index: string) => standingNow(account, [CONTRACT], new Map([['BTC/USDT', index]]));
+  const at = (index: string) => liveAccountNow(account, [CONTRACT], new Map([['BTC/USDT', index]]));
   expect(at('10000')).toMatchObject({ equity: '115', rate: '115.00', isWarned: false });
   expect(at('9950')).toMatchObject({ profits: '-6', rate: '110.00', isWarned: true });
   expect(at('9950.1')).toMatchObject({ rate: '110.01', isWarned: false });
   // Without an index what the server said stands.
-  expect(standingNow(account, [CONTRACT], new Map())).toMatchObject({ equity: '115', rate: '115.00' });
+  expect(liveAccountNow(account, [CONTRACT], new Map())).toMatchObject({ equity: '115', rate: '115.00' });
 });
 
 const LIMITS = { minimum: 2, maximum: 100 };

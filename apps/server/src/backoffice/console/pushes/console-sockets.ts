@@ -56,7 +56,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   // The operator's list of origins is the traders' sites: the console is of this host alone.
   const origins = createOrigins({ ...settings, corsOrigins: [] });
   const io = new Server(OPTIONS);
-  const gate = createGate({ ...parts, door: 'console', origins });
+  const gate = createGate({ ...parts, endpoint: 'console', origins });
   const watchers = createWatchers(io, pushes, log);
   const sessions = createStaffWatch({
     subscribe,
@@ -94,7 +94,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
       if (typeof answer === 'function') answer({ refused });
     };
     const end = (): void => {
-      watchers.gone();
+      watchers.onClosed();
       socket.conn.close();
     };
     socket.on(WATCH, guarded(guard, watch));
@@ -119,10 +119,10 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
     },
     connections: () => io.of('/').sockets.size,
     async close() {
-      const gone = gate.close();
+      const closed = gate.close();
       watchers.stop();
       io.engine.close();
-      await Promise.all([gone, sessions.stop()]);
+      await Promise.all([closed, sessions.stop()]);
     },
   };
 }

@@ -14,7 +14,7 @@ export type Watchers = {
   /** A connection that had fallen behind has caught up, and is told how everything stands that it looks at. */
   showAgain(socket: Socket): void;
   /** A connection has gone. */
-  gone(): void;
+  onClosed(): void;
   stop(): void;
 };
 
@@ -71,7 +71,7 @@ export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: 
     showAgain(socket) {
       for (const push of pushes) if (socket.rooms.has(roomOf(push))) void show(socket, push);
     },
-    gone: settle,
+    onClosed: settle,
     stop() {
       for (const end of following.values()) end();
       following.clear();

@@ -35,11 +35,11 @@ export async function stopServer(cluster: Cluster, limits = USUAL): Promise<Endi
   if (findPostmaster(cluster) === null) return 'stopped';
   const asked = await ask(cluster, 'fast');
   const isNoticed = await becomesTrue(() => isStopping(cluster), limits.noticeMs);
-  if (isNoticed && (await isGone(cluster, limits.endMs))) return 'stopped';
+  if (isNoticed && (await hasStopped(cluster, limits.endMs))) return 'stopped';
   wake(cluster);
-  if (await isGone(cluster, limits.wokenMs)) return 'woken';
+  if (await hasStopped(cluster, limits.wokenMs)) return 'woken';
   await ask(cluster, 'immediate');
-  if (await isGone(cluster, limits.cutMs)) return 'cut';
+  if (await hasStopped(cluster, limits.cutMs)) return 'cut';
   throw failed(cluster, 'could not be stopped', asked);
 }
 
@@ -52,7 +52,7 @@ function ask(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<ProgramResul
   );
 }
 
-function isGone(cluster: Cluster, withinMs: number): Promise<boolean> {
+function hasStopped(cluster: Cluster, withinMs: number): Promise<boolean> {
   return becomesTrue(() => findPostmaster(cluster) === null, withinMs);
 }
 

@@ -3,7 +3,7 @@ import type { Waiting } from '../batch.ts';
 import type { SeenPrice } from './seen-price.ts';
 
 /** A command waits so long for a mark. */
-const PATIENCE_MS = 2_000;
+const MAX_HOLD_MS = 2_000;
 
 type Held = {
   /** Pairs of it that no mark has come for yet. */
@@ -32,7 +32,7 @@ export class HeldCommands {
     const timer = setTimeout(() => {
       this.#held.delete(held);
       waiting.resolve(this.#staleAnswer());
-    }, PATIENCE_MS);
+    }, MAX_HOLD_MS);
     const held: Held = { pairs: new Set(pairs), waiting, arrivedAt, timer };
     this.#held.add(held);
   }

@@ -124,9 +124,9 @@ function pushedLevels(
   const left = new Set(touched);
   for (const { price } of changed) left.delete(price);
   if (left.size === 0) return changed;
-  const standing = after.filter(({ price }) => left.delete(price));
-  const gone = [...left].map((price) => ({ price, quantity: NOTHING }));
-  return [...changed, ...standing, ...gone].sort((one, other) => compare(one.price, other.price));
+  const remaining = after.filter(({ price }) => left.delete(price));
+  const removed = [...left].map((price) => ({ price, quantity: NOTHING }));
+  return [...changed, ...remaining, ...removed].sort((one, other) => compare(one.price, other.price));
 }
 
 /** The levels of `after` that `before` had not so, and those it has no more, with nothing at them. Both best first. */

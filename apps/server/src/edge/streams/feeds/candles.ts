@@ -82,11 +82,11 @@ export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
     }
 
     function begin(read: Candle | undefined): void {
-      const came = waiting ?? [];
+      const arrived = waiting ?? [];
       waiting = null;
       current = read;
       waitForEnd();
-      for (const trade of came) take(trade);
+      for (const trade of arrived) take(trade);
       if (current !== undefined) rounds.want();
     }
 

@@ -1,6 +1,6 @@
+import type { ApiAccess, ApiReply } from '../../api/api-access.ts';
 import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { ApiCall } from '../../api/call.ts';
-import type { ApiDoor, ApiReply } from '../../api/door.ts';
 import type { ApiKey } from '../../api/key.ts';
 import type { RequestId } from '../control.ts';
 import type { Line } from '../line.ts';
@@ -43,7 +43,7 @@ const UNDER_WAY_MAX = 500;
 const BANNED = 418;
 
 export type AnswererParts = {
-  readonly door: ApiDoor;
+  readonly access: ApiAccess;
   /** The calls that are offered here, by their names. */
   readonly calls: ReadonlyMap<string, ApiCall>;
   readonly own: OwnStreams;
@@ -56,21 +56,21 @@ export type AnswererParts = {
 };
 
 /** One end that asks and is answered: each request under its own id, as soon as its answer is there. */
-export type Answerer = { onText(text: string): void; gone(): void };
+export type Answerer = { onText(text: string): void; onClosed(): void };
 
 type Own = { readonly isOfSession: boolean; readonly leave: () => void };
 
 type Answering = (request: SocketRequest) => Promise<ApiReply>;
 
 export function createAnswerer(parts: AnswererParts): Answerer {
-  const { door, calls, own, line, address, connectedMs, now } = parts;
+  const { access, calls, own, line, address, connectedMs, now } = parts;
   const subscriptions = new Map<number, Own>();
   /** Subscriptions of this connection, made or under way: the session, and keys that have signed. */
   const subscribedNames = new Set<string>();
   let session: SocketSession | null = null;
   let subscribed = 0;
   let underWay = 0;
-  let isGone = false;
+  let isClosed = false;
 
   const ofSession = new Map<string, Answering>(
     Object.entries({
@@ -91,7 +91,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
           return subscribe(session.key, true);
         }),
       'userDataStream.subscribe.signature': async (request) => {
-        const reply = await door.answer(SIGNED_SUBSCRIPTION, signedBy(request));
+        const reply = await access.answer(SIGNED_SUBSCRIPTION, signedBy(request));
         return onward(reply, (answer) => subscribe(keyIn(answer), false));
       },
       'userDataStream.unsubscribe': (request) => about(request, () => unsubscribe(request)),
@@ -103,7 +103,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   }
 
   async function logon(request: SocketRequest): Promise<ApiReply> {
-    const reply = await door.answer(LOGON, signedBy(request));
+    const reply = await access.answer(LOGON, signedBy(request));
     return onward(reply, (answer) => {
       session = { key: keyIn(answer), sinceMs: now() };
       return statusOf();
@@ -112,7 +112,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
 
   /** Answers something about the connection itself, which is counted as any request is. */
   async function about(request: SocketRequest, answer: () => unknown): Promise<ApiReply> {
-    const reply = await door.answer(OF_SESSION, { ...signedBy(request), signed: null });
+    const reply = await access.answer(OF_SESSION, { ...signedBy(request), signed: null });
     return onward(reply, answer);
   }
 
@@ -151,7 +151,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       subscribedNames.delete(name);
       leaveStream();
     };
-    if (isGone) leave();
+    if (isClosed) leave();
     else subscriptions.set(subscriptionId, { isOfSession, leave });
     return { subscriptionId };
   }
@@ -178,8 +178,8 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     const call = calls.get(request.method);
     if (call === undefined) return refusal(new ApiError(-1020, 'There is no such method here.'));
     // A request that brings a key of its own is asked by that.
-    if (request.apiKey !== undefined || session === null) return door.answer(call, signedBy(request));
-    return door.answer(call, {
+    if (request.apiKey !== undefined || session === null) return access.answer(call, signedBy(request));
+    return access.answer(call, {
       parameters: request.parameters,
       apiKey: session.key.apiKey,
       signed: null,
@@ -188,7 +188,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   }
 
   function refusal(error: ApiError): ApiReply {
-    return { result: { ok: false, error }, usedWeight: door.limits.usedWeight(address), orders: null };
+    return { result: { ok: false, error }, usedWeight: access.limits.usedWeight(address), orders: null };
   }
 
   function say(id: RequestId, reply: ApiReply, wantsLimits = parts.wantsLimits): void {
@@ -206,7 +206,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   }
 
   function limitsOf({ usedWeight, orders }: ApiReply) {
-    return door.limits.rows.flatMap((row) => {
+    return access.limits.rows.flatMap((row) => {
       if (row.rateLimitType === 'REQUEST_WEIGHT') return [{ ...row, count: usedWeight }];
       if (orders === null) return [];
       return [{ ...row, count: row.interval === 'DAY' ? orders.inADay : orders.inTenSeconds }];
@@ -230,12 +230,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
         .catch(() => refusal(apiErrors.unknown()))
         .then((reply) => {
           underWay -= 1;
-          if (!isGone) say(request.id, reply, request.wantsLimits);
+          if (!isClosed) say(request.id, reply, request.wantsLimits);
         })
         .catch((error: unknown) => line().fail(error));
     },
-    gone() {
-      isGone = true;
+    onClosed() {
+      isClosed = true;
       for (const { leave } of subscriptions.values()) leave();
       subscriptions.clear();
     },

@@ -5,12 +5,12 @@ import { createPauses, type PauseTerms } from './pauses.ts';
 import type { Venue } from './venue.ts';
 
 /** Time limits of a line. */
-export type Patience = PauseTerms & {
+export type LineTimeouts = PauseTerms & {
   /** A line on which nothing comes for so long is given up. */
   readonly silenceMs: number;
 };
 
-const USUAL: Patience = {
+const USUAL: LineTimeouts = {
   firstPauseMs: 500,
   longestPauseMs: 60_000,
   silenceMs: 15_000,
@@ -18,11 +18,11 @@ const USUAL: Patience = {
 };
 
 /** A venue as a source of prices: over one line, which comes back by itself with growing pauses. */
-export function createStreamSource(venue: Venue, address = venue.address, patience = USUAL): PriceSource {
+export function createStreamSource(venue: Venue, address = venue.address, timeouts = USUAL): PriceSource {
   return {
     name: venue.name,
     watch(pairs, sink) {
-      return keepLine({ venue, address, patience, pairs, sink }).stop;
+      return keepLine({ venue, address, timeouts, pairs, sink }).stop;
     },
   };
 }
@@ -30,14 +30,14 @@ export function createStreamSource(venue: Venue, address = venue.address, patien
 type LineParts = {
   readonly venue: Venue;
   readonly address: string;
-  readonly patience: Patience;
+  readonly timeouts: LineTimeouts;
   readonly pairs: readonly SourcePair[];
   readonly sink: SourceSink;
 };
 
 /** Opens a line, and another one whenever it ends. */
 function keepLine(parts: LineParts): { stop(): void } {
-  const pauseAfter = createPauses(parts.patience);
+  const pauseAfter = createPauses(parts.timeouts);
   let timer: NodeJS.Timeout | undefined;
   let line = open();
 
@@ -62,18 +62,18 @@ type Line = { hangUp(): void };
 
 /** @param ended told once, why and for how long it gave prices, unless somebody hung up */
 function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) => void): Line {
-  const { venue, address, patience, pairs, sink } = parts;
+  const { venue, address, timeouts, pairs, sink } = parts;
   const bySymbol = new Map<string, PairId>(pairs.map((pair) => [venue.symbolOf(pair), pair.id]));
   const symbols = [...bySymbol.keys()];
   const socket = new WebSocket(venue.lineTo(address, symbols));
   let isOver = false;
   let firstMs: number | null = null;
   let isRefused = false;
-  let silence = setTimeout(grownSilent, patience.silenceMs);
+  let silence = setTimeout(grownSilent, timeouts.silenceMs);
 
   function onMessage(data: unknown): void {
     clearTimeout(silence);
-    silence = setTimeout(grownSilent, patience.silenceMs);
+    silence = setTimeout(grownSilent, timeouts.silenceMs);
     if (typeof data !== 'string') throw new UnreadableFrame('no text');
     const { quotes, refused } = venue.read(readFrame(data));
     if (refused !== null) {
@@ -91,7 +91,7 @@ function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) =>
   }
 
   function grownSilent(): void {
-    end({ code: 'frozen', detail: `nothing for ${patience.silenceMs} ms` });
+    end({ code: 'frozen', detail: `nothing for ${timeouts.silenceMs} ms` });
   }
 
   function end(trouble: Trouble | null): void {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import type { ClosingReason, StandsAgainst } from '../../../exchange/product-parts/closing-reason.ts';
+import type { ClosingObstacle, ClosingReason } from '../../../exchange/product-parts/closing-reason.ts';
 import type { Listings } from '../../../market/market-data/listings.ts';
 
 /** Returns the reason against closing an account: what is still in it or under way; null when nothing is. */
@@ -29,7 +29,7 @@ async function moneyLeft(
   database: Kysely<Schema>,
   listings: Listings,
   userId: bigint,
-): Promise<StandsAgainst | null> {
+): Promise<ClosingObstacle | null> {
   const balances = await database
     .selectFrom('balances')
     .select(['currency', 'total', 'held'])
@@ -58,7 +58,7 @@ function dustOf(listings: Listings, currency: CurrencySpec): bigint {
   return smallest ?? 10n ** BigInt(currency.decimals);
 }
 
-async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise<StandsAgainst | null> {
+async function papersInReview(database: Kysely<Schema>, userId: bigint): Promise<ClosingObstacle | null> {
   const papers = await database
     .selectFrom('identity_papers')
     .select('id')

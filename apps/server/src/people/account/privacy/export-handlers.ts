@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
-import { patientlyEach } from '../../../core/database/deadlines.ts';
+import { eachWithDeadline } from '../../../core/database/deadlines.ts';
 import {
   accept,
   type Reply,
@@ -47,7 +47,7 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
       const { timeZone } = exchange.settings;
       return accept(
         Readable.from(
-          patientlyEach(
+          eachWithDeadline(
             source === undefined
               ? jsonExport(written, tables, timeZone)
               : csvExport(written, source, timeZone),

@@ -14,7 +14,7 @@ import { announceToOwner } from '../../../edge/sockets/announced-push.ts';
 import { sendLetter } from '../../../people/account/letters.ts';
 import { findUser } from '../../../people/account/user-repository.ts';
 import { type Act, MOVES } from '../acts.ts';
-import { addLine, type Complaint, change, lockComplaint, standingIn } from '../book.ts';
+import { addLine, type Complaint, change, lockComplaint, stateFields } from '../book.ts';
 import { COMPLAINT_PUSH } from '../pushes.ts';
 import { readColleagues } from './list-handlers.ts';
 
@@ -30,7 +30,7 @@ export const actRoutes: ConsolePart = () => [
       const { staffId } = context.staff;
       await addLine(transaction, complaint, { kind: 'message', staffId, text }, at);
       const answered = {
-        ...standingIn('answered', complaint, at),
+        ...stateFields('answered', complaint, at),
         first_answered_at: complaint.first_answered_at ?? at,
         assigned_to: complaint.assigned_to ?? staffId,
         is_unread: true,
@@ -67,7 +67,7 @@ export const actRoutes: ConsolePart = () => [
     actOn(context, { id, act: 'close', doneKey: 'complaint.closed', reason }, async (desk) => {
       const { transaction, complaint, at } = desk;
       await addLine(transaction, complaint, staffLine('closed', reason, context), at);
-      return { values: { ...standingIn('closed', complaint, at), is_unread: true }, letter: 'closed' };
+      return { values: { ...stateFields('closed', complaint, at), is_unread: true }, letter: 'closed' };
     }),
   ),
 
@@ -75,7 +75,7 @@ export const actRoutes: ConsolePart = () => [
     actOn(context, { id, act: 'reopen', doneKey: 'complaint.desk.reopened', reason }, async (desk) => {
       const { transaction, complaint, at } = desk;
       await addLine(transaction, complaint, staffLine('reopened', reason, context), at);
-      return { values: { ...standingIn('waiting', complaint, at), is_unread: true } };
+      return { values: { ...stateFields('waiting', complaint, at), is_unread: true } };
     }),
   ),
 ];

@@ -55,13 +55,13 @@ export const cannedRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleDeleteCanned, async ({ id }, context) => {
     const { database, now } = context.exchange;
     return database.transaction().execute(async (transaction) => {
-      const gone = await transaction
+      const deleted = await transaction
         .deleteFrom('canned_answers')
         .where('id', '=', BigInt(id))
         .returning(['title', 'lang', 'text'])
         .executeTakeFirst();
-      if (gone === undefined) return refuse('complaint.desk.canned_unknown');
-      const entry = { action: 'complaint.canned', target: `canned:${id}`, before: gone };
+      if (deleted === undefined) return refuse('complaint.desk.canned_unknown');
+      const entry = { action: 'complaint.canned', target: `canned:${id}`, before: deleted };
       await appendAudit(transaction, now(), actorOf(context), entry);
       return accept(message(context.language, 'complaint.desk.canned_deleted'));
     });

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import type { Complaint } from '../book.ts';
 import { complaintsOf } from '../reading.ts';
-import { type RowParts, standingOf } from '../rows.ts';
+import { type RowParts, summaryOf } from '../rows.ts';
 
 /** Complaints as staff read them: with whose they are and who has them in hand. */
 export function deskComplaints(database: Kysely<Schema>) {
@@ -31,7 +31,7 @@ export function deskRow(row: Row, parts: DeskParts) {
   const nowMs = parts.exchange.now();
   const answeredMs = row.first_answered_at?.getTime() ?? null;
   return {
-    ...standingOf(row, parts),
+    ...summaryOf(row, parts),
     user_id: Number(row.user_id),
     account: row.account,
     lang: languageOf(row.lang),

@@ -47,19 +47,19 @@ export async function answerDeposits(parameters: Parameters, { exchange, key }: 
   const isSettled = sql<boolean>`(state = 'credited' and is_final)`;
   if (status === SETTLED) query = query.where(isSettled);
   else if (status !== undefined)
-    query = query.where(standsAs(DEPOSIT_STATUS, status)).where(sql<boolean>`not ${isSettled}`);
+    query = query.where(hasStatus(DEPOSIT_STATUS, status)).where(sql<boolean>`not ${isSettled}`);
   const rows = await query.offset(offset).limit(limit).execute();
   return rows.flatMap((row) => {
     const currency = listings.currency(row.currency as CurrencyId);
     if (currency === undefined) return [];
-    const stands = row.state === 'credited' && row.is_final ? SETTLED : DEPOSIT_STATUS[row.state];
+    const statusCode = row.state === 'credited' && row.is_final ? SETTLED : DEPOSIT_STATUS[row.state];
     return [
       {
         id: String(row.id),
         amount: formatAmount(row.amount, currency.decimals),
         coin: currency.code,
         network: networkName(row.network),
-        status: stands,
+        status: statusCode,
         address: row.address,
         addressTag: '',
         txId: row.transaction,
@@ -110,19 +110,19 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
   const named = parameters.get('withdrawOrderId');
   if (named !== undefined) query = query.where('client_keys.client_key', '=', withdrawalKeyOf(key, named));
   const status = optionalWhole(parameters, 'status');
-  if (status !== undefined) query = query.where(standsAs(WITHDRAWAL_STATUS, status));
+  if (status !== undefined) query = query.where(hasStatus(WITHDRAWAL_STATUS, status));
   const rows = await query.offset(offset).limit(limit).execute();
   return rows.flatMap((row) => {
     const currency = listings.currency(row.currency as CurrencyId);
     if (currency === undefined) return [];
-    const stands = WITHDRAWAL_STATUS[row.state];
+    const statusCode = WITHDRAWAL_STATUS[row.state];
     return [
       {
         id: String(row.id),
         amount: formatAmount((row.amount - row.fee) as Amount, currency.decimals),
         transactionFee: formatAmount(row.fee, currency.decimals),
         coin: currency.code,
-        status: stands,
+        status: statusCode,
         address: row.address,
         txId: row.transactions.split(' ').at(-1) ?? '',
         applyTime: utcText(Number(row.applied_ms)),
@@ -140,7 +140,7 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
 }
 
 /** Returns the condition that a row's state has this status number. */
-function standsAs(numbers: Readonly<Record<string, number>>, status: number) {
+function hasStatus(numbers: Readonly<Record<string, number>>, status: number) {
   const states = Object.entries(numbers).flatMap(([state, number]) => (number === status ? [state] : []));
   return sql<boolean>`state = any(${states})`;
 }

@@ -26,27 +26,27 @@ export async function readTerms(exchange: Exchange): Promise<Terms> {
 
 async function readNetworks(exchange: Exchange): Promise<Terms['networks']> {
   const { database, chains, chainDesk, explorers, settings, now } = exchange;
-  const [depths, standings, rescans] = await Promise.all([
+  const [depths, chainHeights, rescans] = await Promise.all([
     database.selectFrom('custody_networks').selectAll().execute(),
     database.selectFrom('chain_standings').selectAll().execute(),
     database.selectFrom('chain_rescans').selectAll().where('done_at', 'is', null).orderBy('id').execute(),
   ]);
   return chains.networks().map(({ network, kind }) => {
     const depth = depths.find((one) => one.network === network);
-    const standing = standings.find((one) => one.network === network);
+    const chain = chainHeights.find((one) => one.network === network);
     const rescan = rescans.find((one) => one.network === network);
-    const reportedMs = standing?.heard_at.getTime();
-    const nodeHeight = standing?.node_height ?? null;
+    const reportedMs = chain?.heard_at.getTime();
+    const nodeHeight = chain?.node_height ?? null;
     return {
       network,
       kind,
       credit_after: Number(depth?.credit_after ?? 1),
       settled_after: Number(depth?.settled_after ?? 6),
-      height: standing === undefined ? null : Number(standing.height),
+      height: chain === undefined ? null : Number(chain.height),
       node_height: nodeHeight === null ? null : Number(nodeHeight),
       heard: reportedMs === undefined ? '' : wireTime(reportedMs, settings.timeZone),
       heard_seconds: reportedMs === undefined ? null : Math.max(0, Math.floor((now() - reportedMs) / 1000)),
-      is_late: standing === undefined || isLate(standing, now()) ? (1 as const) : (0 as const),
+      is_late: chain === undefined || isLate(chain, now()) ? (1 as const) : (0 as const),
       rescan_from: rescan === undefined ? null : Number(rescan.from_height),
       explorer: explorers.template(network),
       signs_elsewhere: kind !== 'simulated' && chainDesk?.isWatchOnly === true ? (1 as const) : (0 as const),

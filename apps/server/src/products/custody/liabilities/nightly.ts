@@ -8,7 +8,7 @@ import './tables.ts';
 const PAUSE_MS = 10_000;
 const DAY_MS = 86_400_000;
 /** Chains are heard within seconds of a start, if at all. */
-const PATIENCE_MS = 600_000;
+const MAX_WAIT_MS = 600_000;
 
 /** Publishes what is owed to users in the first minute of every day in UTC, and soon after the first start. */
 export function publishNightlyJob(parts: LiabilityParts): Job {
@@ -17,8 +17,8 @@ export function publishNightlyJob(parts: LiabilityParts): Job {
     name: 'publish_liabilities',
     pauseMs: PAUSE_MS,
     round: async () => {
-      const isPatient = parts.now() - begunAt < PATIENCE_MS;
-      if (!isPatient || (await areChainsReported(parts))) await publishIfDue(parts);
+      const mayWait = parts.now() - begunAt < MAX_WAIT_MS;
+      if (!mayWait || (await areChainsReported(parts))) await publishIfDue(parts);
     },
   };
 }

@@ -127,7 +127,11 @@ async function readChains(
   currencies: readonly Currency[],
 ): Promise<Pick<Statement, 'networks' | 'holdings'>> {
   const running = chains.networks();
-  const standings = await transaction.selectFrom('chain_standings').selectAll().orderBy('network').execute();
+  const chainHeights = await transaction
+    .selectFrom('chain_standings')
+    .selectAll()
+    .orderBy('network')
+    .execute();
   const held = await transaction
     .selectFrom('chain_holdings')
     .selectAll()
@@ -136,7 +140,7 @@ async function readChains(
     .orderBy('currency')
     .orderBy('day', 'desc')
     .execute();
-  const networks = standings.flatMap(({ network, height }): NetworkHeight[] => {
+  const networks = chainHeights.flatMap(({ network, height }): NetworkHeight[] => {
     const known = running.find((one) => one.network === network);
     return known === undefined ? [] : [{ network, kind: known.kind, height: Number(height) }];
   });

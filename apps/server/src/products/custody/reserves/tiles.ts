@@ -56,9 +56,9 @@ async function readQueues({ database }: BoardParts): Promise<readonly BoardTile[
 
 /** The network that is furthest behind, and those that are late. */
 async function chainTile({ database, now }: BoardParts): Promise<BoardTile> {
-  const standings = await database.selectFrom('chain_standings').selectAll().orderBy('network').execute();
-  const late = standings.filter((standing) => isLate(standing, now())).map(({ network }) => network);
-  const behind = standings.map(({ height, node_height: node }) =>
+  const chainHeights = await database.selectFrom('chain_standings').selectAll().orderBy('network').execute();
+  const late = chainHeights.filter((chain) => isLate(chain, now())).map(({ network }) => network);
+  const behind = chainHeights.map(({ height, node_height: node }) =>
     node === null ? 0 : Number(node - height),
   );
   return {

@@ -14,7 +14,7 @@ import { readComing } from './coming.ts';
 type Desk = AnswerOf<typeof consoleCalls.consoleEarn>;
 type PlanRow = Desk['plans'][number];
 
-type Standing = {
+type PlanTotals = {
   readonly plan: number;
   readonly count: bigint;
   readonly sold: string;
@@ -38,8 +38,8 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
   };
 }
 
-async function readStandings({ database }: Exchange): Promise<ReadonlyMap<number, Standing>> {
-  const { rows } = await sql<Standing>`
+async function readPlanTotals({ database }: Exchange): Promise<ReadonlyMap<number, PlanTotals>> {
+  const { rows } = await sql<PlanTotals>`
     select plan, count(*) as count, sum(principal)::text as sold, sum(cover)::text as cover
     from earn_positions where status = 'running' group by plan`.execute(database);
   return new Map(rows.map((row) => [row.plan, row]));
@@ -47,12 +47,12 @@ async function readStandings({ database }: Exchange): Promise<ReadonlyMap<number
 
 async function readPlanRows(exchange: Exchange): Promise<PlanRow[]> {
   const { database, listings } = exchange;
-  const [plans, standings] = await Promise.all([readPlans(database), readStandings(exchange)]);
+  const [plans, totals] = await Promise.all([readPlans(database), readPlanTotals(exchange)]);
   return plans.map((plan) => {
     const { code, decimals } = currencyOf(plan.currency, listings);
     const text = (value: bigint) => formatAmount(value, decimals);
     const raised = plans.find((one) => one.plan === plan.limitPlan);
-    const standing = standings.get(plan.plan);
+    const own = totals.get(plan.plan);
     const perCoin = (10n ** BigInt(decimals) * BigInt(plan.limitRate)) / 1_000_000n;
     return {
       plan: plan.plan,
@@ -76,9 +76,9 @@ async function readPlanRows(exchange: Exchange): Promise<PlanRow[]> {
         raised === undefined ? '0' : formatAmount(perCoin, currencyOf(raised.currency, listings).decimals),
       level: plan.identityLevel,
       countries: [...plan.barredCountries],
-      positions: Number(standing?.count ?? 0),
-      sold: text(BigInt(standing?.sold ?? '0')),
-      promised: text(BigInt(standing?.cover ?? '0')),
+      positions: Number(own?.count ?? 0),
+      sold: text(BigInt(own?.sold ?? '0')),
+      promised: text(BigInt(own?.cover ?? '0')),
     };
   });
 }
@@ -86,7 +86,7 @@ async function readPlanRows(exchange: Exchange): Promise<PlanRow[]> {
 /** The house's account by currency, with what users have put in and what would sell every open plan out. */
 async function readHouse(exchange: Exchange): Promise<Desk['house']> {
   const { database, listings } = exchange;
-  const [accounts, plans, standings] = await Promise.all([
+  const [accounts, plans, totals] = await Promise.all([
     database
       .selectFrom('balances')
       .select(['currency', 'total', 'held'])
@@ -94,7 +94,7 @@ async function readHouse(exchange: Exchange): Promise<Desk['house']> {
       .where('wallet', '=', 'earn')
       .execute(),
     readPlans(database),
-    readStandings(exchange),
+    readPlanTotals(exchange),
   ]);
   const currencies = new Set([
     ...accounts.map(({ currency }) => currency),
@@ -108,7 +108,7 @@ async function readHouse(exchange: Exchange): Promise<Desk['house']> {
       const { total = 0n, held = 0n } = accounts.find((one) => one.currency === currency) ?? {};
       let [principal, wanted] = [0n, 0n];
       for (const plan of plans.filter((one) => Number(one.currency) === currency)) {
-        const sold = BigInt(standings.get(plan.plan)?.sold ?? '0');
+        const sold = BigInt(totals.get(plan.plan)?.sold ?? '0');
         principal += sold;
         if (plan.status === 'open' && plan.total > sold) wanted += earnCoverOf(plan.total - sold, plan);
       }

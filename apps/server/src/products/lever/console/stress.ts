@@ -39,11 +39,11 @@ function stressRow(
     return { account, profits, equity, falls: equity <= account.fallsAt };
   });
   const fallen = judged.filter(({ falls }) => falls);
-  const standing = judged.filter(({ falls }) => !falls);
+  const solvent = judged.filter(({ falls }) => !falls);
   const shortfall = sum(fallen.map(({ equity }) => (equity < 0n ? -equity : 0n)));
   const poolThen = pool - sum(fallen.map(({ profits }) => profits)) - shortfall;
   const winners = sum(
-    standing.flatMap(({ account }) => account.held.map((trade) => (at(trade) > 0n ? at(trade) : 0n))),
+    solvent.flatMap(({ account }) => account.held.map((trade) => (at(trade) > 0n ? at(trade) : 0n))),
   );
   const most = poolThen > 0n ? floorDiv(poolThen * BigInt(winnersRate), WHOLE) : 0n;
   const trades = fallen.flatMap(({ account }) => account.held);
@@ -58,6 +58,6 @@ function stressRow(
     deleveraged: money(winners > most ? winners - most : 0n),
     shortfall: money(shortfall),
     insurance: money(insurance - shortfall),
-    pool: money(poolThen - sum(standing.map(({ profits }) => profits))),
+    pool: money(poolThen - sum(solvent.map(({ profits }) => profits))),
   };
 }

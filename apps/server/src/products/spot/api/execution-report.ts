@@ -36,8 +36,8 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
   const filled = lots(part.filled);
   const isFilled = part.filled === order.quantity;
   // Its state after this step, which may not have been the last.
-  const standing = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
-  const stands =
+  const reportedOrder = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
+  const orderStatus =
     type === 'END'
       ? order.status
       : isFilled
@@ -45,7 +45,11 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
         : order.status === 'waiting' || part.isWaiting === true
           ? 'waiting'
           : 'open';
-  const row = orderRow(orderOf({ ...standing, status: stands }, common.mostQuote), pair, clientOrderId);
+  const row = orderRow(
+    orderOf({ ...reportedOrder, status: orderStatus }, common.mostQuote),
+    pair,
+    clientOrderId,
+  );
   const ended = type === 'END' ? ENDS[endOf(order)] : type;
   const isMaker = trade !== null && trade.makerOrder === order.id;
   return {
@@ -73,14 +77,14 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     T: timeMs,
     t: trade?.id ?? -1,
     I: sequence,
-    w: stands === 'open',
+    w: orderStatus === 'open',
     m: isMaker,
     M: trade !== null,
     O: order.placedAt,
     Z: row.cummulativeQuoteQty,
     Y: formatAmount(trade?.quote ?? amount(0n), quote.decimals),
     Q: row.origQuoteOrderQty,
-    ...(stands === 'waiting' ? {} : { W: row.workingTime }),
+    ...(orderStatus === 'waiting' ? {} : { W: row.workingTime }),
     V: row.selfTradePreventionMode,
   };
 }

@@ -23,7 +23,7 @@ type Gateway = {
 };
 
 /** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
-export async function openDoors(
+export async function openEndpoints(
   context: RoleContext,
   core: Core & { readonly sequencer: RequestSequencer },
   { prices, feed }: Pick<OpenPrices, 'prices' | 'feed'>,
@@ -44,8 +44,8 @@ export async function openDoors(
     now: Date.now,
   };
   const jobs = { log, measureJob: core.metrics.jobRound };
-  const doors = { databaseSession: database.session, jobs, counts: gateway?.counts };
-  const { exchange, sockets, server, listening } = await wireExchange(parts, doors);
+  const endpoints = { databaseSession: database.session, jobs, counts: gateway?.counts };
+  const { exchange, sockets, server, listening } = await wireExchange(parts, endpoints);
   registerOperations(server, core, settings.metricsToken);
   await server.ready();
   sockets.attach(server.server);

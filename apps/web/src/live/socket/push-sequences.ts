@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const standings = z.object({
+const sequences = z.object({
   /** The last number of the user's private pushes; null while nobody is proven. */
   own: z.nullable(z.number()),
   /** The last number of each event by the symbol of each pair whose pushes this line gets by name. */
@@ -10,10 +10,10 @@ const standings = z.object({
 });
 
 /** Sequences of the server's pushes, as sent with each heartbeat. */
-export type Standings = z.output<typeof standings>;
+export type PushSequences = z.output<typeof sequences>;
 
 /** Null when the answer says nothing of it. */
-export function readStandings(answer: unknown): Standings | null {
-  const read = standings.safeParse(answer);
+export function readPushSequences(answer: unknown): PushSequences | null {
+  const read = sequences.safeParse(answer);
   return read.success ? read.data : null;
 }

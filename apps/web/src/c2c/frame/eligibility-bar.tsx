@@ -1,15 +1,15 @@
 import { Banner, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useStanding, useTerms } from '../use-standing.ts';
+import { useEligibility, useTerms } from '../use-eligibility.ts';
 
 /** Obstacles to dealing, each with its remedy, and the number of cancellations left today. */
-export function StandingBar() {
+export function EligibilityBar() {
   const { t } = useTranslation('c2c');
-  const standing = useStanding();
+  const eligibility = useEligibility();
   const terms = useTerms();
   const isClosed = terms.status === 'ready' && terms.value.is_open === 0;
-  if (standing === null) return null;
+  if (eligibility === null) return null;
   return (
     <div className="flex flex-col gap-2">
       {isClosed && (
@@ -17,17 +17,17 @@ export function StandingBar() {
           {t(($) => $.c2c.standing.closed)}
         </Banner>
       )}
-      {standing.is_suspended === 1 && (
+      {eligibility.is_suspended === 1 && (
         <Banner tone="warn" className="rounded-md">
           {t(($) => $.c2c.standing.suspended)}
         </Banner>
       )}
-      {standing.is_restricted === 1 && (
+      {eligibility.is_restricted === 1 && (
         <Banner tone="warn" className="rounded-md">
           {t(($) => $.c2c.standing.restricted)}
         </Banner>
       )}
-      {standing.has_identity === 0 && (
+      {eligibility.has_identity === 0 && (
         <Banner tone="accent" className="rounded-md">
           {t(($) => $.c2c.standing.identity)}{' '}
           <Link to="/authentication" className={linkClass()}>
@@ -35,7 +35,7 @@ export function StandingBar() {
           </Link>
         </Banner>
       )}
-      {standing.ways.length === 0 && (
+      {eligibility.ways.length === 0 && (
         <Banner tone="accent" className="rounded-md">
           {t(($) => $.c2c.standing.ways)}{' '}
           <Link to="/userSetting" className={linkClass()}>
@@ -44,7 +44,7 @@ export function StandingBar() {
         </Banner>
       )}
       <p className="text-small text-ink-muted">
-        {t(($) => $.c2c.standing.left, { left: standing.cancellations_left })}
+        {t(($) => $.c2c.standing.left, { left: eligibility.cancellations_left })}
       </p>
     </div>
   );

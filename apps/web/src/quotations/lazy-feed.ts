@@ -14,7 +14,7 @@ const CONNECTION: typeof CONNECTION_KEY = 'connection';
 let isAskedFor = false;
 
 /** Fetches the live feed when the page has come to rest, and opens it for whoever is here. */
-export function useLiveDoor(): void {
+export function useLazyFeed(): void {
   const feed = useFeed((state) => state.feed);
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);

@@ -7,7 +7,7 @@ import { pairRoom } from './rooms.ts';
 import { type Topic, wantsTopic } from './topic.ts';
 
 /** Sequence positions of a connection's pushes: the last number of each, whether it has come or not. */
-export type Standings = {
+export type PushSequences = {
   /** Of the private pushes; null while nobody is proven. */
   readonly own: number | null;
   /** Of the public ones, by the symbols of the pairs that the connection asked for by name. */
@@ -16,7 +16,7 @@ export type Standings = {
   readonly topics?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 
-export type StandingsParts = {
+export type PushSequenceParts = {
   readonly proofs: Pick<Proofs, 'of'>;
   readonly numbers: Pick<PushNumbers, 'ofPair' | 'ofUser'>;
   readonly listings: Listings;
@@ -24,14 +24,14 @@ export type StandingsParts = {
 };
 
 /** Returns the answer to a heartbeat. */
-export function standingsOf(
+export function pushSequencesOf(
   socket: Socket,
-  { proofs, numbers, listings, topics }: StandingsParts,
-): Standings {
+  { proofs, numbers, listings, topics }: PushSequenceParts,
+): PushSequences {
   const userId = proofs.of(socket)?.userId;
   const asked = topics.flatMap((topic) => {
-    const standings = topic.standings((pair) => wantsTopic(socket, topic, pair));
-    return Object.keys(standings).length === 0 ? [] : [[topic.name, standings] as const];
+    const sequences = topic.sequences((pair) => wantsTopic(socket, topic, pair));
+    return Object.keys(sequences).length === 0 ? [] : [[topic.name, sequences] as const];
   });
   const named = listings.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
   return {

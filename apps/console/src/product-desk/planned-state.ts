@@ -8,7 +8,7 @@ export type Planned<Status extends string> = {
 };
 
 /** Returns the state of a planned item, in one word. */
-export function standingOf<Status extends string>({ status, phase, is_paused }: Planned<Status>) {
+export function stateOf<Status extends string>({ status, phase, is_paused }: Planned<Status>) {
   if (status !== 'open') return status as Exclude<Status, 'open'>;
   if (is_paused === 1) return 'paused';
   return phase === 0 ? 'planned' : phase === 1 ? 'running' : 'ending';

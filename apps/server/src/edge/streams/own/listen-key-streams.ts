@@ -5,7 +5,7 @@ import { findListenKeys, type ListenKey } from './listen-keys.ts';
 import type { KeySubscriber, OwnStreams } from './own-streams.ts';
 
 /** A user's own things for those who have a listen key, as long as it is good. */
-export type ListenKeyDoor = {
+export type ListenKeyStreams = {
   /** Of these listen keys, those that are good. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, ListenKey>>;
   /**
@@ -19,16 +19,21 @@ export type ListenKeyDoor = {
   heartbeat(): Promise<void>;
 };
 
-export type ListenKeyDoorParts = {
+export type ListenKeyStreamsParts = {
   readonly database: Kysely<Schema>;
   readonly streams: OwnStreams;
   readonly now: () => number;
   readonly log: Logger;
 };
 
-export function createListenKeyDoor({ database, streams, now, log }: ListenKeyDoorParts): ListenKeyDoor {
+export function createListenKeyStreams({
+  database,
+  streams,
+  now,
+  log,
+}: ListenKeyStreamsParts): ListenKeyStreams {
   const inUse = new Map<string, Set<() => void>>();
-  const find: ListenKeyDoor['find'] = (names) => findListenKeys({ database, nowMs: now() }, names);
+  const find: ListenKeyStreams['find'] = (names) => findListenKeys({ database, nowMs: now() }, names);
 
   return {
     find,

@@ -50,7 +50,7 @@ export async function readOffered(
 }
 
 /** Returns the caller's permissions and limits. */
-export async function readStanding(
+export async function readEligibility(
   _input: object,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.c2cStanding>>> {

@@ -37,7 +37,7 @@ export type ApiReply = {
 };
 
 /** The door of the programmed interface: REST, streams and the WebSocket API come through it. */
-export type ApiDoor = {
+export type ApiAccess = {
   readonly limits: ApiLimits;
   readonly keys: KeyMemory;
   readonly acts: ActLog;
@@ -51,21 +51,21 @@ export type ApiDoor = {
 };
 
 /** Parts of the door beside the exchange. */
-export type ApiDoorParts = {
+export type ApiAccessParts = {
   /** Channel over which changes of keys are received. */
   readonly subscribe: SubscribeChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;
 };
 
-type DoorExchange = Pick<Exchange, 'settings' | 'database' | 'vault' | 'now' | 'log'>;
+type AccessExchange = Pick<Exchange, 'settings' | 'database' | 'vault' | 'now' | 'log'>;
 
 /** Opens the door. The exchange is told of later, for it holds the door. */
-export function createApiDoor(
-  exchangeParts: DoorExchange,
+export function createApiAccess(
+  exchangeParts: AccessExchange,
   exchangeOf: () => Exchange,
-  { subscribe, jobs, counts }: ApiDoorParts,
-): ApiDoor {
+  { subscribe, jobs, counts }: ApiAccessParts,
+): ApiAccess {
   const { settings, database, vault, now, log } = exchangeParts;
   const limits = createApiLimits(settings.requestsPerSecond, now, counts);
   const keys = createKeyMemory({ database, vault, now, subscribe });

@@ -5,27 +5,27 @@ import type { HeldContracts } from '../contracts/use-contracts.ts';
 import { useCountedAll } from '../contracts/use-indexes.ts';
 
 /** Contract account in one currency, valued at the current index prices. Exact decimal texts. */
-export type LiveStanding = LeverAccount & {
+export type LiveAccount = LeverAccount & {
   /** In percent; null without a margin. */
   readonly rate: string | null;
   readonly isWarned: boolean;
 };
 
 /** Returns the contract account by currency, updated by every pushed index: nothing is requested. */
-export function useStandings({ contracts, accounts }: HeldContracts): readonly LiveStanding[] {
+export function useLiveAccounts({ contracts, accounts }: HeldContracts): readonly LiveAccount[] {
   const indexes = useCountedAll(contracts.map(({ symbol }) => symbol));
   return useMemo(
-    () => accounts.map((one) => standingNow(one, contracts, indexes)),
+    () => accounts.map((one) => liveAccountNow(one, contracts, indexes)),
     [accounts, contracts, indexes],
   );
 }
 
 /** Puts what positions make now in the place of what they made when the server was asked. */
-export function standingNow(
+export function liveAccountNow(
   account: LeverAccount,
   contracts: readonly Contract[],
   indexes: ReadonlyMap<string, string>,
-): LiveStanding {
+): LiveAccount {
   const own = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
   // Profit gained since the server's answer; contracts beyond those listed here count as unchanged.
   const gained = own.map((contract) => {

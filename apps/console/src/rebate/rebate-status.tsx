@@ -18,7 +18,7 @@ import { type Desk, EVERY_MS, ratesText } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The terms, and what there is and waits. */
-export function Standing() {
+export function RebateStatus() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleRebates, {}, EVERY_MS);
   return (

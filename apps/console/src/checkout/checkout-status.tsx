@@ -16,7 +16,7 @@ import { type Desk, EVERY_MS, type FundsRow } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** The terms, and what the house has for payments. */
-export function Standing() {
+export function CheckoutStatus() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consolePayments, {}, EVERY_MS);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Project } from './use-projects.ts';
 
 /** Returns the state of a project, in a sentence. */
-export function useStanding(project: Project): string {
+export function useProjectStatus(project: Project): string {
   const { t } = useTranslation(['crowd', 'words']);
   const times = useTimes();
   const { status, phase, is_paused, stages_paid } = project;

@@ -10,15 +10,19 @@ import { createHandshakeCount } from '../sockets/handshakes.ts';
 import { createHolds } from '../sockets/holds.ts';
 import { refusals } from '../sockets/refusals.ts';
 
-export type DoorSettings = OriginSettings & Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
+export type AdmissionSettings = OriginSettings & Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork'>;
 
 /** Admission to the streams: who may come in, and how many of one network. */
-export type Door = {
+export type StreamAdmission = {
   /** The network of whoever may come in; null when the request has been answered with why not. */
   admit(request: IncomingMessage, carrier: Duplex): string | null;
 };
 
-export function createDoor(settings: DoorSettings, now: () => number, counts?: SharedCounts): Door {
+export function createStreamAdmission(
+  settings: AdmissionSettings,
+  now: () => number,
+  counts?: SharedCounts,
+): StreamAdmission {
   const { requestsPerSecond, socketsPerNetwork } = settings;
   const callers = createCallers(settings);
   const origins = createOrigins(settings);
