@@ -29,7 +29,7 @@ const READERS: Record<string, string> = {
     'apps/server/src/products/checkout/terms.ts',
     'apps/server/src/backoffice/console/act-alone.ts',
     'apps/server/src/backoffice/console/staff-kinds.ts',
-    'apps/server/src/backoffice/console/wish.ts',
+    'apps/server/src/backoffice/console/change-request.ts',
     'apps/server/src/products/conversion/terms.ts',
     'apps/server/src/products/custody/console/kinds.ts',
     'apps/server/src/people/identity/paper-repository.ts',

@@ -103,7 +103,7 @@ export function judgeRecurring(
   return { parts: [part], gross, marks: [bought, sold].flatMap((price) => price?.mark ?? []) };
 }
 
-type Wish = {
+type QuoteRequest = {
   readonly owner: OwnerId;
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
@@ -113,7 +113,7 @@ type Wish = {
 
 /** Returns the rejection of a quote request whatever its amount; null for none. */
 export function mayAsk(
-  { owner, from, to, pairs }: Wish,
+  { owner, from, to, pairs }: QuoteRequest,
   books: Books,
   records: Records,
   now: number,

@@ -42,8 +42,8 @@ export class RecurringConversions {
   begin(command: Given<'begin_conversion_recurring'>, expectation: Expectation): Rejection | null {
     const { by, from, to, amount, every } = command;
     const owner = by.trader;
-    const wish = { owner, from: [from], to, pairs: null };
-    const refused = mayAsk(wish, this.#books, this.#records, expectation.time);
+    const wanted = { owner, from: [from], to, pairs: null };
+    const refused = mayAsk(wanted, this.#books, this.#records, expectation.time);
     if (refused !== null) return refused;
     const paid = this.#books.terms.currencies.find(({ currency }) => currency === from);
     const wrong = paid === undefined ? null : sizeFault(amount, paid);

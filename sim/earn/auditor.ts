@@ -182,8 +182,8 @@ export class EarnAudit implements ProductAudit {
     if (plan === undefined) return { code: 'unknown_plan' };
     if (plan.version !== command.version) return { code: 'plan_changed', version: plan.version };
     if (command.renews && plan.kind !== 'fixed') return { code: 'not_renewable' };
-    const wish = { owner: command.by.trader, principal: command.amount, renews: command.renews };
-    const began = this.#holdings.begin({ ...wish, renewalOf: null, recurring: null }, plan, expectation);
+    const purchase = { owner: command.by.trader, principal: command.amount, renews: command.renews };
+    const began = this.#holdings.begin({ ...purchase, renewalOf: null, recurring: null }, plan, expectation);
     if (typeof began === 'object') return began;
     expectation.made = began;
     return null;
@@ -292,10 +292,10 @@ export class EarnAudit implements ProductAudit {
   #make(recurring: EarnRecurring, expectation: Expectation): EarnRecurring {
     const { id, owner, plan: number, amount, renews, every, done, skipped, revision } = recurring;
     const plan = this.#plans.get(number)?.at(-1);
-    const wish = { owner, principal: amount, renews, renewalOf: null, recurring: id };
+    const purchase = { owner, principal: amount, renews, renewalOf: null, recurring: id };
     const barred = this.#records.owners.whyBarred(owner);
     const halted = this.#records.halts.has('trading') ? ({ code: 'trading_halted' } as const) : null;
-    const began = barred ?? halted ?? (plan && this.#holdings.begin(wish, plan, expectation));
+    const began = barred ?? halted ?? (plan && this.#holdings.begin(purchase, plan, expectation));
     const fault = typeof began === 'object' ? began.code : null;
     const monthDay = recurring.monthDay ?? Number(this.#today.slice(8));
     const after: EarnRecurring = {

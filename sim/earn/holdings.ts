@@ -6,7 +6,7 @@ import type { Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { dayToCome, freed, lengthOf, promised, type SimulatedPosition, yieldOf } from './figuring.ts';
 
-type Wish = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
+type Purchase = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
 
 const ROOM = 11;
 const MOST_POSITIONS = 200;
@@ -30,16 +30,16 @@ export class Holdings {
   }
 
   /** The number of the position that begins, or why none does. */
-  begin(wish: Wish, plan: EarnPlan, expectation: Expectation): number | Rejection {
+  begin(purchase: Purchase, plan: EarnPlan, expectation: Expectation): number | Rejection {
     const { accounts, products } = this.#records;
-    const beyond = this.#whyNot(wish, plan);
+    const beyond = this.#whyNot(purchase, plan);
     if (beyond !== null) return beyond;
-    const account = accounts.of(wish.owner, 'change', plan.currency);
+    const account = accounts.of(purchase.owner, 'change', plan.currency);
     if (products.some((audit) => audit.settling?.(account, expectation.time))) return { code: 'settling' };
     const free = account.total - account.held;
-    if (free < wish.principal) return { code: 'insufficient_balance', free };
-    if (!this.#canPromise(wish.principal, plan)) return { code: 'house_cannot_cover' };
-    return this.#open(wish, plan, expectation);
+    if (free < purchase.principal) return { code: 'insufficient_balance', free };
+    if (!this.#canPromise(purchase.principal, plan)) return { code: 'house_cannot_cover' };
+    return this.#open(purchase, plan, expectation);
   }
 
   noteVolume(id: number, traded: EarnPosition['traded'], expectation: Expectation): Rejection | null {
@@ -121,7 +121,7 @@ export class Holdings {
     return 'more';
   }
 
-  #whyNot({ owner, principal }: Wish, plan: EarnPlan): Rejection | null {
+  #whyNot({ owner, principal }: Purchase, plan: EarnPlan): Rejection | null {
     const { minimum, maximum, identityLevel: level } = plan;
     const about = this.#records.owners.of(owner);
     if (plan.status !== 'open') return { code: 'plan_not_open' };
@@ -154,7 +154,7 @@ export class Holdings {
     return house.total - house.held >= promised(principal, plan);
   }
 
-  #open({ owner, principal, ...wish }: Wish, plan: EarnPlan, expectation: Expectation): number {
+  #open({ owner, principal, ...purchase }: Purchase, plan: EarnPlan, expectation: Expectation): number {
     const { accounts } = this.#records;
     this.#count += 1;
     const cover = promised(principal, plan);
@@ -179,7 +179,7 @@ export class Holdings {
       day: 0,
       lastDay: isEndless ? null : plan.days,
       traded: 0n as EarnPosition['traded'],
-      ...wish,
+      ...purchase,
       status: 'running',
       notice: null,
       startedAt: expectation.time,
@@ -208,9 +208,9 @@ export class Holdings {
   #renew({ id, owner, principal, plan: number, recurring }: EarnPosition, expectation: Expectation): boolean {
     const plan = this.#planOf(number);
     if (plan === undefined || this.#records.owners.whyBarred(owner) !== null) return false;
-    const wish = { owner, principal, renews: true, renewalOf: id, recurring };
-    if (this.#whyNot(wish, plan) !== null || !this.#canPromise(principal, plan)) return false;
-    this.#open(wish, plan, expectation);
+    const purchase = { owner, principal, renews: true, renewalOf: id, recurring };
+    if (this.#whyNot(purchase, plan) !== null || !this.#canPromise(principal, plan)) return false;
+    this.#open(purchase, plan, expectation);
     return true;
   }
 

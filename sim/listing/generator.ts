@@ -229,7 +229,7 @@ export class ListingGenerator implements ProductGenerator {
     ])();
   }
 
-  /** Before any pair is listed there is still a wish to refuse. */
+  /** Before any pair is listed there is still a request to refuse. */
   #firstPair(): PairSpec {
     const [base, quote] = this.#world.currencies;
     const steps = { tickSize: '1', lotSize: '1', minimumLots: 1, maximumLots: 1_000 };

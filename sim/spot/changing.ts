@@ -76,7 +76,7 @@ function endMost(
 }
 
 /** Requested price, and the quantities of the amended order. */
-type Wish = { readonly price: number; readonly quantity: number; readonly remaining: number };
+type Amendment = { readonly price: number; readonly quantity: number; readonly remaining: number };
 
 /** Checks come in the order of a new order's; what has been locked for the order counts as there. */
 export function amend(
@@ -90,41 +90,45 @@ export function amend(
   const market = tradingMarket(exchange, order.pair);
   if ('code' in market) return market;
   const { price = order.price, quantity = order.quantity } = command;
-  const wish = { price, quantity, remaining: quantity - (order.quantity - order.remaining) };
-  const fault = wishFault(market, order, wish);
+  const amendment = { price, quantity, remaining: quantity - (order.quantity - order.remaining) };
+  const fault = amendmentFault(market, order, amendment);
   if (fault !== null) return fault;
   const isSamePrice = price === order.price;
   if (isSamePrice && quantity === order.quantity) return null;
-  if (order.status === 'waiting') return amendWaiting(exchange, market, order, wish, expectation);
-  if (!isSamePrice || quantity > order.quantity) return move(exchange, market, order, wish, expectation);
+  if (order.status === 'waiting') return amendWaiting(exchange, market, order, amendment, expectation);
+  if (!isSamePrice || quantity > order.quantity) return move(exchange, market, order, amendment, expectation);
   exchange.shrink(market, order, quantity, expectation);
   return null;
 }
 
-function wishFault(market: SimulatedMarket, order: SimulatedOrder, wish: Wish): Rejection | null {
-  const isOtherPrice = wish.price !== order.price;
+function amendmentFault(
+  market: SimulatedMarket,
+  order: SimulatedOrder,
+  amendment: Amendment,
+): Rejection | null {
+  const isOtherPrice = amendment.price !== order.price;
   const isFixed = order.partner !== null || (order.kind === 'market' && isOtherPrice);
   if (isFixed) return { code: 'not_amendable' };
-  if (!isPrice(wish.price)) return { code: 'invalid_price' };
-  const fault = quantityFault(market, wish.quantity);
+  if (!isPrice(amendment.price)) return { code: 'invalid_price' };
+  const fault = quantityFault(market, amendment.quantity);
   if (fault !== null) return fault;
   const filledLots = order.quantity - order.remaining;
-  if (wish.quantity <= filledLots) return { code: 'quantity_not_above_filled', filledLots };
+  if (amendment.quantity <= filledLots) return { code: 'quantity_not_above_filled', filledLots };
   if (!isOtherPrice) return null;
   return order.status === 'waiting' && order.trigger !== null
-    ? market.bandFault(wish.price, order.trigger.price)
-    : bandFault(market, order.side, wish.price);
+    ? market.bandFault(amendment.price, order.trigger.price)
+    : bandFault(market, order.side, amendment.price);
 }
 
 function amendWaiting(
   exchange: SimulatedExchange,
   market: SimulatedMarket,
   order: SimulatedOrder,
-  wish: Wish,
+  amendment: Amendment,
   expectation: Expectation,
 ): Rejection | null {
-  const fault = waitingCostFault(market, order, wish.price, wish.remaining, order.held);
-  if (fault === null) exchange.waitFor(market, order, wish, expectation);
+  const fault = waitingCostFault(market, order, amendment.price, amendment.remaining, order.held);
+  if (fault === null) exchange.waitFor(market, order, amendment, expectation);
   return fault;
 }
 
@@ -133,20 +137,20 @@ function move(
   exchange: SimulatedExchange,
   market: SimulatedMarket,
   order: SimulatedOrder,
-  wish: Wish,
+  amendment: Amendment,
   expectation: Expectation,
 ): Rejection | null {
   const fault =
-    entryFault(market, { ...order, price: wish.price }, wish.remaining, order) ??
-    costFault(market, order, wish.price, wish.remaining, order.held);
+    entryFault(market, { ...order, price: amendment.price }, amendment.remaining, order) ??
+    costFault(market, order, amendment.price, amendment.remaining, order.held);
   if (fault !== null) return fault;
   const best = market.facing(order.side).first();
-  if (best === undefined || !meets({ side: order.side, price: wish.price }, best)) {
-    exchange.moveBehind(market, order, wish, expectation);
+  if (best === undefined || !meets({ side: order.side, price: amendment.price }, best)) {
+    exchange.moveBehind(market, order, amendment, expectation);
     return null;
   }
   exchange.leave(market, order, expectation);
-  Object.assign(order, wish);
+  Object.assign(order, amendment);
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);
   return null;

@@ -120,7 +120,7 @@ export class Drafts {
     const least = order.filled + 1;
     const smaller = { quantity: lots(random.between(least, Math.max(least, order.quantity - 1))) };
     const larger = { quantity: lots(order.quantity + random.between(1, order.quantity)) };
-    const wish = random.weighted([
+    const kind = random.weighted([
       ['smaller', 35],
       ['larger', 12],
       ['near', 25],
@@ -128,13 +128,13 @@ export class Drafts {
       ['both', 12],
       ['nothing', 4],
     ]);
-    const wishes = { smaller, larger, near, across, both: { ...near, ...smaller }, nothing: {} };
+    const amendments = { smaller, larger, near, across, both: { ...near, ...smaller }, nothing: {} };
     return {
       room: 'spot',
       type: 'amend_order',
       ...this.#world.fromTrader(order.owner),
       order: order.id,
-      ...wishes[wish],
+      ...amendments[kind],
     };
   }
 

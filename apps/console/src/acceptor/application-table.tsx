@@ -43,7 +43,7 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
           }
           hint={accountsText(deciding.row)}
           call={consoleCalls.consoleReviewAcceptor}
-          wish={(reason) => ({ id: deciding.row.id, act: deciding.act, reason })}
+          request={(reason) => ({ id: deciding.row.id, act: deciding.act, reason })}
           onClose={() => setDeciding(null)}
         />
       )}

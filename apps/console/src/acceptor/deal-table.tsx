@@ -54,7 +54,7 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
           }
           hint={t(($) => $.products.acceptor.second)}
           call={consoleCalls.consoleRuleAcceptorDeal}
-          wish={(reason) => ({
+          request={(reason) => ({
             id: intent.row.id,
             ruling: intent.act === 'confirm' ? ('confirm' as const) : ('reject' as const),
             reason,

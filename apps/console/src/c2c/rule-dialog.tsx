@@ -23,7 +23,7 @@ type Typed = {
 export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleRuleC2cDispute;
-  const wishOf = ({ ruling, buyer_number: number, is_false_paid: isFalse, text, reason }: Typed) => ({
+  const requestOf = ({ ruling, buyer_number: number, is_false_paid: isFalse, text, reason }: Typed) => ({
     id: deal.id,
     ruling,
     ...(ruling === 'split' && number !== '' ? { buyer_number: number } : {}),
@@ -33,8 +33,8 @@ export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly on
   });
   const form = useActionForm<Typed, string>({
     initial: { ruling: 'release', buyer_number: '', is_false_paid: false, text: '', reason: '' },
-    read: (typed) => ({ schema: call.input, input: wishOf(typed) }),
-    send: (typed) => callServer(call, wishOf(typed)),
+    read: (typed) => ({ schema: call.input, input: requestOf(typed) }),
+    send: (typed) => callServer(call, requestOf(typed)),
     onDone: onClose,
   });
   const { field, values } = form;

@@ -52,7 +52,7 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
           }
           hint={t(($) => $.products.c2c.suspendHint)}
           call={consoleCalls.consoleSuspendC2cTrader}
-          wish={(reason) => ({
+          request={(reason) => ({
             user: changing.user_id,
             is_suspended: changing.is_suspended === 1 ? ('0' as const) : ('1' as const),
             reason,

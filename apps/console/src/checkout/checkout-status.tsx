@@ -82,7 +82,7 @@ function Terms({ desk }: { readonly desk: Desk }) {
           title={t(($) => $.products.checkout.closeTitle)}
           hint={t(($) => $.products.checkout.closeHint)}
           call={consoleCalls.consoleClosePayments}
-          wish={(reason) => ({ reason })}
+          request={(reason) => ({ reason })}
           onClose={() => setAct(null)}
         />
       )}
@@ -127,7 +127,7 @@ function Funds({ desk }: { readonly desk: Desk }) {
         <FundsDialog
           title={titles[act]}
           call={consoleCalls.consoleMovePaymentFunds}
-          wish={(typed) => ({ act, ...typed })}
+          request={(typed) => ({ act, ...typed })}
           desk={desk}
           usual={desk.currency}
           onClose={close}

@@ -43,7 +43,7 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
             amount: `${settled.amount} ${settled.currency}`,
           })}
           call={consoleCalls.consoleSettlePaymentNotice}
-          wish={(reason) => ({ id: settled.id, reason })}
+          request={(reason) => ({ id: settled.id, reason })}
           onClose={() => setSettled(null)}
         />
       )}

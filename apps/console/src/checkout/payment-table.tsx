@@ -51,7 +51,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
           }
           hint={t(($) => $.console.words.secondForIt)}
           call={consoleCalls.consoleRulePayment}
-          wish={(reason) => ({ id: intent.row.id, ruling: intent.ruling, reason })}
+          request={(reason) => ({ id: intent.row.id, ruling: intent.ruling, reason })}
           onClose={() => setIntent(null)}
         />
       )}

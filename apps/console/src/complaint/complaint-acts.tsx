@@ -26,7 +26,7 @@ export function ComplaintActs({ complaint }: { readonly complaint: Complaint }) 
           <ActDialog
             title={t(($) => $.products.complaint.reopenTitle, { id })}
             call={consoleCalls.consoleReopenComplaint}
-            wish={(reason) => ({ id, reason })}
+            request={(reason) => ({ id, reason })}
             onClose={done}
           />
         )}
@@ -45,7 +45,7 @@ export function ComplaintActs({ complaint }: { readonly complaint: Complaint }) 
         <ActDialog
           title={t(($) => $.products.complaint.closeTitle, { id })}
           call={consoleCalls.consoleCloseComplaint}
-          wish={(reason) => ({ id, reason })}
+          request={(reason) => ({ id, reason })}
           onClose={done}
         />
       )}

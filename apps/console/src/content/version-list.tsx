@@ -51,7 +51,7 @@ export function VersionList(props: {
         <ActDialog
           title={t(($) => $.content.article.restoreTitle, { version: restoring })}
           call={consoleCalls.consoleRestoreArticle}
-          wish={(reason) => ({ id, version: restoring, revision, reason })}
+          request={(reason) => ({ id, version: restoring, revision, reason })}
           onClose={() => setRestoring(null)}
           onDone={() => {
             setRestoring(null);

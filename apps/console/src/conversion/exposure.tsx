@@ -45,7 +45,7 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
         <FundsDialog
           title={titles[act]}
           call={consoleCalls.consoleConversionFunds}
-          wish={(typed) => ({ act, ...typed })}
+          request={(typed) => ({ act, ...typed })}
           desk={desk}
           usual={Number(desk.rules.hub)}
           onClose={close}

@@ -115,7 +115,7 @@ function RobotSwitch() {
         <ActDialog
           title={isOn ? t(($) => $.desk.board.robotsOffTitle) : t(($) => $.desk.board.robotsOnTitle)}
           call={consoleCalls.consoleSetRobots}
-          wish={(reason) => ({ state: isOn ? ('off' as const) : ('on' as const), reason })}
+          request={(reason) => ({ state: isOn ? ('off' as const) : ('on' as const), reason })}
           onClose={() => setAsking(false)}
         />
       )}

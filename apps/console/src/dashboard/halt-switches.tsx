@@ -54,7 +54,7 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
           title={t(($) => $.desk.board.halt.resumeTitle[intent.what])}
           hint={t(($) => $.desk.board.halt.resumeHint)}
           call={consoleCalls.consoleResume}
-          wish={(reason) => ({ what: intent.what, reason })}
+          request={(reason) => ({ what: intent.what, reason })}
           onClose={close}
         />
       )}

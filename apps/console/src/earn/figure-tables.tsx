@@ -68,7 +68,7 @@ function House({ desk }: { readonly desk: Desk }) {
         <FundsDialog
           title={titles[act]}
           call={consoleCalls.consoleMoveEarnFunds}
-          wish={(typed) => ({ act, ...typed })}
+          request={(typed) => ({ act, ...typed })}
           desk={desk}
           usual={desk.house[0]?.currency ?? null}
           onClose={close}

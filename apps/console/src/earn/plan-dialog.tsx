@@ -8,7 +8,7 @@ import { useForm } from '../forms/use-form.ts';
 import { DayUnitField } from '../product-desk/day-unit-field.tsx';
 import type { Desk, PlanPreview, PlanRow } from './desk.ts';
 import { PlanProposal } from './plan-proposal.tsx';
-import { initialOf, KINDS, NUMBERS, RELEASES, type TypedPlan, wishOf } from './typed-plan.ts';
+import { initialOf, KINDS, NUMBERS, RELEASES, requestOf, type TypedPlan } from './typed-plan.ts';
 
 /** Another version of a plan, or a new plan: its terms, a preview of what they would change, then the proposal. */
 export function PlanDialog(props: {
@@ -24,8 +24,8 @@ export function PlanDialog(props: {
   const call = consoleCalls.consolePreviewEarnPlan;
   const form = useForm<TypedPlan, PlanPreview>({
     initial: initialOf(row, desk),
-    read: (typed) => ({ schema: call.input, input: wishOf(typed) }),
-    send: (typed) => callServer(call, wishOf(typed)),
+    read: (typed) => ({ schema: call.input, input: requestOf(typed) }),
+    send: (typed) => callServer(call, requestOf(typed)),
     onDone: (plan, typed) => setPreview({ plan, typed }),
   });
   const { values } = form;
@@ -87,7 +87,7 @@ export function PlanDialog(props: {
       {preview !== null && (
         <PlanProposal
           preview={preview.plan}
-          wish={wishOf(preview.typed)}
+          request={requestOf(preview.typed)}
           onBack={() => setPreview(null)}
           onDone={onClose}
         />

@@ -6,7 +6,7 @@ import { callServer } from '../api/server.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonField } from '../shell/reason-field.tsx';
 import type { PlanPreview } from './desk.ts';
-import type { wishOf } from './typed-plan.ts';
+import type { requestOf } from './typed-plan.ts';
 
 const FIELDS = [
   'kind',
@@ -30,17 +30,17 @@ const FIELDS = [
 /** Changes and needs of a plan's version, and the form that proposes it. */
 export function PlanProposal(props: {
   readonly preview: PlanPreview;
-  readonly wish: ReturnType<typeof wishOf>;
+  readonly request: ReturnType<typeof requestOf>;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }) {
   const { t } = useTranslation(['products', 'desk', 'common', 'console']);
-  const { preview, wish } = props;
+  const { preview, request } = props;
   const call = consoleCalls.consoleProposeEarnPlan;
   const form = useActionForm<{ readonly reason: string }, string>({
     initial: { reason: '' },
-    read: ({ reason }) => ({ schema: call.input, input: { ...wish, reason } }),
-    send: ({ reason }) => callServer(call, { ...wish, reason }),
+    read: ({ reason }) => ({ schema: call.input, input: { ...request, reason } }),
+    send: ({ reason }) => callServer(call, { ...request, reason }),
     onDone: props.onDone,
   });
   const nameOf = (field: string): string => {

@@ -141,7 +141,7 @@ function PlanIntent(props: {
       title={title}
       hint={hint}
       call={consoleCalls.consolePauseEarnPlan}
-      wish={(reason) => ({ plan: row.plan, act, reason })}
+      request={(reason) => ({ plan: row.plan, act, reason })}
       onClose={onClose}
     />
   );
@@ -162,7 +162,7 @@ function Ending(props: {
       preview={consoleCalls.consolePreviewEarnEnd}
       asked={asked}
       call={consoleCalls.consoleEndEarnPlan}
-      wish={(reason) => ({ ...asked, reason })}
+      request={(reason) => ({ ...asked, reason })}
     />
   );
 }

@@ -76,6 +76,6 @@ export function initialOf(row: PlanRow | null, { plans, currencies_listed: curre
 }
 
 /** Returns the request of the calls. */
-export function wishOf({ countries, ...typed }: TypedPlan) {
+export function requestOf({ countries, ...typed }: TypedPlan) {
   return { ...typed, countries: countries.trim() || NONE };
 }

@@ -12,30 +12,30 @@ type Schema = ReturnType<Parameters<typeof useForm<Typed, unknown>>[0]['read']>[
 /** One line of the form. */
 export type ChangeField = { readonly name: string; readonly label: string; readonly hint?: string };
 
-/** From what is wished over what it would do to proposing it. */
+/** From the request over its effects to proposing it. */
 export function ChangeDialog<Plan>(props: {
   readonly title: string;
   readonly fields: readonly ChangeField[];
   readonly initial: Typed;
   readonly schema: Schema;
   /** Only what differs is sent: somebody else may change the rest meanwhile. */
-  readonly wish: (changed: Typed) => Typed;
-  readonly preview: (wish: Typed) => Promise<CallResult<Plan>>;
+  readonly request: (changed: Typed) => Typed;
+  readonly preview: (request: Typed) => Promise<CallResult<Plan>>;
   readonly onClose: () => void;
-  readonly children: (plan: Plan, wish: Typed, back: ReactNode) => ReactNode;
+  readonly children: (plan: Plan, request: Typed, back: ReactNode) => ReactNode;
 }) {
   const { t } = useTranslation(['console', 'common']);
   const { title, fields, initial, onClose } = props;
-  const [shown, setShown] = useState<{ readonly plan: Plan; readonly wish: Typed } | null>(null);
-  const wishOf = (typed: Typed): Typed =>
-    props.wish(
+  const [shown, setShown] = useState<{ readonly plan: Plan; readonly request: Typed } | null>(null);
+  const requestOf = (typed: Typed): Typed =>
+    props.request(
       Object.fromEntries(Object.entries(typed).filter(([name, value]) => value.trim() !== initial[name])),
     );
   const form = useForm<Typed, Plan>({
     initial,
-    read: (typed) => ({ schema: props.schema, input: wishOf(typed) }),
-    send: (typed) => props.preview(wishOf(typed)),
-    onDone: (plan, typed) => setShown({ plan, wish: wishOf(typed) }),
+    read: (typed) => ({ schema: props.schema, input: requestOf(typed) }),
+    send: (typed) => props.preview(requestOf(typed)),
+    onDone: (plan, typed) => setShown({ plan, request: requestOf(typed) }),
   });
   const controls = (name: string): FieldControls<string> => form.field(name);
   return (
@@ -70,7 +70,7 @@ export function ChangeDialog<Plan>(props: {
       {shown &&
         props.children(
           shown.plan,
-          shown.wish,
+          shown.request,
           <Button onClick={() => setShown(null)}>{t(($) => $.common.action.back)}</Button>,
         )}
     </Dialog>

@@ -107,14 +107,14 @@ function RatesDialog(props: { readonly currency: CurrencyRisk; readonly onClose:
       fields={RATE_FIELDS.map((name) => ({ name, label: t(($) => $.products.lever.rate[name]) }))}
       initial={Object.fromEntries(RATE_FIELDS.map((name) => [name, currency[name]]))}
       schema={preview.input}
-      wish={(changed) => ({ ...changed, currency: String(currency.id) })}
-      preview={(wish) => callServer(preview, { ...wish, currency: currency.id })}
+      request={(changed) => ({ ...changed, currency: String(currency.id) })}
+      preview={(request) => callServer(preview, { ...request, currency: currency.id })}
       onClose={onClose}
     >
-      {(plan, wish, back) => (
+      {(plan, request, back) => (
         <ProposeForm
           call={propose}
-          wish={(reason) => ({ ...wish, currency: currency.id, reason })}
+          request={(reason) => ({ ...request, currency: currency.id, reason })}
           back={back}
           onDone={onClose}
         >

@@ -10,17 +10,17 @@ import { ReasonField } from '../shell/reason-field.tsx';
 /** Form for the reason of a proposal, below its preview. */
 export function ProposeForm<AnyCall extends ConsoleCall>(props: {
   readonly call: AnyCall;
-  readonly wish: (reason: string) => RequestOf<AnyCall>;
+  readonly request: (reason: string) => RequestOf<AnyCall>;
   readonly back: ReactNode;
   readonly onDone: () => void;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('desk');
-  const { call, wish } = props;
+  const { call, request } = props;
   const form = useActionForm<{ readonly reason: string }, AnswerOf<AnyCall>>({
     initial: { reason: '' },
-    read: ({ reason }) => ({ schema: call.input, input: { ...wish(reason) } }),
-    send: ({ reason }) => callServer(call, wish(reason)),
+    read: ({ reason }) => ({ schema: call.input, input: { ...request(reason) } }),
+    send: ({ reason }) => callServer(call, request(reason)),
     onDone: props.onDone,
   });
   return (

@@ -91,7 +91,7 @@ function PauseDialog(props: {
     <ActDialog
       title={t(($) => $.products.lever.act[title[act]], { symbol: pair.symbol })}
       call={consoleCalls.consolePauseLever}
-      wish={(reason) => ({ pair: pair.id, act, reason })}
+      request={(reason) => ({ pair: pair.id, act, reason })}
       onClose={onClose}
     />
   );
@@ -108,14 +108,14 @@ function TermsDialog({ pair, onClose }: { readonly pair: PairRisk; readonly onCl
       fields={TERM_FIELDS.map((name) => ({ name, label: t(($) => $.products.lever.term[name]) }))}
       initial={Object.fromEntries(TERM_FIELDS.map((name) => [name, String(terms?.[name] ?? '')]))}
       schema={preview.input}
-      wish={(changed) => ({ ...changed, pair: String(pair.id) })}
-      preview={(wish) => callServer(preview, { ...wish, pair: pair.id })}
+      request={(changed) => ({ ...changed, pair: String(pair.id) })}
+      preview={(request) => callServer(preview, { ...request, pair: pair.id })}
       onClose={onClose}
     >
-      {(plan, wish, back) => (
+      {(plan, request, back) => (
         <ProposeForm
           call={propose}
-          wish={(reason) => ({ ...wish, pair: pair.id, reason })}
+          request={(reason) => ({ ...request, pair: pair.id, reason })}
           back={back}
           onDone={onClose}
         >

@@ -7,12 +7,12 @@ import { TypedInput } from '../forms/typed-input.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { PairForm } from './pair-form.tsx';
 import { PairPreview } from './pair-preview.tsx';
-import type { Listing, OnPreview, PairIntent, PairPlan, PairWish } from './pair-wish.ts';
+import type { Listing, OnPreview, PairIntent, PairPlan, PairRequest } from './pair-request.ts';
 import { PreviewButtons } from './preview-buttons.tsx';
 
-type Shown = { readonly wish: PairWish; readonly preview: PairPlan };
+type Shown = { readonly request: PairRequest; readonly preview: PairPlan };
 
-/** From what is wished over what it would do to doing it. */
+/** From the request over its effects to doing it. */
 export function PairDialog(props: {
   readonly intent: PairIntent;
   readonly listing: Listing;
@@ -23,14 +23,14 @@ export function PairDialog(props: {
   const [shown, setShown] = useState<Shown | null>(null);
   const hasForm = intent.act === 'list' || intent.act === 'change' || intent.act === 'place';
 
-  const show = (wish: PairWish, plan: PairPlan): void => setShown({ wish, preview: plan });
+  const show = (request: PairRequest, plan: PairPlan): void => setShown({ request, preview: plan });
   // Without a form there is nothing to fill in: the preview comes by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     if (intent.act === 'list' || hasForm) return;
-    const wish = { act: intent.act, id: intent.pair.id };
-    void callServer(consoleCalls.consolePreviewPair, wish).then((result) => {
-      if (result.status === 'ok') return show(wish, result.answer);
+    const request = { act: intent.act, id: intent.pair.id };
+    void callServer(consoleCalls.consolePreviewPair, request).then((result) => {
+      if (result.status === 'ok') return show(request, result.answer);
       const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
       showToast({ title, kind: 'warning' });
       onClose();
@@ -89,12 +89,16 @@ function PlaceForm(props: {
   const { t } = useTranslation('desk');
   const { pair } = props;
   const most = props.pairs.filter((other) => other.quote === pair.quote && other.place > 0).length;
-  const wishOf = ({ place }: { readonly place: string }): PairWish => ({ act: 'place', id: pair.id, place });
+  const requestOf = ({ place }: { readonly place: string }): PairRequest => ({
+    act: 'place',
+    id: pair.id,
+    place,
+  });
   const form = useForm({
     initial: { place: String(pair.place) },
-    read: (typed) => ({ schema: placePairForm, input: wishOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consolePreviewPair, wishOf(typed)),
-    onDone: (plan, typed) => props.onPreview(wishOf(typed), plan),
+    read: (typed) => ({ schema: placePairForm, input: requestOf(typed) }),
+    send: (typed) => callServer(consoleCalls.consolePreviewPair, requestOf(typed)),
+    onDone: (plan, typed) => props.onPreview(requestOf(typed), plan),
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-4">

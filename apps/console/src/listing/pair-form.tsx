@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
 import { useForm } from '../forms/use-form.ts';
-import type { OnPreview, PairWish } from './pair-wish.ts';
+import type { OnPreview, PairRequest } from './pair-request.ts';
 import { PreviewButtons } from './preview-buttons.tsx';
 
 const TERMS = ['maker_fee', 'taker_fee', 'protection', 'band', 'minimum', 'maximum'] as const;
@@ -37,15 +37,15 @@ export function PairForm(props: {
 }) {
   const { t } = useTranslation('desk');
   const { pair, currencies } = props;
-  const wishOf = (typed: Typed): PairWish => (pair === null ? listing(typed) : change(pair, typed));
+  const requestOf = (typed: Typed): PairRequest => (pair === null ? listing(typed) : change(pair, typed));
   const form = useForm<Typed, Parameters<OnPreview>[1]>({
     initial: { ...termsOf(pair ?? USUAL), base: '', quote: '', tick: '', lot: '' },
     read: (typed) =>
       pair === null
         ? { schema: listPairForm, input: listing(typed) }
         : { schema: changePairForm, input: { act: 'change', id: pair.id, ...termsOf(typed) } },
-    send: (typed) => callServer(consoleCalls.consolePreviewPair, wishOf(typed)),
-    onDone: (plan, typed) => props.onPreview(wishOf(typed), plan),
+    send: (typed) => callServer(consoleCalls.consolePreviewPair, requestOf(typed)),
+    onDone: (plan, typed) => props.onPreview(requestOf(typed), plan),
   });
   const { field } = form;
   const options = currencies.map(({ id, code, name }) => ({ value: String(id), label: code, detail: name }));
@@ -121,12 +121,12 @@ function termsOf({ maker_fee, taker_fee, protection, band, minimum, maximum }: T
   return { maker_fee, taker_fee, protection, band, minimum, maximum };
 }
 
-function listing(typed: Typed): PairWish {
+function listing(typed: Typed): PairRequest {
   return { act: 'list', ...typed };
 }
 
 /** Only what differs is sent: somebody else may change the rest meanwhile. */
-function change(before: PairRow, typed: Typed): PairWish {
+function change(before: PairRow, typed: Typed): PairRequest {
   const changed = TERMS.filter((name) => typed[name].trim() !== before[name]).map(
     (name) => [name, name === 'band' && typed.band.trim() === '' ? 'none' : typed[name]] as const,
   );

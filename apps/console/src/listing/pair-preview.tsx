@@ -6,21 +6,21 @@ import { callServer } from '../api/server.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonField } from '../shell/reason-field.tsx';
 import { fieldText, valueText } from './change-text.ts';
-import type { PairPlan, PairWish } from './pair-wish.ts';
+import type { PairPlan, PairRequest } from './pair-request.ts';
 
 /** Preview of an action, with the field for its reason and the button that submits it. */
 export function PairPreview(props: {
-  readonly wish: PairWish;
+  readonly request: PairRequest;
   readonly preview: PairPlan;
   readonly back: ReactNode;
   readonly onDone: () => void;
 }) {
   const { t } = useTranslation(['desk', 'console']);
-  const { wish, preview } = props;
+  const { request, preview } = props;
   const form = useActionForm({
     initial: { reason: '' },
-    read: ({ reason }) => ({ schema: consoleCalls.consoleSetPair.input, input: { ...wish, reason } }),
-    send: ({ reason }) => callServer(consoleCalls.consoleSetPair, { ...wish, reason }),
+    read: ({ reason }) => ({ schema: consoleCalls.consoleSetPair.input, input: { ...request, reason } }),
+    send: ({ reason }) => callServer(consoleCalls.consoleSetPair, { ...request, reason }),
     onDone: props.onDone,
   });
   return (
@@ -47,7 +47,9 @@ export function PairPreview(props: {
           ))}
         </tbody>
       </Table>
-      {wish.act !== 'list' && <p>{wish.act === 'place' ? t(($) => $.desk.preview.display) : touched()}</p>}
+      {request.act !== 'list' && (
+        <p>{request.act === 'place' ? t(($) => $.desk.preview.display) : touched()}</p>
+      )}
       <Banner tone={preview.needs_second ? 'warn' : 'neutral'}>
         {preview.needs_second ? t(($) => $.console.words.second) : t(($) => $.desk.preview.alone)}
       </Banner>
@@ -68,7 +70,9 @@ export function PairPreview(props: {
     const whom = t(($) => $.desk.preview.touched, { orders, traders });
     const amounts = preview.releases.map(({ amount, currency }) => `${amount} ${currency}`).join(', ');
     const what =
-      wish.act === 'delist' ? t(($) => $.desk.preview.cancelled, { amounts }) : t(($) => $.desk.preview.stay);
+      request.act === 'delist'
+        ? t(($) => $.desk.preview.cancelled, { amounts })
+        : t(($) => $.desk.preview.stay);
     return `${whom} ${what}`;
   }
 }

@@ -9,7 +9,7 @@ import { SearchInput } from '../table/search-input.tsx';
 import { oneOf, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 import { PairDialog } from './pair-dialog.tsx';
-import type { Listing, PairIntent } from './pair-wish.ts';
+import type { Listing, PairIntent } from './pair-request.ts';
 
 const STATUSES = ['open', 'all', 'trading', 'halted', 'delisted'] as const;
 

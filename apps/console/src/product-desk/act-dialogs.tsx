@@ -27,7 +27,7 @@ export function actTitle(text: string, name: string): string {
 export type PauseDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   readonly call: AnyCall;
-  readonly wish: (reason: string) => RequestOf<AnyCall>;
+  readonly request: (reason: string) => RequestOf<AnyCall>;
   readonly onClose: () => void;
 };
 
@@ -37,24 +37,24 @@ export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps
   return <ActDialog {...props} hint={t(($) => $.console.productDesk.pauseHint)} />;
 }
 
-export type ProposedActDialogProps<Wish extends InputSchema, Asked extends InputSchema> = {
+export type ProposedActDialogProps<Requested extends InputSchema, Asked extends InputSchema> = {
   readonly title: string;
   /** Hint to show beside the changes. */
   readonly hint?: string;
   /** Call that previews whom the action affects and what it changes now, and its request. */
   readonly preview: PreviewCall<Asked>;
   readonly asked: RequestOf<PreviewCall<Asked>>;
-  readonly call: ActCall<Wish>;
-  readonly wish: (reason: string) => RequestOf<ActCall<Wish>>;
+  readonly call: ActCall<Requested>;
+  readonly request: (reason: string) => RequestOf<ActCall<Requested>>;
   readonly onClose: () => void;
 };
 
 /** An act that is looked at as what it changes, and proposed to a second person. */
-export function ProposedActDialog<Wish extends InputSchema, Asked extends InputSchema>(
-  props: ProposedActDialogProps<Wish, Asked>,
+export function ProposedActDialog<Requested extends InputSchema, Asked extends InputSchema>(
+  props: ProposedActDialogProps<Requested, Asked>,
 ) {
   const { t } = useTranslation('common');
-  const { title, hint, preview, asked, call, wish, onClose } = props;
+  const { title, hint, preview, asked, call, request, onClose } = props;
   const remote = useRemote(preview, asked, DESK_EVERY_MS);
   return (
     <Dialog
@@ -70,8 +70,8 @@ export function ProposedActDialog<Wish extends InputSchema, Asked extends InputS
             <Proposal
               previewed={{
                 preview: changes,
-                read: (reason) => ({ schema: call.input, input: { ...wish(reason) } }),
-                propose: (reason) => callServer(call, wish(reason)),
+                read: (reason) => ({ schema: call.input, input: { ...request(reason) } }),
+                propose: (reason) => callServer(call, request(reason)),
               }}
               leaveText={t(($) => $.common.action.cancel)}
               onLeave={onClose}

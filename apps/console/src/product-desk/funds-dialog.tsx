@@ -16,7 +16,7 @@ export type FundsDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   readonly call: AnyCall;
   /** Request of the call for the typed values. */
-  readonly wish: (typed: TypedFunds) => RequestOf<AnyCall>;
+  readonly request: (typed: TypedFunds) => RequestOf<AnyCall>;
   readonly desk: WithCurrencies;
   /** The currency that stands there at first; none where it is absent. */
   readonly usual?: number | null;
@@ -27,13 +27,13 @@ export type FundsDialogProps<AnyCall extends ConsoleCall> = {
 
 /** Money of the house’s own, in or out: proposed to a second person. */
 export function FundsDialog<AnyCall extends ConsoleCall>(props: FundsDialogProps<AnyCall>) {
-  const { title, call, wish, desk, usual, onClose, children } = props;
+  const { title, call, request, desk, usual, onClose, children } = props;
   const { t } = useTranslation('console');
   const initial: TypedFunds = { currency: usual ? String(usual) : '', number: '', reason: '' };
   const form = useActionForm({
     initial,
-    read: (typed) => ({ schema: call.input, input: { ...wish(typed) } }),
-    send: (typed) => callServer(call, wish(typed)),
+    read: (typed) => ({ schema: call.input, input: { ...request(typed) } }),
+    send: (typed) => callServer(call, request(typed)),
     onDone: onClose,
   });
   const { field } = form;

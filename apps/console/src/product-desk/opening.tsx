@@ -15,13 +15,13 @@ export type OpeningProps<AnyCall extends ConsoleCall> = {
   readonly titles: Readonly<Record<OpeningAct, string>>;
   readonly hints: Readonly<Record<OpeningAct, string>>;
   readonly call: AnyCall;
-  readonly wish: (act: OpeningAct, reason: string) => RequestOf<AnyCall>;
+  readonly request: (act: OpeningAct, reason: string) => RequestOf<AnyCall>;
 };
 
 /** State of a product, open or closed, and its switch: closing acts at once, opening is proposed. */
 export function Opening<AnyCall extends ConsoleCall>(props: OpeningProps<AnyCall>) {
   const { t } = useTranslation('console');
-  const { desk, mayChange, titles, hints, call, wish } = props;
+  const { desk, mayChange, titles, hints, call, request } = props;
   const [act, setAct] = useState<OpeningAct | null>(null);
   const isOpen = desk.is_open === 1;
   return (
@@ -42,7 +42,7 @@ export function Opening<AnyCall extends ConsoleCall>(props: OpeningProps<AnyCall
           title={titles[act]}
           hint={hints[act]}
           call={call}
-          wish={(reason) => wish(act, reason)}
+          request={(reason) => request(act, reason)}
           onClose={() => setAct(null)}
         />
       )}

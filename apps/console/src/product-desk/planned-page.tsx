@@ -116,7 +116,7 @@ function House({ view, desk }: { readonly view: PlannedView; readonly desk: Plan
         draw: labels['act.draw'] ?? '',
       }}
       call={view.calls.funds}
-      wish={(act, typed) => asked({ act, ...typed })}
+      request={(act, typed) => asked({ act, ...typed })}
     />
   );
 }

@@ -92,8 +92,9 @@ type ActingProps = {
 /** To stop takes one person, at once; everything else is looked at and proposed. */
 function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
   const { calls } = view;
-  const wish = (reason: string) => asked({ id, act, reason });
-  if (act === 'pause') return <PauseDialog title={title} call={calls.act} wish={wish} onClose={onClose} />;
+  const request = (reason: string) => asked({ id, act, reason });
+  if (act === 'pause')
+    return <PauseDialog title={title} call={calls.act} request={request} onClose={onClose} />;
   return (
     <ProposedActDialog
       title={title}
@@ -101,7 +102,7 @@ function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
       preview={calls.previewAct as PreviewCall<ConsoleCall['input']>}
       asked={asked({ id, act })}
       call={calls.act as ActCall<ConsoleCall['input']>}
-      wish={wish}
+      request={request}
       onClose={onClose}
     />
   );

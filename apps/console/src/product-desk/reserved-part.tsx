@@ -23,13 +23,13 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
   readonly call: AnyCall;
   /** Request of the call for an action and the typed values. */
-  readonly wish: (act: FundsAct, typed: TypedFunds) => RequestOf<AnyCall>;
+  readonly request: (act: FundsAct, typed: TypedFunds) => RequestOf<AnyCall>;
 };
 
 /** The house's funds for its planned items by currency: total, set aside and free. */
 export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
-  const { title, name, desk, mayMove, acts, call, wish } = props;
+  const { title, name, desk, mayMove, acts, call, request } = props;
   const columns: readonly Column<HouseRow>[] = [
     {
       id: 'currency',
@@ -55,7 +55,7 @@ export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartPro
         <FundsDialog
           title={acts[act] ?? ''}
           call={call}
-          wish={(typed) => wish(act, typed)}
+          request={(typed) => request(act, typed)}
           desk={desk}
           onClose={close}
         />

@@ -40,14 +40,14 @@ export function TermsDialog(props: TermsDialogProps) {
   const { preview, propose } = calls;
   const terms = useTermsForm<Texts, object>({
     initial: initialOf(props),
-    wish: (typed) => wishOf(props, typed),
+    request: (typed) => requestOf(props, typed),
     preview: {
       schema: preview.input,
-      send: (wish) => callServer(preview, asked(wish)) as Promise<Sent<ChangesPreview>>,
+      send: (request) => callServer(preview, asked(request)) as Promise<Sent<ChangesPreview>>,
     },
     proposal: {
       schema: propose.input,
-      send: (wish) => callServer(propose, asked(wish)) as Promise<Sent<string>>,
+      send: (request) => callServer(propose, asked(request)) as Promise<Sent<string>>,
     },
   });
   const { form } = terms;
@@ -95,7 +95,7 @@ function usualOf(term: Term): string {
   }
 }
 
-function wishOf({ terms, isIdle, more, also }: TermsDialogProps, typed: Texts): object {
+function requestOf({ terms, isIdle, more, also }: TermsDialogProps, typed: Texts): object {
   const fields = typedFields(terms).map(({ wire, term }) => {
     const text = isIdle?.(wire, typed) ? usualOf(term) : (typed[wire] ?? '');
     return [wire, term.kind === 'countries' || term.kind === 'pairs' ? listOrNone(text) : text];

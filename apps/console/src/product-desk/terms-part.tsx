@@ -64,7 +64,7 @@ export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
         <ActDialog
           title={t(($) => $.console.productDesk.removeTitle, { subject: rowName(intent.row) })}
           call={removal}
-          wish={(reason) => removalOf(intent.row, reason)}
+          request={(reason) => removalOf(intent.row, reason)}
           onClose={close}
         />
       )}

@@ -5,17 +5,17 @@ import { useForm } from '../forms/use-form.ts';
 import type { Previewed } from '../shell/proposal.tsx';
 
 /** Schema and call by which terms are previewed or proposed. */
-type Way<Wish, Answer> = {
+type Way<Requested, Answer> = {
   readonly schema: Reading['schema'];
-  readonly send: (wish: Wish) => Promise<Sent<Answer>>;
+  readonly send: (request: Requested) => Promise<Sent<Answer>>;
 };
 
-export type TermsFormOptions<Typed extends object, Wish extends object> = {
+export type TermsFormOptions<Typed extends object, Requested extends object> = {
   readonly initial: Typed;
   /** Request of the calls for the typed values. */
-  readonly wish: (typed: Typed) => Wish;
-  readonly preview: Way<Wish, ChangesPreview>;
-  readonly proposal: Way<Wish & { readonly reason: string }, string>;
+  readonly request: (typed: Typed) => Requested;
+  readonly preview: Way<Requested, ChangesPreview>;
+  readonly proposal: Way<Requested & { readonly reason: string }, string>;
 };
 
 export type TermsForm<Typed extends object> = {
@@ -26,21 +26,21 @@ export type TermsForm<Typed extends object> = {
 };
 
 /** Terms that are typed, then looked at, then proposed: what `PreviewDialog` needs of them. */
-export function useTermsForm<Typed extends object, Wish extends object>(
-  options: TermsFormOptions<Typed, Wish>,
+export function useTermsForm<Typed extends object, Requested extends object>(
+  options: TermsFormOptions<Typed, Requested>,
 ): TermsForm<Typed> {
-  const { initial, wish, preview, proposal } = options;
+  const { initial, request, preview, proposal } = options;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const form = useForm<Typed, ChangesPreview>({
     initial,
-    read: (typed) => ({ schema: preview.schema, input: wish(typed) }),
-    send: (typed) => preview.send(wish(typed)),
+    read: (typed) => ({ schema: preview.schema, input: request(typed) }),
+    send: (typed) => preview.send(request(typed)),
     onDone: (answer, typed) => {
-      const wished = wish(typed);
+      const requested = request(typed);
       setPreviewed({
         preview: answer,
-        read: (reason) => ({ schema: proposal.schema, input: { ...wished, reason } }),
-        propose: (reason) => proposal.send({ ...wished, reason }),
+        read: (reason) => ({ schema: proposal.schema, input: { ...requested, reason } }),
+        propose: (reason) => proposal.send({ ...requested, reason }),
       });
     },
   });

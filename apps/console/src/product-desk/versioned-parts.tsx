@@ -128,5 +128,5 @@ type VersionedOpeningProps = Pick<OpeningProps<ConsoleCall>, 'titles' | 'hints' 
 /** State of a product, open or closed, and the action that changes it. */
 export function VersionedOpening({ product, ...props }: VersionedOpeningProps) {
   const mayChange = useMay()(`${product}.change`);
-  return <Opening {...props} mayChange={mayChange} wish={(act, reason) => asked({ act, reason })} />;
+  return <Opening {...props} mayChange={mayChange} request={(act, reason) => asked({ act, reason })} />;
 }

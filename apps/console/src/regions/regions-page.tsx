@@ -54,7 +54,12 @@ export function RegionsPage() {
         <ActDialog
           title={t(($) => $.products.region.dismissTitle)}
           call={consoleCalls.consoleAppointAgent}
-          wish={(reason) => ({ region: intent.row.id, user: intent.user, act: 'dismiss' as const, reason })}
+          request={(reason) => ({
+            region: intent.row.id,
+            user: intent.user,
+            act: 'dismiss' as const,
+            reason,
+          })}
           onClose={close}
         />
       )}

@@ -56,7 +56,7 @@ export function RequestsPage() {
         <ActDialog
           title={titleOf(deciding)}
           call={consoleCalls.consoleDecideRequest}
-          wish={(reason) => ({ id: deciding.request.id, decision: deciding.decision, reason })}
+          request={(reason) => ({ id: deciding.request.id, decision: deciding.decision, reason })}
           onClose={() => setDeciding(null)}
         />
       )}

@@ -27,7 +27,7 @@ export function FundsDialog(props: {
     <DeskFundsDialog
       title={title}
       call={consoleCalls.consoleSecondsFunds}
-      wish={(typed) => ({ ...intent, account, ...typed })}
+      request={(typed) => ({ ...intent, account, ...typed })}
       desk={desk}
       usual={Number(desk.currencies[0]?.terms.currency ?? 0)}
       onClose={onClose}

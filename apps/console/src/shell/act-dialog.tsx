@@ -11,7 +11,7 @@ export type ActDialogProps<AnyCall extends ConsoleCall> = {
   readonly hint?: string;
   readonly call: AnyCall;
   /** Request of the call for a reason. */
-  readonly wish: (reason: string) => RequestOf<AnyCall>;
+  readonly request: (reason: string) => RequestOf<AnyCall>;
   readonly onClose: () => void;
   /** Absent: the dialog is closed. */
   readonly onDone?: (answer: AnswerOf<AnyCall>) => void;
@@ -19,11 +19,11 @@ export type ActDialogProps<AnyCall extends ConsoleCall> = {
 
 /** An act that takes nothing but its reason. */
 export function ActDialog<AnyCall extends ConsoleCall>(props: ActDialogProps<AnyCall>) {
-  const { title, hint, call, wish, onClose, onDone = onClose } = props;
+  const { title, hint, call, request, onClose, onDone = onClose } = props;
   const form = useActionForm({
     initial: { reason: '' },
-    read: ({ reason }) => ({ schema: call.input, input: { ...wish(reason) } }),
-    send: ({ reason }) => callServer(call, wish(reason)),
+    read: ({ reason }) => ({ schema: call.input, input: { ...request(reason) } }),
+    send: ({ reason }) => callServer(call, request(reason)),
     onDone,
   });
   return (

@@ -105,13 +105,13 @@ function SaveDialog({ settingKey: key, value, revision, ...dialog }: SaveDialogP
     <ActDialog
       {...dialog}
       call={consoleCalls.consoleSetSiteText}
-      wish={(reason) => ({ key, value, revision, reason })}
+      request={(reason) => ({ key, value, revision, reason })}
     />
   ) : (
     <ActDialog
       {...dialog}
       call={consoleCalls.consoleSetSetting}
-      wish={(reason) => ({ key: ownKey(key), value, revision, reason })}
+      request={(reason) => ({ key: ownKey(key), value, revision, reason })}
     />
   );
 }

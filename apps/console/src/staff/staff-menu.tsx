@@ -65,16 +65,24 @@ function StaffAct({ act, row, onClose }: StaffActProps) {
         <ActDialog
           {...dialog}
           call={consoleCalls.consoleSetAccess}
-          wish={(reason) => ({ id, access: act === 'enable' ? ('on' as const) : ('off' as const), reason })}
+          request={(reason) => ({
+            id,
+            access: act === 'enable' ? ('on' as const) : ('off' as const),
+            reason,
+          })}
         />
       );
     case 'renew':
       return (
-        <ActDialog {...dialog} call={consoleCalls.consoleRenewStaff} wish={(reason) => ({ id, reason })} />
+        <ActDialog {...dialog} call={consoleCalls.consoleRenewStaff} request={(reason) => ({ id, reason })} />
       );
     case 'proposeOwner':
       return (
-        <ActDialog {...dialog} call={consoleCalls.consoleProposeOwner} wish={(reason) => ({ id, reason })} />
+        <ActDialog
+          {...dialog}
+          call={consoleCalls.consoleProposeOwner}
+          request={(reason) => ({ id, reason })}
+        />
       );
   }
 }

@@ -149,7 +149,7 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
         <ActDialog
           title={t(($) => $.console.staff.revokeTitle, { email: revoking.email })}
           call={consoleCalls.consoleRevokeInvitation}
-          wish={(reason) => ({ id: revoking.id, reason })}
+          request={(reason) => ({ id: revoking.id, reason })}
           onClose={() => setRevoking(null)}
         />
       )}

@@ -158,7 +158,7 @@ function Acts({ user }: { readonly user: Profile }) {
         <ActDialog
           title={titles[act]}
           call={ACTS[act]}
-          wish={(reason) => ({ id, reason })}
+          request={(reason) => ({ id, reason })}
           onClose={() => setAct(null)}
         />
       )}

@@ -10,7 +10,7 @@ export class RulesAlone extends Clock {
     });
   }
 
-  override *words(engine: EnginePort): Generator<CommandIn<'time'>> {
+  override *commands(engine: EnginePort): Generator<CommandIn<'time'>> {
     if (this.isBehind(engine)) yield { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
   }
 

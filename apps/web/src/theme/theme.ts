@@ -34,7 +34,7 @@ function apply({ theme, colours }: ThemeState): void {
   else delete dataset.dir;
 }
 
-/** The remembered choice, else the system's wish. */
+/** The remembered choice, else the system's setting. */
 function storedTheme(): Theme {
   const stored = readStored('night_mode');
   if (stored !== null) return stored === '1' ? 'night' : 'day';

@@ -128,20 +128,20 @@ function termsCalls<Product extends string, Fields extends z.core.$ZodShape, Mor
   more: More,
   size: { readonly bodyBytesMax?: number },
 ) {
-  const wish = { id: optional(largeId(`The ${thing}; without it a new one.`)), ...fields, ...more };
+  const proposedFields = { id: optional(largeId(`The ${thing}; without it a new one.`)), ...fields, ...more };
   return {
     preview: defineConsoleCall({
       ...address(product, 'Preview', '/preview', 'change', 'POST'),
       ...size,
       summary: `Says what a ${thing}, or other terms of one would change, and proposes nothing.`,
-      input: z.object(wish),
+      input: z.object(proposedFields),
       answer: changesPreview,
     }),
     propose: defineConsoleCall({
       ...address(product, 'Propose', '/propose', 'change', 'POST'),
       ...size,
       summary: `Proposes a ${thing}, or other terms of one that has not begun, for a second person to approve.`,
-      input: z.object({ ...wish, reason: reasonField }),
+      input: z.object({ ...proposedFields, reason: reasonField }),
       answer: z.string(),
     }),
   };

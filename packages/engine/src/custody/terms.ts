@@ -12,7 +12,7 @@ import type { CustodyRejection } from './rejection.ts';
 /** A network of which nothing was set yet. */
 const USUAL: Omit<NetworkTerms, 'network'> = { creditAfter: 1, settledAfter: 6 };
 
-/** More confirmations than this are no wish but a slip. */
+/** More confirmations than this are no setting but a slip. */
 const DEEPEST = 1_000;
 
 /** Terms by which money comes in and goes out. What was not set is not open. */

@@ -57,7 +57,7 @@ function isOfTheSameKind(terms: EarnPlanTerms, before: EarnPlanTerms): boolean {
   return terms.kind === before.kind && terms.currency === before.currency && terms.unit === before.unit;
 }
 
-/** A plan with an end says when; one whose coins are released by volume, or at their owner's wish, has none. */
+/** A plan with an end says when; one whose coins are released by volume, or at their owner's request, has none. */
 function areDays({ kind, days, releaseBy }: EarnPlanTerms): boolean {
   const isEndless =
     kind === 'flexible' || kind === 'mortgage' || (kind === 'lock_release' && releaseBy === 'volume');

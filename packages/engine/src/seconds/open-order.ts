@@ -98,7 +98,7 @@ function limitFault({ command, terms, expiresAt }: Opening, seconds: Seconds): S
   return stake > left ? { code: 'expiry_stake_limit', left: atLeastNothing(left) } : null;
 }
 
-/** The insured balance that pays for it; null: what is free does. Without a wish the insured one goes first. */
+/** The insured balance that pays for it; null: what is free does. Without a choice the insured one goes first. */
 function payerOf(opening: Opening, seconds: Seconds): OpenInsurance | SecondsRejection | null {
   const { command, account, fee } = opening;
   const { by, currency, stake, source } = command;

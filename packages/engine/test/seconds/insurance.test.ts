@@ -104,7 +104,7 @@ describe('playing with an insured balance', () => {
     scene.restart();
   });
 
-  test('SEC-126: one order stakes a fifth at most; without a wish the insured balance pays if it can', () => {
+  test('SEC-126: one order stakes a fifth at most; without a choice the insured balance pays if it can', () => {
     const { scene } = insured();
     expect(scene.refusal(scene.bet({ stake: 201n * ONE, source: 'insured' }))).toEqual({
       code: 'insured_stake_limit',

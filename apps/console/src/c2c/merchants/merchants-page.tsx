@@ -60,7 +60,7 @@ export function MerchantsPage() {
               : t(($) => $.products.c2cMerchant.rejectHint)
           }
           call={consoleCalls.consoleDecideC2cMerchant}
-          wish={(reason) => ({ id: deciding.row.user_id, act: deciding.act, reason })}
+          request={(reason) => ({ id: deciding.row.user_id, act: deciding.act, reason })}
           onClose={() => setDeciding(null)}
         />
       )}
@@ -128,7 +128,7 @@ export function MerchantsPage() {
   }
 }
 
-function Choice({ row, onChoose }: { readonly row: Row; readonly onChoose: (wish: Deciding) => void }) {
+function Choice({ row, onChoose }: { readonly row: Row; readonly onChoose: (request: Deciding) => void }) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <span className="flex gap-1">

@@ -69,7 +69,7 @@ export function LiabilitiesPage() {
         <ActDialog
           title={t(($) => $.products.liabilities.publishTitle)}
           call={consoleCalls.consolePublishLiabilities}
-          wish={(reason) => ({ reason })}
+          request={(reason) => ({ reason })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -163,7 +163,7 @@ function ExplainDialog({ way, onClose }: { readonly way: WayRow; readonly onClos
         number: `${difference} ${way.currency_name}`,
       })}
       call={consoleCalls.consoleExplainDifference}
-      wish={(reason) => ({ network, currency, difference, reason })}
+      request={(reason) => ({ network, currency, difference, reason })}
       onClose={onClose}
     />
   );

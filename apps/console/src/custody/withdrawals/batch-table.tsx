@@ -116,7 +116,7 @@ function BatchDialog({ act, onClose }: { readonly act: Act; readonly onClose: ()
         <ActDialog
           title={t(($) => $.products.custody.batch.exportTitle, { network: name })}
           call={consoleCalls.consoleExportBatch}
-          wish={(reason) => ({ network, reason })}
+          request={(reason) => ({ network, reason })}
           onClose={onClose}
           onDone={save}
         />
@@ -126,7 +126,7 @@ function BatchDialog({ act, onClose }: { readonly act: Act; readonly onClose: ()
         <ActDialog
           title={t(($) => $.products.custody.batch.againTitle, { id: act.id })}
           call={consoleCalls.consoleBatchAgain}
-          wish={(reason) => ({ network, id: act.id, reason })}
+          request={(reason) => ({ network, id: act.id, reason })}
           onClose={onClose}
           onDone={save}
         />

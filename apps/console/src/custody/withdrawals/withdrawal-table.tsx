@@ -176,7 +176,7 @@ function DecisionDialog({ row, decision, onClose }: Deciding & { readonly onClos
             : t(($) => $.products.custody.withdrawal.approveTitle, { number, address })
         }
         call={consoleCalls.consoleApproveWithdrawal}
-        wish={(reason) => ({ id, reason })}
+        request={(reason) => ({ id, reason })}
         onClose={onClose}
       />
     );
@@ -185,7 +185,7 @@ function DecisionDialog({ row, decision, onClose }: Deciding & { readonly onClos
     <ActDialog
       title={t(($) => $.products.custody.withdrawal.rejectTitle, { number, account: row.account })}
       call={consoleCalls.consoleRejectWithdrawal}
-      wish={(reason) => ({ id, reason })}
+      request={(reason) => ({ id, reason })}
       onClose={onClose}
     />
   );

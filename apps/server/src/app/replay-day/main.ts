@@ -19,8 +19,8 @@ try {
   const server = await openDatabaseServer(result.settings);
   try {
     await migrate(server.url);
-    const { words, sequence, report } = await replayDay(server.url, day);
-    console.log(`${words} words were replayed; the last command is ${sequence}.`);
+    const { quotes, sequence, report } = await replayDay(server.url, day);
+    console.log(`${quotes} words were replayed; the last command is ${sequence}.`);
     for (const line of report) console.log(line);
   } finally {
     await server.stop();

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
-import type { RecordedPair, RecordedWord } from '../../market/prices/record/format.ts';
+import type { RecordedPair, RecordedQuote } from '../../market/prices/record/format.ts';
 
 /** A day as it was recorded: the pairs, and then every word in the order in which they came. */
 export type RecordedDay = {
   readonly pairs: readonly RecordedPair[];
-  readonly words: AsyncIterable<RecordedWord>;
+  readonly quotes: AsyncIterable<RecordedQuote>;
 };
 
 /**
@@ -23,20 +23,20 @@ export async function readRecordedDay(path: string): Promise<RecordedDay> {
   const pairs = head !== null && Array.isArray(head.pairs) ? head.pairs.map(pairOf) : [];
   if (pairs.length === 0 || pairs.includes(null))
     throw new StartupProblem(`The first line of ${path} does not name its pairs.`);
-  return { pairs: pairs.flatMap((pair) => pair ?? []), words: wordsOf(each, path) };
+  return { pairs: pairs.flatMap((pair) => pair ?? []), quotes: quotesOf(each, path) };
 }
 
-async function* wordsOf(lines: AsyncIterator<string>, path: string): AsyncGenerator<RecordedWord> {
+async function* quotesOf(lines: AsyncIterator<string>, path: string): AsyncGenerator<RecordedQuote> {
   let number = 1;
   let before = 0;
   for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
     number += 1;
     if (line.value.trim() === '') continue;
-    const word = wordOf(jsonOf(line.value));
-    if (word === null || word.receivedMs < before)
+    const recorded = quoteOf(jsonOf(line.value));
+    if (recorded === null || recorded.receivedMs < before)
       throw new StartupProblem(`Line ${number} of ${path} is no word of a recorded day, or out of order.`);
-    before = word.receivedMs;
-    yield word;
+    before = recorded.receivedMs;
+    yield recorded;
   }
 }
 
@@ -60,7 +60,7 @@ function pairOf(json: unknown): RecordedPair | null {
   return { base, quote, tick, lot, terms: { sources, distancePpm, fewestSources, stalenessMs } };
 }
 
-function wordOf(json: Json | null): RecordedWord | null {
+function quoteOf(json: Json | null): RecordedQuote | null {
   if (json === null) return null;
   const { source, receivedMs, pair, price, atMs, trouble } = json;
   if (!isText(source) || !isCount(receivedMs)) return null;

@@ -18,7 +18,7 @@ import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { TableSet } from '../../core/store/table-set.ts';
 import type { PairPrices } from '../../market/prices/price-board.ts';
 import { createPriceDesk, type WatchedPair } from '../../market/prices/price-desk.ts';
-import type { RecordedPair, RecordedWord } from '../../market/prices/record/format.ts';
+import type { RecordedPair, RecordedQuote } from '../../market/prices/record/format.ts';
 import type { PriceSource, SourceSink } from '../../market/prices/source.ts';
 import { feedInlet } from '../feed-inlet.ts';
 import { STORED_TABLES } from '../stored-tables.ts';
@@ -26,7 +26,7 @@ import type { RecordedDay } from './recorded-day.ts';
 
 /** Result of a replay. */
 export type ReplayedDay = {
-  readonly words: number;
+  readonly quotes: number;
   readonly sequence: Sequence;
   /** Lines for people. */
   readonly report: readonly string[];
@@ -91,28 +91,28 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
     const feed = feedInlet(desk, writer.marks);
     const ids = new Map(pairs.map(({ symbol, id }) => [symbol, id]));
     const report = createDayReport();
-    let words = 0;
+    let quotes = 0;
     let noted = 0;
-    for await (const word of day.words) {
-      if (words === 0) {
-        nowMs = word.receivedMs;
+    for await (const recorded of day.quotes) {
+      if (quotes === 0) {
+        nowMs = recorded.receivedMs;
         noted = nowMs;
         await setUp(writer, day.pairs);
         desk.watch(pairs);
       }
-      words += 1;
-      for (; noted + SECOND_MS <= word.receivedMs; noted += SECOND_MS) {
+      quotes += 1;
+      for (; noted + SECOND_MS <= recorded.receivedMs; noted += SECOND_MS) {
         nowMs = noted + SECOND_MS;
         report.note(desk.pairs());
         feed.lookAgain();
         await storeDue(writer);
       }
-      nowMs = word.receivedMs;
-      replayQuote(sinks.get(word.source), word, ids);
+      nowMs = recorded.receivedMs;
+      replayQuote(sinks.get(recorded.source), recorded, ids);
       await storeDue(writer);
     }
     desk.stop();
-    return { words, sequence: writer.lastSequence(), report: report.lines() };
+    return { quotes, sequence: writer.lastSequence(), report: report.lines() };
   } finally {
     await writer.stop();
   }
@@ -120,15 +120,15 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
 
 function replayQuote(
   sink: SourceSink | undefined,
-  word: RecordedWord,
+  recorded: RecordedQuote,
   ids: ReadonlyMap<string, PairId>,
 ): void {
-  if ('price' in word) {
-    const pair = ids.get(word.pair);
-    if (pair === undefined || sink?.observed(pair, word.price, word.atMs) !== false) return;
-    sink.trouble({ code: 'format', detail: `no price: ${word.price}` });
-  } else if (word.trouble === null) sink?.well();
-  else sink?.trouble(word.trouble);
+  if ('price' in recorded) {
+    const pair = ids.get(recorded.pair);
+    if (pair === undefined || sink?.observed(pair, recorded.price, recorded.atMs) !== false) return;
+    sink.trouble({ code: 'format', detail: `no price: ${recorded.price}` });
+  } else if (recorded.trouble === null) sink?.well();
+  else sink?.trouble(recorded.trouble);
 }
 
 /** Stores what is due before the recorded clock goes on, so that the same day makes the same journal. */

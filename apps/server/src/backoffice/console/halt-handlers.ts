@@ -6,9 +6,9 @@ import type { Schema } from '../../core/database/schema.ts';
 import { findHalt, type HaltInForce } from '../../core/halts/read-halts.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { actAlone } from './act-alone.ts';
+import { changeRequestKind, proposalOf, proposeChange } from './change-request.ts';
 import type { FourEyesKind } from './four-eyes.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
-import { changeRequestKind, proposeChange } from './wish.ts';
 
 const RESUME_KIND = 'halt_resume';
 const WORDS = { halted: 'console.halt.halted', running: 'console.halt.running' } as const;
@@ -38,8 +38,8 @@ export const haltPart: ConsolePart = ({ database, sequencer }) => [
       { field: what, before: 'halted', after: 'running' },
       { field: 'notice', before: '', after: notice },
     ];
-    const wish: Resumption = { what, notice, sinceMs };
-    return proposeChange(RESUME_KIND, targetOf(what), { wish, changes }, reason, context);
+    const requested: Resumption = { what, notice, sinceMs };
+    return proposeChange(RESUME_KIND, targetOf(what), proposalOf(requested, changes), reason, context);
   }),
 ];
 

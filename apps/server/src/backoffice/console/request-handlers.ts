@@ -6,12 +6,12 @@ import type { Schema } from '../../core/database/schema.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
+import { keyOf } from './change-request.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
 import { readGiven } from './given.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readTies, type Ties } from './staff-ties.ts';
-import { keyOf } from './wish.ts';
 
 /** Requests of these kinds, which need a second person: the list, and deciding. */
 export const requestPart =

@@ -24,9 +24,9 @@ export type Outcome = { readonly key: MessageKey; readonly params: MessageParams
 export async function inviteOrPropose(
   transaction: Transaction<Schema>,
   context: StaffContext,
-  wish: { readonly email: string; readonly roles: readonly Role[]; readonly reason: string },
+  invited: { readonly email: string; readonly roles: readonly Role[]; readonly reason: string },
 ): Promise<Outcome> {
-  const { email, roles, reason } = wish;
+  const { email, roles, reason } = invited;
   const { staffId } = context.staff;
   const invitation = { email, roles, staffId: null, invitedBy: staffId };
   const record = { target: `email:${email}`, reason, after: { roles } };
@@ -59,16 +59,16 @@ export async function renewOrPropose(
   return proposeAbout(transaction, context, id, { kind: renewStaff, payload: {}, reason });
 }
 
-type Wish = { readonly kind: FourEyesKind; readonly payload: unknown; readonly reason: string };
+type Proposal = { readonly kind: FourEyesKind; readonly payload: unknown; readonly reason: string };
 
 /** Proposes something about a colleague, and says whether anybody may decide it yet. */
 export function proposeAbout(
   transaction: Transaction<Schema>,
   context: StaffContext,
   id: bigint,
-  wish: Wish,
+  proposal: Proposal,
 ): Promise<Outcome> {
-  return proposeFor(transaction, context, `staff:${id}`, id, wish);
+  return proposeFor(transaction, context, `staff:${id}`, id, proposal);
 }
 
 async function proposeFor(
@@ -76,7 +76,7 @@ async function proposeFor(
   context: StaffContext,
   target: string,
   subject: bigint | null,
-  { kind, payload, reason }: Wish,
+  { kind, payload, reason }: Proposal,
 ): Promise<Outcome> {
   const refused = await propose(transaction, context, { kind: kind.kind, target, payload, reason });
   if (refused) return refused;

@@ -4,31 +4,31 @@ import { message } from '@assay/locales/server';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { actAlone } from '../console/act-alone.ts';
+import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute, StaffContext } from '../console/route.ts';
-import { changeRequestKind, proposeChange } from '../console/wish.ts';
 import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
 import { giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
 
-type ActWish = { readonly id: number; readonly act: string };
+type ActRequest = { readonly id: number; readonly act: string };
 
 /** To stop takes one person, at once; every other act takes two. */
 export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
   return [
-    looseRoute<ActWish>(desk.calls.previewAct, async (wish, context) => {
-      const plan = await planAct(desk, exchange, wish);
+    looseRoute<ActRequest>(desk.calls.previewAct, async (requested, context) => {
+      const plan = await planAct(desk, exchange, requested);
       return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
     }),
-    looseRoute<ActWish & { readonly reason: string }>(
+    looseRoute<ActRequest & { readonly reason: string }>(
       desk.calls.act,
       async ({ id, act, reason }, context) => {
         if (act === 'pause') return pause(desk, id, reason, context);
-        const wish: ActWish = { id, act };
-        const plan = await planAct(desk, exchange, wish);
+        const requested: ActRequest = { id, act };
+        const plan = await planAct(desk, exchange, requested);
         if ('ok' in plan) return plan;
-        const payload = { wish, changes: plan.changes };
+        const payload = proposalOf(requested, plan.changes);
         return proposeChange(`${desk.product}_act`, `${act}:${plan.subject}`, payload, reason, context);
       },
     ),
@@ -38,7 +38,7 @@ export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly Co
 /** The kind of proposal that does an act. */
 export function actKind(desk: AnyPlannedDesk): FourEyesKind {
   const { product } = desk;
-  return changeRequestKind<ActWish>({
+  return changeRequestKind<ActRequest>({
     kind: `${product}_act`,
     texts: {
       name: `${product}.desk.kind.act`,
@@ -61,7 +61,7 @@ type ActPlan = { readonly subject: string; readonly changes: readonly ChangeRow[
 async function planAct(
   desk: AnyPlannedDesk,
   exchange: Exchange,
-  { id, act }: ActWish,
+  { id, act }: ActRequest,
 ): Promise<ActPlan | Refused> {
   const row = await desk.find(exchange, id);
   const declared = ownValue(desk.acts, act);

@@ -3,9 +3,9 @@ import { currencyId } from '@assay/engine';
 import { formatAmount, parseAmount } from '@assay/money';
 import { refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { fundsRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { fundsRequestKind, type Proposed, proposeChange } from '../console/wish.ts';
 import { type AnyPlannedDesk, type HouseFunds, looseRoute } from './declaration.ts';
 import { giveCommand } from './give-command.ts';
 import { amountRefusal } from './terms.ts';
@@ -20,7 +20,7 @@ type FundsDesk = HouseFunds &
   };
 
 /** `account`: one of several that the house has for the product. */
-type FundsWish = {
+type FundsRequest = {
   readonly act: Direction;
   readonly account?: string;
   readonly currency: number;
@@ -48,8 +48,8 @@ export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exc
     const own = account ?? desk.wallet;
     const [before, after] = act === 'fund' ? ['external', own] : [own, 'external'];
     const named = account === undefined ? {} : { account };
-    const wish: FundsWish = { act, ...named, currency: currency.id, units: String(parsed.value) };
-    const proposed: Proposed<FundsWish> = { wish, changes: [{ field: text, before, after }] };
+    const requested: FundsRequest = { act, ...named, currency: currency.id, units: String(parsed.value) };
+    const proposed = proposalOf(requested, [{ field: text, before, after }]);
     const target = account === undefined ? `funds:${text}` : `funds:${account} ${text}`;
     return proposeChange(`${desk.product}_funds`, target, proposed, reason, context);
   });
@@ -57,7 +57,7 @@ export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exc
 
 /** The kind of proposal that moves money of the house's own. */
 export function fundsKind(desk: FundsDesk): FourEyesKind {
-  return fundsRequestKind<FundsWish>({
+  return fundsRequestKind<FundsRequest>({
     kind: `${desk.product}_funds`,
     name: `${desk.product}.desk.kind.funds`,
     decide: `${desk.product}.decide`,

@@ -4,18 +4,18 @@ import type { TermsOf, TermTable } from '@assay/domain';
 import { termsInRow } from '../../core/store/term-columns.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { changeRequestKind, proposeChange } from '../console/wish.ts';
 import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
 import { differences } from './differences.ts';
 import { giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
 import { readTerms, shownTerms, type TermTexts } from './terms.ts';
 
-/** Terms as staff wish them, for a thing or a new one, with what the product keeps beside them. */
-type Wish = { readonly id?: number };
+/** Terms as staff propose them, for a thing or a new one, with what the product keeps beside them. */
+type TermsRequest = { readonly id?: number };
 
 /** The terms as they would be, for the version that they are made from, and what differs. */
 type TermsPlan = {
@@ -28,16 +28,16 @@ type TermsPlan = {
 /** The preview and the proposal of terms. */
 export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
   return [
-    looseRoute<Wish>(desk.calls.preview, async (wish, context) => {
-      const plan = await planTerms(desk, exchange, wish);
+    looseRoute<TermsRequest>(desk.calls.preview, async (requested, context) => {
+      const plan = await planTerms(desk, exchange, requested);
       return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
     }),
-    looseRoute<Wish & { readonly reason: string }>(
+    looseRoute<TermsRequest & { readonly reason: string }>(
       desk.calls.propose,
-      async ({ reason, ...wish }, context) => {
-        const plan = await planTerms(desk, exchange, wish);
+      async ({ reason, ...requested }, context) => {
+        const plan = await planTerms(desk, exchange, requested);
         if ('ok' in plan) return plan;
-        const payload = { wish, changes: plan.changes };
+        const payload = proposalOf(requested, plan.changes);
         return proposeChange(
           `${desk.product}_terms`,
           `${desk.product}:${plan.subject}`,
@@ -53,7 +53,7 @@ export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readon
 /** The kind of proposal that sets terms: read anew when a second person approves it. */
 export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
   const { product, more } = desk;
-  return changeRequestKind<Wish>({
+  return changeRequestKind<TermsRequest>({
     kind: `${product}_terms`,
     texts: {
       name: `${product}.desk.kind.terms`,
@@ -61,26 +61,30 @@ export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
       words: wordTexts(desk.product),
     },
     decide: `${product}.decide`,
-    async carryOut(wish, given, { exchange }) {
-      const plan = await planTerms(desk, exchange, wish);
+    async carryOut(requested, given, { exchange }) {
+      const plan = await planTerms(desk, exchange, requested);
       if ('ok' in plan) return plan;
-      const command = { ...desk.set(wish.id ?? null, plan.version, plan.terms), ...given };
+      const command = { ...desk.set(requested.id ?? null, plan.version, plan.terms), ...given };
       const values: Readonly<Record<string, unknown>> = plan.terms;
       return giveCommand(desk, exchange, command, ownValue(values, desk.currency) as number);
     },
     ...(more && {
-      async alongside(wish, made, transaction) {
-        await more.store(transaction, made ?? wish.id ?? 0, wish);
+      async alongside(requested, made, transaction) {
+        await more.store(transaction, made ?? requested.id ?? 0, requested);
         return null;
       },
     }),
   });
 }
 
-async function planTerms(desk: AnyPlannedDesk, exchange: Exchange, wish: Wish): Promise<TermsPlan | Refused> {
-  const before = wish.id === undefined ? undefined : await desk.find(exchange, wish.id);
-  if (wish.id !== undefined && before === undefined) return refuse('console.plan.unknown');
-  const terms = readTerms(desk.terms, wish, exchange, desk.product);
+async function planTerms(
+  desk: AnyPlannedDesk,
+  exchange: Exchange,
+  requested: TermsRequest,
+): Promise<TermsPlan | Refused> {
+  const before = requested.id === undefined ? undefined : await desk.find(exchange, requested.id);
+  if (requested.id !== undefined && before === undefined) return refuse('console.plan.unknown');
+  const terms = readTerms(desk.terms, requested, exchange, desk.product);
   if ('ok' in terms) return terms as Refused;
   const refused = (await desk.more?.refused(terms, exchange)) ?? null;
   if (refused !== null) return refused;
@@ -91,10 +95,10 @@ async function planTerms(desk: AnyPlannedDesk, exchange: Exchange, wish: Wish): 
           ...shownTerms(desk.terms, termsInRow(desk.terms, before), exchange),
           ...(desk.more && moreBefore(desk.more, await desk.more.before(before, exchange))),
         };
-  const becomes = { ...shownTerms(desk.terms, terms, exchange), ...desk.more?.texts(wish) };
+  const becomes = { ...shownTerms(desk.terms, terms, exchange), ...desk.more?.texts(requested) };
   const changes = differences(was, becomes);
   if (changes.length === 0) return refuse('console.already_so');
-  return { version: before?.version ?? 0, terms, subject: desk.subject(terms, wish, exchange), changes };
+  return { version: before?.version ?? 0, terms, subject: desk.subject(terms, requested, exchange), changes };
 }
 
 function moreBefore(more: NonNullable<AnyPlannedDesk['more']>, before: object | undefined): TermTexts {

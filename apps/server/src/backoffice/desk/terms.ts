@@ -39,11 +39,11 @@ export type TermTexts = Readonly<Record<string, string>>;
  */
 export function readTerms<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
-  wish: object,
+  requested: object,
   context: TermContext,
   product: string,
 ): TermsOf<Table> | Refused {
-  const typed = wish as Readonly<Record<string, unknown>>;
+  const typed = requested as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};
   // Amounts come last: their decimals are those of a currency among the other fields.
   const fields = typedFields(declared);

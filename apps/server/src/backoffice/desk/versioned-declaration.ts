@@ -81,12 +81,12 @@ export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Tab
     key,
     rows: of,
     set(terms, values, exchange) {
-      const wished = row(values, terms, exchange);
+      const added = row(values, terms, exchange);
       const before = of(terms);
-      const isKnown = before.some((one) => keyOf(one) === keyOf(wished));
+      const isKnown = before.some((one) => keyOf(one) === keyOf(added));
       const after = isKnown
-        ? before.map((one) => (keyOf(one) === keyOf(wished) ? wished : one))
-        : [...before, wished];
+        ? before.map((one) => (keyOf(one) === keyOf(added) ? added : one))
+        : [...before, added];
       return set(terms, order === 'added' ? after : after.sort((one, other) => keyOf(one) - keyOf(other)));
     },
     remove: (terms, removed) =>

@@ -6,17 +6,17 @@ import { memoized } from '../../core/shared/memoized.ts';
 import { accept } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { actAlone } from '../console/act-alone.ts';
+import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsolePart, ConsoleRoute, StaffContext } from '../console/route.ts';
-import { changeRequestKind, proposeChange } from '../console/wish.ts';
 import { looseRoute } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
 import { giveCommand } from './give-command.ts';
 import { fieldTexts, labelsOf } from './labels.ts';
 import { type TermContext, typedTerms } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
-import { planTerms, type TermsWish } from './versioned-plan.ts';
+import { planTerms, type TermsRequest } from './versioned-plan.ts';
 
 /** A desk of versioned terms: its routes, and the kinds of proposals that take two people. */
 export function versionedDesk<
@@ -82,9 +82,9 @@ function switchRoute(desk: AnyVersionedDesk, exchange: Exchange): ConsoleRoute {
   return looseRoute<{ readonly act: 'open' | 'close'; readonly reason: string }>(
     desk.calls.switch,
     async ({ act, reason }, context) => {
-      const wish: TermsWish = { part: 'opening', isOpen: act === 'open' };
-      if (wish.isOpen) return proposeTerms(desk, wish, reason, context);
-      const plan = await planTerms(desk, exchange, wish);
+      const requested: TermsRequest = { part: 'opening', isOpen: act === 'open' };
+      if (requested.isOpen) return proposeTerms(desk, requested, reason, context);
+      const plan = await planTerms(desk, exchange, requested);
       if ('ok' in plan) return plan;
       const { staff, language } = context;
       const by = { staff: Number(staff.staffId), name: staff.email, reason };
@@ -121,22 +121,33 @@ function partRoutes(
   ];
 }
 
-async function proposeTerms(desk: AnyVersionedDesk, wish: TermsWish, reason: string, context: StaffContext) {
-  const plan = await planTerms(desk, context.exchange, wish);
+async function proposeTerms(
+  desk: AnyVersionedDesk,
+  requested: TermsRequest,
+  reason: string,
+  context: StaffContext,
+) {
+  const plan = await planTerms(desk, context.exchange, requested);
   if ('ok' in plan) return plan;
-  const payload = { wish, changes: plan.changes };
-  return proposeChange(`${desk.product}_terms`, `${wish.part}:${plan.subject}`, payload, reason, context);
+  const payload = proposalOf(requested, plan.changes);
+  return proposeChange(
+    `${desk.product}_terms`,
+    `${requested.part}:${plan.subject}`,
+    payload,
+    reason,
+    context,
+  );
 }
 
 /** The kind of proposal that changes a part of the terms: read anew when a second person approves it. */
 function termsKind(desk: AnyVersionedDesk): FourEyesKind {
   const { product } = desk;
-  return changeRequestKind<TermsWish>({
+  return changeRequestKind<TermsRequest>({
     kind: `${product}_terms`,
     texts: { name: `${product}.desk.kind.terms`, fields: fieldTexts(product) },
     decide: `${product}.decide`,
-    async carryOut(wish, given, { exchange }) {
-      const plan = await planTerms(desk, exchange, wish);
+    async carryOut(requested, given, { exchange }) {
+      const plan = await planTerms(desk, exchange, requested);
       if ('ok' in plan) return plan;
       return giveCommand(desk, exchange, { ...desk.set(plan.version, plan.terms), ...given });
     },

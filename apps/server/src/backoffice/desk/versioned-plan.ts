@@ -7,8 +7,8 @@ import { differences } from './differences.ts';
 import { readTerms, shownTerms, type TermTexts } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart } from './versioned-declaration.ts';
 
-/** One part of the terms as it is wished: the opening, values, or a row that shall be gone. */
-export type TermsWish =
+/** One part of the terms as it is requested: the opening, values, or a row that shall be gone. */
+export type TermsRequest =
   | { readonly part: 'opening'; readonly isOpen: boolean }
   | { readonly part: string; readonly act?: 'set' | 'remove' };
 
@@ -31,17 +31,19 @@ type Wished = {
   readonly becomes: TermTexts;
 };
 
-/** The terms that hold now as a wish would change them: what else has changed meanwhile stays; or why they cannot be. */
+/** The terms that hold now as a request would change them: what else has changed meanwhile stays; or why they cannot be. */
 export async function planTerms(
   desk: AnyVersionedDesk,
   exchange: Exchange,
-  wish: TermsWish,
+  requested: TermsRequest,
 ): Promise<TermsPlan | Refused> {
   const { version, terms: before } = await desk.read(exchange.database);
-  const wished =
-    'isOpen' in wish ? wishedOpening(before, wish.isOpen) : wishedPart(desk, exchange, before, wish);
-  if ('ok' in wished) return wished;
-  const { terms, subject, was, becomes } = wished;
+  const planned =
+    'isOpen' in requested
+      ? wishedOpening(before, requested.isOpen)
+      : wishedPart(desk, exchange, before, requested);
+  if ('ok' in planned) return planned;
+  const { terms, subject, was, becomes } = planned;
   const refused = await desk.refused(terms, exchange);
   if (refused !== null) return refused;
   const changes = differences(was, becomes);
@@ -58,19 +60,19 @@ function wishedPart(
   desk: AnyVersionedDesk,
   exchange: Exchange,
   before: Terms,
-  wish: TermsWish & { readonly act?: string },
+  requested: TermsRequest & { readonly act?: string },
 ): Wished | Refused {
-  const part = ownValue(desk.parts, wish.part);
+  const part = ownValue(desk.parts, requested.part);
   if (part === undefined) return refuse('console.plan.unknown');
   const { key, declared } = part;
-  if (wish.act === 'remove' && key !== null) {
-    const known = rowOf(part, before, ownValue(wish as Row, key.wire));
+  if (requested.act === 'remove' && key !== null) {
+    const known = rowOf(part, before, ownValue(requested as Row, key.wire));
     if (known === undefined) return refuse('console.plan.unknown');
     const was = textsOf(part, known, exchange);
     const terms = part.remove(before, ownValue(known as Row, key.name));
     return { terms, subject: subjectOf(part, known, exchange), was, becomes: {} };
   }
-  const values = readTerms(declared, wish, exchange, desk.product);
+  const values = readTerms(declared, requested, exchange, desk.product);
   if ('ok' in values) return values as Refused;
   const terms = part.set(before, values, exchange);
   const [known, becomes] = [before, terms].map((all) =>
@@ -78,7 +80,7 @@ function wishedPart(
   );
   return {
     terms,
-    subject: key === null ? wish.part : subjectOf(part, values, exchange),
+    subject: key === null ? requested.part : subjectOf(part, values, exchange),
     was: textsOf(part, known, exchange),
     becomes: textsOf(part, becomes, exchange),
   };

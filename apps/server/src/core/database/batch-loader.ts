@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * Makes one question out of many: a key that is asked for while an answer is under way waits for the next question,
  * which carries all the keys that came meanwhile. Every question is asked after its keys have come, so that an answer
- * is never older than the wish for it. One that fails fails for all its keys, and for those that have long waited for
+ * is never older than the request for it. One that fails fails for all its keys, and for those that have long waited for
  * it: nobody waits for two answers that do not come.
  * Two questions begin at least `gapMs` apart; a key that comes after a quiet time does not wait.
  */

@@ -33,7 +33,7 @@ export class Clock {
   }
 
   /** Yields the commands that are due now, before all others. Apply them one by one: a day fills the agenda. */
-  *words(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
+  *commands(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
     if (engine.room('time').rulesInForce() < RULES.length) yield ADOPT_RULES;
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
     // Due work is processed once all days have put theirs on the agenda.

@@ -24,7 +24,7 @@ export class FaultyRooms {
   }
 
   /** Commands of the clock that come before all others. */
-  *words(engine: EnginePort): Generator<CommandIn<'time'>> {
+  *commands(engine: EnginePort): Generator<CommandIn<'time'>> {
     const closed = new Set(closedRoomsOf(engine));
     for (const [name, reason] of this.#toClose) {
       if (!closed.has(name)) yield { room: 'time', type: 'close_room', by: CLOCK, name, reason };

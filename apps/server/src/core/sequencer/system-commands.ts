@@ -24,7 +24,7 @@ export function prependSystemCommands(
   released: Waiting[],
 ): JournaledCommand[] {
   const commands: JournaledCommand[] = [];
-  for (const command of faultyRooms.words(term.engine)) {
+  for (const command of faultyRooms.commands(term.engine)) {
     commands.push(applied(term, command, encodeCommand(command)));
   }
   const marking = marks.next(term.time);
@@ -33,7 +33,7 @@ export function prependSystemCommands(
     commands.push(first);
     released.push(...marking.released(first.outcome));
   }
-  for (const command of clock?.words(term.engine, term.time) ?? []) {
+  for (const command of clock?.commands(term.engine, term.time) ?? []) {
     commands.push(applied(term, command, encodeCommand(command)));
   }
   return commands;

@@ -25,7 +25,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** A name of 1 to 40 characters without brackets. */
 export function readName(value: unknown): string | null {
-  return isWords(value, NAME_MAX) && !/[<>]/.test(value) ? value.trim() : null;
+  return isText(value, NAME_MAX) && !/[<>]/.test(value) ? value.trim() : null;
 }
 
 /** Codes of currencies with commas between them, each once. Empty: none. */
@@ -66,7 +66,7 @@ export function readServiceAddress(value: unknown): string | null {
 /** Entries that are none are left out. */
 export function readPartners(value: unknown): readonly PartnerLink[] | null {
   return eachOf(value, ({ name, url }) =>
-    isWords(name, NAME_MAX) && isWebAddress(url) ? { name: name.trim(), url } : null,
+    isText(name, NAME_MAX) && isWebAddress(url) ? { name: name.trim(), url } : null,
   );
 }
 
@@ -104,7 +104,7 @@ function readTexts(value: unknown, max: number): LanguageTexts | null {
     const language = LANGUAGES.find((known) => known === code);
     if (language === undefined || typeof text !== 'string') return null;
     if (text.trim() === '') continue;
-    if (!isWords(text, max)) return null;
+    if (!isText(text, max)) return null;
     texts[language] = text.trim();
   }
   return texts;
@@ -119,7 +119,7 @@ function eachOf<One>(value: unknown, read: (entry: Json) => One | null): readonl
 }
 
 /** One line of text without anything that a browser could take for a tag. */
-function isWords(value: unknown, max: number): value is string {
+function isText(value: unknown, max: number): value is string {
   if (typeof value !== 'string' || value.length > max || value.trim() === '') return false;
   return !/<[a-z!/?]/i.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed();
 }

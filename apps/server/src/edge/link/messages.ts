@@ -6,7 +6,7 @@ import type { CommittedCommand, Sequencer } from '../../core/sequencer/interface
 import { fieldsOf } from '../../core/sequencer/json-fields.ts';
 import { exactText, fromExactText } from './exact-json.ts';
 
-/** A gateway's wish to have one command done, once, however often it has to ask. */
+/** A gateway's request to have one command done, once, however often it has to ask. */
 export type Request = {
   /** Id shared by every attempt, unique among all gateways. */
   readonly id: string;

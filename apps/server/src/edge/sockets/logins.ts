@@ -44,7 +44,7 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
   };
   const firstToken = handshakeToken(socket, mayUseCookie);
   let tries = 0;
-  let words = 0;
+  let messageNumber = 0;
 
   /** Asks about a session, as often as a connection may; `fallback` is the answer where there is none to be had. */
   async function ask<Answer>(question: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
@@ -95,20 +95,20 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
     if (await ask(() => hasLoggedIn(userId, connectedMs, browser), false)) socket.conn.close();
   }
 
-  function nextWord(): () => boolean {
-    words += 1;
-    const word = words;
-    return () => word === words;
+  function nextMessage(): () => boolean {
+    messageNumber += 1;
+    const own = messageNumber;
+    return () => own === messageNumber;
   }
 
   const login = async (payload: unknown, answer: unknown): Promise<void> => {
-    await authenticate(readLogin(payload), nextWord());
+    await authenticate(readLogin(payload), nextMessage());
     const userId = proofs.of(socket)?.userId;
     if (typeof answer === 'function')
       answer(userId === undefined ? { type: '999' } : { type: 'ok', user_id: userId });
   };
   socket.on('login', guarded(guard, login));
-  return tryToken(firstToken, null, nextWord());
+  return tryToken(firstToken, null, nextMessage());
 }
 
 /** The token that came with the connection: in its `auth`, its query, its `Authorization` header or its cookie. */

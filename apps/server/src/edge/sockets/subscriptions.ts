@@ -14,7 +14,7 @@ const EVERY_PAIR = '*';
 type Pairs = Listings;
 
 /** Meaning of a word of a subscription: a room, and the pairs whose present state its new members are sent. */
-type Wish = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
+type WantedRoom = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
 
 /**
  * Lets a connection narrow what it gets. Without asking it gets every pair; after its first `subscribe` only the pairs
@@ -31,14 +31,14 @@ export function readSubscriptions(
   guard: FaultGuard,
 ): void {
   const subscribe = (payload: unknown): void => {
-    const wishes = wishesIn(payload, listings, topics);
-    const others = wishes.filter(({ room }) => !socket.rooms.has(room));
-    if (wishes.length === 0 || wishes.some(({ isTopic }) => !isTopic)) void socket.leave(ALL_PAIRS);
+    const wanted = wantedRooms(payload, listings, topics);
+    const others = wanted.filter(({ room }) => !socket.rooms.has(room));
+    if (wanted.length === 0 || wanted.some(({ isTopic }) => !isTopic)) void socket.leave(ALL_PAIRS);
     void socket.join(others.map(({ room }) => room));
     entered([...new Set(others.flatMap(({ pairs }) => pairs))]);
   };
   const unsubscribe = (payload: unknown): void => {
-    for (const { room } of wishesIn(payload, listings, topics)) void socket.leave(room);
+    for (const { room } of wantedRooms(payload, listings, topics)) void socket.leave(room);
   };
   void socket.join(ALL_PAIRS);
   socket.on('subscribe', guarded(guard, subscribe));
@@ -63,17 +63,19 @@ export function pairsOf(socket: Socket, listings: Listings, topics: readonly Top
     .filter((id) => wantsOf(socket, topics, id));
 }
 
-function wishesIn(payload: unknown, listings: Pairs, topics: readonly Topic[]): readonly Wish[] {
-  const words = new Set(Array.isArray(payload) ? payload.slice(0, SYMBOLS_MAX) : [payload]);
-  return [...words].flatMap((word) => (typeof word === 'string' ? wishesOf(word, listings, topics) : []));
+function wantedRooms(payload: unknown, listings: Pairs, topics: readonly Topic[]): readonly WantedRoom[] {
+  const subjects = new Set(Array.isArray(payload) ? payload.slice(0, SYMBOLS_MAX) : [payload]);
+  return [...subjects].flatMap((subject) =>
+    typeof subject === 'string' ? roomsOf(subject, listings, topics) : [],
+  );
 }
 
-function wishesOf(word: string, listings: Pairs, topics: readonly Topic[]): readonly Wish[] {
-  const colon = word.indexOf(':');
-  const symbol = word.slice(colon + 1);
+function roomsOf(subject: string, listings: Pairs, topics: readonly Topic[]): readonly WantedRoom[] {
+  const colon = subject.indexOf(':');
+  const symbol = subject.slice(colon + 1);
   const id = findPair(listings, { symbol })?.spec.id;
   if (colon < 0) return id === undefined ? [] : [{ room: pairRoom(id), pairs: [id], isTopic: false }];
-  const topic = topics.find(({ name }) => name === word.slice(0, colon));
+  const topic = topics.find(({ name }) => name === subject.slice(0, colon));
   if (topic === undefined) return [];
   if (symbol === EVERY_PAIR) {
     const all = listings.pairs().map(({ spec }) => spec.id);

@@ -25,9 +25,9 @@ export type ObservationFault = 'late' | 'early' | 'order' | 'absurd';
 /** Facts that an observation is judged by. */
 export type Known = {
   /** The last that the source itself said in good order, believed or not, */
-  readonly said: Accepted | null;
+  readonly latest: Accepted | null;
   /** and the last of that which was believed. */
-  readonly believed: Accepted | null;
+  readonly accepted: Accepted | null;
   /** Fresh prices of the other sources, accepted or not: where most of them go, the market has gone. */
   readonly others: readonly MarkPrice[];
   readonly stalenessMs: number;
@@ -42,11 +42,14 @@ const AHEAD_MAX_MS = 5_000;
  * Judges the place of an observation in time.
  * @returns the price with the moment since which it is known, or why it is not taken
  */
-export function placed(observation: Observation, { said, stalenessMs }: Known): Accepted | ObservationFault {
+export function placed(
+  observation: Observation,
+  { latest, stalenessMs }: Known,
+): Accepted | ObservationFault {
   const { price, atMs, receivedMs } = observation;
   if (atMs > receivedMs + AHEAD_MAX_MS) return 'early';
   if (receivedMs - atMs > stalenessMs) return 'late';
-  if (said !== null && atMs < said.atMs) return 'order';
+  if (latest !== null && atMs < latest.atMs) return 'order';
   return { price, atMs, observedMs: Math.min(atMs, receivedMs) };
 }
 
@@ -54,8 +57,8 @@ export function placed(observation: Observation, { said, stalenessMs }: Known): 
  * Returns true when no market goes so far at once: from the median of all sources' prices, this one with them; where no
  * other is fresh, from the last accepted price of the source. When nothing is fresh, nothing contradicts a price.
  */
-export function isAbsurd({ price, observedMs }: Accepted, { believed, others, stalenessMs }: Known): boolean {
-  const isFresh = believed !== null && observedMs - believed.observedMs <= stalenessMs;
-  const reference = others.length === 0 ? (isFresh ? believed.price : null) : medianDown([...others, price]);
+export function isAbsurd({ price, observedMs }: Accepted, { accepted, others, stalenessMs }: Known): boolean {
+  const isFresh = accepted !== null && observedMs - accepted.observedMs <= stalenessMs;
+  const reference = others.length === 0 ? (isFresh ? accepted.price : null) : medianDown([...others, price]);
   return reference !== null && isFurther(price, reference, ABSURD_PPM);
 }

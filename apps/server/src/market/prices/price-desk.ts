@@ -23,9 +23,9 @@ export type DeskParts = {
 };
 
 /** Quotes of one source on one pair. */
-type Word = {
-  said: Accepted | null;
-  believed: Accepted | null;
+type SourceQuote = {
+  latest: Accepted | null;
+  accepted: Accepted | null;
   isAbsurd: boolean;
   /** Number of quotes that were not accepted, by the reason. */
   readonly faults: Map<ObservationFault, number>;
@@ -62,7 +62,7 @@ export type PriceDesk = PriceBoard & {
 
 export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
   const running = new Map(sources.map((source) => [source.name, idle(source)]));
-  const words = new Map<string, Word>();
+  const sourceQuotes = new Map<string, SourceQuote>();
   const changeListeners = new Set<(pair: PairId) => void>();
   let watched = new Map<PairId, WatchedPair>();
 
@@ -125,43 +125,48 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
 
   function weigh(name: string, pair: WatchedPair, observation: Observation): void {
     const { id } = pair;
-    const word = wordOf(name, id);
+    const sourceQuote = sourceQuoteOf(name, id);
     const { stalenessMs } = pair.terms;
-    const known = { ...word, others: othersOf(name, pair), stalenessMs };
+    const known = { ...sourceQuote, others: othersOf(name, pair), stalenessMs };
     const taken = placed(observation, known);
     if (typeof taken === 'string') {
-      countFault(word, taken);
+      countFault(sourceQuote, taken);
       return;
     }
-    word.isAbsurd = isAbsurd(taken, known);
-    word.said = taken;
-    if (word.isAbsurd) countFault(word, 'absurd');
-    else word.believed = taken;
+    sourceQuote.isAbsurd = isAbsurd(taken, known);
+    sourceQuote.latest = taken;
+    if (sourceQuote.isAbsurd) countFault(sourceQuote, 'absurd');
+    else sourceQuote.accepted = taken;
   }
 
-  function wordOf(source: string, pair: PairId): Word {
+  function sourceQuoteOf(source: string, pair: PairId): SourceQuote {
     const key = `${source}:${pair}`;
-    const word = words.get(key) ?? { said: null, believed: null, isAbsurd: false, faults: new Map() };
-    words.set(key, word);
-    return word;
+    const sourceQuote = sourceQuotes.get(key) ?? {
+      latest: null,
+      accepted: null,
+      isAbsurd: false,
+      faults: new Map(),
+    };
+    sourceQuotes.set(key, sourceQuote);
+    return sourceQuote;
   }
 
   /** Fresh prices of the other sources of a pair, accepted or not. */
   function othersOf(source: string, { id, terms }: WatchedPair): readonly MarkPrice[] {
     const nowMs = now();
     return terms.sources.flatMap((name) => {
-      const said = name === source ? undefined : words.get(`${name}:${id}`)?.said;
-      return said && nowMs - said.observedMs <= terms.stalenessMs ? [said.price] : [];
+      const latest = name === source ? undefined : sourceQuotes.get(`${name}:${id}`)?.latest;
+      return latest && nowMs - latest.observedMs <= terms.stalenessMs ? [latest.price] : [];
     });
   }
 
   function readingOf(name: string, pair: PairId): Reading {
     const one = running.get(name);
-    const word = words.get(`${name}:${pair}`);
-    const last = word?.believed ?? null;
+    const sourceQuote = sourceQuotes.get(`${name}:${pair}`);
+    const last = sourceQuote?.accepted ?? null;
     if (one === undefined) return { source: name, last, problem: 'off' };
     if (one.isUnreadable) return { source: name, last, problem: 'format' };
-    return { source: name, last, problem: word?.isAbsurd ? 'absurd' : null };
+    return { source: name, last, problem: sourceQuote?.isAbsurd ? 'absurd' : null };
   }
 
   function indexOfPair({ id, terms }: WatchedPair): IndexPrice {
@@ -198,7 +203,7 @@ export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
     faults: () =>
       [...watched.values()].flatMap(({ id, symbol, terms }) =>
         terms.sources.flatMap((source) =>
-          [...(words.get(`${source}:${id}`)?.faults ?? [])].map(([why, count]) => ({
+          [...(sourceQuotes.get(`${source}:${id}`)?.faults ?? [])].map(([why, count]) => ({
             symbol,
             source,
             why,
@@ -220,6 +225,6 @@ function nothing(): void {
   // There is nothing to end.
 }
 
-function countFault({ faults }: Word, why: ObservationFault): void {
+function countFault({ faults }: SourceQuote, why: ObservationFault): void {
   faults.set(why, (faults.get(why) ?? 0) + 1);
 }

@@ -60,7 +60,7 @@ export async function readDesk(
   });
 }
 
-/** Asks the house to show these accounts: of an acceptor, or of somebody who wants to be one. One wish waits at a time. */
+/** Asks the house to show these accounts: of an acceptor, or of somebody who wants to be one. One application waits at a time. */
 export async function applyAsAcceptor(
   input: InputOf<typeof calls.acceptorApply>,
   { exchange, session, language }: UserContext,
@@ -68,7 +68,7 @@ export async function applyAsAcceptor(
   const { database, now } = exchange;
   const { wechat_account: wechat = '', ali_account: ali = '', bank_account: bank = '' } = input;
   if (wechat === '' && ali === '' && bank === '') return refuse('acceptor.account_needed');
-  const wish = {
+  const fields = {
     name: input.name,
     wechat_nickname: input.wechat_nickname ?? '',
     wechat_account: wechat,
@@ -80,7 +80,7 @@ export async function applyAsAcceptor(
   };
   const inserted = await database
     .insertInto('acceptor_applications')
-    .values({ ...wish, user_id: BigInt(session.userId), created_at: new Date(now()) })
+    .values({ ...fields, user_id: BigInt(session.userId), created_at: new Date(now()) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

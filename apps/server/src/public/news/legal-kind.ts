@@ -1,9 +1,9 @@
 import type { ChangeRow } from '@assay/contract/console';
 import { LANGUAGES } from '@assay/locales';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { changeRequestKind, proposalOf } from '../../backoffice/console/change-request.ts';
 import { type FourEyesKind, propose } from '../../backoffice/console/four-eyes.ts';
 import { actorOf, type StaffContext } from '../../backoffice/console/route.ts';
-import { changeRequestKind, type Proposed } from '../../backoffice/console/wish.ts';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { findLegalText } from '../../core/site-settings/legal-texts.ts';
@@ -15,7 +15,7 @@ import { lockArticle, replaceArticle, type StoredArticle } from './article-store
 const LEGAL_KIND = 'legal_text';
 
 /** The document that readers shall see, on top of the revision that the proposer read. */
-type LegalWish = { readonly id: number; readonly revision: number; readonly document: ArticleDocument };
+type LegalRequest = { readonly id: number; readonly revision: number; readonly document: ArticleDocument };
 
 /** Proposes what readers shall see of a legal text; a refusal while another proposal of it waits. */
 export function proposeLegalText(
@@ -25,14 +25,14 @@ export function proposeLegalText(
   document: ArticleDocument,
   reason: string,
 ): Promise<Refused | null> {
-  const wish = { id: Number(row.id), revision: row.revision, document };
-  const payload: Proposed<LegalWish> = { wish, changes: changesOf(before, document, context) };
+  const requested = { id: Number(row.id), revision: row.revision, document };
+  const payload = proposalOf(requested, changesOf(before, document, context));
   return propose(transaction, context, { kind: LEGAL_KIND, target: targetOf(row.id), payload, reason });
 }
 
 /** The publishing of a legal text, and each change of a published one: readers keep the last approved text until then. */
 export const legalKind: FourEyesKind = {
-  ...changeRequestKind<LegalWish>({
+  ...changeRequestKind<LegalRequest>({
     kind: LEGAL_KIND,
     texts: {
       name: 'console.legal.publish',

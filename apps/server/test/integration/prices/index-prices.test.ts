@@ -19,7 +19,7 @@ const TERMS: PriceTerms = {
   fewestSources: 2,
   stalenessMs: 10_000,
 };
-const WISH = {
+const PROPOSED = {
   id: BTC_USDT,
   sources: 'north,south',
   distance: '0.5',
@@ -61,8 +61,8 @@ async function usdtTotal(): Promise<string> {
   return envelope<{ total_assets: { usdt_totle: string } }>(answer).message.total_assets.usdt_totle;
 }
 
-async function refusal(input: Partial<typeof WISH>): Promise<string> {
-  const answer = await desk.send(consoleProposePriceTerms, { ...WISH, ...input }, proposer);
+async function refusal(input: Partial<typeof PROPOSED>): Promise<string> {
+  const answer = await desk.send(consoleProposePriceTerms, { ...PROPOSED, ...input }, proposer);
   expect(envelope(answer).type).toBe('error');
   return String(envelope(answer).message);
 }
@@ -145,7 +145,7 @@ describe('how an index is made', () => {
   });
 
   test('PRICE-030 PRICE-031 PRICE-034: two people change it, everybody sees it coming, and in an hour it acts', async () => {
-    await desk.ok(consoleProposePriceTerms, WISH, proposer);
+    await desk.ok(consoleProposePriceTerms, PROPOSED, proposer);
     expect(await refusal({})).toContain('waits for a decision already');
     const [request] = (await desk.ok(consoleRequests, { status: 'waiting' }, approver)).list;
     expect(request).toMatchObject({
@@ -198,10 +198,10 @@ describe('how an index is made', () => {
 
   test('PRICE-030: what is so already needs nobody, and who may not change markets cannot propose it', async () => {
     const staff = await desk.login(proposer);
-    const again = await desk.send(consoleProposePriceTerms, WISH, staff);
+    const again = await desk.send(consoleProposePriceTerms, PROPOSED, staff);
     expect(envelope(again).message).toBe('It is so already.');
     const other = await desk.join(await desk.login(owner), ['support'], 'support');
-    const answer = await desk.send(consoleProposePriceTerms, { ...WISH, fewest: 1 }, other);
+    const answer = await desk.send(consoleProposePriceTerms, { ...PROPOSED, fewest: 1 }, other);
     expect(envelope(answer).message).toBe('Your role does not allow this.');
   });
 

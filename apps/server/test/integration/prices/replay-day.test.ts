@@ -73,8 +73,8 @@ describe('a recorded day', () => {
   test('PRICE-050 PRICE-051: goes through the same index into a fresh exchange, the same each time', async () => {
     const path = fileOf(recordedMinutes());
     const [first, second] = [await freshDatabase(), await freshDatabase()];
-    const { words, report } = await replayDay(first.url, await readRecordedDay(path));
-    expect(words).toBe(451);
+    const { quotes, report } = await replayDay(first.url, await readRecordedDay(path));
+    expect(quotes).toBe(451);
     expect(report).toEqual([
       '180 seconds were replayed.',
       'BTC/USDT: the index was stale for 22 s.',
@@ -97,7 +97,7 @@ describe('a recorded day', () => {
   test('PRICE-055: what was recorded is the same day, word by word', async () => {
     const original = recordedMinutes();
     const path = join(folder, 'kept.jsonl');
-    const { pairs, words } = await readRecordedDay(fileOf(original));
+    const { pairs, quotes } = await readRecordedDay(fileOf(original));
     let nowMs = 0;
     const log = pino({ level: 'silent' });
     const recorder = createPriceRecorder({ path, now: () => nowMs, log });
@@ -117,7 +117,7 @@ describe('a recorded day', () => {
       recorder.recorded({ name, watch }).watch(watched, deaf);
     }
     recorder.begin(pairs);
-    for await (const word of words) {
+    for await (const word of quotes) {
       nowMs = word.receivedMs;
       const sink = sinks.get(word.source);
       if ('price' in word) sink?.observed(pairId(1), word.price, word.atMs);
@@ -136,8 +136,8 @@ describe('a recorded day', () => {
     await until(() => existsSync(path) && readFileSync(path, 'utf8').split('\n').length > 300);
     await server.stop();
     const fresh = await freshDatabase();
-    const { words, report } = await replayDay(fresh.url, await readRecordedDay(path));
-    expect(words).toBeGreaterThan(298);
+    const { quotes, report } = await replayDay(fresh.url, await readRecordedDay(path));
+    expect(quotes).toBeGreaterThan(298);
     expect(report.join('\n')).toContain('BTC/USDT simulated: always counted');
     expect((await marksOf(fresh)).length).toBeGreaterThan(0);
   });
@@ -150,7 +150,7 @@ describe('a recorded day', () => {
   ])('PRICE-050: a file that %s is refused with a sentence', async (_what, text, sentence) => {
     const read = async (): Promise<void> => {
       const day = await readRecordedDay(text === null ? join(folder, 'nowhere.jsonl') : fileOf(text));
-      for await (const _word of day.words) expect(_word).toBeDefined();
+      for await (const _word of day.quotes) expect(_word).toBeDefined();
     };
     await expect(read()).rejects.toThrow(sentence);
   });

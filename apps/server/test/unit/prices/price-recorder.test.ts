@@ -55,10 +55,10 @@ function openRecorder(to = path, most?: number, heard: SourceSink = DEAF) {
 }
 
 async function wordsIn(file: string): Promise<readonly object[]> {
-  const { pairs, words } = await readRecordedDay(file);
+  const { pairs, quotes } = await readRecordedDay(file);
   expect(pairs.map(({ base }) => base)).toEqual(['BTC']);
   const all: object[] = [];
-  for await (const word of words) all.push(word);
+  for await (const word of quotes) all.push(word);
   return all;
 }
 

@@ -34,7 +34,7 @@ function wordsOfADay(everyMs: number): { readonly passed: number; readonly days:
   let sequence = 0;
   const counts = { passed: 0, days: 0 };
   const speak = (time: number): void => {
-    for (const word of clock.words(engine, time)) {
+    for (const word of clock.commands(engine, time)) {
       sequence += 1;
       expect(engine.apply(word, sequenceOf(sequence), timeMs(time)).ok).toBe(true);
       if (word.type === 'pass_time') counts.passed += 1;
@@ -82,7 +82,7 @@ describe('the rules of a release', () => {
     let sequence = 0;
     const speak = (time: number): string[] => {
       const types: string[] = [];
-      for (const word of clock.words(engine, time)) {
+      for (const word of clock.commands(engine, time)) {
         sequence += 1;
         expect(engine.apply(word, sequenceOf(sequence), timeMs(time)).ok).toBe(true);
         types.push(word.type);

@@ -107,11 +107,13 @@ function TakeButton({ offer, side, onTake }: OfferItemProps) {
 function Wanted({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation('c2c');
   const { want_level: level, want_deals: count, want_country: country } = offer;
-  const wishes = [
+  const requirements = [
     level > 0 ? t(($) => $.c2c.market.wantLevel, { level }) : null,
     count > 0 ? t(($) => $.c2c.market.wantDeals, { count }) : null,
     country !== '' ? t(($) => $.c2c.market.wantCountry, { country }) : null,
-  ].filter((wish) => wish !== null);
-  if (wishes.length === 0) return null;
-  return <p className="text-ink-muted">{t(($) => $.c2c.market.wanted, { list: wishes.join(' · ') })}</p>;
+  ].filter((requirement) => requirement !== null);
+  if (requirements.length === 0) return null;
+  return (
+    <p className="text-ink-muted">{t(($) => $.c2c.market.wanted, { list: requirements.join(' · ') })}</p>
+  );
 }

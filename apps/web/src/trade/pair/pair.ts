@@ -55,7 +55,7 @@ export function pairOf(
   return found === undefined ? null : toPair(found);
 }
 
-export type PairWish = {
+export type PairQuery = {
   /** From the page's address, such as `BTC/USDT`. */
   readonly symbol: string | null;
   /** Ids stored in the browser. */
@@ -69,13 +69,14 @@ export type PairWish = {
  * The pair to open: the address's, else the remembered one, else the first displayed.
  * Each gives way to the next when it is not on display; null when nothing is.
  */
-export function resolvePair(groups: readonly QuotationGroup[], wish: PairWish): Quotation | null {
+export function resolvePair(groups: readonly QuotationGroup[], query: PairQuery): Quotation | null {
   const displayed = groups.flatMap(({ quotation }) => quotation).filter(({ is_display }) => is_display === 1);
-  const bySymbol = displayed.find(({ symbol }) => symbol === normalSymbol(wish.symbol));
+  const bySymbol = displayed.find(({ symbol }) => symbol === normalSymbol(query.symbol));
   const remembered = displayed.find(
-    ({ legal_id, currency_id }) => legal_id === wish.legalId && currency_id === wish.currencyId,
+    ({ legal_id, currency_id }) => legal_id === query.legalId && currency_id === query.currencyId,
   );
-  const placed = wish.legalId === null || wish.currencyId === null ? pairAt(groups, wish.place) : undefined;
+  const placed =
+    query.legalId === null || query.currencyId === null ? pairAt(groups, query.place) : undefined;
   return bySymbol ?? remembered ?? (placed?.is_display === 1 ? placed : undefined) ?? displayed[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { type Pair, type PairWish, resolvePair, toPair } from './pair.ts';
+import { type Pair, type PairQuery, resolvePair, toPair } from './pair.ts';
 
 export type ChosenPair = {
   readonly pair: Pair;
@@ -12,7 +12,7 @@ export type ChosenPair = {
 
 /** Storage of the pair in view, in the browser. */
 export type PairMemory = {
-  readonly read: () => Omit<PairWish, 'symbol'>;
+  readonly read: () => Omit<PairQuery, 'symbol'>;
   readonly write: (pair: Quotation, groups: readonly QuotationGroup[]) => void;
 };
 

@@ -13,7 +13,7 @@ export type Ending = 'stopped' | 'woken' | 'cut';
 
 /** Time limits of each step of a stop, in milliseconds. */
 type StopLimits = {
-  /** To take note of the wish: a server that runs does so within a hundredth of this. */
+  /** To take note of the signal: a server that runs does so within a hundredth of this. */
   readonly noticeMs: number;
   /** Then to end: it writes down what only its log has so far, for which slow disks take seconds. */
   readonly endMs: number;

@@ -11,7 +11,7 @@ export type RecordedPair = {
 };
 
 /** Message of a source: a price of a pair such as `BTC/USDT`, or a trouble, or null when that is over. */
-export type RecordedWord = { readonly source: string; readonly receivedMs: number } & (
+export type RecordedQuote = { readonly source: string; readonly receivedMs: number } & (
   | { readonly pair: string; readonly price: string; readonly atMs: number }
   | { readonly trouble: Trouble | null }
 );
@@ -26,10 +26,10 @@ export function headLine(pairs: readonly RecordedPair[]): string {
 }
 
 /** Any further line: a word as it came. Of a trouble its kind is kept, not what was said about it. */
-export function wordLine(word: RecordedWord): string {
-  const { source, receivedMs } = word;
-  if ('trouble' in word)
-    return `${JSON.stringify({ source, receivedMs, trouble: word.trouble?.code ?? null })}\n`;
-  const { pair, price, atMs } = word;
+export function quoteLine(recorded: RecordedQuote): string {
+  const { source, receivedMs } = recorded;
+  if ('trouble' in recorded)
+    return `${JSON.stringify({ source, receivedMs, trouble: recorded.trouble?.code ?? null })}\n`;
+  const { pair, price, atMs } = recorded;
   return `${JSON.stringify({ source, receivedMs, pair, price, atMs })}\n`;
 }

@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
 import type { PriceSource, SourceSink } from '../source.ts';
-import { headLine, type RecordedPair, type RecordedWord, wordLine } from './format.ts';
+import { headLine, quoteLine, type RecordedPair, type RecordedQuote } from './format.ts';
 import { createRecordFile, type RecordHead } from './record-file.ts';
 
 export type RecorderParts = {
@@ -27,7 +27,7 @@ export type PriceRecorder = {
 };
 
 /** Takes a message, which it requests with the time at which it is kept. */
-type Keep = (say: (receivedMs: number) => RecordedWord) => void;
+type Keep = (say: (receivedMs: number) => RecordedQuote) => void;
 
 /** Some ten megabytes. */
 const MOST_WAITING = 100_000;
@@ -49,25 +49,25 @@ export function createPriceRecorder({ path, now, log, most = MOST_WAITING }: Rec
     // A file holds a day: nothing grows for ever.
     if (dayOf(receivedMs) !== dayOf(lastMs)) head = { ...head };
     lastMs = receivedMs;
-    if (waiting.length < most) waiting.push({ head, line: wordLine(say(receivedMs)) });
+    if (waiting.length < most) waiting.push({ head, line: quoteLine(say(receivedMs)) });
     else lost += 1;
   };
 
   async function write(): Promise<void> {
-    const words = waiting;
+    const quotes = waiting;
     waiting = [];
     let written = 0;
     try {
-      for (const [of, some] of Map.groupBy(words, (word) => word.head)) {
+      for (const [of, some] of Map.groupBy(quotes, (recorded) => recorded.head)) {
         await file.append(of, some.map(({ line }) => line).join(''));
         written += some.length;
       }
     } catch (error) {
       failed = true;
-      lost += words.length - written;
+      lost += quotes.length - written;
       throw new Error(`Prices cannot be recorded to ${path}; ${lost} words are lost.`, { cause: error });
     }
-    if (words.length === 0) return;
+    if (quotes.length === 0) return;
     failed = false;
     if (lost > 0) log.warn({ path, lost }, 'prices are recorded again; some words were lost');
     lost = 0;

@@ -6,7 +6,7 @@ import '../../../products/c2c/tables.ts';
 import type { Schema } from '../../../core/database/schema.ts';
 import type { Sequencer } from '../../../core/sequencer/interface.ts';
 import { readC2cTerms } from '../../../products/c2c/terms.ts';
-import { type Wish, wishesOf } from './wishes.ts';
+import { type RobotOffer, robotOffers } from './robot-offers.ts';
 
 /** Time for which a robot lets people wait, as somebody would who looks into an account first. */
 const ANSWER_MS = 3_000;
@@ -46,7 +46,7 @@ export type PeopleRobots = {
 
 export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
   const { database, robots, now } = parts;
-  const wishes = wishesOf(robots);
+  const offers = robotOffers(robots);
   const ids = robots.map(BigInt);
   return {
     async round(changesMax) {
@@ -61,9 +61,9 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
         .where('owner', 'in', ids)
         .where('status', '=', 'open')
         .execute();
-      const changes = wishes
+      const changes = offers
         .filter(({ currency }) => offered.has(currency))
-        .flatMap((wish) => changeFor(wish, open, parts))
+        .flatMap((robotOffer) => changeFor(robotOffer, open, parts))
         .slice(0, changesMax);
       for (const change of changes) {
         await topUp(change, parts);
@@ -105,8 +105,8 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
 }
 
 /** Publishes what is missing, and takes back what is nearly gone or too far from the price. */
-function changeFor(wish: Wish, open: readonly Offer[], { price }: PeopleRobotParts): Command[] {
-  const { owner, side, way, currency, total, minimum, maximum } = wish;
+function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: PeopleRobotParts): Command[] {
+  const { owner, side, way, currency, total, minimum, maximum } = robotOffer;
   const by = { trader: owner };
   const offer = open.find(
     (one) => one.owner === BigInt(owner) && one.side === side && one.way === way && one.currency === currency,

@@ -1,8 +1,8 @@
 import type { ChangeRow } from '@assay/contract/console';
 import type { ACCEPTOR_RULINGS } from '@assay/engine';
 import { amount } from '@assay/money';
+import { givenByTwo, subjectOf } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/four-eyes.ts';
-import { givenByTwo, subjectOf } from '../../../backoffice/console/wish.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { giveCommand } from './give-command.ts';
@@ -10,13 +10,13 @@ import { giveCommand } from './give-command.ts';
 export const RULING_KIND = 'acceptor_ruling';
 export const COMPENSATION_KIND = 'acceptor_compensation';
 
-export type RulingWish = {
+export type RulingRequest = {
   readonly deal: number;
   readonly ruling: (typeof ACCEPTOR_RULINGS)[number];
   readonly changes: readonly ChangeRow[];
 };
 
-export type CompensationWish = {
+export type CompensationRequest = {
   readonly deal: number;
   /** In minor units. */
   readonly units: string;
@@ -30,9 +30,9 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
     texts: { name: 'acceptor.desk.kind.ruling' },
     decide: 'acceptor.decide',
     subject: subjectOf,
-    changes: (request) => payloadOf<RulingWish>(request).changes,
+    changes: (request) => payloadOf<RulingRequest>(request).changes,
     async carryOut(transaction, request, context) {
-      const { deal, ruling } = payloadOf<RulingWish>(request);
+      const { deal, ruling } = payloadOf<RulingRequest>(request);
       const given = await givenByTwo(transaction, request, context);
       const command = { room: 'acceptor', type: 'rule_acceptor_deal', ...given, deal, ruling } as const;
       return giveCommand(context.exchange, command);
@@ -43,9 +43,9 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
     texts: { name: 'acceptor.desk.kind.compensation' },
     decide: 'acceptor.decide',
     subject: subjectOf,
-    changes: (request) => payloadOf<CompensationWish>(request).changes,
+    changes: (request) => payloadOf<CompensationRequest>(request).changes,
     async carryOut(transaction, request, context) {
-      const { deal, units } = payloadOf<CompensationWish>(request);
+      const { deal, units } = payloadOf<CompensationRequest>(request);
       const { exchange } = context;
       const row = await exchange.database
         .selectFrom('acceptor_deals')
@@ -61,6 +61,6 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
   },
 ];
 
-function payloadOf<Wish>({ payload }: FourEyesRequest): Wish {
-  return JSON.parse(payload) as Wish;
+function payloadOf<Requested>({ payload }: FourEyesRequest): Requested {
+  return JSON.parse(payload) as Requested;
 }

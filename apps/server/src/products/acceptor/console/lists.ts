@@ -16,7 +16,7 @@ export async function listAcceptors(
   exchange: Exchange,
 ): Promise<AnswerOf<typeof consoleCalls.consoleAcceptors>> {
   const { database, listings, settings, now } = exchange;
-  const [acceptors, wishes] = await Promise.all([
+  const [acceptors, waiting] = await Promise.all([
     readAcceptors(exchange),
     database
       .selectFrom('acceptor_applications')
@@ -27,7 +27,7 @@ export async function listAcceptors(
   ]);
   const names = await accountNames(exchange, [
     ...acceptors.map(({ owner }) => owner),
-    ...wishes.map(({ user_id }) => user_id),
+    ...waiting.map(({ user_id }) => user_id),
   ]);
   return {
     acceptors: acceptors.map((one) => {
@@ -45,12 +45,12 @@ export async function listAcceptors(
         pledge_locked_until: locked > now() ? wireTime(locked, settings.timeZone) : null,
       };
     }),
-    applications: wishes.map((wish) => ({
-      id: Number(wish.id),
-      user_id: Number(wish.user_id),
-      account: names.get(wish.user_id) ?? '',
-      ...accountsOf(wish),
-      create_time: wireTime(wish.created_at.getTime(), settings.timeZone),
+    applications: waiting.map((application) => ({
+      id: Number(application.id),
+      user_id: Number(application.user_id),
+      account: names.get(application.user_id) ?? '',
+      ...accountsOf(application),
+      create_time: wireTime(application.created_at.getTime(), settings.timeZone),
     })),
     currencies: listings.currencies().map(({ id, code }) => ({ id, code })),
   };

@@ -1,20 +1,20 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
+import { proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
   type ConsolePart,
   type ConsoleRoute,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { proposeChange } from '../../../backoffice/console/wish.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { accountsOf } from '../accounts.ts';
 import { amountIn } from '../amount-in.ts';
-import { COMPENSATION_KIND, type CompensationWish, RULING_KIND, type RulingWish } from './kinds.ts';
+import { COMPENSATION_KIND, type CompensationRequest, RULING_KIND, type RulingRequest } from './kinds.ts';
 import { listAcceptors, listDeals } from './lists.ts';
 import { termsRoute } from './terms-part.ts';
 
@@ -32,24 +32,24 @@ export const acceptorPart: ConsolePart = (exchange) => [
 function reviewRoute({ database, now }: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consoleReviewAcceptor, async ({ id, act, reason }, context) => {
     const isDone = await database.transaction().execute(async (transaction) => {
-      const wish = await transaction
+      const requested = await transaction
         .updateTable('acceptor_applications')
         .set({ status: act === 'approve' ? 'approved' : 'rejected', note: reason })
         .where('id', '=', BigInt(id))
         .where('status', '=', 'waiting')
         .returningAll()
         .executeTakeFirst();
-      if (wish === undefined) return false;
+      if (requested === undefined) return false;
       if (act === 'approve') {
-        const shown = accountsOf(wish);
+        const shown = accountsOf(requested);
         await transaction
           .insertInto('acceptor_profiles')
-          .values({ user_id: wish.user_id, ...shown })
+          .values({ user_id: requested.user_id, ...shown })
           .onConflict((conflict) => conflict.column('user_id').doUpdateSet(shown))
           .execute();
       }
-      const entry = { action: `acceptor.${act}`, target: `user:${wish.user_id}`, reason };
-      await appendAudit(transaction, now(), actorOf(context), { ...entry, after: accountsOf(wish) });
+      const entry = { action: `acceptor.${act}`, target: `user:${requested.user_id}`, reason };
+      await appendAudit(transaction, now(), actorOf(context), { ...entry, after: accountsOf(requested) });
       return true;
     });
     return isDone
@@ -64,12 +64,12 @@ function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
     staffRoute(consoleCalls.consoleRuleAcceptorDeal, async ({ id, ruling, reason }, context) => {
       const deal = await readDeal(exchange, id);
       if (deal?.state !== 'disputed') return refuse('acceptor.deal_state');
-      const wish: RulingWish = {
+      const requested: RulingRequest = {
         deal: id,
         ruling,
         changes: [{ field: textOf(deal, exchange), before: deal.state, after: ruling }],
       };
-      return proposeChange(RULING_KIND, `deal:${id}`, wish, reason, context);
+      return proposeChange(RULING_KIND, `deal:${id}`, requested, reason, context);
     }),
 
     staffRoute(consoleCalls.consoleCompensateAcceptorDeal, async ({ id, number, reason }, context) => {
@@ -80,12 +80,12 @@ function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
       const units = amountIn(number, currencyOf(deal.currency, listings));
       if (typeof units !== 'bigint') return units;
       const text = formatAmount(units, currencyOf(deal.currency, listings).decimals);
-      const wish: CompensationWish = {
+      const requested: CompensationRequest = {
         deal: id,
         units: String(units),
         changes: [{ field: textOf(deal, exchange), before: '', after: text }],
       };
-      return proposeChange(COMPENSATION_KIND, `deal:${id}`, wish, reason, context);
+      return proposeChange(COMPENSATION_KIND, `deal:${id}`, requested, reason, context);
     }),
   ];
 }

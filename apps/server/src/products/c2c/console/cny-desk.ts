@@ -2,9 +2,9 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { currencyId, timeMs } from '@assay/engine';
 import { amount } from '@assay/money';
+import { changeRequestKind, proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
-import { changeRequestKind, proposeChange } from '../../../backoffice/console/wish.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -19,7 +19,7 @@ const KIND = 'c2c_cny';
 const HOUR_MS = 3_600_000;
 
 /** CNY mark as its proposer observed it. */
-type CnyWish = {
+type CnyRequest = {
   readonly currency: number;
   /** In ten-thousandths of CNY. */
   readonly units: string;
@@ -41,7 +41,7 @@ async function proposeCny(
   const units = priceIn(price);
   if (typeof units !== 'bigint') return units;
   const known = await readCny(database);
-  const wish: CnyWish = {
+  const requested: CnyRequest = {
     currency,
     units: String(units),
     observedAt: now(),
@@ -53,21 +53,21 @@ async function proposeCny(
     { field: 'hours', before: '', after: String(hours) },
   ];
   const target = `cny:${currencyOf(currency, listings).code}`;
-  return proposeChange(KIND, target, { wish, changes }, reason, context);
+  return proposeChange(KIND, target, proposalOf(requested, changes), reason, context);
 }
 
 /** Change request for the CNY mark. */
-export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyWish>({
+export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyRequest>({
   kind: KIND,
   texts: {
     name: 'c2c.desk.kind.cny',
     fields: { price: 'c2c.desk.field.cny_price', hours: 'c2c.desk.field.cny_hours' },
   },
   decide: 'c2c.decide',
-  async carryOut(wish, given, { exchange }) {
-    const { units, observedAt, staleness } = wish;
+  async carryOut(requested, given, { exchange }) {
+    const { units, observedAt, staleness } = requested;
     if (exchange.now() > observedAt + staleness) return refuse('c2c.desk.cny_old');
-    const currency = currencyId(wish.currency);
+    const currency = currencyId(requested.currency);
     const seen = { unitPrice: amount(BigInt(units)), observedAt: timeMs(observedAt), staleness };
     return giveCommand(exchange, { room: 'c2c', type: 'mark_c2c_cny', ...given, currency, ...seen });
   },

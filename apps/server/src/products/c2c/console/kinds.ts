@@ -1,11 +1,11 @@
+import { bothOf, keyOf } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/four-eyes.ts';
-import { bothOf, keyOf } from '../../../backoffice/console/wish.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { C2C_CNY_KIND } from './cny-desk.ts';
 import { readStored } from './deal-case.ts';
 import { giveCommand } from './give-command.ts';
-import { type RulingWish, rulingCommand } from './rule.ts';
+import { type RulingRequest, rulingCommand } from './rule.ts';
 import { RULING_KIND } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
 import { c2cTermsDesk } from './terms-desk.ts';
@@ -34,21 +34,21 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
     },
     decide: 'c2c.decide',
     subject: async (_exchange, { target }) => `C${target.slice(target.indexOf(':') + 1)}`,
-    changes: (request) => wishIn(request).changes,
+    changes: (request) => requestedIn(request).changes,
     async carryOut(transaction, request, context) {
       const { exchange, staff } = context;
-      const wish = wishIn(request);
-      const row = await readStored(exchange, wish.deal);
+      const requested = requestedIn(request);
+      const row = await readStored(exchange, requested.deal);
       if (row === undefined) return refuse('c2c.unknown_deal');
       const earlier = await readRulings(exchange.database, row.id);
       // A ruling that was proposed about the dispute does not decide its appeal.
-      if (earlier.length + 1 !== wish.round) return refuse('c2c.desk.not_waiting');
+      if (earlier.length + 1 !== requested.round) return refuse('c2c.desk.not_waiting');
       if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
       const by = await bothOf(transaction, request, context);
       const key = keyOf(request);
       return giveCommand(
         exchange,
-        { ...rulingCommand(wish), by, key },
+        { ...rulingCommand(requested), by, key },
         currencyOf(row.currency, exchange.listings),
       );
     },
@@ -57,6 +57,6 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
   C2C_CNY_KIND,
 ];
 
-function wishIn({ payload }: FourEyesRequest): RulingWish {
-  return JSON.parse(payload) as RulingWish;
+function requestedIn({ payload }: FourEyesRequest): RulingRequest {
+  return JSON.parse(payload) as RulingRequest;
 }

@@ -18,7 +18,7 @@ import { RULING_KIND, rulingTarget } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
 
 /** A ruling as it was proposed. */
-export type RulingWish = {
+export type RulingRequest = {
   readonly deal: number;
   readonly round: number;
   readonly ruling: 'release' | 'return' | 'split';
@@ -37,12 +37,12 @@ export async function ruleDispute(input: Input, context: StaffContext): Promise<
   const { database } = exchange;
   const row = await readStored(exchange, input.id);
   if (row === undefined) return refuse('c2c.unknown_deal');
-  const wish = await wishOf(row, input, context);
-  if ('ok' in wish) return wish;
+  const requested = await requestedOf(row, input, context);
+  if ('ok' in requested) return requested;
   const target = rulingTarget(row.id);
   const { reason } = input;
   if (row.money > (await readRulingAlone(database))) {
-    const payload = { kind: RULING_KIND, target, payload: wish, reason };
+    const payload = { kind: RULING_KIND, target, payload: requested, reason };
     const refused = await database
       .transaction()
       .execute((transaction) => propose(transaction, context, payload));
@@ -50,25 +50,25 @@ export async function ruleDispute(input: Input, context: StaffContext): Promise<
   }
   const by = { staff: Number(staff.staffId), name: staff.email, reason };
   const coin = currencyOf(row.currency, exchange.listings);
-  const { deal: _deal, changes: _changes, ...after } = wish;
+  const { deal: _deal, changes: _changes, ...after } = requested;
   const refused = await actAlone(context, { action: 'c2c.rule', target, reason, after }, (key) =>
-    giveCommand(exchange, { ...rulingCommand(wish), by, key }, coin),
+    giveCommand(exchange, { ...rulingCommand(requested), by, key }, coin),
   );
   return refused ?? accept(message(language, 'c2c.desk.ruled'));
 }
 
 /** The command that carries a ruling, without who gives it. */
-export function rulingCommand({ deal, ruling, units, isFalsePaid, text }: RulingWish) {
+export function rulingCommand({ deal, ruling, units, isFalsePaid, text }: RulingRequest) {
   const toBuyer = amount(BigInt(units));
   return { room: 'c2c', type: 'rule_c2c_dispute', deal, ruling, toBuyer, isFalsePaid, text } as const;
 }
 
 /** Returns the ruling to carry out or propose, or its refusal. The engine has the last word. */
-async function wishOf(
+async function requestedOf(
   row: StoredDeal,
   { ruling, buyer_number: number, is_false_paid, text }: Input,
   { exchange, staff }: StaffContext,
-): Promise<RulingWish | Refused> {
+): Promise<RulingRequest | Refused> {
   const { database, listings, settings, now } = exchange;
   if (row.dispute !== 'open' && row.dispute !== 'appealed') return refuse('c2c.desk.not_waiting');
   if (!isReady(row, now())) {

@@ -57,12 +57,12 @@ export async function listTraders(
 
 /** Keeps somebody from publishing and taking, or lets it again. */
 export async function suspendTrader(
-  { user, is_suspended: wished, reason }: InputOf<typeof consoleCalls.consoleSuspendC2cTrader>,
+  { user, is_suspended: requested, reason }: InputOf<typeof consoleCalls.consoleSuspendC2cTrader>,
   context: StaffContext,
 ): Promise<Reply<string>> {
   const { exchange, staff, language } = context;
   const { database } = exchange;
-  const isSuspended = wished === 'yes';
+  const isSuspended = requested === 'yes';
   const known = await database
     .selectFrom('users')
     .leftJoin('c2c_traders', 'c2c_traders.owner', 'users.id')

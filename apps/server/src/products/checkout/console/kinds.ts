@@ -2,8 +2,8 @@ import type { ChangeRow } from '@assay/contract/console';
 import { type CheckoutTerms, currencyId, type LATE_RULINGS } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
+import { givenByTwo, subjectOf } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/four-eyes.ts';
-import { givenByTwo, subjectOf } from '../../../backoffice/console/wish.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { giveCommand } from './give-command.ts';
@@ -15,20 +15,20 @@ export const LATE_KIND = 'checkout_late';
 type WithChanges = { readonly changes: readonly ChangeRow[] };
 
 /** Amounts are decimal texts in minor units. */
-export type TermsWish = WithChanges & {
+export type TermsRequest = WithChanges & {
   readonly currency: number;
   readonly rate: number;
   readonly minimum: string;
   readonly maximum: string;
 };
 
-export type FundsWish = WithChanges & {
+export type FundsRequest = WithChanges & {
   readonly act: 'fund' | 'draw';
   readonly currency: number;
   readonly units: string;
 };
 
-export type LateWish = WithChanges & {
+export type LateRequest = WithChanges & {
   readonly checkout: number;
   readonly ruling: (typeof LATE_RULINGS)[number];
 };
@@ -54,7 +54,7 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
     kind: TERMS_KIND,
     texts: { name: 'checkout.desk.kind.terms', fields: FIELDS },
     async carryOut(transaction, request, context) {
-      const { currency, rate, minimum, maximum } = payloadOf<TermsWish>(request);
+      const { currency, rate, minimum, maximum } = payloadOf<TermsRequest>(request);
       const { version } = await readCheckoutTerms(context.exchange.database);
       const terms: CheckoutTerms = {
         isOpen: true,
@@ -78,7 +78,7 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
     kind: FUNDS_KIND,
     texts: { name: 'checkout.desk.kind.funds' },
     async carryOut(transaction, request, context) {
-      const { act, currency: id, units } = payloadOf<FundsWish>(request);
+      const { act, currency: id, units } = payloadOf<FundsRequest>(request);
       const currency = context.exchange.listings.currency(currencyId(id));
       if (currency === undefined) return refuse('listing.unknown_currency');
       const given = await givenByTwo(transaction, request, context);
@@ -92,7 +92,7 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
     kind: LATE_KIND,
     texts: { name: 'checkout.desk.kind.late' },
     async carryOut(transaction, request, context) {
-      const { checkout, ruling } = payloadOf<LateWish>(request);
+      const { checkout, ruling } = payloadOf<LateRequest>(request);
       const given = await givenByTwo(transaction, request, context);
       const command = { room: 'checkout', type: 'rule_late_checkout', ...given, checkout, ruling } as const;
       return giveCommand(context.exchange, command);
@@ -100,6 +100,6 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
   },
 ];
 
-function payloadOf<Wish>({ payload }: FourEyesRequest): Wish {
-  return JSON.parse(payload) as Wish;
+function payloadOf<Requested>({ payload }: FourEyesRequest): Requested {
+  return JSON.parse(payload) as Requested;
 }

@@ -2,13 +2,13 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
+import { proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
   type ConsolePart,
   type ConsoleRoute,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { proposeChange } from '../../../backoffice/console/wish.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -18,7 +18,14 @@ import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import { closeRoute } from './close-part.ts';
 import { readDesk } from './desk.ts';
-import { FUNDS_KIND, type FundsWish, LATE_KIND, type LateWish, TERMS_KIND, type TermsWish } from './kinds.ts';
+import {
+  FUNDS_KIND,
+  type FundsRequest,
+  LATE_KIND,
+  type LateRequest,
+  TERMS_KIND,
+  type TermsRequest,
+} from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
 
 /** The desk of payments in yuan: how they stand, the list to reconcile, and what two people decide about them. */
@@ -64,8 +71,12 @@ function ruleRoute({ database, listings }: Exchange): ConsoleRoute {
     if (row?.state !== 'late') return refuse('checkout.state_wrong');
     const { code, decimals } = currencyOf(row.currency, listings);
     const field = `${yuanText(row.money)} CNY · ${formatAmount(row.amount, decimals)} ${code}`;
-    const wish: LateWish = { checkout: id, ruling, changes: [{ field, before: 'late', after: ruling }] };
-    return proposeChange(LATE_KIND, `payment:${id}`, wish, reason, context);
+    const requested: LateRequest = {
+      checkout: id,
+      ruling,
+      changes: [{ field, before: 'late', after: ruling }],
+    };
+    return proposeChange(LATE_KIND, `payment:${id}`, requested, reason, context);
   });
 }
 
@@ -88,8 +99,8 @@ function termsRoute({ database, listings }: Exchange): ConsoleRoute {
     ].filter((change) => change.before !== change.after);
     if (changes.length === 0) return refuse('console.already_so');
     const sums = { minimum: String(minimum), maximum: String(maximum) };
-    const wish: TermsWish = { currency: currency.id, rate, ...sums, changes };
-    return proposeChange(TERMS_KIND, `terms:${currency.code}`, wish, input.reason, context);
+    const requested: TermsRequest = { currency: currency.id, rate, ...sums, changes };
+    return proposeChange(TERMS_KIND, `terms:${currency.code}`, requested, input.reason, context);
   });
 }
 
@@ -104,7 +115,7 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
     const field = `${formatAmount(parsed.value, decimals)} ${code}`;
     const [before, after] = act === 'fund' ? ['external', 'checkout'] : ['checkout', 'external'];
     const changes = [{ field, before, after }];
-    const wish: FundsWish = { act, currency: currency.id, units: String(parsed.value), changes };
-    return proposeChange(FUNDS_KIND, `funds:${field}`, wish, reason, context);
+    const requested: FundsRequest = { act, currency: currency.id, units: String(parsed.value), changes };
+    return proposeChange(FUNDS_KIND, `funds:${field}`, requested, reason, context);
   });
 }

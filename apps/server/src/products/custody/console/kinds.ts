@@ -1,8 +1,8 @@
 import type { ChangeRow } from '@assay/contract/console';
 import { ADJUSTED_WALLETS, currencyId, ownerId } from '@assay/engine';
 import { amount } from '@assay/money';
+import { bothOf, keyOf } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/four-eyes.ts';
-import { bothOf, keyOf } from '../../../backoffice/console/wish.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import { giveCommand } from './give-command.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@assay/locales/server';
+import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/wish.ts';
 import { giveCommand } from './give-command.ts';
-import { isRefused, type PlanWish, planPlan, planToAct } from './plan.ts';
+import { isRefused, type PlanRequest, planPlan, planToAct } from './plan.ts';
 
 export const EARN_PLAN_KIND = 'earn_plan';
 export const EARN_RESUME_KIND = 'earn_resume';
@@ -10,9 +10,9 @@ export const EARN_END_KIND = 'earn_end';
 export const EARN_FUNDS_KIND = 'earn_funds';
 
 /** A plan that is to be sold again, or ended, as it stood when that was proposed. */
-export type ActWish = { readonly plan: number; readonly version: number };
+export type ActRequest = { readonly plan: number; readonly version: number };
 
-export type FundsWish = {
+export type FundsRequest = {
   readonly act: 'fund' | 'draw';
   readonly currency: number;
   /** In minor units. */
@@ -48,43 +48,43 @@ export const EARN_FIELDS = {
 
 /** Requests about staking and savings that need a second person. */
 export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
-  changeRequestKind<PlanWish>({
+  changeRequestKind<PlanRequest>({
     kind: EARN_PLAN_KIND,
     texts: { name: 'earn.desk.kind.plan', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    async carryOut(wish, given, { exchange }) {
-      const planned = await planPlan(exchange, wish);
+    async carryOut(requested, given, { exchange }) {
+      const planned = await planPlan(exchange, requested);
       if (isRefused(planned)) return planned;
       const { plan, version, terms, currency } = planned;
       const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
       return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, currency);
     },
   }),
-  changeRequestKind<ActWish>({
+  changeRequestKind<ActRequest>({
     kind: EARN_RESUME_KIND,
     texts: { name: 'earn.desk.kind.resume', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    async carryOut(wish, given, { exchange }) {
-      const found = await planToAct(exchange, wish.plan);
+    async carryOut(requested, given, { exchange }) {
+      const found = await planToAct(exchange, requested.plan);
       if (isRefused(found)) return found;
       const { plan, version, status: _status, ...terms } = found.plan;
       const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
       return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, found.currency);
     },
   }),
-  changeRequestKind<ActWish>({
+  changeRequestKind<ActRequest>({
     kind: EARN_END_KIND,
     texts: { name: 'earn.desk.kind.end', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    async carryOut(wish, given, { exchange }) {
-      const found = await planToAct(exchange, wish.plan);
+    async carryOut(requested, given, { exchange }) {
+      const found = await planToAct(exchange, requested.plan);
       if (isRefused(found)) return found;
       const { plan, version } = found.plan;
       const command = { room: 'earn', type: 'end_earn_plan', ...given, plan, version } as const;
       return giveCommand(exchange, command, found.currency);
     },
   }),
-  fundsRequestKind<FundsWish>({
+  fundsRequestKind<FundsRequest>({
     kind: EARN_FUNDS_KIND,
     name: 'earn.desk.kind.funds',
     decide: 'earn.decide',

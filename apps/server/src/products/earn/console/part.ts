@@ -3,6 +3,7 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import { previewed } from '../../../backoffice/console/preview.ts';
 import {
   type ConsolePart,
@@ -10,7 +11,6 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { type Proposed, proposeChange } from '../../../backoffice/console/wish.ts';
 import { withDeadline } from '../../../core/database/deadlines.ts';
 import { memoized } from '../../../core/shared/memoized.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
@@ -19,15 +19,15 @@ import { planEnd } from './act.ts';
 import { readDesk, readParticipants } from './desk.ts';
 import { giveCommand } from './give-command.ts';
 import {
-  type ActWish,
+  type ActRequest,
   EARN_END_KIND,
   EARN_FIELDS,
   EARN_FUNDS_KIND,
   EARN_PLAN_KIND,
   EARN_RESUME_KIND,
-  type FundsWish,
+  type FundsRequest,
 } from './kinds.ts';
-import { isRefused, type PlanWish, planPlan, planToAct, previewOf } from './plan.ts';
+import { isRefused, type PlanRequest, planPlan, planToAct, previewOf } from './plan.ts';
 
 /** The figures go over all running positions. */
 const LOOK_EVERY_MS = 5_000;
@@ -40,12 +40,12 @@ export const earnPart: ConsolePart = (exchange) => {
     staffRoute(consoleCalls.consoleEarnParticipants, async (input) =>
       accept(await readParticipants(exchange, input)),
     ),
-    staffRoute(consoleCalls.consolePreviewEarnPlan, async (wish) => {
-      const planned = await planPlan(exchange, wish);
+    staffRoute(consoleCalls.consolePreviewEarnPlan, async (requested) => {
+      const planned = await planPlan(exchange, requested);
       return isRefused(planned) ? planned : accept(await previewOf(exchange, planned));
     }),
-    staffRoute(consoleCalls.consoleProposeEarnPlan, ({ reason, ...wish }, context) =>
-      proposePlan(wish, reason, context),
+    staffRoute(consoleCalls.consoleProposeEarnPlan, ({ reason, ...requested }, context) =>
+      proposePlan(requested, reason, context),
     ),
     pauseRoute(exchange),
     staffRoute(consoleCalls.consolePreviewEarnEnd, async ({ plan }, context) => {
@@ -56,7 +56,7 @@ export const earnPart: ConsolePart = (exchange) => {
       const end = await planEnd(exchange, plan);
       if (isRefused(end)) return end;
       const { version, changes, subject } = end;
-      const proposed: Proposed<ActWish> = { wish: { plan, version }, changes };
+      const proposed = proposalOf<ActRequest>({ plan, version }, changes);
       return proposeChange(EARN_END_KIND, `end:${subject}`, proposed, reason, context);
     }),
     fundsRoute(exchange),
@@ -69,11 +69,11 @@ function pauseRoute(exchange: Exchange): ConsoleRoute {
     const found = await planToAct(exchange, plan);
     if (isRefused(found)) return found;
     const { version, status, plan: _number, ...terms } = found.plan;
-    const wished = act === 'pause' ? 'paused' : 'open';
-    if (status === wished) return refuse('console.already_so');
+    const becomes = act === 'pause' ? 'paused' : 'open';
+    if (status === becomes) return refuse('console.already_so');
     if (act === 'resume') {
-      const changes = [{ field: 'status', before: status, after: wished }];
-      const proposed: Proposed<ActWish> = { wish: { plan, version }, changes };
+      const changes = [{ field: 'status', before: status, after: becomes }];
+      const proposed = proposalOf<ActRequest>({ plan, version }, changes);
       return proposeChange(
         EARN_RESUME_KIND,
         `resume:#${plan} ${found.currency.code}`,
@@ -103,15 +103,15 @@ function fundsRoute({ listings }: Exchange): ConsoleRoute {
       return refuse('common.amount_decimals', { currency: currency.code, decimals: currency.decimals });
     const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
     const [before, after] = act === 'fund' ? ['external', 'earn'] : ['earn', 'external'];
-    const wish: FundsWish = { act, currency: currency.id, units: String(parsed.value) };
-    const proposed = { wish, changes: [{ field: text, before, after }] };
+    const requested: FundsRequest = { act, currency: currency.id, units: String(parsed.value) };
+    const proposed = proposalOf(requested, [{ field: text, before, after }]);
     return proposeChange(EARN_FUNDS_KIND, `${act}:${text}`, proposed, reason, context);
   });
 }
 
-async function proposePlan(wish: PlanWish, reason: string, context: StaffContext) {
-  const planned = await planPlan(context.exchange, wish);
+async function proposePlan(requested: PlanRequest, reason: string, context: StaffContext) {
+  const planned = await planPlan(context.exchange, requested);
   if (isRefused(planned)) return planned;
-  const proposed: Proposed<PlanWish> = { wish, changes: planned.changes };
+  const proposed = proposalOf(requested, planned.changes);
   return proposeChange(EARN_PLAN_KIND, `plan:${planned.subject}`, proposed, reason, context);
 }

@@ -17,7 +17,7 @@ import { readFreeCover, readPlan, readPlans } from '../plans.ts';
 import { percentOf } from '../rows.ts';
 
 /** A version of a plan, as it was asked for. */
-export type PlanWish = Omit<InputOf<typeof consoleCalls.consoleProposeEarnPlan>, 'reason'>;
+export type PlanRequest = Omit<InputOf<typeof consoleCalls.consoleProposeEarnPlan>, 'reason'>;
 
 /** A plan as it would be, for the version that it is made from, and what differs. */
 export type PlannedPlan = {
@@ -36,19 +36,19 @@ export function isRefused(value: object): value is Refused {
 }
 
 /** Returns a plan as a request would change it, or the refusal. */
-export async function planPlan(exchange: Exchange, wish: PlanWish): Promise<PlannedPlan | Refused> {
+export async function planPlan(exchange: Exchange, requested: PlanRequest): Promise<PlannedPlan | Refused> {
   const { database, listings } = exchange;
-  const currency = listings.currency(currencyId(wish.currency));
+  const currency = listings.currency(currencyId(requested.currency));
   if (currency === undefined) return refuse('listing.unknown_currency');
   const plans = await readPlans(database);
-  const before = plans.find(({ plan }) => plan === wish.plan);
+  const before = plans.find(({ plan }) => plan === requested.plan);
   if (before?.status === 'ended') return refuse('earn.plan_ended');
-  const raised = plans.find(({ plan }) => plan === wish.limit_plan);
-  const terms = termsOf(wish, currency, raised && currencyOf(raised.currency, listings));
+  const raised = plans.find(({ plan }) => plan === requested.limit_plan);
+  const terms = termsOf(requested, currency, raised && currencyOf(raised.currency, listings));
   if (isRefused(terms)) return terms;
   const fault = earnPlanFault(terms, before, {
     currency: (id) => listings.currency(id),
-    plan: (id) => plans.find(({ plan }) => plan === id && plan !== wish.plan),
+    plan: (id) => plans.find(({ plan }) => plan === id && plan !== requested.plan),
   });
   if (fault !== null) return refuse('console.terms.contradiction', { field: fault });
   const changes = differences(
@@ -56,8 +56,8 @@ export async function planPlan(exchange: Exchange, wish: PlanWish): Promise<Plan
     textsOf(terms, currency),
   );
   if (changes.length === 0) return refuse('console.already_so');
-  const subject = `#${wish.plan} ${currency.code}`;
-  return { plan: wish.plan, version: before?.version ?? 0, terms, currency, subject, changes };
+  const subject = `#${requested.plan} ${currency.code}`;
+  return { plan: requested.plan, version: before?.version ?? 0, terms, currency, subject, changes };
 }
 
 /** Returns the effects of a version beyond its changes. */
@@ -93,12 +93,12 @@ export async function planToAct(
 }
 
 function termsOf(
-  wish: PlanWish,
+  requested: PlanRequest,
   currency: CurrencySpec,
   raised: CurrencySpec | undefined,
 ): EarnPlanTerms | Refused {
   const amounts: Amount[] = [];
-  for (const text of [wish.least, wish.most, wish.per_user, wish.total]) {
+  for (const text of [requested.least, requested.most, requested.per_user, requested.total]) {
     const parsed = parseAmount(text, currency.decimals);
     if (!parsed.ok)
       return refuse('common.amount_decimals', { currency: currency.code, decimals: currency.decimals });
@@ -108,31 +108,31 @@ function termsOf(
   if (minimum === undefined || maximum === undefined || perOwner === undefined || total === undefined) {
     return refuse('earn.desk.incomplete');
   }
-  const limitRate = limitRateOf(wish, currency, raised);
+  const limitRate = limitRateOf(requested, currency, raised);
   if (limitRate === null) return refuse('earn.desk.incomplete');
   return {
-    kind: wish.kind,
+    kind: requested.kind,
     currency: currency.id,
-    unit: wish.unit,
-    days: wish.days,
-    rate: ratePpm(wish.rate),
+    unit: requested.unit,
+    days: requested.days,
+    rate: ratePpm(requested.rate),
     minimum,
     maximum,
     perOwner,
     total,
-    cliff: wish.cliff,
-    release: ratePpm(wish.release),
-    releaseBy: wish.release_by,
-    limitPlan: wish.limit_plan ?? null,
+    cliff: requested.cliff,
+    release: ratePpm(requested.release),
+    releaseBy: requested.release_by,
+    limitPlan: requested.limit_plan ?? null,
     limitRate,
-    identityLevel: wish.level,
-    barredCountries: wish.countries,
+    identityLevel: requested.level,
+    barredCountries: requested.countries,
   };
 }
 
 /** Returns by how many units of the other plan's currency a limit rises for a million of this one; null: no number. */
 function limitRateOf(
-  { limit_rate: text }: PlanWish,
+  { limit_rate: text }: PlanRequest,
   currency: CurrencySpec,
   raised: CurrencySpec | undefined,
 ): number | null {

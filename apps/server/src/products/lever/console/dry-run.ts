@@ -1,10 +1,10 @@
 import { type Command, Engine, type Rejection, SETUP, sequenceOf, timeMs } from '@assay/engine';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 
-type Wish = Omit<Extract<Command, { type: 'set_lever_terms' }>, 'by'>;
+type Requested = Omit<Extract<Command, { type: 'set_lever_terms' }>, 'by'>;
 
 /** Returns the rejection of a pair's terms by another engine, which knows this pair alone. Null: it would take them. */
-export function dryRun({ spec, base, quote }: ListedPair, wish: Wish): Rejection | null {
+export function dryRun({ spec, base, quote }: ListedPair, requested: Requested): Rejection | null {
   const engine = new Engine();
   const opening: readonly Command[] = [
     ...[base, quote].map(
@@ -13,6 +13,6 @@ export function dryRun({ spec, base, quote }: ListedPair, wish: Wish): Rejection
     { room: 'listing', type: 'list_pair', by: SETUP, pair: spec },
   ];
   for (const [index, listing] of opening.entries()) engine.apply(listing, sequenceOf(index + 1), timeMs(0));
-  const outcome = engine.apply({ ...wish, by: SETUP }, sequenceOf(opening.length + 1), timeMs(0));
+  const outcome = engine.apply({ ...requested, by: SETUP }, sequenceOf(opening.length + 1), timeMs(0));
   return outcome.ok ? null : outcome.rejection;
 }

@@ -16,7 +16,7 @@ export async function giveCommand(
   return outcome.ok ? null : leverDeskRefusal(outcome.rejection, currency);
 }
 
-/** The text for what the engine has against a wish of the desk. */
+/** The text for what the engine has against a request of the desk. */
 export function leverDeskRefusal(rejection: Rejection, currency?: CurrencySpec): Refused {
   return refusalOf(REFUSALS, rejection, currency);
 }

@@ -1,7 +1,7 @@
 import type { PoolEnd } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
+import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/wish.ts';
 import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { giveCommand } from './give-command.ts';
@@ -11,8 +11,8 @@ import {
   planOpening,
   planRates,
   planTerms,
-  type RatesWish,
-  type TermsWish,
+  type RatesRequest,
+  type TermsRequest,
 } from './plan.ts';
 
 export const LEVER_TERMS_KIND = 'lever_terms';
@@ -20,7 +20,7 @@ export const LEVER_RATES_KIND = 'lever_rates';
 export const LEVER_OPEN_KIND = 'lever_open';
 export const LEVER_POOL_KIND = 'lever_pool';
 
-export type PoolWish = {
+export type PoolRequest = {
   readonly currency: number;
   readonly from: PoolEnd;
   readonly to: PoolEnd;
@@ -52,12 +52,12 @@ const FIELDS = {
 
 /** Requests about leveraged trade that need a second person. */
 export const LEVER_KINDS: readonly FourEyesKind[] = [
-  planned<TermsWish>(LEVER_TERMS_KIND, 'lever.desk.kind.terms', planTerms),
-  planned<RatesWish>(LEVER_RATES_KIND, 'lever.desk.kind.rates', planRates),
+  planned<TermsRequest>(LEVER_TERMS_KIND, 'lever.desk.kind.terms', planTerms),
+  planned<RatesRequest>(LEVER_RATES_KIND, 'lever.desk.kind.rates', planRates),
   planned<{ readonly pair: number }>(LEVER_OPEN_KIND, 'lever.desk.kind.open', (exchange, { pair }) =>
     planOpening(exchange, pair, true),
   ),
-  fundsRequestKind<PoolWish>({
+  fundsRequestKind<PoolRequest>({
     kind: LEVER_POOL_KIND,
     name: 'lever.desk.kind.pool',
     decide: 'lever.decide',
@@ -67,17 +67,17 @@ export const LEVER_KINDS: readonly FourEyesKind[] = [
 ];
 
 /** A change that is planned anew when it is approved: what was changed meanwhile and is not named stays. */
-function planned<Wish>(
+function planned<Requested>(
   kind: string,
   name: MessageKey,
-  plan: (exchange: Exchange, wish: Wish) => Promise<LeverChange | Refused>,
+  plan: (exchange: Exchange, requested: Requested) => Promise<LeverChange | Refused>,
 ): FourEyesKind {
-  return changeRequestKind<Wish>({
+  return changeRequestKind<Requested>({
     kind,
     texts: { name, fields: FIELDS },
     decide: 'lever.decide',
-    async carryOut(wish, { by, key }, { exchange }) {
-      const change = await plan(exchange, wish);
+    async carryOut(requested, { by, key }, { exchange }) {
+      const change = await plan(exchange, requested);
       return isRefused(change) ? change : giveCommand(exchange, { ...change.command(by), key });
     },
   });

@@ -3,13 +3,13 @@ import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   type ConsolePart,
   type ConsoleRoute,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { type Proposed, proposeChange } from '../../../backoffice/console/wish.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { giveCommand } from './give-command.ts';
@@ -18,7 +18,7 @@ import {
   LEVER_POOL_KIND,
   LEVER_RATES_KIND,
   LEVER_TERMS_KIND,
-  type PoolWish,
+  type PoolRequest,
 } from './kinds.ts';
 import { isRefused, type LeverChange, planOpening, planRates, planTerms } from './plan.ts';
 import { riskReader } from './read-risk.ts';
@@ -36,17 +36,17 @@ export const leverPart: ConsolePart = (exchange) => {
 
 function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   return [
-    staffRoute(consoleCalls.consolePreviewLeverTerms, async (wish) =>
-      answerPlan(await planTerms(exchange, wish)),
+    staffRoute(consoleCalls.consolePreviewLeverTerms, async (requested) =>
+      answerPlan(await planTerms(exchange, requested)),
     ),
-    staffRoute(consoleCalls.consoleProposeLeverTerms, async ({ reason, ...wish }, context) =>
-      proposePlan(LEVER_TERMS_KIND, wish, await planTerms(exchange, wish), reason, context),
+    staffRoute(consoleCalls.consoleProposeLeverTerms, async ({ reason, ...requested }, context) =>
+      proposePlan(LEVER_TERMS_KIND, requested, await planTerms(exchange, requested), reason, context),
     ),
-    staffRoute(consoleCalls.consolePreviewLeverRates, async (wish) =>
-      answerPlan(await planRates(exchange, wish)),
+    staffRoute(consoleCalls.consolePreviewLeverRates, async (requested) =>
+      answerPlan(await planRates(exchange, requested)),
     ),
-    staffRoute(consoleCalls.consoleProposeLeverRates, async ({ reason, ...wish }, context) =>
-      proposePlan(LEVER_RATES_KIND, wish, await planRates(exchange, wish), reason, context),
+    staffRoute(consoleCalls.consoleProposeLeverRates, async ({ reason, ...requested }, context) =>
+      proposePlan(LEVER_RATES_KIND, requested, await planRates(exchange, requested), reason, context),
     ),
   ];
 }
@@ -77,11 +77,8 @@ function poolRoute(exchange: Exchange): ConsoleRoute {
     if (ends.from === ends.to || !(isOfPool(ends.from) || isOfPool(ends.to)))
       return refuse('lever.desk.pool_ends');
     const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
-    const wish: PoolWish = { ...ends, units: String(parsed.value) };
-    const proposed: Proposed<PoolWish> = {
-      wish,
-      changes: [{ field: text, before: ends.from, after: ends.to }],
-    };
+    const requested: PoolRequest = { ...ends, units: String(parsed.value) };
+    const proposed = proposalOf(requested, [{ field: text, before: ends.from, after: ends.to }]);
     return proposeChange(LEVER_POOL_KIND, `pool:${text}`, proposed, reason, context);
   });
 }
@@ -90,14 +87,14 @@ function answerPlan(planned: LeverChange | Refused) {
   return isRefused(planned) ? planned : accept(planned.plan);
 }
 
-function proposePlan<Wish>(
+function proposePlan<Requested>(
   kind: string,
-  wish: Wish,
+  requested: Requested,
   planned: LeverChange | Refused,
   reason: string,
   context: StaffContext,
 ) {
   if (isRefused(planned)) return Promise.resolve(planned);
   const { subject, changes } = planned.plan;
-  return proposeChange(kind, `lever:${subject}`, { wish, changes }, reason, context);
+  return proposeChange(kind, `lever:${subject}`, proposalOf(requested, changes), reason, context);
 }

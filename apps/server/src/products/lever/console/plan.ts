@@ -32,8 +32,8 @@ type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
 /** A change: its preview, and the command that makes it. */
 export type LeverChange = { readonly plan: Plan; readonly command: (by: Staff) => Command };
 
-export type TermsWish = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
-export type RatesWish = InputOf<typeof consoleCalls.consolePreviewLeverRates>;
+export type TermsRequest = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
+export type RatesRequest = InputOf<typeof consoleCalls.consolePreviewLeverRates>;
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -45,15 +45,15 @@ export function isRefused(planned: LeverChange | Refused): planned is Refused {
 }
 
 /** Other terms of a pair. What a pair never had must be said whole, and it begins closed. */
-export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<LeverChange | Refused> {
-  const pair = exchange.listings.pair(pairId(wish.pair));
+export async function planTerms(exchange: Exchange, requested: TermsRequest): Promise<LeverChange | Refused> {
+  const pair = exchange.listings.pair(pairId(requested.pair));
   if (pair === undefined || pair.spec.status === 'delisted') return refuse('listing.unknown_pair');
   const stored = (await readStoredTerms(exchange.database)).get(pair.spec.id);
   const before = stored === undefined ? null : termsOf(stored);
-  const units = wish.units_per_hand;
+  const units = requested.units_per_hand;
   const parsed = units === undefined ? null : parseAmount(units, pair.base.decimals);
   if (parsed !== null && !parsed.ok) return refuse('lever.desk.units', { decimals: pair.base.decimals });
-  const after = mergedTerms(before, wish, parsed === null ? undefined : parsed.value);
+  const after = mergedTerms(before, requested, parsed === null ? undefined : parsed.value);
   if (after === null) return refuse('lever.desk.whole');
   const changes = changesBetween(before, after, pair);
   if (changes.length === 0) return refuse('console.already_so');
@@ -100,8 +100,8 @@ export async function planOpening(
 }
 
 /** Other rates of risk of a currency. */
-export async function planRates(exchange: Exchange, wish: RatesWish): Promise<LeverChange | Refused> {
-  const currency = exchange.listings.currency(currencyId(wish.currency));
+export async function planRates(exchange: Exchange, requested: RatesRequest): Promise<LeverChange | Refused> {
+  const currency = exchange.listings.currency(currencyId(requested.currency));
   if (currency === undefined) return refuse('listing.unknown_currency');
   const book = await readRiskBook(exchange);
   const now = (await readCurrencies(exchange, book)).find(({ id }) => id === currency.id);
@@ -110,9 +110,9 @@ export async function planRates(exchange: Exchange, wish: RatesWish): Promise<Le
       ? DEFAULT_RISK_TERMS
       : { warning: now.warning, liquidation: now.liquidation, winners: now.winnersRate };
   const terms: RiskTerms = {
-    warning: wish.warning ?? before.warning,
-    liquidation: wish.liquidation ?? before.liquidation,
-    winners: wish.pool_share ?? before.winners,
+    warning: requested.warning ?? before.warning,
+    liquidation: requested.liquidation ?? before.liquidation,
+    winners: requested.pool_share ?? before.winners,
   };
   const changes = changesOfRates(before, terms);
   if (changes.length === 0) return refuse('console.already_so');
@@ -153,38 +153,38 @@ function beyond(winners: readonly bigint[], most: bigint): number {
 /** Null: something that a pair's first terms need was not said. */
 function mergedTerms(
   before: ReturnType<typeof termsOf> | null,
-  wish: TermsWish,
+  requested: TermsRequest,
   units: ReturnType<typeof termsOf>['unitsPerHand'] | undefined,
 ): ReturnType<typeof termsOf> | null {
   const rate = (value: number | undefined, old: number | undefined) => {
     const said = value ?? old;
     return said === undefined ? undefined : ratePpm(said);
   };
-  const wished = {
+  const values = {
     unitsPerHand: units ?? before?.unitsPerHand,
-    multiples: wish.multiples ?? before?.multiples,
-    shares: wish.shares ?? before?.shares,
-    minimumHands: wish.least_hands ?? before?.minimumHands,
-    maximumHands: wish.most_hands ?? before?.maximumHands,
-    spread: rate(wish.spread, before?.spread),
-    fee: rate(wish.fee, before?.fee),
-    overnight: rate(wish.overnight, before?.overnight),
-    liquidationFee: rate(wish.liquidation_fee, before?.liquidationFee),
-    stress: rate(wish.stress, before?.stress),
-    jump: rate(wish.jump, before?.jump),
-    jumpMs: msOf(wish.jump_seconds, SECOND_MS) ?? before?.jumpMs,
-    jumpSources: wish.jump_sources ?? before?.jumpSources ?? 0,
-    tradesPerOwner: wish.trades_per_owner ?? before?.tradesPerOwner,
-    delistingMs: msOf(wish.delisting_hours, HOUR_MS) ?? before?.delistingMs,
+    multiples: requested.multiples ?? before?.multiples,
+    shares: requested.shares ?? before?.shares,
+    minimumHands: requested.least_hands ?? before?.minimumHands,
+    maximumHands: requested.most_hands ?? before?.maximumHands,
+    spread: rate(requested.spread, before?.spread),
+    fee: rate(requested.fee, before?.fee),
+    overnight: rate(requested.overnight, before?.overnight),
+    liquidationFee: rate(requested.liquidation_fee, before?.liquidationFee),
+    stress: rate(requested.stress, before?.stress),
+    jump: rate(requested.jump, before?.jump),
+    jumpMs: msOf(requested.jump_seconds, SECOND_MS) ?? before?.jumpMs,
+    jumpSources: requested.jump_sources ?? before?.jumpSources ?? 0,
+    tradesPerOwner: requested.trades_per_owner ?? before?.tradesPerOwner,
+    delistingMs: msOf(requested.delisting_hours, HOUR_MS) ?? before?.delistingMs,
     isOpen: before?.isOpen ?? false,
   };
-  return isWhole(wished) ? wished : null;
+  return isWhole(values) ? values : null;
 }
 
 function isWhole<Fields extends Readonly<Record<string, unknown>>>(
-  wished: Fields,
-): wished is Fields & { readonly [Name in keyof Fields]: NonNullable<Fields[Name]> } {
-  return Object.values(wished).every((value) => value !== undefined);
+  values: Fields,
+): values is Fields & { readonly [Name in keyof Fields]: NonNullable<Fields[Name]> } {
+  return Object.values(values).every((value) => value !== undefined);
 }
 
 function msOf(value: number | undefined, unitMs: number): number | undefined {

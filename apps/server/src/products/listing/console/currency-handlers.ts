@@ -2,13 +2,13 @@ import { consoleCalls } from '@assay/contract/console';
 import { type CurrencySpec, currencyId, SETUP } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { decimals } from '@assay/money';
+import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import { actorOf, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { proposeChange } from '../../../backoffice/console/wish.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { isKnownLogo, makeLogo, storeLogo } from '../../../public/quotations/currency-logos.ts';
-import { CURRENCY_KIND, type CurrencyWish, currencyChanges } from './currency-kinds.ts';
+import { CURRENCY_KIND, type CurrencyRequest, currencyChanges } from './currency-kinds.ts';
 import { writeProfile } from './currency-profile.ts';
 import { dryRun } from './dry-run.ts';
 import { listingRefusal } from './listing-refusal.ts';
@@ -69,8 +69,8 @@ function listRoute({ listings, database }: Exchange): ConsoleRoute {
       };
       const rejection = dryRun(listings, { room: 'listing', type: 'list_currency', by: SETUP, currency });
       if (rejection !== null) return listingRefusal(rejection);
-      const wish: CurrencyWish = { code, decimals: places, texts };
-      const payload = { wish, changes: currencyChanges(wish) };
+      const requested: CurrencyRequest = { code, decimals: places, texts };
+      const payload = proposalOf(requested, currencyChanges(requested));
       return proposeChange(CURRENCY_KIND, `currency:${code}`, payload, reason, context);
     },
   );

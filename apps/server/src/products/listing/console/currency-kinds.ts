@@ -2,22 +2,22 @@ import type { ChangeRow } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { decimals } from '@assay/money';
 import { sql } from 'kysely';
+import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { changeRequestKind } from '../../../backoffice/console/wish.ts';
 import { type ProfileTexts, writeProfile } from './currency-profile.ts';
 import { giveCommand } from './give-command.ts';
 
 export const CURRENCY_KIND = 'currency_list';
 
 /** A currency as it was proposed. It gets its number with the approval. */
-export type CurrencyWish = {
+export type CurrencyRequest = {
   readonly code: string;
   readonly decimals: number;
   readonly texts: ProfileTexts;
 };
 
 /** Fields of a currency that is proposed; those without a value are left out. */
-export function currencyChanges({ code, decimals: places, texts }: CurrencyWish): readonly ChangeRow[] {
+export function currencyChanges({ code, decimals: places, texts }: CurrencyRequest): readonly ChangeRow[] {
   const names = Object.entries(texts.names).map(([language, name]) => `${language}: ${name}`);
   const fields = {
     code,
@@ -33,7 +33,7 @@ export function currencyChanges({ code, decimals: places, texts }: CurrencyWish)
 
 /** The listing of a currency takes two people: its code and its decimals stay for ever. */
 export const CURRENCY_KINDS: readonly FourEyesKind[] = [
-  changeRequestKind<CurrencyWish>({
+  changeRequestKind<CurrencyRequest>({
     kind: CURRENCY_KIND,
     texts: {
       name: 'console.listing.kind.currency',

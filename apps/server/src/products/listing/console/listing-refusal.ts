@@ -3,7 +3,7 @@ import type { MessageKey } from '@assay/locales/server';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import { type RefusalTable, refusalOf } from '../../../edge/http/refusals.ts';
 
-/** The text for what the engine has against a wish of the staff. */
+/** The text for what the engine has against a request of the staff. */
 export function listingRefusal(rejection: AnyRejection | ListingRejection): Refused {
   return refusalOf(TEXTS, rejection, undefined);
 }

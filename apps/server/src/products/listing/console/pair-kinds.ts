@@ -3,9 +3,9 @@ import { type ChangeRow, consoleCalls } from '@assay/contract/console';
 import { pairId } from '@assay/engine';
 import { ratePercent } from '@assay/money';
 import type { Transaction } from 'kysely';
+import { bothOf, keyOf } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/four-eyes.ts';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
-import { bothOf, keyOf } from '../../../backoffice/console/wish.ts';
 import type { Schema } from '../../../core/database/schema.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import { finishDelisting, giveCommand } from './give-command.ts';
@@ -45,9 +45,9 @@ function pairKind(act: (typeof TWO_PEOPLE)[number]): FourEyesKind {
     changes: (request) => readPayload(request).changes,
     async carryOut(transaction, request, context) {
       const { exchange } = context;
-      const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
-      if (!wish.ok) return refuse('console.listing.outdated');
-      const plan = planPair(exchange, { ...wish.value, act });
+      const requested = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
+      if (!requested.ok) return refuse('console.listing.outdated');
+      const plan = planPair(exchange, { ...requested.value, act });
       if ('ok' in plan) return plan;
       const by = await bothOf(transaction, request, context);
       return giveCommand(exchange, { ...plan.command(by), key: keyOf(request) });
@@ -62,10 +62,10 @@ async function endOpen(
   request: FourEyesRequest,
   context: StaffContext,
 ): Promise<Refused | null> {
-  const wish = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
-  if (!wish.ok || wish.value.id === undefined) return refuse('console.listing.outdated');
+  const requested = parseInput(consoleCalls.consolePreviewPair, readPayload(request).input);
+  if (!requested.ok || requested.value.id === undefined) return refuse('console.listing.outdated');
   const by = await bothOf(transaction, request, context);
-  return finishDelisting(context.exchange, by, pairId(wish.value.id));
+  return finishDelisting(context.exchange, by, pairId(requested.value.id));
 }
 
 /** Returns the payload that `payloadOf` wrote. */

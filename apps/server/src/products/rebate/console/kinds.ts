@@ -1,15 +1,15 @@
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
+import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { changeRequestKind } from '../../../backoffice/console/wish.ts';
 import { giveCommand } from './give-command.ts';
-import { isRefused, planTerms, type TermsWish } from './plan.ts';
+import { isRefused, planTerms, type TermsRequest } from './plan.ts';
 
 export const TERMS_KIND = 'rebate_terms';
 export const FUNDS_KIND = 'rebate_funds';
 
 /** In minor units. */
-export type FundWish = { readonly units: string };
+export type FundRequest = { readonly units: string };
 
 const FIELDS = {
   currency: 'rebate.desk.field.currency',
@@ -20,18 +20,18 @@ const FIELDS = {
 
 /** Requests about rebates that need a second person. */
 export const REBATE_KINDS: readonly FourEyesKind[] = [
-  changeRequestKind<TermsWish>({
+  changeRequestKind<TermsRequest>({
     kind: TERMS_KIND,
     texts: { name: 'rebate.desk.kind.terms', fields: FIELDS },
     decide: 'rebate.decide',
-    async carryOut(wish, given, { exchange }) {
-      const plan = await planTerms(exchange, wish);
+    async carryOut(requested, given, { exchange }) {
+      const plan = await planTerms(exchange, requested);
       if (isRefused(plan)) return plan;
       const { version, terms } = plan;
       return giveCommand(exchange, { room: 'rebate', type: 'set_rebate_terms', ...given, version, terms });
     },
   }),
-  changeRequestKind<FundWish>({
+  changeRequestKind<FundRequest>({
     kind: FUNDS_KIND,
     texts: { name: 'rebate.desk.kind.funds' },
     decide: 'rebate.decide',

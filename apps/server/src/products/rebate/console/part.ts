@@ -1,13 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
 import { formatAmount, parseAmount } from '@assay/money';
+import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { type Proposed, proposeChange } from '../../../backoffice/console/wish.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readRebateTerms } from '../terms.ts';
 import { listHints, listRebates, listTree, readDesk } from './desk.ts';
-import { FUNDS_KIND, type FundWish, TERMS_KIND } from './kinds.ts';
+import { FUNDS_KIND, type FundRequest, TERMS_KIND } from './kinds.ts';
 import { isRefused, planTerms } from './plan.ts';
 
 /** The desk of the invitation programme: how it stands, who has what, who belongs together, and what two people change. */
@@ -16,13 +16,13 @@ export const rebatePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleRebateRows, async (input) => accept(await listRebates(input, exchange))),
   staffRoute(consoleCalls.consoleRebateTree, async (input) => accept(await listTree(input, exchange))),
   staffRoute(consoleCalls.consoleRebateHints, async (input) => accept(await listHints(input, exchange))),
-  staffRoute(consoleCalls.consoleProposeRebateTerms, async ({ reason, ...wish }, context) => {
-    const plan = await planTerms(exchange, wish);
+  staffRoute(consoleCalls.consoleProposeRebateTerms, async ({ reason, ...requested }, context) => {
+    const plan = await planTerms(exchange, requested);
     if (isRefused(plan)) return plan;
     return proposeChange(
       TERMS_KIND,
-      `rebate:${wish.rates}`,
-      { wish, changes: plan.changes },
+      `rebate:${requested.rates}`,
+      proposalOf(requested, plan.changes),
       reason,
       context,
     );
@@ -38,10 +38,8 @@ function fundRoute({ database, listings }: Exchange): ConsoleRoute {
     const parsed = parseAmount(number, decimals);
     if (!parsed.ok) return refuse('rebate.desk.decimals', { currency: code, decimals });
     const text = `${formatAmount(parsed.value, decimals)} ${code}`;
-    const payload: Proposed<FundWish> = {
-      wish: { units: String(parsed.value) },
-      changes: [{ field: text, before: 'external', after: 'fees' }],
-    };
+    const requested: FundRequest = { units: String(parsed.value) };
+    const payload = proposalOf(requested, [{ field: text, before: 'external', after: 'fees' }]);
     return proposeChange(FUNDS_KIND, `funds:${text}`, payload, reason, context);
   });
 }

@@ -9,7 +9,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { percentOf, readRebateTerms } from '../terms.ts';
 
 /** Terms as they were typed. */
-export type TermsWish = Omit<InputOf<typeof consoleCalls.consoleProposeRebateTerms>, 'reason'>;
+export type TermsRequest = Omit<InputOf<typeof consoleCalls.consoleProposeRebateTerms>, 'reason'>;
 
 /** The terms as they would be, for the version that they are made from, and what differs. */
 export type TermsPlan = {
@@ -26,14 +26,14 @@ export function isRefused(value: object): value is Refused {
 }
 
 /** Returns the terms as a request would change them, or the refusal. */
-export async function planTerms(exchange: Exchange, wish: TermsWish): Promise<TermsPlan | Refused> {
+export async function planTerms(exchange: Exchange, requested: TermsRequest): Promise<TermsPlan | Refused> {
   const { database, listings, settings } = exchange;
   const before = await readRebateTerms(database);
-  const rates = ratesIn(wish.rates);
+  const rates = ratesIn(requested.rates);
   if (rates === null) return refuse('rebate.desk.rates');
-  const campaigns = campaignsIn(wish.campaigns ?? '', settings.timeZone);
+  const campaigns = campaignsIn(requested.campaigns ?? '', settings.timeZone);
   if (campaigns === null) return refuse('rebate.desk.campaign_line');
-  const terms = { currency: currencyId(wish.currency), period: wish.period, rates, campaigns };
+  const terms = { currency: currencyId(requested.currency), period: requested.period, rates, campaigns };
   const fault = rebateFault(terms, (id) => listings.currency(id) !== undefined);
   if (fault !== null) return refuse('rebate.desk.contradiction', { field: fault });
   if (before.terms !== null && before.terms.currency !== terms.currency) {

@@ -10,10 +10,10 @@ export type PairIntent =
   | { readonly act: 'change' | 'place' | 'halt' | 'resume' | 'delist'; readonly pair: PairRow };
 
 /** Request of the action, with everything that the server needs. */
-export type PairWish = RequestOf<typeof consoleCalls.consolePreviewPair>;
+export type PairRequest = RequestOf<typeof consoleCalls.consolePreviewPair>;
 
 /** Preview of the action. */
 export type PairPlan = AnswerOf<typeof consoleCalls.consolePreviewPair>;
 
 /** Takes a request and its preview. */
-export type OnPreview = (wish: PairWish, plan: PairPlan) => void;
+export type OnPreview = (request: PairRequest, plan: PairPlan) => void;

@@ -27,7 +27,7 @@ const SIDES = ['sell', 'buy'] as const;
 const WAYS = ['bank', 'ali_pay'] as const;
 
 /** An offer that a robot always has on the market. */
-export type Wish = {
+export type RobotOffer = {
   readonly owner: OwnerId;
   readonly side: (typeof SIDES)[number];
   readonly way: (typeof WAYS)[number];
@@ -41,7 +41,7 @@ export type Wish = {
  * Returns the offers of these robots, those first that newcomers look at first. Each robot takes another way of
  * payment.
  */
-export function wishesOf(robots: readonly OwnerId[]): readonly Wish[] {
+export function robotOffers(robots: readonly OwnerId[]): readonly RobotOffer[] {
   return COINS_OFFERED.flatMap((offered) =>
     SIDES.flatMap((side) =>
       robots.slice(0, WAYS.length).map((owner, index) => ({

@@ -15,12 +15,23 @@ import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { type FourEyesKind, type FourEyesRequest, propose } from './four-eyes.ts';
 import type { StaffContext } from './route.ts';
 
-/** Stored proposal: the request as it was read, and the changes that the proposer saw. */
-export type Proposed<Wish> = { readonly wish: Wish; readonly changes: readonly ChangeRow[] };
+/**
+ * Stored proposal: the request as it was read, and the changes that the proposer saw. Rows of every release name the
+ * request `wish`.
+ */
+type Proposed<Requested> = { readonly wish: Requested; readonly changes: readonly ChangeRow[] };
+
+/** Returns the payload under which a proposal is stored. */
+export function proposalOf<Requested>(
+  requested: Requested,
+  changes: readonly ChangeRow[],
+): Proposed<Requested> {
+  return { wish: requested, changes };
+}
 
 /**
- * Proposes a wish to a second person and does nothing else; answers that it waits, or why it does not. `payload` is what
- * the approval reads, such as a `Proposed`.
+ * Proposes a change to a second person and does nothing else; answers that it waits, or why it does not. `payload` is what
+ * the approval reads, such as a `proposalOf`.
  */
 export async function proposeChange(
   kind: string,
@@ -38,72 +49,79 @@ export async function proposeChange(
 /** Both people of a request, as the journal names them, and the key under which its command is given once. */
 export type GivenByTwo = { readonly by: Staff; readonly key: ClientKey };
 
-/** A kind of proposal that is written as a `Proposed`, and carried out by what it wishes. */
-export type WishKind<Wish> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
+/** A kind of proposal that is written by `proposalOf`, and carried out by what was requested. */
+export type ChangeRequestKind<Requested> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
   /** Answers why it cannot be done; null when it was done. */
   readonly carryOut: (
-    wish: Wish,
+    requested: Requested,
     given: GivenByTwo,
     context: StaffContext,
     /** That of the approval. */
     transaction: Transaction<Schema>,
   ) => Promise<Refused | null>;
-  /** `alongside` of the kind, by the same wish. */
+  /** `alongside` of the kind, by the same request. */
   readonly alongside?: (
-    wish: Wish,
+    requested: Requested,
     made: number | null,
     transaction: Transaction<Schema>,
   ) => Promise<Refused | null>;
 };
 
 /** Returns a change request shown as a field diff; the subject follows the colon of `target`. */
-export function changeRequestKind<Wish>({ carryOut, alongside, ...kind }: WishKind<Wish>): FourEyesKind {
+export function changeRequestKind<Requested>({
+  carryOut,
+  alongside,
+  ...kind
+}: ChangeRequestKind<Requested>): FourEyesKind {
   const beside: FourEyesKind['alongside'] =
     alongside &&
-    ((transaction, request, _context, made) => alongside(payloadOf<Wish>(request).wish, made, transaction));
+    ((transaction, request, _context, made) =>
+      alongside(payloadOf<Requested>(request).wish, made, transaction));
   return {
     ...kind,
     subject: subjectOf,
-    changes: (request) => payloadOf<Wish>(request).changes,
+    changes: (request) => payloadOf<Requested>(request).changes,
     async carryOut(transaction, request, context) {
-      const { wish } = payloadOf<Wish>(request);
-      return carryOut(wish, await givenByTwo(transaction, request, context), context, transaction);
+      const { wish: requested } = payloadOf<Requested>(request);
+      return carryOut(requested, await givenByTwo(transaction, request, context), context, transaction);
     },
     ...(beside && { alongside: beside }),
   };
 }
 
 /** Money of the house’s own that shall move. */
-export type MoneyWish = {
+export type FundsRequest = {
   readonly currency: number;
   /** In minor units. */
   readonly units: string;
 };
 
-export type MoneyKind<Wish extends MoneyWish> = Pick<FourEyesKind, 'kind' | 'decide'> & {
+export type FundsRequestKind<Requested extends FundsRequest> = Pick<FourEyesKind, 'kind' | 'decide'> & {
   /** Its name. */
   readonly name: MessageKey;
   /** Answers why it cannot be moved; null when it was. */
   readonly move: (
     moved: GivenByTwo & { readonly currency: CurrencyId; readonly amount: Amount },
-    wish: Wish,
+    requested: Requested,
     currency: CurrencySpec,
     context: StaffContext,
   ) => Promise<Refused | null>;
 };
 
 /** A kind of proposal that moves money of the house’s own, in a currency that is listed. */
-export function fundsRequestKind<Wish extends MoneyWish>(parts: MoneyKind<Wish>): FourEyesKind {
+export function fundsRequestKind<Requested extends FundsRequest>(
+  parts: FundsRequestKind<Requested>,
+): FourEyesKind {
   const { kind, decide, name, move } = parts;
-  return changeRequestKind<Wish>({
+  return changeRequestKind<Requested>({
     kind,
     decide,
     texts: { name },
-    async carryOut(wish, given, context) {
-      const currency = context.exchange.listings.currency(currencyId(wish.currency));
+    async carryOut(requested, given, context) {
+      const currency = context.exchange.listings.currency(currencyId(requested.currency));
       if (currency === undefined) return refuse('listing.unknown_currency');
-      const moved = { ...given, currency: currency.id, amount: amount(BigInt(wish.units)) };
-      return move(moved, wish, currency, context);
+      const moved = { ...given, currency: currency.id, amount: amount(BigInt(requested.units)) };
+      return move(moved, requested, currency, context);
     },
   });
 }
@@ -118,8 +136,8 @@ export async function givenByTwo(
 }
 
 /** Reads the payload of a proposal. */
-function payloadOf<Wish>({ payload }: FourEyesRequest): Proposed<Wish> {
-  return JSON.parse(payload) as Proposed<Wish>;
+function payloadOf<Requested>({ payload }: FourEyesRequest): Proposed<Requested> {
+  return JSON.parse(payload) as Proposed<Requested>;
 }
 
 /** Returns the subject of a request for people: what follows the colon of its target. */
