@@ -1,6 +1,6 @@
 import { ensureInstalled } from './toolchain/install.js';
 import { runMain } from './toolchain/say.js';
-import { houseStage, runStages, toolStage, typesStage, vitestStage } from './toolchain/stages.js';
+import { exchangeStage, runStages, toolStage, typesStage, vitestStage } from './toolchain/stages.js';
 
 /**
  * `npm run check`: what is quick enough for every few minutes: types, lint, unit tests, and whether each criterion is
@@ -14,7 +14,7 @@ await runMain(async () => {
         typesStage(),
         toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
         toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings']),
-        houseStage('criteria', ['scripts/criteria.ts']),
+        exchangeStage('criteria', ['scripts/criteria.ts']),
       ],
       [vitestStage('unit tests', 'unit')],
     ],

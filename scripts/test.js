@@ -4,7 +4,7 @@ import { ensureDebianPrograms } from './toolchain/debian-programs.js';
 import { ensureInstalled } from './toolchain/install.js';
 import { runMain } from './toolchain/say.js';
 import {
-  houseStage,
+  exchangeStage,
   playwrightStage,
   runStages,
   toolStage,
@@ -27,7 +27,7 @@ await runMain(() =>
         typesStage(),
         toolStage('lint: biome', ['@biomejs/biome/bin/biome', 'ci', '.']),
         toolStage('lint: oxlint', ['oxlint/bin/oxlint', '--deny-warnings', '--type-aware']),
-        houseStage('criteria', ['scripts/criteria.ts']),
+        exchangeStage('criteria', ['scripts/criteria.ts']),
       ],
       [vitestStage('unit tests', 'unit')],
       [
@@ -41,7 +41,7 @@ await runMain(() =>
     [
       [vitestStage('integration tests', 'integration'), playwrightStage('end-to-end tests', ensureChromium)],
       [
-        houseStage(
+        exchangeStage(
           'simulator: 500,000 commands',
           ['sim/main.ts', '--seed', '1', '--seeds', '10', '--commands', '50000'],
           { isIdleWork: true },

@@ -1,5 +1,5 @@
-import { houseBook } from './house-book.ts';
-import { houseEngine } from './house-engine.ts';
+import { assayBook } from './assay-book.ts';
+import { assayEngine } from './assay-engine.ts';
 import type { Operation } from './operation.ts';
 import { peerBook } from './peer-book.ts';
 import { type Run, runContender } from './run-contender.ts';
@@ -8,8 +8,8 @@ type Measured = (stream: readonly Operation[], warmUp: readonly Operation[]) => 
 
 /** Contenders that run the streams, by name. */
 export const CONTENDERS = {
-  book: (stream, warmUp) => runContender(houseBook, stream, warmUp),
-  engine: (stream, warmUp) => runContender(houseEngine, stream, warmUp),
+  book: (stream, warmUp) => runContender(assayBook, stream, warmUp),
+  engine: (stream, warmUp) => runContender(assayEngine, stream, warmUp),
   peer: (stream, warmUp) => runContender(peerBook, stream, warmUp),
 } satisfies Record<string, Measured>;
 

@@ -1,5 +1,5 @@
 import { Random } from '../random.ts';
-import { BookContender } from './house-book.ts';
+import { BookContender } from './assay-book.ts';
 import type { Mix, Operation } from './operation.ts';
 
 /** The streams that contenders are measured on. */

@@ -1,4 +1,4 @@
-import { houseEngine } from '../books/house-engine.ts';
+import { assayEngine } from '../books/assay-engine.ts';
 import type { Operation } from '../books/operation.ts';
 import { Random } from '../random.ts';
 import { processorTime, restingOrders } from './resting.ts';
@@ -18,8 +18,8 @@ export function cancelCost(perLevel: number): number {
     if (position < ids.length) ids[position] = last;
     return { kind: 'cancel', id };
   });
-  const inputs = houseEngine.prepare([...resting, ...cancels]);
-  const runner = houseEngine.open();
+  const inputs = assayEngine.prepare([...resting, ...cancels]);
+  const runner = assayEngine.open();
   for (const input of inputs.slice(0, ORDERS)) runner.apply(input);
   const timed = inputs.slice(ORDERS);
   const cost = processorTime(() => {

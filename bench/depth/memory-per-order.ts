@@ -1,12 +1,12 @@
-import { houseEngine } from '../books/house-engine.ts';
+import { assayEngine } from '../books/assay-engine.ts';
 import { restingOrders } from './resting.ts';
 
 const PER_LEVEL = 100;
 
 /** Bytes of memory that one resting order keeps in the whole engine: its place in the book, its hold and its amounts. */
 export function memoryPerOrder(count: number): number {
-  const inputs = houseEngine.prepare(restingOrders(count, PER_LEVEL, 1));
-  const runner = houseEngine.open();
+  const inputs = assayEngine.prepare(restingOrders(count, PER_LEVEL, 1));
+  const runner = assayEngine.open();
   const before = usedBytes();
   for (const input of inputs) runner.apply(input);
   const after = usedBytes();

@@ -1,4 +1,4 @@
-import { houseEngine } from '../books/house-engine.ts';
+import { assayEngine } from '../books/assay-engine.ts';
 import type { Operation } from '../books/operation.ts';
 import { makeStream } from '../books/streams.ts';
 import { Random } from '../random.ts';
@@ -39,8 +39,8 @@ export function anywhereCost(count: number): number {
 }
 
 function costAfter(resting: readonly Operation[], steps: readonly Operation[]): number {
-  const inputs = houseEngine.prepare([...resting, ...steps]);
-  const runner = houseEngine.open();
+  const inputs = assayEngine.prepare([...resting, ...steps]);
+  const runner = assayEngine.open();
   for (const input of inputs.slice(0, resting.length)) runner.apply(input);
   const timed = inputs.slice(resting.length);
   const cost = processorTime(() => {

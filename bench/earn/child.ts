@@ -1,6 +1,6 @@
 import { type Command, SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
-import { openingCommands, QUOTE } from '../books/house-engine.ts';
+import { openingCommands, QUOTE } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
 import { fundsOfTraders, giveAll, measureBeside, type TimeReport, traderAt } from '../time/orders-beside.ts';

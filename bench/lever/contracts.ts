@@ -1,6 +1,6 @@
 import { type Command, type OwnerId, SETUP } from '@assay/engine';
 import { amount, type Mark, mark, ratePpm } from '@assay/money';
-import { PAIR, QUOTE } from '../books/house-engine.ts';
+import { PAIR, QUOTE } from '../books/assay-engine.ts';
 
 /** The index at which contracts open, on the scale of the pair's marks: 10,000. */
 export const INDEX = 100_000_000n;

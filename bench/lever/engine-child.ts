@@ -1,6 +1,6 @@
 import { CLOCK, type Command, Engine, FEED, latestState, ownerId, sequenceOf, timeMs } from '@assay/engine';
 import type { Mark } from '@assay/money';
-import { openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
+import { openingCommands, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { percentile } from '../statistics.ts';
 import { funding, houseCommands, movedBy, opening } from './contracts.ts';
 

@@ -1,7 +1,7 @@
 import { type Command, ownerId, timeMs } from '@assay/engine';
 import { amount, type Mark } from '@assay/money';
 import { whileWaiting } from '@assay/server/test/support/while-waiting.ts';
-import { openingCommands, PAIR } from '../books/house-engine.ts';
+import { openingCommands, PAIR } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
 import { fundsOfTraders, giveAll, measureBeside, type TimeReport } from '../time/orders-beside.ts';

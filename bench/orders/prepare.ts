@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVault } from '@assay/server/src/core/secrets/open-vault.ts';
-import { openingCommands, TRADERS } from '../books/house-engine.ts';
+import { openingCommands, TRADERS } from '../books/assay-engine.ts';
 import { makeDataDir, makeKeys, signUpTraders, submitAll, withDatabase } from '../prepare-exchange.ts';
 
 /** An exchange on disk with one pair and traders who have money and sessions, ready to be started. */

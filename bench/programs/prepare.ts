@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVault } from '@assay/server/src/core/secrets/open-vault.ts';
 import { KEY_SECRETS } from '@assay/server/src/edge/api/tables.ts';
-import { TRADERS } from '../books/house-engine.ts';
+import { TRADERS } from '../books/assay-engine.ts';
 import { prepareExchange } from '../orders/prepare.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 

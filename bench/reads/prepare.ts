@@ -1,4 +1,4 @@
-import { openingCommands } from '../books/house-engine.ts';
+import { openingCommands } from '../books/assay-engine.ts';
 import { makeDataDir, submitAll, withDatabase } from '../prepare-exchange.ts';
 
 const PAIR = 1;

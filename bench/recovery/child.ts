@@ -8,7 +8,7 @@ import type { JournaledCommand } from '@assay/server/src/core/store/declaration.
 import { type BatchRows, TableSet } from '@assay/server/src/core/store/table-set.ts';
 import { CURRENCIES, PAIRS } from '@assay/server/src/products/listing/tables.ts';
 import { ORDERS } from '@assay/server/src/products/spot/tables.ts';
-import { houseEngine, openingCommands } from '../books/house-engine.ts';
+import { assayEngine, openingCommands } from '../books/assay-engine.ts';
 import { makeStream } from '../books/streams.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 
@@ -21,7 +21,7 @@ const START_MS = 1_767_225_600_000;
 const [dataDir = '', count = '', snapshotAt = '', seed = ''] = process.argv.slice(2);
 const opening = openingCommands();
 const stream = makeStream('adds', Number(count) - opening.length, Number(seed));
-const commands = [...opening, ...houseEngine.prepare(stream)];
+const commands = [...opening, ...assayEngine.prepare(stream)];
 await withDatabase(dataDir, (database, server) => write(commands, database, server.url));
 process.stdout.write('null');
 

@@ -1,7 +1,7 @@
 import { type Command, SETUP, timeMs } from '@assay/engine';
 import { amount, mark, ratePpm } from '@assay/money';
 import { whileWaiting } from '@assay/server/test/support/while-waiting.ts';
-import { openingCommands, PAIR, QUOTE } from '../books/house-engine.ts';
+import { openingCommands, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Command, type OwnerId, SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
 import { echoEngines } from '@assay/server/test/support/echo-room.ts';
-import { BASE, openingCommands, QUOTE } from '../books/house-engine.ts';
+import { BASE, openingCommands, QUOTE } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from './clocked-sequencer.ts';
 import { giveAll, measureBeside, type TimeReport, TRADERS, traderAt } from './orders-beside.ts';

@@ -1,7 +1,7 @@
 import { type Command, type Event, type OwnerId, ownerId, SETUP } from '@assay/engine';
 import { type Amount, lots, ticks } from '@assay/money';
 import type { GroupCommit } from '@assay/server/src/core/sequencer/group-commit.ts';
-import { BASE, PAIR, QUOTE } from '../books/house-engine.ts';
+import { BASE, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { percentile } from '../statistics.ts';
 
 export const TRADERS = 1_000;

@@ -4,7 +4,7 @@ import { brokenLinks, unlistedDependencies } from '../tidy/documents.ts';
 import { longFunctions } from '../tidy/functions.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
-import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
+import { unnamedPackages, unusedWorkspacePackages } from '../tidy/manifests.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
 import {
@@ -262,7 +262,7 @@ test('HOUSE-028: an import that no manifest names is found, one for tests alone,
   expect(found('apps/web/test/a.ts', "import { a } from 'vite';\nimport { b } from 'vitest';")).toBe(0);
   expect(found('sim/a.ts', "import { a } from '@assay/money';\nimport { b } from 'react';")).toBe(1);
   const using = [file('sim/a.ts', "import { a } from '@assay/money';")];
-  expect(unusedHousePackages(using, manifests)).toEqual([
+  expect(unusedWorkspacePackages(using, manifests)).toEqual([
     'apps/web/package.json: names @assay/ui, which nothing of it imports',
   ]);
 });

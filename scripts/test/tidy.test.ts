@@ -10,7 +10,7 @@ import { inexactArithmetic, unorderedIteration } from '../tidy/exactness.ts';
 import { longFunctions } from '../tidy/functions.ts';
 import { hashHomes, importDirection, leaningImports } from '../tidy/imports.ts';
 import { lockFileProblems } from '../tidy/lock-file.ts';
-import { unnamedPackages, unusedHousePackages } from '../tidy/manifests.ts';
+import { unnamedPackages, unusedWorkspacePackages } from '../tidy/manifests.ts';
 import { namedProducts, productWords } from '../tidy/products.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
@@ -294,7 +294,7 @@ test('HOUSE-102: classes stand where the way of commands and rows is, and nowher
 test('HOUSE-028: a package is imported by whoever names it, and named by whoever imports it', () => {
   const files = [...code, ...tests, ...scripts, ...simulator];
   expect(unnamedPackages(files, manifests)).toEqual([]);
-  expect(unusedHousePackages(files, manifests)).toEqual([]);
+  expect(unusedWorkspacePackages(files, manifests)).toEqual([]);
 });
 
 test('HOUSE-023: every dependency is accounted for', () => {

@@ -37,7 +37,7 @@ export function unnamedPackages(files: readonly SourceFile[], manifests: readonl
 }
 
 /** Packages of the house that a manifest names and none of its files imports. */
-export function unusedHousePackages(
+export function unusedWorkspacePackages(
   files: readonly SourceFile[],
   manifests: readonly SourceFile[],
 ): string[] {

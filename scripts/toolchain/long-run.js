@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureChromium } from './chromium.js';
 import { inRoot } from './root.js';
 import { Problem } from './say.js';
-import { houseStage, playwrightStage, vitestStage, workStage } from './stages.js';
+import { exchangeStage, playwrightStage, vitestStage, workStage } from './stages.js';
 import { ensureWebBuilt } from './web-build.js';
 
 /**
@@ -73,7 +73,7 @@ export function lanesOf(parts) {
  */
 function stagesOf(part) {
   if ('program' in part)
-    return [houseStage(part.title, part.program, { isIdleWork: part.isIdleWork === true })];
+    return [exchangeStage(part.title, part.program, { isIdleWork: part.isIdleWork === true })];
   const { title, files } = part;
   return part.tests === 'integration'
     ? [vitestStage(title, 'integration', { env: LONG_RUN, files })]

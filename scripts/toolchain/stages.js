@@ -184,7 +184,7 @@ export function typesStage() {
  * @param {StageOptions} [options]
  * @returns {Stage}
  */
-export function houseStage(name, [file = '', ...rest], options) {
+export function exchangeStage(name, [file = '', ...rest], options) {
   return {
     name,
     run: async (show) => {

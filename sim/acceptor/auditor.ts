@@ -65,14 +65,14 @@ export class AcceptorAudit implements ProductAudit {
     if (time === undefined || deal === undefined) throw new Error('what is due is known');
     if (time.slot > 0) {
       deal.notices = time.slot;
-      this.#books.stands(deal, expectation);
+      this.#books.recordState(deal, expectation);
       expectation.emit(`notice ${deal.notices} of deal ${deal.id}`, {
         type: 'acceptor_deal_noticed',
         deal: { ...deal },
       });
     } else if (deal.state === 'confirmed') {
       deal.dueAt = null;
-      this.#books.stands(deal, expectation);
+      this.#books.recordState(deal, expectation);
     } else if (deal.state === 'waiting') this.#books.end(deal, 'expired', 'time', expectation);
     else if (deal.state === 'paid') this.#books.disputed(deal, expectation);
     else {
@@ -93,7 +93,7 @@ export class AcceptorAudit implements ProductAudit {
       this.#movedOn = deal.id;
       if (!isOpen(deal) || deal.dueAt === null || deal.dueAt <= from || deal.openedAt >= to) continue;
       deal.dueAt = unchecked<TimeMs>(deal.dueAt + (to - from));
-      this.#books.stands(deal, expectation);
+      this.#books.recordState(deal, expectation);
     }
     this.#movedOn = 0;
     return 'done';
@@ -206,7 +206,7 @@ export class AcceptorAudit implements ProductAudit {
       changedAt: expectation.time,
     };
     this.#books.deals.push(deal);
-    this.#books.stands(deal, expectation);
+    this.#books.recordState(deal, expectation);
     return null;
   }
 
@@ -227,12 +227,12 @@ export class AcceptorAudit implements ProductAudit {
     switch (command.type) {
       case 'declare_acceptor_paid':
         deal.state = 'paid';
-        this.#books.stands(deal, expectation);
+        this.#books.recordState(deal, expectation);
         return null;
       case 'mark_acceptor_transferred':
         deal.state = 'paid_out';
         deal.dueAt = unchecked<TimeMs>(expectation.time + TIMES.confirms);
-        this.#books.stands(deal, expectation);
+        this.#books.recordState(deal, expectation);
         return null;
       case 'cancel_acceptor_deal':
         this.#books.end(deal, 'cancelled', 'people', expectation);
@@ -277,7 +277,7 @@ export class AcceptorAudit implements ProductAudit {
     expectation.move(payer, receiver, amount, 'acceptor_compensation', deal.id);
     deal.compensated = unchecked(deal.compensated + amount);
     this.#books.merchant(acceptor, expectation);
-    this.#books.stands(deal, expectation);
+    this.#books.recordState(deal, expectation);
     return null;
   }
 

@@ -40,7 +40,7 @@ export class AcceptorBooks {
         this.merchant(acceptor, expectation);
       }
     }
-    this.stands(deal, expectation);
+    this.recordState(deal, expectation);
   }
 
   end(
@@ -52,7 +52,7 @@ export class AcceptorBooks {
     const seller = deal.kind === 'buy' ? deal.acceptorOwner : deal.owner;
     expectation.hold(this.legal(seller, deal.currency), -deal.amount);
     Object.assign(deal, { state, endedBy, dueAt: null });
-    this.stands(deal, expectation);
+    this.recordState(deal, expectation);
     // A withdrawal expires because the acceptor has not paid.
     const isOfUser = state === 'cancelled' || (state === 'expired' && deal.kind === 'buy');
     if (isOfUser) this.lapsed.note(deal.owner, expectation.time);
@@ -60,11 +60,11 @@ export class AcceptorBooks {
 
   disputed(deal: SimulatedDeal, expectation: Expectation): void {
     Object.assign(deal, { state: 'disputed', dueAt: null });
-    this.stands(deal, expectation);
+    this.recordState(deal, expectation);
   }
 
   /** Tells a deal as it stands, puts its times on the agenda, and forgets it when nothing can change it. */
-  stands(deal: SimulatedDeal, expectation: Expectation): void {
+  recordState(deal: SimulatedDeal, expectation: Expectation): void {
     const { agenda } = this.#records;
     deal.changedAt = expectation.time;
     expectation.emit(nameOfDeal(deal), { type: 'acceptor_deal_changed', deal: { ...deal } });

@@ -21,7 +21,7 @@ export function oddCommand(random: Random, world: World, drafts: Drafts): Comman
   const units = (...all: bigint[]) => unchecked<Amount>(random.pick(all));
   const nobody = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
   // Those whom the owners' part may have closed or frozen.
-  const gone = random.pick(world.traders.slice(-Math.max(1, world.traders.length >> 2)));
+  const closedTrader = random.pick(world.traders.slice(-Math.max(1, world.traders.length >> 2)));
   const by = { trader: random.pick(world.traders) };
   return random.pick<() => Command>([
     () => ({ ...publish, total: units(0n, -1n, 2n ** 62n) }),
@@ -31,14 +31,14 @@ export function oddCommand(random: Random, world: World, drafts: Drafts): Comman
     () => ({ ...publish, deals: random.pick([-1, 1_000_001]) }),
     () => ({ ...publish, country: random.pick(['', 'ch', 'CHE']) }),
     () => ({ ...publish, currency: unchecked<CurrencyId>(77) }),
-    () => ({ ...publish, by: { trader: gone } }),
-    () => ({ ...take, by: { trader: gone } }),
-    () => ({ room: 'c2c', type: 'pause_c2c_offers', by: { trader: gone }, isPaused: false }),
+    () => ({ ...publish, by: { trader: closedTrader } }),
+    () => ({ ...take, by: { trader: closedTrader } }),
+    () => ({ room: 'c2c', type: 'pause_c2c_offers', by: { trader: closedTrader }, isPaused: false }),
     // The pauper has no balance, so the account may have been closed.
     () => ({ room: 'c2c', type: 'leave_as_c2c_merchant', by: { trader: world.pauper } }),
     () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: world.pauper } }),
     () => ({ ...take, number: units(0n, -1n, 2n ** 62n) }),
-    () => ({ ...act, by: { trader: gone } }),
+    () => ({ ...act, by: { trader: closedTrader } }),
     () => ({ ...act, deal: random.pick([0, -1, 99_999]) }),
     () => ({ ...act, by: { trader: nobody } }),
     () => ({ ...rule, deal: random.pick([0, 99_999]) }),

@@ -122,8 +122,8 @@ export function expectWithdrawing(
   const account = books.account(offer.owner, offer.currency);
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   if (offer.side === 'sell') books.hold(account, -(offer.remaining + offer.feeHeld), expectation);
-  const gone = { status: 'withdrawn', remaining: made(0n), feeHeld: made(0n) } as const;
-  books.changeOffer(offer, { ...gone, closedAt: expectation.time }, expectation);
+  const withdrawn = { status: 'withdrawn', remaining: made(0n), feeHeld: made(0n) } as const;
+  books.changeOffer(offer, { ...withdrawn, closedAt: expectation.time }, expectation);
   return null;
 }
 

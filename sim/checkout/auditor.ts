@@ -69,7 +69,7 @@ export class CheckoutAudit implements ProductAudit {
     if (payment.state === 'waiting') this.#endUnpaid(payment, 'expired', expectation);
     else {
       payment.dueAt = null;
-      this.#stands(payment, expectation);
+      this.#recordState(payment, expectation);
     }
     return 'done';
   }
@@ -85,7 +85,7 @@ export class CheckoutAudit implements ProductAudit {
       if (payment.state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) continue;
       if (firmUntil > from) payment.firmUntil = unchecked<TimeMs>(firmUntil + to - from);
       payment.dueAt = unchecked<TimeMs>(dueAt + to - from);
-      this.#stands(payment, expectation);
+      this.#recordState(payment, expectation);
     }
     this.#movedOn = 0;
     return 'done';
@@ -211,7 +211,7 @@ export class CheckoutAudit implements ProductAudit {
       changedAt: time,
     };
     this.#payments.push(payment);
-    this.#stands(payment, expectation);
+    this.#recordState(payment, expectation);
     return null;
   }
 
@@ -241,7 +241,7 @@ export class CheckoutAudit implements ProductAudit {
     if (payment.state !== 'waiting' || paidAt > payment.firmUntil || isClosed) {
       this.#release(payment, expectation);
       Object.assign(payment, { state: 'late', dueAt: null });
-      this.#stands(payment, expectation);
+      this.#recordState(payment, expectation);
       return null;
     }
     if (this.#isSettling(payment, expectation)) return { code: 'settling' };
@@ -260,7 +260,7 @@ export class CheckoutAudit implements ProductAudit {
     if (payment.state !== 'late') return { code: 'checkout_state', state: payment.state };
     if (ruling === 'return') {
       payment.state = 'returned';
-      this.#stands(payment, expectation);
+      this.#recordState(payment, expectation);
       return null;
     }
     if (this.#records.owners.of(payment.owner).isClosed) return { code: 'owner_closed' };
@@ -277,13 +277,13 @@ export class CheckoutAudit implements ProductAudit {
     const receiver = this.#records.accounts.of(owner, 'legal', currency);
     expectation.move(this.#house(currency), receiver, amount, 'checkout_credited', id);
     Object.assign(payment, { state: 'credited', dueAt: null });
-    this.#stands(payment, expectation);
+    this.#recordState(payment, expectation);
   }
 
   #endUnpaid(payment: Payment, state: 'cancelled' | 'expired', expectation: Expectation): void {
     this.#release(payment, expectation);
     Object.assign(payment, { state, dueAt: unchecked<TimeMs>(expectation.time + WEEK) });
-    this.#stands(payment, expectation);
+    this.#recordState(payment, expectation);
     this.#lapsed.note(payment.owner, expectation.time);
   }
 
@@ -292,7 +292,7 @@ export class CheckoutAudit implements ProductAudit {
   }
 
   /** Tells a payment as it stands, puts its time on the agenda, and forgets it when nothing can change it. */
-  #stands(payment: Payment, expectation: Expectation): void {
+  #recordState(payment: Payment, expectation: Expectation): void {
     const { agenda } = this.#records;
     const { id, dueAt, state } = payment;
     payment.changedAt = expectation.time;

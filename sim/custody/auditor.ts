@@ -14,7 +14,7 @@ import {
   expectDropping,
   expectMatching,
   expectSeeing,
-  forgetGone,
+  forgetOrphaned,
   reservedOf,
 } from './deposits.ts';
 import { Flows } from './flows.ts';
@@ -90,7 +90,7 @@ export class CustodyAudit implements ProductAudit {
 
   dayBegun(day: Day): void {
     beginDay(this.#books, day);
-    forgetGone(this.#books, day.from);
+    forgetOrphaned(this.#books, day.from);
   }
 
   skipIds(count: number): void {
@@ -145,9 +145,9 @@ export class CustodyAudit implements ProductAudit {
     };
     const got = { deposits: room.deposits(), withdrawals: room.withdrawals() };
     const path = difference(expected, got);
-    const stands: Finding[] =
+    const findings: Finding[] =
       path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
-    return [...stands, ...this.#flows.walk(engine, this.#books.records.accounts)];
+    return [...findings, ...this.#flows.walk(engine, this.#books.records.accounts)];
   }
 
   #credit(command: Of<'credit'>, expectation: Expectation): Rejection | null {

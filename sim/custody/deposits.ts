@@ -71,8 +71,8 @@ export function expectConfirming(
   } else if (before.state === 'gone') {
     after = { ...after, state: 'seen' };
   }
-  const isStanding = ['credited', 'below_minimum', 'unmatched'].includes(after.state);
-  after = { ...after, isFinal: isStanding && confirmations >= settledAfter };
+  const isCounted = ['credited', 'below_minimum', 'unmatched'].includes(after.state);
+  after = { ...after, isFinal: isCounted && confirmations >= settledAfter };
   const differs =
     after.state !== before.state ||
     after.isFinal !== before.isFinal ||
@@ -90,12 +90,13 @@ function judge(books: Books, deposit: Deposit, expectation: Expectation): Deposi
   const terms = books.termsOf(network, currency);
   const isTakers = owner !== null && !books.records.owners.of(owner).isClosed;
   const isEnough = terms !== undefined && amount >= terms.depositMinimum;
-  const standing = terms === undefined || !isTakers ? 'unmatched' : isEnough ? 'credited' : 'below_minimum';
+  const startStatus =
+    terms === undefined || !isTakers ? 'unmatched' : isEnough ? 'credited' : 'below_minimum';
   const suspense = books.house('suspense', currency);
   if (state === 'taken_back') {
     const { reversed, lost } = deposit;
     if (reversed === 0n && lost === 0n) {
-      return { ...deposit, state: standing === 'below_minimum' ? 'below_minimum' : 'unmatched' };
+      return { ...deposit, state: startStatus === 'below_minimum' ? 'below_minimum' : 'unmatched' };
     }
     if (suspense.total - suspense.held < amount) return { code: 'house_short' };
     if (owner === null || !isTakers) return { code: 'owner_closed' };
@@ -105,12 +106,12 @@ function judge(books: Books, deposit: Deposit, expectation: Expectation): Deposi
   }
   if (!books.fits(currency, amount)) return { code: 'amount_too_large' };
   const outside = books.outside(network, currency);
-  if (standing === 'credited' && owner !== null) {
+  if (startStatus === 'credited' && owner !== null) {
     expectation.move(outside, books.change(owner, currency), amount, 'chain_deposit', id);
   } else {
     expectation.move(outside, suspense, amount, 'deposit_suspended', id);
   }
-  return { ...deposit, state: standing };
+  return { ...deposit, state: startStatus };
 }
 
 export function expectDropping(
@@ -170,7 +171,7 @@ export function expectMatching(
 }
 
 /** Removes deposits that have been orphaned for a fortnight, when a day begins. */
-export function forgetGone(books: Books, from: number): void {
+export function forgetOrphaned(books: Books, from: number): void {
   for (const { id, state, changedAt } of [...books.deposits.values()]) {
     if (state === 'gone' && changedAt < from - FORTNIGHT_MS) books.deposits.delete(id);
   }

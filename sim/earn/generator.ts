@@ -266,7 +266,7 @@ export class EarnGenerator implements ProductGenerator {
   #odd(): Command {
     const random = this.#random;
     const buy = this.#buy();
-    const gone = () => ({
+    const unknownPosition = () => ({
       trader: random.pick(this.#world.traders.slice(-Math.max(1, this.#world.traders.length >> 2))),
     });
     const pauper = { trader: this.#world.pauper };
@@ -274,13 +274,13 @@ export class EarnGenerator implements ProductGenerator {
       () => ({ ...buy, plan: random.pick([0, 99, 1.5]) }),
       () => ({ ...buy, version: buy.version + 1 }),
       () => ({ ...buy, amount: unchecked<Amount>(random.pick([0n, -1n, 2n ** 62n])) }),
-      () => ({ ...buy, by: gone() }),
-      () => ({ ...buy, by: gone() }),
+      () => ({ ...buy, by: unknownPosition() }),
+      () => ({ ...buy, by: unknownPosition() }),
       () => ({ ...buy, by: pauper }),
       () => ({ ...buy, by: pauper }),
       () => ({ ...buy, by: pauper }),
-      () => ({ ...buy, by: gone() }),
-      () => ({ ...this.#beginRecurring(), by: gone() }),
+      () => ({ ...buy, by: unknownPosition() }),
+      () => ({ ...this.#beginRecurring(), by: unknownPosition() }),
       () => ({ ...buy, by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
       () => ({ ...this.#beginRecurring(), by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
       () => ({ ...this.#beginRecurring(), by: pauper }),

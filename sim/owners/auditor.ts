@@ -42,7 +42,7 @@ export class OwnersAudit implements ProductAudit {
     const closing = this.#closings.all().find(({ owner }) => owner === id);
     if (closing === undefined) return 'done';
     const { owner } = closing;
-    const why = this.#closings.standsAgainst(owner);
+    const why = this.#closings.obstacleOf(owner);
     if (why === null) this.#change({ ...this.#records.owners.of(owner), isClosed: true }, expectation);
     this.#closings.end(owner, why, expectation);
     return 'done';

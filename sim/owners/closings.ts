@@ -68,7 +68,7 @@ export class PendingClosings {
   }
 
   /** Returns the reason for which an owner stays open now; null when nothing prevents the closing. */
-  standsAgainst(owner: OwnerId): Closing['why'] {
+  obstacleOf(owner: OwnerId): Closing['why'] {
     const { owners, accounts, products } = this.#records;
     if (owners.of(owner).isFrozen) return 'frozen';
     const own = [...accounts.all()].filter(

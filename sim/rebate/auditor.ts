@@ -262,7 +262,7 @@ export class RebateAudit implements ProductAudit {
       changedAt: expectation.time,
     } as Share;
     this.#waiting.push(made);
-    this.#stands(made, expectation);
+    this.#recordState(made, expectation);
   }
 
   /** Answers how many postings it took. */
@@ -271,7 +271,7 @@ export class RebateAudit implements ProductAudit {
     const { accounts, owners } = this.#records;
     const change = (changed: Partial<Share>) => {
       Object.assign(share, changed, { changedAt: expectation.time });
-      this.#stands(share, expectation);
+      this.#recordState(share, expectation);
     };
     if (owners.of(share.owner).isClosed) {
       change({ state: 'forfeited', why: null });
@@ -305,7 +305,7 @@ export class RebateAudit implements ProductAudit {
     return (share * index.price * units) / scale;
   }
 
-  #stands(share: Share, expectation: Expectation): void {
+  #recordState(share: Share, expectation: Expectation): void {
     if (share.state !== 'waiting') this.#waiting = this.#waiting.filter((one) => one !== share);
     expectation.emit(nameOf(share), { type: 'rebate_changed', rebate: { ...share } });
   }

@@ -59,7 +59,7 @@ export class SecondsAudit implements ProductAudit {
   #terms = NOTHING_OFFERED;
   readonly #guards: Guards;
   /** Since when a pair is off the list. */
-  readonly #gone = new Map<PairId, TimeMs>();
+  readonly #delistedSince = new Map<PairId, TimeMs>();
 
   constructor(records: Records) {
     this.#records = records;
@@ -105,8 +105,8 @@ export class SecondsAudit implements ProductAudit {
   }
 
   delisted(pair: PairId, most: number, expectation: Expectation): number {
-    const since = this.#gone.get(pair) ?? expectation.time;
-    if (this.#bets.some(({ order }) => order.pair === pair)) this.#gone.set(pair, since);
+    const since = this.#delistedSince.get(pair) ?? expectation.time;
+    if (this.#bets.some(({ order }) => order.pair === pair)) this.#delistedSince.set(pair, since);
     const ended = this.#bets
       .filter(({ order }) => order.pair === pair && order.expiresAt >= since)
       .slice(0, most);
@@ -204,7 +204,7 @@ export class SecondsAudit implements ProductAudit {
     const judged = judge(command, {
       ...this.#keeping(by.trader, expectation),
       covers: this.#covers,
-      isEnding: this.#gone.has(pair),
+      isEnding: this.#delistedSince.has(pair),
       isSettling: (account) => this.#isSettling(account, expectation),
     });
     if ('code' in judged) return judged;
@@ -245,15 +245,17 @@ export class SecondsAudit implements ProductAudit {
 
   /** The last at or before its end, unless that was stale, or its pair was gone by then. */
   #decidingMark({ order: { pair, expiresAt } }: SimulatedBet): MarkedPrice | null {
-    const gone = this.#gone.get(pair);
-    return gone !== undefined && gone <= expiresAt ? null : this.#records.marks.freshAt(pair, expiresAt);
+    const delistedSince = this.#delistedSince.get(pair);
+    return delistedSince !== undefined && delistedSince <= expiresAt
+      ? null
+      : this.#records.marks.freshAt(pair, expiresAt);
   }
 
   #close(bet: SimulatedBet, mark: MarkedPrice | null, expectation: Expectation): void {
     const { order, house, thing } = bet;
     this.#bets = this.#bets.filter((one) => one !== bet);
     this.#records.agenda.remove(thing);
-    if (!this.#bets.some((one) => one.order.pair === order.pair)) this.#gone.delete(order.pair);
+    if (!this.#bets.some((one) => one.order.pair === order.pair)) this.#delistedSince.delete(order.pair);
     const result = mark === null ? 'void' : resultBetween(order.direction, order.openPrice, mark.price);
     this.#pay(bet, result, expectation);
     if (order.profit > 0n) expectation.hold(house, -order.profit);

@@ -162,7 +162,7 @@ export class SecondsGenerator implements ProductGenerator {
   }
 
   /** Those whom the owners' part may have closed. */
-  #whoMayHaveGone(): OwnerId {
+  #anyTrader(): OwnerId {
     const { traders } = this.#world;
     return this.#random.pick(traders.slice(-Math.max(1, traders.length >> 2)));
   }
@@ -261,10 +261,10 @@ export class SecondsGenerator implements ProductGenerator {
       () => ({ ...bet, by: { trader: this.#world.pauper } }),
       () => ({ ...bet, by: { trader: this.#world.pauper } }),
       () => ({ ...bet, by: { trader: this.#world.pauper } }),
-      () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
-      () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
-      () => ({ ...bet, by: { trader: this.#whoMayHaveGone() } }),
-      () => ({ ...this.#insure(), by: { trader: this.#whoMayHaveGone() } }),
+      () => ({ ...bet, by: { trader: this.#anyTrader() } }),
+      () => ({ ...bet, by: { trader: this.#anyTrader() } }),
+      () => ({ ...bet, by: { trader: this.#anyTrader() } }),
+      () => ({ ...this.#insure(), by: { trader: this.#anyTrader() } }),
       () => ({ ...bet, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
       () => ({ ...this.#insure(), kind: random.pick([0, 99]) }),
       () => ({ ...this.#insure(), by: { trader: this.#world.pauper } }),

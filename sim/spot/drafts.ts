@@ -75,7 +75,7 @@ export class Drafts {
     const side = random.pick(SIDES);
     const triggerKind = random.chance(70) ? 'stop' : 'take_profit';
     const isRising = (side === 'buy') === (triggerKind === 'stop');
-    const trigger = this.#last(pair) + this.#away() * (isRising === random.chance(95) ? 1 : -1);
+    const trigger = this.#last(pair) + this.#distance() * (isRising === random.chance(95) ? 1 : -1);
     const slack = random.between(-1, this.regime.spread) * (side === 'buy' ? 1 : -1);
     const limit = { price: ticks(trigger + slack), ...this.#terms(25) };
     return {
@@ -95,13 +95,13 @@ export class Drafts {
     const side = random.pick(SIDES);
     const up = side === 'buy' ? 1 : -1;
     const last = this.#last(pair);
-    const trigger = last + this.#away() * up;
+    const trigger = last + this.#distance() * up;
     const stop = { stopPrice: ticks(trigger + random.between(-1, this.regime.spread) * up) };
     return {
       room: 'spot',
       type: 'place_oco_order',
       ...this.order(pair, side),
-      price: ticks(last - this.#away() * up),
+      price: ticks(last - this.#distance() * up),
       triggerPrice: ticks(trigger),
       ...(random.chance(50) ? {} : stop),
     };
@@ -185,7 +185,7 @@ export class Drafts {
     return this.#known.lastPrice(pair.spec.id) ?? pair.middle;
   }
 
-  #away(): number {
+  #distance(): number {
     return this.#random.below(2 * this.regime.spread) + 1;
   }
 

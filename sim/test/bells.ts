@@ -202,8 +202,10 @@ class BellAudit implements ProductAudit {
   }
 
   nameOf(event: Event): string | undefined {
-    const told = event as unknown as BellEvent;
-    return told.type === 'bell_rung' || told.type === 'bell_answered' ? `bell ${told.id}` : undefined;
+    const bellEvent = event as unknown as BellEvent;
+    return bellEvent.type === 'bell_rung' || bellEvent.type === 'bell_answered'
+      ? `bell ${bellEvent.id}`
+      : undefined;
   }
 }
 

@@ -42,9 +42,9 @@ describe('CNV-027: a fault in conversions is found', () => {
   });
 
   test('one that hears of another amount, and one that does not say how a quote ended', () => {
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'quote_conversion' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundOnWith('conversion', QUOTING, () => enginesWith({ hear }), 'conversion_quoted');
+    expectFoundOnWith('conversion', QUOTING, () => enginesWith({ onCommand }), 'conversion_quoted');
     const silent = sayOfEach('conversion_ended', () => null);
     expectFoundOnWith('conversion', QUOTING, () => enginesWith(silent), 'conversion_ended');
   });

@@ -14,9 +14,9 @@ type Judging = { hasPassed: (sums: unknown) => boolean };
 
 describe('CRW-017: a fault in crowdfunding is found', () => {
   test('one that takes a unit more than was given', () => {
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'back_project' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundOnWith('crowd', BACKING, () => enginesWith({ hear }), 'backing_changed');
+    expectFoundOnWith('crowd', BACKING, () => enginesWith({ onCommand }), 'backing_changed');
   });
 
   test('one that lets every vote pass, and one that does not say what it has settled', async () => {

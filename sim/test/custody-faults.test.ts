@@ -9,14 +9,14 @@ import { expectFound } from './finding-faults.ts';
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>;
 
-const heard =
+const altered =
   <Type extends Command['type']>(type: Type, change: (command: Of<Type>) => Command) =>
   () =>
-    enginesWith({ hear: (command) => (command.type === type ? change(command as Of<Type>) : command) });
+    enginesWith({ onCommand: (command) => (command.type === type ? change(command as Of<Type>) : command) });
 
 describe('WAL-218: a fault in money by chains is found', () => {
   test('a deposit that is credited with a unit more', () => {
-    const engines = heard('see_deposit', (command) => ({
+    const engines = altered('see_deposit', (command) => ({
       ...command,
       amount: unchecked(command.amount + 1n),
     }));
@@ -24,7 +24,7 @@ describe('WAL-218: a fault in money by chains is found', () => {
   });
 
   test('a deposit that counts one confirmation early', () => {
-    const engines = heard('confirm_deposit', (command) => ({
+    const engines = altered('confirm_deposit', (command) => ({
       ...command,
       confirmations: command.confirmations + 1,
     }));
@@ -32,7 +32,7 @@ describe('WAL-218: a fault in money by chains is found', () => {
   });
 
   test('a withdrawal without its hold', () => {
-    const engines = heard('apply_withdrawal', (command) => ({ ...command, held_until: unchecked(0) }));
+    const engines = altered('apply_withdrawal', (command) => ({ ...command, held_until: unchecked(0) }));
     expectFound(engines, 'withdrawal_changed');
   });
 

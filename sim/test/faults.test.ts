@@ -48,7 +48,7 @@ describe('SIM-005: a fault in what the engine does is found', () => {
     event.type === 'pair_listed' && command.type === 'list_pair' ? { ...event, pair: command.pair } : event;
 
   test('a fee that is one millionth too high', () => {
-    const engines = () => enginesWith({ ...sayOfEach('pair_listed', sayAsked), hear: higherFee });
+    const engines = () => enginesWith({ ...sayOfEach('pair_listed', sayAsked), onCommand: higherFee });
     expectFound(engines, 'trade_executed', 'money_moved');
   });
 
@@ -69,20 +69,20 @@ describe('SIM-005: a fault in what the engine does is found', () => {
   });
 
   test('a limit that is one tick off', () => {
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'place_limit_order' && Number.isSafeInteger(command.price) && command.price > 0
         ? { ...command, price: unchecked<Ticks>(Math.min(command.price + 1, Number.MAX_SAFE_INTEGER)) }
         : command;
-    expectFound(() => enginesWith({ hear }), 'order_changed');
+    expectFound(() => enginesWith({ onCommand }), 'order_changed');
   });
 
   test('a command with a used key that acts again', () => {
-    expectFound(() => enginesWith({ hear: withoutKey }), 'answer');
+    expectFound(() => enginesWith({ onCommand: withoutKey }), 'answer');
   });
 
   test("somebody else's order cancelled", () => {
     const owners = new Map<number, OwnerId>();
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'cancel_order'
         ? { ...command, by: { trader: owners.get(command.order) ?? command.by.trader } }
         : command;
@@ -91,7 +91,7 @@ describe('SIM-005: a fault in what the engine does is found', () => {
         owners.set(outcome.made, command.by.trader);
       return outcome;
     };
-    expectFound(() => enginesWith({ hear, say }), 'answer');
+    expectFound(() => enginesWith({ onCommand, say }), 'answer');
   });
 
   test('money that comes from nowhere and that nobody tells of', () => {
@@ -115,11 +115,11 @@ describe('SIM-005: a fault in what the engine does is found', () => {
   });
 
   test('an engine that stops', () => {
-    const hear = (command: Command): Command => {
+    const onCommand = (command: Command): Command => {
       if (command.type === 'cancel_order') throw new RangeError('stopped');
       return command;
     };
-    expectFound(() => enginesWith({ hear }), 'assertion');
+    expectFound(() => enginesWith({ onCommand }), 'assertion');
   });
 });
 
@@ -272,7 +272,7 @@ describe('SIM-007: a fault in how the state survives is found', () => {
       let made = 0;
       const create: Engines['create'] = (make) => {
         made += 1;
-        return made === 2 ? new FaultyEngine({ hear: withoutKey }) : REAL_ENGINES.create(make);
+        return made === 2 ? new FaultyEngine({ onCommand: withoutKey }) : REAL_ENGINES.create(make);
       };
       return { ...REAL_ENGINES, create };
     };

@@ -21,7 +21,7 @@ type Accepted = Extract<Outcome, { ok: true }>;
 /** Differences of a faulty engine from the real one. */
 export type Fault = {
   /** It acts on something else than it was told. */
-  readonly hear?: (command: Command) => Command;
+  readonly onCommand?: (command: Command) => Command;
   /** It does something more beside a command. */
   readonly also?: (engine: Engine, outcome: Outcome, stamp: Stamped) => void;
   /** It answers something else than it did. */
@@ -44,8 +44,8 @@ export class FaultyEngine implements EngineView {
   }
 
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {
-    const { hear, also, say } = this.#fault;
-    const outcome = this.#engine.apply(hear?.(command) ?? command, sequence, time);
+    const { onCommand, also, say } = this.#fault;
+    const outcome = this.#engine.apply(onCommand?.(command) ?? command, sequence, time);
     also?.(this.#engine, outcome, { sequence, time });
     return say?.(outcome, command) ?? outcome;
   }

@@ -40,7 +40,7 @@ function run(seed: number, engines = REAL_ENGINES) {
 }
 
 /** Collects the types, codes and causes of contracts in all of these runs, by the engine's own names. */
-function heard(): { readonly engines: typeof REAL_ENGINES; readonly words: Set<string> } {
+function recorded(): { readonly engines: typeof REAL_ENGINES; readonly words: Set<string> } {
   const words = new Set<string>();
   const engines: typeof REAL_ENGINES = {
     ...REAL_ENGINES,
@@ -66,7 +66,7 @@ function heard(): { readonly engines: typeof REAL_ENGINES; readonly words: Set<s
 
 describe('leverage keeps its promises', () => {
   test('LEV-208 LEV-229 LEV-213 LEV-230 LEV-360 LEV-361 LEV-362: the auditor reckons every contract, rate and posting on its own and agrees', () => {
-    const { engines, words } = heard();
+    const { engines, words } = recorded();
     const missing = () => everyWord().filter((word) => !words.has(word));
     for (const seed of SEEDS) {
       const { failure, figures } = run(seed, engines);
@@ -78,7 +78,7 @@ describe('leverage keeps its promises', () => {
   });
 
   test('LEV-211 LEV-229 LEV-364: what one command cannot do is gone on with, and meanwhile nothing else touches the currency', () => {
-    const { engines, words } = heard();
+    const { engines, words } = recorded();
     for (const seed of CROWDED_SEEDS) {
       const asked = { seed, commands: 6_000, checkpointEvery: 1_500, engines, products: CROWDED_LEVER };
       expect(simulate(asked).failure).toBeNull();

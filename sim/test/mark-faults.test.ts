@@ -117,8 +117,8 @@ describe('MARK-041: a fault in marks is found', () => {
         const apply = engine.apply.bind(engine);
         engine.apply = (command, ...stamp) => {
           count += 1;
-          const isHeard = command.type !== 'mark_prices' || count % 7 > 0;
-          return apply(isHeard ? command : { ...command, marks: command.marks.slice(1) }, ...stamp);
+          const isWhole = command.type !== 'mark_prices' || count % 7 > 0;
+          return apply(isWhole ? command : { ...command, marks: command.marks.slice(1) }, ...stamp);
         };
         return engine;
       },

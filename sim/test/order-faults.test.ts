@@ -200,11 +200,11 @@ describe('SIM-013: a fault in the terms of an order is found', () => {
   });
 
   test('an immediate-or-cancel order that rests', () => {
-    const hear = (command: Command): Command => {
+    const onCommand = (command: Command): Command => {
       if (command.type !== 'place_limit_order' || command.timeInForce !== 'ioc') return command;
       return { ...command, timeInForce: 'gtc' };
     };
-    expectFoundOnLively(() => enginesWith({ hear }), 'order_changed', 'book_level_changed');
+    expectFoundOnLively(() => enginesWith({ onCommand }), 'order_changed', 'book_level_changed');
   });
 
   test('a price outside the band let in, of a limit and of a stop order', async () => {
@@ -227,25 +227,25 @@ describe('SIM-013: a fault in changes and in cancelling everything is found', ()
   });
 
   test('a change of the price that is left out', () => {
-    const hear = (command: Command): Command => {
+    const onCommand = (command: Command): Command => {
       if (command.type !== 'amend_order' || command.price === undefined) return command;
       const { price, ...rest } = command;
       return price > 0 ? rest : command;
     };
-    expectFoundOnLively(() => enginesWith({ hear }), 'order_changed');
+    expectFoundOnLively(() => enginesWith({ onCommand }), 'order_changed');
   });
 
   test('the orders of one pair to cancel, and those of all pairs cancelled', () => {
-    const hear = (command: Command): Command => {
+    const onCommand = (command: Command): Command => {
       if (command.type !== 'cancel_all_orders' || (command.pair ?? 9_999) > 200) return command;
       const { pair, ...rest } = command;
       return pair === undefined ? command : rest;
     };
-    expectFoundOnLively(() => enginesWith({ hear }), 'order_changed');
+    expectFoundOnLively(() => enginesWith({ onCommand }), 'order_changed');
   });
 
   test('orders that stay when their pair is delisted', () => {
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'delist_pair'
         ? {
             room: 'listing',
@@ -255,6 +255,6 @@ describe('SIM-013: a fault in changes and in cancelling everything is found', ()
             by: command.by,
           }
         : command;
-    expectFoundOnLively(() => enginesWith({ hear }), 'order_changed');
+    expectFoundOnLively(() => enginesWith({ onCommand }), 'order_changed');
   });
 });

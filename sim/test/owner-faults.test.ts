@@ -56,9 +56,9 @@ describe('OWN-020: a fault in what is known of owners is found', () => {
   });
 
   test('a freeze that is heard as its end', () => {
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'freeze' ? { ...command, type: 'unfreeze' } : command;
-    expectFoundOnLively(() => enginesWith({ hear }), 'owner_changed');
+    expectFoundOnLively(() => enginesWith({ onCommand }), 'owner_changed');
   });
 
   test('a change that is told otherwise, and one that is not told', () => {

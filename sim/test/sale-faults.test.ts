@@ -14,9 +14,9 @@ type Settling = { endSale: unknown; release: (open: unknown, sales: unknown) => 
 
 describe('IEO-045: a fault in sales is found', () => {
   test('one that sells a unit more than was paid for', () => {
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'subscribe_sale' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundOnWith('sale', SELLING, () => enginesWith({ hear }), 'subscription_changed');
+    expectFoundOnWith('sale', SELLING, () => enginesWith({ onCommand }), 'subscription_changed');
   });
 
   test('one that never releases, and one that does not say what it allotted', async () => {

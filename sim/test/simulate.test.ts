@@ -57,35 +57,35 @@ describe('the engine keeps its promises', () => {
 });
 
 describe('SIM-009: a seed is one stream of commands', () => {
-  const heard = (seed: number, commands: number, fault = {}) => {
+  const altered = (seed: number, commands: number, fault = {}) => {
     const texts: string[] = [];
-    const hear = (command: Command) => {
+    const onCommand = (command: Command) => {
       texts.push(
         JSON.stringify(command, (_name, value) => (typeof value === 'bigint' ? `${value}n` : value)),
       );
       return command;
     };
-    run(seed, commands, enginesWith({ ...fault, hear }));
+    run(seed, commands, enginesWith({ ...fault, onCommand }));
     return texts;
   };
 
   test('the same one every time, and another one for another seed', () => {
-    expect(heard(21, 800)).toEqual(heard(21, 800));
-    expect(heard(21, 800)).not.toEqual(heard(22, 800));
+    expect(altered(21, 800)).toEqual(altered(21, 800));
+    expect(altered(21, 800)).not.toEqual(altered(22, 800));
   });
 
   test('the shorter run is the beginning of the longer one', () => {
-    expect(heard(21, 2_000).slice(0, 800)).toEqual(heard(21, 800));
+    expect(altered(21, 2_000).slice(0, 800)).toEqual(altered(21, 800));
   });
 
   test('whatever the engine answers', () => {
-    const faulty = heard(
+    const faulty = altered(
       21,
       2_000,
       sayOfEach('book_level_changed', () => null),
     );
     expect(faulty.length).toBeLessThan(2_000);
-    expect(heard(21, 2_000).slice(0, faulty.length)).toEqual(faulty);
+    expect(altered(21, 2_000).slice(0, faulty.length)).toEqual(faulty);
   });
 
   test('made of numbers that never change', () => {

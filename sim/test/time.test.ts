@@ -124,11 +124,11 @@ describe('TIME-020: time in the simulator', () => {
     expect(leaps(1_000, 60_000)).toBeGreaterThan(10);
     expect(leaps(60_001, 3_600_000)).toBeGreaterThan(5);
     expect(leaps(3_600_000, MONTH_MS)).toBeGreaterThan(3);
-    const told = seen.flatMap((outcome) => (outcome.ok ? outcome.events : []));
-    const count = (type: Event['type']): number => told.filter((event) => event.type === type).length;
+    const events = seen.flatMap((outcome) => (outcome.ok ? outcome.events : []));
+    const count = (type: Event['type']): number => events.filter((event) => event.type === type).length;
     expect(count('outage_noted')).toBeGreaterThan(5);
     expect(count('day_begun')).toBeGreaterThan(10);
-    const worked = told.filter((event) => event.type === 'money_moved' && event.postings.length > 2);
+    const worked = events.filter((event) => event.type === 'money_moved' && event.postings.length > 2);
     expect(worked.length).toBeGreaterThan(5);
   });
 
@@ -155,7 +155,7 @@ describe('TIME-020: a fault in time is found', () => {
     type Module = { passTime(clockwork: { outages: object }): void };
     const engines = await mutantEngines<Module>('time/pass-time.ts', ({ passTime }) => ({
       passTime: (clockwork) =>
-        passTime({ ...clockwork, outages: { pending: [], begin: () => {}, hear: () => {} } }),
+        passTime({ ...clockwork, outages: { pending: [], begin: () => {}, onCommand: () => {} } }),
     }));
     expect(finds(engines)).toBeGreaterThanOrEqual(2);
   });

@@ -14,8 +14,8 @@ type MayLeave = { mayLeave: (account: Account, rooms: readonly unknown[]) => big
 const leaving = (answer: (account: Account) => bigint) =>
   mutantEngines<MayLeave>('may-leave.ts', () => ({ mayLeave: answer }));
 
-const heard = (change: (command: Extract<Command, { type: 'transfer' }>) => Command) => () =>
-  enginesWith({ hear: (command) => (command.type === 'transfer' ? change(command) : command) });
+const altered = (change: (command: Extract<Command, { type: 'transfer' }>) => Command) => () =>
+  enginesWith({ onCommand: (command) => (command.type === 'transfer' ? change(command) : command) });
 
 describe('WAL-161: a fault in transfers is found', () => {
   test('one that takes what an order holds', async () => {
@@ -27,7 +27,7 @@ describe('WAL-161: a fault in transfers is found', () => {
   });
 
   test('one that goes to another account than was asked', () => {
-    const engines = heard(({ from, to, ...rest }) => {
+    const engines = altered(({ from, to, ...rest }) => {
       const others = (['legal', 'change', 'lever', 'micro'] as const).filter(
         (one) => one !== from && one !== to,
       );
@@ -37,7 +37,7 @@ describe('WAL-161: a fault in transfers is found', () => {
   });
 
   test('one that moves a unit more', () => {
-    const engines = heard((command) => ({ ...command, amount: unchecked(command.amount + 1n) }));
+    const engines = altered((command) => ({ ...command, amount: unchecked(command.amount + 1n) }));
     expectFound(engines, 'transferred', 'money_moved');
   });
 

@@ -14,9 +14,9 @@ type Counting = { winnerOf: (tallies: readonly bigint[], quorum: bigint) => numb
 
 describe('VOT-015: a fault in votes is found', () => {
   test('one that counts a unit more than was voted', () => {
-    const hear = (command: Command): Command =>
+    const onCommand = (command: Command): Command =>
       command.type === 'cast_ballot' ? { ...command, amount: unchecked(command.amount + 1n) } : command;
-    expectFoundOnWith('vote', VOTING, () => enginesWith({ hear }), 'ballot_changed');
+    expectFoundOnWith('vote', VOTING, () => enginesWith({ onCommand }), 'ballot_changed');
   });
 
   test('one that names another winner, and one that does not say what it has freed', async () => {

@@ -18,11 +18,11 @@ export class TimeGenerator implements ProductGenerator {
   readonly #world: World;
   readonly #isSilent: boolean;
   readonly #days = new Map<Day['calendar'], Day>();
-  #heard: TimeMs;
+  #lastCommandAt: TimeMs;
 
   constructor(world: World) {
     this.#world = world;
-    this.#heard = world.clock.now;
+    this.#lastCommandAt = world.clock.now;
     this.#isSilent = world.clock.random.chance(1, 4);
   }
 
@@ -41,13 +41,13 @@ export class TimeGenerator implements ProductGenerator {
     const calendar = random.pick(CALENDARS);
     const next = this.#dayAfter(calendar);
     if (next.from < now && random.chance(1, 3)) return next;
-    const isDue = now - this.#heard >= SILENCE_MS ? random.chance(9, 10) : random.chance(1, 250);
+    const isDue = now - this.#lastCommandAt >= SILENCE_MS ? random.chance(9, 10) : random.chance(1, 250);
     return isDue ? this.next() : undefined;
   }
 
   learn(command: Command, { rejection, time }: Expectation): void {
     if (rejection !== null) return;
-    this.#heard = time;
+    this.#lastCommandAt = time;
     if (command.type === 'begin_day') this.#days.set(command.calendar, command);
   }
 

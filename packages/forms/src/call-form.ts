@@ -33,9 +33,9 @@ export type CallFormOptions<Values, Answer> = {
    */
   readonly lockWhileSubmitting?: boolean;
   /** Fields that go back to their beginning once the answer is there, unless the user has gone on meanwhile. */
-  readonly restores?: {
-    readonly whenDone?: readonly (keyof Values & string)[];
-    readonly whenRefused?: readonly (keyof Values & string)[];
+  readonly resets?: {
+    readonly onSuccess?: readonly (keyof Values & string)[];
+    readonly onRefusal?: readonly (keyof Values & string)[];
   };
 };
 

@@ -45,17 +45,17 @@ export function useCallForm<Values extends object, Answer>(
   const send = async (sent: Values): Promise<void> => {
     setFailure(null);
     const changesBefore = changes.current;
-    const { restores, initial } = latest.current;
+    const { resets, initial } = latest.current;
     const restorers = (names: readonly (keyof Values & string)[] = []) =>
       names.map((name) => {
         const write = fields.whenUntouched(name);
         return () => write(initial[name]);
       });
-    const whenDone = restorers(restores?.whenDone);
-    const whenRefused = restorers(restores?.whenRefused);
+    const onSuccess = restorers(resets?.onSuccess);
+    const onRefusal = restorers(resets?.onRefusal);
     const result = await latest.current.send(sent);
     const isDone = result.status === 'ok';
-    for (const restore of isDone ? whenDone : whenRefused) restore();
+    for (const restore of isDone ? onSuccess : onRefusal) restore();
     if (isDone) return latest.current.onDone?.(result.answer, sent);
     const failed = failureOf(result, retry);
     if (failed !== null) showFailure(failed, changesBefore);

@@ -109,7 +109,7 @@ function WriteForm({ id }: { readonly id: number }) {
     initial: { text: '' },
     read: ({ text }) => ({ schema: call.input, input: { id, text } }),
     send: ({ text }) => callServer(call, { id, text }),
-    restores: { whenDone: ['text'] },
+    resets: { onSuccess: ['text'] },
   });
   const text = form.field('text');
   return (

@@ -23,7 +23,7 @@ export function AnswerForm({ complaint }: { readonly complaint: Complaint }) {
     }),
     send: ({ text }) =>
       callServer(consoleCalls.consoleAnswerComplaint, { id, seen, text, close: closes.current }),
-    restores: { whenDone: ['text'] },
+    resets: { onSuccess: ['text'] },
   });
   const text = form.field('text');
   const submit = (close: '0' | '1') => () => {

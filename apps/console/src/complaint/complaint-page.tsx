@@ -64,7 +64,7 @@ function NoteForm({ id }: { readonly id: number }) {
     initial: { text: '' },
     read: ({ text }) => ({ schema: consoleCalls.consoleNoteComplaint.input, input: { id, text } }),
     send: ({ text }) => callServer(consoleCalls.consoleNoteComplaint, { id, text }),
-    restores: { whenDone: ['text'] },
+    resets: { onSuccess: ['text'] },
   });
   const text = form.field('text');
   return (

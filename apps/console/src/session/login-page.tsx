@@ -17,7 +17,7 @@ export function LoginPage() {
     send: (typed) => callServer(consoleCalls.consoleLogin, typed),
     onDone: setSession,
     // Each code works once.
-    restores: { whenRefused: ['code'] },
+    resets: { onRefusal: ['code'] },
   });
   const code = form.field('code');
   return (

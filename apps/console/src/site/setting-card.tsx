@@ -37,9 +37,9 @@ export function SettingCard<Key extends SiteKey>(props: {
   const [draft, setDraft] = useState<{ value: SettingValues[Key]; revision: number | null } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isReadOnly = !may(isText(key) ? 'content.write' : 'site.write');
-  const house = isHouse(key) ? key : null;
-  const label = row.label ?? (house === null ? key : t(($) => $.content.settings.label[house]));
-  const hint = row.hint ?? (house === null ? '' : t(($) => $.content.settings.hint[house]));
+  const generalKey = isGeneralKey(key) ? key : null;
+  const label = row.label ?? (generalKey === null ? key : t(($) => $.content.settings.label[generalKey]));
+  const hint = row.hint ?? (generalKey === null ? '' : t(($) => $.content.settings.hint[generalKey]));
   const saved = (): void => {
     setSaving(false);
     // Whoever has gone on changing it meanwhile goes on from what is stored now.
@@ -116,7 +116,7 @@ function SaveDialog({ settingKey: key, value, revision, ...dialog }: SaveDialogP
   );
 }
 
-function isHouse(key: SiteKey): key is Exclude<SiteKey, ProductSettingKey> {
+function isGeneralKey(key: SiteKey): key is Exclude<SiteKey, ProductSettingKey> {
   return !PRODUCT_SETTINGS.some((one) => one === key);
 }
 

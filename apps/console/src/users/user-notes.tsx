@@ -18,7 +18,7 @@ export function UserNotes({ id, notes }: { readonly id: number; readonly notes: 
     initial: { text: '' },
     read: ({ text }) => ({ schema: consoleCalls.consoleAddNote.input, input: { id, text } }),
     send: ({ text }) => callServer(consoleCalls.consoleAddNote, { id, text }),
-    restores: { whenDone: ['text'] },
+    resets: { onSuccess: ['text'] },
   });
   return (
     <div className="flex max-w-160 flex-col gap-3">

@@ -65,7 +65,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     lastMs = batch.at(-1)?.outcome.time ?? lastMs;
   });
   metrics.watchTime(time, () => Math.max(0, lastMs - Date.now()));
-  metrics.watchHouse({
+  metrics.watchExchange({
     database: database.queries,
     listings: wired.marketData,
     watched: PRODUCTS.flatMap(({ watched }) => watched ?? []),

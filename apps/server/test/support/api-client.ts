@@ -6,7 +6,7 @@ import type { HttpExchange, Trader as Person } from './http-exchange.ts';
 type Trader = Pick<Person, 'token' | 'password'>;
 
 /** Exchange that the client calls. */
-type ApiHouse = Pick<HttpExchange, 'url' | 'call'> & {
+type ApiExchange = Pick<HttpExchange, 'url' | 'call'> & {
   readonly exchange: Pick<HttpExchange['exchange'], 'now'>;
 };
 
@@ -47,7 +47,7 @@ const READ_ONLY = { name: 'test' };
 export const ALL_RIGHTS = { can_trade: 1, can_transfer: 1, can_withdraw: 1, addresses: '127.0.0.1, ::1' };
 
 /** Returns the calls of a program with a key, in one line each. */
-export function apiClient(assay: ApiHouse): ApiClient {
+export function apiClient(assay: ApiExchange): ApiClient {
   async function prove(trader: Trader): Promise<string> {
     const form = { purpose: 'api_key', password: trader.password };
     const answer = await assay.call('/api/safe/step_up', { token: trader.token, form });

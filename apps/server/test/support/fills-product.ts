@@ -13,11 +13,11 @@ export const fills: Product = {
   name: 'fills',
   tables: [
     fill.table('fills', {
-      life: { kind: 'once', key: ['id'] },
-      proof: {
+      life: { kind: 'insert_once', key: ['id'] },
+      verification: {
         claim: 'Every fill is the one its command makes',
         one: 'fill',
-        suspects: () => 'sequence < 8',
+        orphanQuery: () => 'sequence < 8',
       },
       from: { trade_executed: (event) => event.trade },
       columns: {

@@ -30,7 +30,7 @@ export function DealActs({ row }: { readonly row: DealRow }) {
       return result;
     },
     onDone: toastSuccess,
-    restores: { whenDone: ['act', 'note'] },
+    resets: { onSuccess: ['act', 'note'] },
   });
   const { act } = form.values;
   const note = form.field('note');

@@ -55,7 +55,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
       refreshDeals();
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['money'] },
+    resets: { onSuccess: ['money'] },
   });
   const { values } = form;
   const money = `${values.money === '' ? '0' : formatExact(values.money, tag)} ${acceptor.currency_name}`;

@@ -20,7 +20,7 @@ export function AcceptorFormPage() {
   const remote = useRemote(
     calls.acceptorInfo,
     { id: isNumber ? Number(id) : 1 },
-    { isQuiet: true, freshMs: 0, isWanted: isNumber },
+    { suppressToast: true, freshMs: 0, isWanted: isNumber },
   );
   useDealNews();
   return (

@@ -15,7 +15,7 @@ export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 /** The acceptors, and the way to a deposit or a withdrawal with each. */
 export function AcceptorListPage() {
   const { t } = useTranslation('acceptor');
-  const remote = useRemote(calls.acceptorList, {}, { isQuiet: true, freshMs: 0 });
+  const remote = useRemote(calls.acceptorList, {}, { suppressToast: true, freshMs: 0 });
   useDealNews();
   return (
     <AssetsPage title={t(($) => $.acceptor.nav.list)}>

@@ -24,7 +24,7 @@ function Deals({ type, title }: { readonly type: 'buy' | 'sell'; readonly title:
   const { t } = useTranslation('acceptor');
   useDealNews();
   const list = useGrowingList<DealRow>(calls.acceptorMyDeal, { type }, async (page, signal) => {
-    const result = await callServer(calls.acceptorMyDeal, { type, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.acceptorMyDeal, { type, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   return (

@@ -9,7 +9,7 @@ import { useTitle } from '../site/use-title.ts';
 export function AgreementPage() {
   const { t } = useTranslation('common');
   const { code } = useLanguage();
-  const agreement = useRemote(calls.agreement, { lang: code }, { isQuiet: true });
+  const agreement = useRemote(calls.agreement, { lang: code }, { suppressToast: true });
   const title = agreement.status === 'ready' ? agreement.value.title : t(($) => $.common.footer.agreement);
   useTitle(title);
   return (

@@ -17,7 +17,7 @@ const READING: AccountUpdates = { news: ['apiKeys'], calls: [calls.apiKeys, call
 export function ApiKeysPage() {
   const { t } = useTranslation('api');
   useAccountUpdates(READING);
-  const keys = useRemote(calls.apiKeys, {}, { isQuiet: true, freshMs: 0 });
+  const keys = useRemote(calls.apiKeys, {}, { suppressToast: true, freshMs: 0 });
   const [made, setMade] = useState<MadeKey | null>(null);
   return (
     <CentrePage title={t(($) => $.api.title)}>

@@ -16,7 +16,7 @@ export type RemoteOptions = {
   /** The answer is forgotten so long after the last view of it has gone. */
   readonly cachedMs?: number;
   /** The refusal is drawn by the view and not shown as a toast. */
-  readonly isQuiet?: boolean;
+  readonly suppressToast?: boolean;
 };
 
 /** The answer of a call, kept fresh and shared between views. Texts in it follow the language. */
@@ -27,7 +27,7 @@ export function useRemote<AnyCall extends Call>(
 ): Remote<AnswerOf<AnyCall>> {
   const { code } = useLanguage();
   const read = answerQuery(call, input, code, (asked, fields, signal) =>
-    callServer(asked, fields, { signal, isQuiet: options.isQuiet ?? false }),
+    callServer(asked, fields, { signal, suppressToast: options.suppressToast ?? false }),
   );
   const query = useQuery<AnswerOf<AnyCall>, Error>({
     ...read,

@@ -20,11 +20,11 @@ export function handleRefusals(handler: (refusal: Refusal) => void): void {
   onRefusal = handler;
 }
 
-/** Makes a call. Never throws; a refusal has already been shown to the user unless `isQuiet`. */
+/** Makes a call. Never throws; a refusal has already been shown to the user unless `suppressToast`. */
 export async function callServer<AnyCall extends Call>(
   call: AnyCall,
   input: RequestOf<AnyCall>,
-  options: { readonly signal?: AbortSignal; readonly isQuiet?: boolean } = {},
+  options: { readonly signal?: AbortSignal; readonly suppressToast?: boolean } = {},
 ): Promise<CallResult<AnyCall>> {
   const token = currentToken();
   const result = await client.call(call, input, options.signal);
@@ -32,6 +32,6 @@ export async function callServer<AnyCall extends Call>(
   const isStale = result.status === 'refused' && result.type === '999' && token !== currentToken();
   // A step-up is requested in a dialog of its own.
   const isAsking = result.status === 'refused' && result.needs === 'step_up';
-  if (result.status === 'refused' && !options.isQuiet && !isStale && !isAsking) onRefusal(result);
+  if (result.status === 'refused' && !options.suppressToast && !isStale && !isAsking) onRefusal(result);
   return result;
 }

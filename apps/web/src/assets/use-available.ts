@@ -17,7 +17,7 @@ export function availableOf(wallets: WalletList, id: number): string {
 export function useAvailable(id: number, news: AccountUpdates): string | null {
   useAccountUpdates(news);
   const isLoggedIn = useIsLoggedIn();
-  const wallets = useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0, isWanted: isLoggedIn });
+  const wallets = useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0, isWanted: isLoggedIn });
   if (!isLoggedIn) return '0';
   return wallets.status === 'ready' ? availableOf(wallets.value, id) : null;
 }

@@ -14,7 +14,7 @@ export function useTerms(): Remote<Terms> {
 
 /** Returns the user's permissions in C2C trade; requests nothing for a guest. */
 export function useReadEligibility(): Remote<Eligibility> {
-  return useRemote(calls.c2cStanding, {}, { isQuiet: true, isWanted: useIsLoggedIn() });
+  return useRemote(calls.c2cStanding, {}, { suppressToast: true, isWanted: useIsLoggedIn() });
 }
 
 /** Returns the user's permissions in C2C trade; null for a guest and while they are unknown. */

@@ -15,7 +15,7 @@ export function createLiveChartSource(feed: Feed): ChartSource {
     const result = await callServer(
       calls.timeshar,
       { symbol, from: String(from), to: String(to), period },
-      { signal, isQuiet: true },
+      { signal, suppressToast: true },
     );
     return result.status === 'ok' ? result.answer.data : null;
   };

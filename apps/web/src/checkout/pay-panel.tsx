@@ -15,7 +15,7 @@ type PayPanelProps = { readonly id: number; readonly onLeave: () => void };
 
 /** A payment with the form that the browser posts to the payment service: its fields are hidden and signed. */
 export function PayPanel({ id, onLeave }: PayPanelProps) {
-  const remote = useRemote(calls.paymentInfo, { id }, { isQuiet: true, freshMs: 0 });
+  const remote = useRemote(calls.paymentInfo, { id }, { suppressToast: true, freshMs: 0 });
   return (
     <Loaded remote={remote} skeleton={<FormSkeleton fields={2} />}>
       {(info) => <Pay info={info} onLeave={onLeave} />}

@@ -19,7 +19,7 @@ type PaymentListProps = { readonly onResume: (payment: number) => void };
 export function PaymentList({ onResume }: PaymentListProps) {
   const { t } = useTranslation('checkout');
   const list = useGrowingList<PaymentRow>(calls.paymentList, {}, async (page, signal) => {
-    const result = await callServer(calls.paymentList, { page }, { signal, isQuiet: true });
+    const result = await callServer(calls.paymentList, { page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   return (

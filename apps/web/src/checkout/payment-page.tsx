@@ -15,7 +15,7 @@ import { PaymentList } from './payment-list.tsx';
 export function PaymentPage() {
   const { t } = useTranslation('checkout');
   const [chosen, setChosen] = useState<number | null>(null);
-  const remote = useRemote(calls.paymentTerms, {}, { isQuiet: true, freshMs: 0 });
+  const remote = useRemote(calls.paymentTerms, {}, { suppressToast: true, freshMs: 0 });
   usePaymentNews();
   return (
     <AssetsPage title={t(($) => $.checkout.nav.payment)}>

@@ -20,7 +20,7 @@ export function SuccessPage() {
   const remote = useRemote(
     calls.paymentReturned,
     { ...fields, order_no, sign },
-    { isQuiet: true, freshMs: 0, isWanted: isNamed },
+    { suppressToast: true, freshMs: 0, isWanted: isNamed },
   );
   return (
     <AssetsPage title={t(($) => $.checkout.nav.success)}>

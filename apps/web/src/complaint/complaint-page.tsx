@@ -21,7 +21,7 @@ export function ComplaintPage() {
   const { t } = useTranslation('complaint');
   const { id = '' } = useSearch({ from: '/complaint' });
   useComplaintNews();
-  const complaint = useRemote(calls.complaintDetail, { id }, { isQuiet: true });
+  const complaint = useRemote(calls.complaintDetail, { id }, { suppressToast: true });
   return (
     <CentrePage title={t(($) => $.complaint.page.title, { id })}>
       <Link to="/complaints" className={linkClass({ className: 'self-start text-small' })}>
@@ -74,7 +74,7 @@ function Conversation({ complaint }: { readonly complaint: Complaint }) {
 function useRead({ id, is_unread: isUnread }: Complaint): void {
   useEffect(() => {
     if (isUnread === 0) return;
-    void callServer(calls.readComplaint, { id }, { isQuiet: true }).then(refreshComplaints);
+    void callServer(calls.readComplaint, { id }, { suppressToast: true }).then(refreshComplaints);
   }, [id, isUnread]);
 }
 

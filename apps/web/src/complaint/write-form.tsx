@@ -30,7 +30,7 @@ export function WriteForm({ id }: { readonly id: number }) {
       setKey(newClientKey());
       refreshComplaints();
     },
-    restores: { whenDone: ['text'] },
+    resets: { onSuccess: ['text'] },
   });
   const text = form.field('text');
   return (

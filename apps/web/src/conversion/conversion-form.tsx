@@ -46,7 +46,7 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
       every === 'once' ? quoting.ask(asked) : quoting.beginRecurring({ ...asked, every }),
     onDone: (answer) => (typeof answer === 'string' ? toastSuccess(answer) : quoting.show(answer)),
     lockWhileSubmitting: true,
-    restores: { whenDone: ['every'] },
+    resets: { onSuccess: ['every'] },
   });
   const { values } = form;
   const isOnce = values.every === 'once';

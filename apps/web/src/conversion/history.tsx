@@ -61,7 +61,7 @@ function Conversion({ row }: { readonly row: Quote }) {
 
 function useConversions(): GrowingList<Quote> {
   return useGrowingList(calls.conversionHistory, {}, async (page, signal) => {
-    const result = await callServer(calls.conversionHistory, { page }, { signal, isQuiet: true });
+    const result = await callServer(calls.conversionHistory, { page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
 }

@@ -23,7 +23,8 @@ export function RecurringList() {
     narrowedTo: 'all',
     isWanted: true,
     changedBy: 'recurringConversions',
-    load: (page, signal) => callServer(calls.conversionRecurringList, { page }, { signal, isQuiet: true }),
+    load: (page, signal) =>
+      callServer(calls.conversionRecurringList, { page }, { signal, suppressToast: true }),
   });
   return (
     <Panel>

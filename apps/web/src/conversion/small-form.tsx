@@ -24,7 +24,7 @@ type Props = { readonly terms: Terms; readonly quoting: Quoting };
 export function SmallForm({ terms, quoting }: Props) {
   const { t } = useTranslation('conversion');
   const { tag } = useLanguage();
-  const small = useRemote(calls.conversionSmall, {}, { isQuiet: true, freshMs: 0 });
+  const small = useRemote(calls.conversionSmall, {}, { suppressToast: true, freshMs: 0 });
   const bound = { most: formatExact(terms.small, tag), hub: terms.hub_name };
   return (
     <Panel className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ export type Quote = AnswerOf<typeof calls.conversionQuote>;
 
 /** Returns the currencies that can be converted, and their terms. */
 export function useTerms(): Remote<Terms> {
-  return useRemote(calls.conversionTerms, {}, { isQuiet: true });
+  return useRemote(calls.conversionTerms, {}, { suppressToast: true });
 }
 
 const BALANCES: AccountUpdates = { news: ['balances'], calls: [calls.walletList] };
@@ -19,7 +19,7 @@ const BALANCES: AccountUpdates = { news: ['balances'], calls: [calls.walletList]
 /** The user's accounts, anew whenever a push says that one of them has changed. */
 export function useWallets(): Remote<WalletList> {
   useAccountUpdates(BALANCES);
-  return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
+  return useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0 });
 }
 
 /** Returns the bounds of an amount that is paid. */

@@ -44,7 +44,7 @@ export function BackForm({ project }: { readonly project: Project }) {
       refreshProjects();
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['amount'] },
+    resets: { onSuccess: ['amount'] },
   });
   const { amount } = form.values;
   const estimate = formatDecimal(quotient(typedOrZero(amount), project.price), ESTIMATE_DECIMALS, tag);

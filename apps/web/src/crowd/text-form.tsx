@@ -21,7 +21,7 @@ export function TextForm(props: {
       toastSuccess(answer);
       refreshProjects();
     },
-    restores: { whenDone: ['title', 'text'] },
+    resets: { onSuccess: ['title', 'text'] },
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-3">

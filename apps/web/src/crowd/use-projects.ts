@@ -13,12 +13,12 @@ const EVERY_MS = 10_000;
 
 /** The projects: those first that are not over, and the newest first. */
 export function useProjects(): Remote<AnswerOf<typeof calls.crowdProjects>> {
-  return useRemote(calls.crowdProjects, {}, { isQuiet: true, everyMs: EVERY_MS });
+  return useRemote(calls.crowdProjects, {}, { suppressToast: true, everyMs: EVERY_MS });
 }
 
 /** A project with everything that its page shows. */
 export function useProject(project: number): Remote<Whole> {
-  return useRemote(calls.crowdProject, { project }, { isQuiet: true, everyMs: EVERY_MS });
+  return useRemote(calls.crowdProject, { project }, { suppressToast: true, everyMs: EVERY_MS });
 }
 
 /** Pushes that say that something of the user's has changed, and the calls to reload then. */
@@ -30,7 +30,7 @@ export const OWN: AccountUpdates = {
 /** Returns the user's backings, reloaded on each push about them. */
 export function useBackings(): Remote<AnswerOf<typeof calls.crowdMine>> {
   useAccountUpdates(OWN);
-  return useRemote(calls.crowdMine, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
+  return useRemote(calls.crowdMine, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }
 
 /** Returns the user's backing of a project, if any. */

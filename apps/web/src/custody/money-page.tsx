@@ -17,7 +17,7 @@ type Side = 'deposit' | 'withdraw';
 /** Depositing and withdrawing one currency after another. */
 export function MoneyPage() {
   const { t } = useTranslation('custody');
-  const wallets = useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
+  const wallets = useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0 });
   return (
     <AssetsPage title={t(($) => $.custody.nav.money)}>
       <Panel>

@@ -14,7 +14,7 @@ export function useUsdtPrice(currency: string): string | null {
   const groups = useRemote(
     calls.quotationGroups,
     {},
-    { isWanted: !isUsdt, isQuiet: true, freshMs: Number.POSITIVE_INFINITY },
+    { isWanted: !isUsdt, suppressToast: true, freshMs: Number.POSITIVE_INFINITY },
   );
   const pairs = groups.status === 'ready' ? groups.value.flatMap(({ quotation }) => quotation) : [];
   const pair = pairs.find(({ symbol }) => symbol === `${currency}/${USDT}`);

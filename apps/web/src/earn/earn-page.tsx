@@ -60,7 +60,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function CoverLine() {
   const { t } = useTranslation('earn');
   const text = useEarnText();
-  const cover = useRemote(calls.wealthCover, {}, { isQuiet: true });
+  const cover = useRemote(calls.wealthCover, {}, { suppressToast: true });
   if (cover.status !== 'ready' || cover.value.length === 0) return <p className="mt-2 h-5" />;
   return (
     <p className="mt-2 text-small text-ink-muted">

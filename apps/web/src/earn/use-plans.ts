@@ -14,5 +14,5 @@ const READING: AccountUpdates = {
 /** Every plan: fetched once, and anew whenever a push says that something of the trader's has changed. */
 export function usePlans(): Remote<readonly Plan[]> {
   useAccountUpdates(READING);
-  return useRemote(calls.wealthPlans, {}, { isQuiet: true });
+  return useRemote(calls.wealthPlans, {}, { suppressToast: true });
 }

@@ -18,7 +18,7 @@ export function Carousel() {
   const banners = useRemote(
     calls.newsList,
     { c_id: BANNERS, lang: code },
-    { freshMs: 300_000, isQuiet: true },
+    { freshMs: 300_000, suppressToast: true },
   );
   if (banners.status === 'failed') {
     return (

@@ -92,7 +92,7 @@ function useWeek(pair: Quotation): readonly number[] {
       to,
       period: '1day',
     },
-    { freshMs: 300_000, isQuiet: true },
+    { freshMs: 300_000, suppressToast: true },
   );
   return bars.status === 'ready' ? bars.value.data.slice(-DAYS).map((bar) => bar.close) : [];
 }

@@ -16,7 +16,7 @@ const ONE = { page: '1', limit: '1' } as const;
 /** Returns the steps that the user has done; null for a guest, after an error and at the end, undefined until known. */
 export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
   const isOver = useStepsOver();
-  const options = { isQuiet: true, freshMs: 0, isWanted: !isOver };
+  const options = { suppressToast: true, freshMs: 0, isWanted: !isOver };
   useAccountUpdates(READING);
   const wallets = useRemote(calls.walletList, {}, options);
   const safe = useRemote(calls.safeInfo, {}, options);

@@ -16,15 +16,17 @@ export function useOwnPicture(url: string): Picture {
     const stopping = new AbortController();
     let address: string | null = null;
     const id = url.split('=')[1] ?? '';
-    void callServer(calls.picture, { id }, { signal: stopping.signal, isQuiet: true }).then((result) => {
-      if (stopping.signal.aborted) return;
-      if (result.status !== 'ok') {
-        setFetched({ url, picture: { status: 'failed' } });
-        return;
-      }
-      address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
-      setFetched({ url, picture: { status: 'ready', address } });
-    });
+    void callServer(calls.picture, { id }, { signal: stopping.signal, suppressToast: true }).then(
+      (result) => {
+        if (stopping.signal.aborted) return;
+        if (result.status !== 'ok') {
+          setFetched({ url, picture: { status: 'failed' } });
+          return;
+        }
+        address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
+        setFetched({ url, picture: { status: 'ready', address } });
+      },
+    );
     return () => {
       stopping.abort();
       if (address !== null) URL.revokeObjectURL(address);

@@ -18,7 +18,7 @@ export function useIndexPrices(): {
   const { indexes } = useLiveFeed();
   const isLive = useIsLive();
   const options = isLive ? {} : { everyMs: UNPUSHED_REFRESH_MS };
-  const remote = useRemote(calls.indexPrices, {}, { ...options, isQuiet: true });
+  const remote = useRemote(calls.indexPrices, {}, { ...options, suppressToast: true });
   const rows = remote.status === 'ready' ? remote.value : null;
   useEffect(() => indexes.watch(), [indexes]);
   useEffect(() => {

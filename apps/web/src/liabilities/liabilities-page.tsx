@@ -17,7 +17,7 @@ export function LiabilitiesPage() {
   const title = t(($) => $.common.footer.liabilities);
   useTitle(title);
   const [page, setPage] = useState(1);
-  const remote = useRemote(calls.liabilities, { page: String(page) }, { isQuiet: true });
+  const remote = useRemote(calls.liabilities, { page: String(page) }, { suppressToast: true });
   return (
     <div className="mx-auto flex w-full max-w-300 flex-col gap-5 px-4 py-8">
       <div>

@@ -11,6 +11,6 @@ export function useLatestNotice(): Remote<AnswerOf<typeof calls.newsList>> {
   return useRemote(
     calls.newsList,
     { c_id: NOTICES, lang: code, limit: '1' },
-    { freshMs: 60_000, isQuiet: true },
+    { freshMs: 60_000, suppressToast: true },
   );
 }

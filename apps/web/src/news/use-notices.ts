@@ -25,7 +25,7 @@ export function useNotices(): NoticePages {
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<AnswerOf<typeof calls.newsList>> => {
       const input = { c_id: NOTICES, lang: code, page: String(pageParam), limit: String(PAGE_SIZE) };
-      const result = await callServer(calls.newsList, input, { signal, isQuiet: true });
+      const result = await callServer(calls.newsList, input, { signal, suppressToast: true });
       if (result.status !== 'ok') throw new Error('no notices');
       return result.answer;
     },

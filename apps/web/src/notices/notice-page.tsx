@@ -38,7 +38,7 @@ function Article({ id }: { readonly id: string }) {
   const { t } = useTranslation(['news', 'common', 'words']);
   const times = useTimes();
   const { code } = useLanguage();
-  const article = useRemote(calls.newsDetail, { id, lang: code }, { isQuiet: true });
+  const article = useRemote(calls.newsDetail, { id, lang: code }, { suppressToast: true });
   useTitle(article.status === 'ready' ? article.value.title : t(($) => $.news.notice));
   if (article.status === 'failed') {
     if (article.message !== null) return <Missing />;

@@ -19,7 +19,7 @@ export function useQuotations(): Remote<readonly QuotationGroup[]> {
   useLazyFeed();
   const isPushed = useIsPushed();
   const everyMs = isPushed ? PUSHED_REFRESH_MS : UNPUSHED_REFRESH_MS;
-  const groups = useRemote(calls.quotationGroups, {}, { everyMs, isQuiet: true });
+  const groups = useRemote(calls.quotationGroups, {}, { everyMs, suppressToast: true });
   useNews(groups.status === 'ready' ? groups.value : null);
   return groups.status === 'ready' ? { ...groups, value: displayed(groups.value) } : groups;
 }

@@ -36,7 +36,7 @@ export function PeopleList() {
 function People({ level }: { readonly level: Level }) {
   const { t } = useTranslation('rebate');
   const list = useGrowingList<PersonRow>(calls.rebatePeople, { level }, async (page, signal) => {
-    const result = await callServer(calls.rebatePeople, { level, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.rebatePeople, { level, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   return (

@@ -15,7 +15,7 @@ export function RebateList() {
   const { t } = useTranslation('rebate');
   const title = t(($) => $.rebate.records);
   const list = useGrowingList<RebateRow>(calls.rebateList, {}, async (page, signal) => {
-    const result = await callServer(calls.rebateList, { page }, { signal, isQuiet: true });
+    const result = await callServer(calls.rebateList, { page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   return (

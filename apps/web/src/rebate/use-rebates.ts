@@ -15,5 +15,5 @@ const REBATES: AccountUpdates = {
 /** The programme as it stands for the user, anew whenever a push says that a share has changed. */
 export function useOverview(): Remote<Overview> {
   useAccountUpdates(REBATES);
-  return useRemote(calls.rebateOverview, {}, { isQuiet: true, freshMs: 0 });
+  return useRemote(calls.rebateOverview, {}, { suppressToast: true, freshMs: 0 });
 }

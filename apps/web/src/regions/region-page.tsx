@@ -25,7 +25,7 @@ export function RegionPage() {
 type Values = { readonly region_id: string };
 
 function OwnRegion() {
-  const remote = useRemote(calls.regionList, {}, { isQuiet: true });
+  const remote = useRemote(calls.regionList, {}, { suppressToast: true });
   return (
     <Panel>
       <Loaded remote={remote}>{({ list, own }) => <RegionForm key={own} regions={list} own={own} />}</Loaded>
@@ -89,7 +89,7 @@ function RegionUsers() {
   const [isAgent, setAgent] = useState(true);
   const title = t(($) => $.agent.users);
   const list = useGrowingList<UserRow>(calls.regionUsers, {}, async (page, signal) => {
-    const result = await callServer(calls.regionUsers, { page }, { signal, isQuiet: true });
+    const result = await callServer(calls.regionUsers, { page }, { signal, suppressToast: true });
     // A refusal is shown as what it is and asked for no more; only what did not come is tried again.
     if (result.status === 'refused') {
       setAgent(false);

@@ -44,7 +44,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
       refresh(calls.walletList, calls.saleRecords, calls.saleConfig);
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['amount'] },
+    resets: { onSuccess: ['amount'] },
   });
   const { amount } = form.values;
   const estimate = estimateOf(amount, sale);

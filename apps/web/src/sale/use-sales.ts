@@ -11,7 +11,7 @@ const EVERY_MS = 10_000;
 
 /** The sales, those that run first, and the newest first among them. */
 export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
-  return useRemote(calls.saleConfig, {}, { isQuiet: true, everyMs: EVERY_MS });
+  return useRemote(calls.saleConfig, {}, { suppressToast: true, everyMs: EVERY_MS });
 }
 
 /** Pushes that say that something of the user's has changed, and the calls to reload then. */
@@ -23,5 +23,5 @@ export const OWN: AccountUpdates = {
 /** The user's purchases, anew whenever a push says that one of them has changed. */
 export function useRecords(): Remote<AnswerOf<typeof calls.saleRecords>> {
   useAccountUpdates(OWN);
-  return useRemote(calls.saleRecords, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
+  return useRemote(calls.saleRecords, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }

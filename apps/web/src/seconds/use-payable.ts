@@ -14,5 +14,5 @@ const READING: AccountUpdates = {
 /** Returns the currencies that contracts are paid in, fetched once and reloaded on each push about them. */
 export function usePayable(isWanted = true): Remote<readonly Payable[]> {
   useAccountUpdates(READING);
-  return useRemote(calls.microtradePayable, {}, { isWanted, isQuiet: true, freshMs: 0 });
+  return useRemote(calls.microtradePayable, {}, { isWanted, suppressToast: true, freshMs: 0 });
 }

@@ -12,7 +12,7 @@ export async function logIn(account: string, password: string, totp?: string): P
   const result = await callServer(
     calls.login,
     { user_string: account, password, type: '1', ...(totp === undefined ? {} : { totp }) },
-    { isQuiet: true },
+    { suppressToast: true },
   );
   if (result.status !== 'ok') return result;
   beginSession(result.answer, account);

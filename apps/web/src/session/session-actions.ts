@@ -22,7 +22,7 @@ export async function learnUser(): Promise<void> {
 
 /** Ends the session here at once and on the server as soon as it hears of it. */
 export async function logOut(): Promise<void> {
-  const revoked = callServer(calls.logout, {}, { isQuiet: true });
+  const revoked = callServer(calls.logout, {}, { suppressToast: true });
   clearSession();
   forgetUserAnswers();
   await revoked;

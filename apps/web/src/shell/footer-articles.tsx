@@ -14,7 +14,7 @@ export function FooterArticles({ category }: { readonly category: number }) {
   const articles = useRemote(
     calls.newsList,
     { c_id: String(category), lang: code },
-    { freshMs: FRESH_MS, isQuiet: true },
+    { freshMs: FRESH_MS, suppressToast: true },
   );
   if (articles.status === 'failed') {
     return (

@@ -6,7 +6,7 @@ import { callServer } from '../api/server.ts';
  * Only web addresses count, so that a wrong setting can never run a script.
  */
 export async function customerServiceAddress(userId: string, account: string): Promise<string | null> {
-  const result = await callServer(calls.custorm, {}, { isQuiet: true });
+  const result = await callServer(calls.custorm, {}, { suppressToast: true });
   return result.status === 'ok' ? fillServiceAddress(result.answer, userId, account) : null;
 }
 

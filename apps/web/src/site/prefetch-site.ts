@@ -13,7 +13,7 @@ const TIMEOUT_MS = 1_000;
  * paint and nothing moves. A server that is slow or away does not hold the page up.
  */
 export async function prefetchSite(code: LanguageCode): Promise<void> {
-  const asked = callServer(calls.front, {}, { isQuiet: true }).then((result) => {
+  const asked = callServer(calls.front, {}, { suppressToast: true }).then((result) => {
     if (result.status !== 'ok') return;
     setExchangeZone(result.answer.time_zone);
     cache.setQueryData(answerKey(calls.front, code, {}), result.answer);

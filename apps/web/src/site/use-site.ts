@@ -10,7 +10,7 @@ export const BUILT_NAME = 'Assay';
 
 /** Returns the site's name and what is open on it. */
 export function useSite(): Remote<Site> {
-  return useRemote(calls.front, {}, { freshMs: 60_000, isQuiet: true });
+  return useRemote(calls.front, {}, { freshMs: 60_000, suppressToast: true });
 }
 
 /** The site's name; the product's own until the server has told. */

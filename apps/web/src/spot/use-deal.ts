@@ -32,7 +32,7 @@ export function useDeal(pair: Pair): Deal {
   const feed = useLiveFeed();
   const { code } = useLanguage();
   const input = dealInput(pair);
-  const deal = useRemote(calls.spotDeal, input, { isQuiet: true, freshMs: 0, cachedMs: 0 });
+  const deal = useRemote(calls.spotDeal, input, { suppressToast: true, freshMs: 0, cachedMs: 0 });
   const answer = deal.status === 'ready' ? deal.value : null;
 
   useEffect(() => feed.marketData.watch(pair), [feed, pair]);

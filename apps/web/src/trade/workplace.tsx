@@ -23,7 +23,7 @@ export type WorkplaceProps = {
 /** A page on which one pair is traded: it fetches the pairs, tells what is missing, and draws the chosen one. */
 export function Workplace(props: WorkplaceProps) {
   const { t } = useTranslation(['trade', 'common']);
-  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: SNAPSHOT_FRESH_MS });
+  const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true, freshMs: SNAPSHOT_FRESH_MS });
   useEffect(() => {
     const read = () => refresh(calls.quotationGroups);
     return leaveAll(liveFeed.reopened.add(read), liveFeed.marketData.tickerMissed.add(read));

@@ -12,7 +12,7 @@ const EVERY_MS = 10_000;
 
 /** The rounds: those that run first, and the newest first. */
 export function useRounds(): Remote<AnswerOf<typeof calls.voteRounds>> {
-  return useRemote(calls.voteRounds, {}, { isQuiet: true, everyMs: EVERY_MS });
+  return useRemote(calls.voteRounds, {}, { suppressToast: true, everyMs: EVERY_MS });
 }
 
 /** Pushes that say that something of the user's has changed, and the calls to reload then. */
@@ -24,5 +24,5 @@ export const OWN: AccountUpdates = {
 /** The user's ballots, anew whenever a push says that one of them has changed. */
 export function useOwnBallots(): Remote<AnswerOf<typeof calls.voteMine>> {
   useAccountUpdates(OWN);
-  return useRemote(calls.voteMine, {}, { isQuiet: true, freshMs: 0, isWanted: useIsLoggedIn() });
+  return useRemote(calls.voteMine, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }

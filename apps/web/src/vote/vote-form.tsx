@@ -42,7 +42,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
       refresh(calls.walletList, calls.voteMine, calls.voteRounds);
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['amount'] },
+    resets: { onSuccess: ['amount'] },
   });
   const { amount, candidate } = form.values;
   const chosen = round.candidates[Number(candidate)];

@@ -1,8 +1,8 @@
 import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
 import { columnsOf, differenceOf, type Reader, streamRows } from '../../core/checks/reading.ts';
-import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../../core/store/declaration.ts';
+import type { Life, MadeRow, StoredTable, Verification, WrittenRow } from '../../core/store/declaration.ts';
 
-type Growing = Extract<Life<string>, { readonly kind: 'grows' }>;
+type Appended = Extract<Life<string>, { readonly kind: 'append' }>;
 
 /** Rows that belong to one number: as many as a command has ledger entries, or the one with a number of its own. */
 type Group = { readonly number: bigint; readonly rows: readonly WrittenRow[] };
@@ -14,7 +14,7 @@ type Group = { readonly number: bigint; readonly rows: readonly WrittenRow[] };
  */
 export class HistoryCheck implements RowsCheck {
   readonly #table: StoredTable;
-  readonly #proof: Proof;
+  readonly #verification: Verification;
   /** The column with the number of a group. */
   readonly #number: string;
   readonly #reader: Reader;
@@ -26,9 +26,9 @@ export class HistoryCheck implements RowsCheck {
   #next: WrittenRow | null = null;
   #counted = 0;
 
-  constructor(reader: Reader, table: StoredTable, proof: Proof, { number, order }: Growing) {
+  constructor(reader: Reader, table: StoredTable, verification: Verification, { number, order }: Appended) {
     this.#table = table;
-    this.#proof = proof;
+    this.#verification = verification;
     this.#number = number;
     this.#reader = reader;
     this.#order = order;
@@ -51,7 +51,7 @@ export class HistoryCheck implements RowsCheck {
     }
     const behind = this.#beginning === null ? '' : ` behind command ${this.#beginning}`;
     const counted = `${this.#counted} rows${behind}`;
-    return { claim: this.#proof.claim, counted, differences: this.#differences };
+    return { claim: this.#verification.claim, counted, differences: this.#differences };
   }
 
   async #expectGroup(expected: Group): Promise<void> {
@@ -82,7 +82,7 @@ export class HistoryCheck implements RowsCheck {
   }
 
   #name({ number }: Group): string {
-    return `${this.#proof.one} ${number}`;
+    return `${this.#verification.one} ${number}`;
   }
 
   #differ(difference: string): void {

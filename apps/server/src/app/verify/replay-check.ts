@@ -136,12 +136,14 @@ class TableChecks {
   constructor(reader: Reader, tables: readonly StoredTable[]) {
     const checks = new Map<string, RowsCheck>();
     for (const table of tables) {
-      const { name, proof, life } = table;
-      if (proof === null) continue;
-      const isGrowing = life.kind === 'grows';
+      const { name, verification, life } = table;
+      if (verification === null) continue;
+      const isAppended = life.kind === 'append';
       checks.set(
         name,
-        isGrowing ? new HistoryCheck(reader, table, proof, life) : new StateCheck(reader, table, proof, life),
+        isAppended
+          ? new HistoryCheck(reader, table, verification, life)
+          : new StateCheck(reader, table, verification, life),
       );
     }
     this.#checks = checks;

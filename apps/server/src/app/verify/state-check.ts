@@ -2,9 +2,9 @@ import type { Engine } from '@assay/engine';
 import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
 import { columnsOf, differenceOf, pagesOf, type Reader, streamRows } from '../../core/checks/reading.ts';
 import { arrayLiteral } from '../../core/sequencer/array-literal.ts';
-import type { Life, MadeRow, Proof, StoredTable, WrittenRow } from '../../core/store/declaration.ts';
+import type { Life, MadeRow, StoredTable, Verification, WrittenRow } from '../../core/store/declaration.ts';
 
-type Keyed = Exclude<Life<string>, { readonly kind: 'grows' }>;
+type Keyed = Exclude<Life<string>, { readonly kind: 'append' }>;
 type Key = { readonly name: string; readonly type: string };
 
 /**
@@ -14,21 +14,21 @@ type Key = { readonly name: string; readonly type: string };
 export class StateCheck implements RowsCheck {
   readonly #reader: Reader;
   readonly #table: StoredTable;
-  readonly #proof: Proof;
+  readonly #verification: Verification;
   readonly #key: readonly Key[];
   /** Rows that can still change, where the engine cannot be asked for them. */
   readonly #changing = new Map<string, MadeRow>();
   readonly #differences: string[] = [];
   #settled = 0;
   /** Rows that have been taken away, as they may be after a time. */
-  #trimmed = 0;
+  #pastRetention = 0;
   /** Below this number of theirs; null until it is known. */
-  #trimmedBefore: bigint | null = null;
+  #retainedFrom: bigint | null = null;
 
-  constructor(reader: Reader, table: StoredTable, proof: Proof, { key }: Keyed) {
+  constructor(reader: Reader, table: StoredTable, verification: Verification, { key }: Keyed) {
     this.#reader = reader;
     this.#table = table;
-    this.#proof = proof;
+    this.#verification = verification;
     this.#key = key.flatMap((name) => table.columns.filter((column) => column.name === name));
   }
 
@@ -50,12 +50,12 @@ export class StateCheck implements RowsCheck {
     const { name } = this.#table;
     const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${name}`);
     const count = Number(rows[0]?.count ?? 0n);
-    if (count !== this.#settled - this.#trimmed) {
-      this.#differ(`${name} has ${count} rows, the journal makes ${this.#settled - this.#trimmed}`);
+    if (count !== this.#settled - this.#pastRetention) {
+      this.#differ(`${name} has ${count} rows, the journal makes ${this.#settled - this.#pastRetention}`);
     }
     if (this.#differences.length > 0) await this.#nameUnexplained();
     return {
-      claim: this.#proof.claim,
+      claim: this.#verification.claim,
       counted: `${this.#settled} rows`,
       differences: this.#differences,
     };
@@ -67,9 +67,9 @@ export class StateCheck implements RowsCheck {
     const stored = await this.#stored(made);
     for (const { key, cells } of made) {
       const found = stored.get(key);
-      const name = `${this.#proof.one} ${key}`;
+      const name = `${this.#verification.one} ${key}`;
       if (found === undefined) {
-        if (await this.#mayBeTrimmed(cells)) this.#trimmed += 1;
+        if (await this.#isPastRetention(cells)) this.#pastRetention += 1;
         else this.#differ(`${name} is missing`);
       } else {
         const difference = differenceOf(this.#table, found, cells);
@@ -78,14 +78,14 @@ export class StateCheck implements RowsCheck {
     }
   }
 
-  async #mayBeTrimmed(cells: WrittenRow): Promise<boolean> {
-    const { trimmed } = this.#proof;
-    if (trimmed === undefined) return false;
-    this.#trimmedBefore ??= await this.#readTrimmedBefore(trimmed.before);
-    return BigInt(cells[trimmed.column] ?? 0) < this.#trimmedBefore;
+  async #isPastRetention(cells: WrittenRow): Promise<boolean> {
+    const { retention } = this.#verification;
+    if (retention === undefined) return false;
+    this.#retainedFrom ??= await this.#readRetainedFrom(retention.before);
+    return BigInt(cells[retention.column] ?? 0) < this.#retainedFrom;
   }
 
-  async #readTrimmedBefore(query: string): Promise<bigint> {
+  async #readRetainedFrom(query: string): Promise<bigint> {
     const { rows } = await this.#reader.query<{ before: bigint | null }>(query);
     return rows[0]?.before ?? 0n;
   }
@@ -94,11 +94,11 @@ export class StateCheck implements RowsCheck {
   async #nameUnexplained(): Promise<void> {
     const { name } = this.#table;
     const names = this.#key.map((one) => `${one.name}::text`);
-    const where = this.#proof.suspects?.(this.#settled) ?? 'true';
+    const where = this.#verification.orphanQuery?.(this.#settled) ?? 'true';
     const query = `select ${names.join(', ')} from ${name} where ${where}`;
     for await (const row of streamRows(this.#reader, `unexplained_${name}`, query)) {
       const key = this.#keyOf(row);
-      if (!this.#changing.has(key)) this.#differ(`${this.#proof.one} ${key} follows from no command`);
+      if (!this.#changing.has(key)) this.#differ(`${this.#verification.one} ${key} follows from no command`);
     }
   }
 

@@ -24,7 +24,7 @@ export type TermsPlan = {
 };
 
 /** Effect of a request: the terms after it, and its part before and after in words for people. */
-type Wished = {
+type Requested = {
   readonly terms: Terms;
   readonly subject: string;
   readonly was: TermTexts;
@@ -40,8 +40,8 @@ export async function planTerms(
   const { version, terms: before } = await desk.read(exchange.database);
   const planned =
     'isOpen' in requested
-      ? wishedOpening(before, requested.isOpen)
-      : wishedPart(desk, exchange, before, requested);
+      ? requestedOpening(before, requested.isOpen)
+      : requestedPart(desk, exchange, before, requested);
   if ('ok' in planned) return planned;
   const { terms, subject, was, becomes } = planned;
   const refused = await desk.refused(terms, exchange);
@@ -50,18 +50,18 @@ export async function planTerms(
   return changes.length === 0 ? refuse('console.already_so') : { version, terms, subject, changes };
 }
 
-function wishedOpening(before: Terms, isOpen: boolean): Wished {
+function requestedOpening(before: Terms, isOpen: boolean): Requested {
   const text = (terms: Terms) => ({ is_open: terms.isOpen ? '1' : '0' });
   const terms = { ...before, isOpen };
   return { terms, subject: isOpen ? 'open' : 'close', was: text(before), becomes: text(terms) };
 }
 
-function wishedPart(
+function requestedPart(
   desk: AnyVersionedDesk,
   exchange: Exchange,
   before: Terms,
   requested: TermsRequest & { readonly act?: string },
-): Wished | Refused {
+): Requested | Refused {
   const part = ownValue(desk.parts, requested.part);
   if (part === undefined) return refuse('console.plan.unknown');
   const { key, declared } = part;

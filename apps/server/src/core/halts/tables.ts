@@ -6,8 +6,8 @@ const halt = entity<Halt & { readonly isInForce: boolean }>();
 
 /** Every operation that was ever halted on the whole exchange, with its last halt. */
 export const HALTS = halt.table('halts', {
-  life: { kind: 'replaced', key: ['what'] },
-  proof: { claim: 'Every halt of the exchange stands as its commands left it', one: 'halt' },
+  life: { kind: 'upsert', key: ['what'] },
+  verification: { claim: 'Every halt of the exchange stands as its commands left it', one: 'halt' },
   from: { halt_changed: (event) => event.halt },
   columns: {
     what: halt.word(HALTABLE, ({ what }) => what),

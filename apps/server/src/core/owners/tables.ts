@@ -7,8 +7,11 @@ const change = entity<OwnerChanged>();
 
 /** Every change of what the engine knows of an owner; who made it and why stands in the journal. */
 export const OWNER_CHANGES = change.table('owner_changes', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: { claim: 'Every change of an owner is the one its command makes', one: 'the change of command' },
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
+    claim: 'Every change of an owner is the one its command makes',
+    one: 'the change of command',
+  },
   from: { owner_changed: (event) => event },
   columns: {
     sequence: change.int8((_, { sequence }) => sequence),
@@ -24,11 +27,12 @@ const closing = entity<Closing>();
 
 /** Every closing that an owner has asked for, as it stands now. */
 export const OWNER_CLOSINGS = closing.table('owner_closings', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every closing of an owner stands as commands and the clock left it',
     one: 'closing',
-    suspects: () => `not exists (select from journal where accepted and journal.sequence = owner_closings.id
+    orphanQuery:
+      () => `not exists (select from journal where accepted and journal.sequence = owner_closings.id
       and type = 'close_at' and journal.owner = owner_closings.owner)`,
   },
   from: { closing_changed: (event) => event.closing },

@@ -16,8 +16,8 @@ const journaled = entity<JournaledCommand>();
 
 /** Every command that the engine has seen. The other tables follow from it. */
 export const JOURNAL = journaled.table('journal', {
-  life: { kind: 'grows', number: 'sequence', order: 'sequence' },
-  proof: null,
+  life: { kind: 'append', number: 'sequence', order: 'sequence' },
+  verification: null,
   from: {},
   fromCommand: (committed) => committed,
   columns: {
@@ -38,8 +38,8 @@ const posting = entity<Posting>();
 
 /** Every movement of money. Their sum is the balance of an account. */
 export const LEDGER_ENTRIES = posting.table('ledger_entries', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: { claim: 'Every ledger entry is the one its command makes', one: 'the ledger of command' },
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: { claim: 'Every ledger entry is the one its command makes', one: 'the ledger of command' },
   from: { money_moved: ({ postings }) => postings },
   columns: {
     sequence: posting.int8((_, { sequence }) => sequence),
@@ -58,8 +58,8 @@ const balance = entity<AccountBalance>();
 
 /** Balance of every account that ever had anything. */
 export const BALANCES = balance.table('balances', {
-  life: { kind: 'replaced', key: ['owner', 'wallet', 'currency'] },
-  proof: { claim: 'Every balance stands as the commands left it', one: 'account' },
+  life: { kind: 'upsert', key: ['owner', 'wallet', 'currency'] },
+  verification: { claim: 'Every balance stands as the commands left it', one: 'account' },
   from: { balance_changed: (event) => event },
   // Of an engine that was given the whole journal.
   unsettled: (engine) => engine.changedAccounts(),
@@ -78,11 +78,11 @@ const keyUse = entity<KeyUse>();
 
 /** Every key whose command was accepted, for good. */
 export const CLIENT_KEYS = keyUse.table('client_keys', {
-  life: { kind: 'once', key: ['space', 'client_key'] },
-  proof: {
+  life: { kind: 'insert_once', key: ['space', 'client_key'] },
+  verification: {
     claim: 'Every client key is that of its command',
     one: 'client key',
-    suspects:
+    orphanQuery:
       () => `not exists (select from journal where journal.sequence = client_keys.sequence and accepted
       and coalesce(command ->> 'key', command ->> 'clientKey') = client_key
       and (room is null or space = coalesce(command -> 'by' ->> 'trader', command -> 'by' ->> 'service', 'staff')))`,

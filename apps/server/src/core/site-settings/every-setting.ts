@@ -1,7 +1,7 @@
 import type { SiteKey } from '@assay/contract/console';
 import type { MessageKey } from '@assay/locales/server';
 import type { ProductSettings, Setting } from './product-setting.ts';
-import { type HouseKey, SITE_SETTINGS } from './site-settings.ts';
+import { type GeneralKey, SITE_SETTINGS } from './site-settings.ts';
 
 type EverySetting = Setting<unknown> & {
   /** Null for the house's own, which the console has words for. */
@@ -12,13 +12,13 @@ type EverySetting = Setting<unknown> & {
 
 /** A setting of the site or of a product. Throws for a key that nobody has: a mistake in a register. */
 export function settingOf(key: SiteKey, ofProducts: ProductSettings): EverySetting {
-  if (isHouse(key))
+  if (isGeneralKey(key))
     return { ...SITE_SETTINGS[key], label: null, hint: null, wrong: `console.setting.${key}` };
   const setting = ofProducts[key];
   if (setting === undefined) throw new Error(`No product has the setting ${key}.`);
   return setting;
 }
 
-function isHouse(key: SiteKey): key is HouseKey {
+function isGeneralKey(key: SiteKey): key is GeneralKey {
   return Object.hasOwn(SITE_SETTINGS, key);
 }

@@ -60,7 +60,7 @@ const setting = <Value>(read: Setting<Value>['read'], fallback: Value): Setting<
 const NO_NOTICE: SiteNotice = { isOn: false, level: 'info', texts: {} };
 
 /** The settings that are no product's. */
-export type HouseKey = Exclude<SiteKey, ProductSettingKey>;
+export type GeneralKey = Exclude<SiteKey, ProductSettingKey>;
 
 /** Every setting of the site itself by its key in the database. */
 export const SITE_SETTINGS = {
@@ -80,7 +80,7 @@ export const SITE_SETTINGS = {
   hand_picture_required: setting(readSwitch, true),
   site_notice: setting(readNotice, NO_NOTICE),
   footer_titles: setting<FooterTitles>(readFooterTitles, {}),
-} as const satisfies Record<HouseKey, Setting<unknown>>;
+} as const satisfies Record<GeneralKey, Setting<unknown>>;
 
 /** Reads the settings; a value that is missing or of the wrong kind is its default. */
 export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSettings> {

@@ -51,7 +51,7 @@ function statementText(touched: readonly StoredTable[]): string {
 
 /** Rows that change are replaced by key; of the others none may come twice. */
 function conflictClause({ life, columns }: StoredTable): string {
-  if (life.kind !== 'replaced') return '';
+  if (life.kind !== 'upsert') return '';
   const changed = columns.map(({ name }) => name).filter((name) => !life.key.includes(name));
   const assignments = changed.map((name) => `${name} = excluded.${name}`);
   return `on conflict (${life.key.join(', ')}) do update set ${assignments.join(', ')}`;

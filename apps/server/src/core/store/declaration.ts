@@ -25,7 +25,7 @@ export type StoredTable = {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
   readonly life: Life<string>;
-  readonly proof: Proof | null;
+  readonly verification: Verification | null;
   readonly takesCommands: boolean;
   /** Returns true when events of this type make rows. */
   takes(type: Event['type']): boolean;
@@ -53,28 +53,28 @@ export type Gathering = {
 };
 
 /**
- * Life cycle of rows. `replaced`: a row changes, and the newest takes the place of the one with its key. `once`: a row
- * has a key that never comes a second time. `grows`: rows are only added, and the numbers in `number` do not go back in
+ * Life cycle of rows. `upsert`: a row changes, and the newest takes the place of the one with its key. `insert_once`: a row
+ * has a key that never comes a second time. `append`: rows are only added, and the numbers in `number` do not go back in
  * the order of `order`, a column that the database may fill.
  */
 export type Life<Name> =
-  | { readonly kind: 'replaced' | 'once'; readonly key: readonly Name[] }
-  | { readonly kind: 'grows'; readonly number: Name; readonly order: string };
+  | { readonly kind: 'upsert' | 'insert_once'; readonly key: readonly Name[] }
+  | { readonly kind: 'append'; readonly number: Name; readonly order: string };
 
 /** Comparison of a table with the replay by `verify`; a table without it is what the others are compared with. */
-export type Proof = {
+export type Verification = {
   /** Statement that holds when nothing differs. */
   readonly claim: string;
   /** Name of one row, or of all that have the same number; the key or the number follows. */
   readonly one: string;
   /** SQL: where to look for rows that no command has made, given how many rows the commands have made. */
-  readonly suspects?: (made: number) => string;
+  readonly orphanQuery?: (made: number) => string;
   /** For a table whose rows have a key and never change: which of them may have been taken away. */
-  readonly trimmed?: Trimmed;
+  readonly retention?: Retention;
 };
 
 /** Rows whose number in `column` is below the one that the query `before` answers, unless something needs them. */
-export type Trimmed = { readonly column: string; readonly before: string };
+export type Retention = { readonly column: string; readonly before: string };
 
 /** Entities that some of the events make: one or several. */
 export type EventSources<Entity> = {
@@ -85,7 +85,7 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type
 /** Rules by which the rows of a table follow from what the engine did. */
 export type Making<Entity> = {
   readonly life: Life<string>;
-  readonly proof: Proof | null;
+  readonly verification: Verification | null;
   /** Events that make rows, by type. */
   readonly from: EventSources<Entity>;
   /** For rows that follow from the command itself; null: none follows. */

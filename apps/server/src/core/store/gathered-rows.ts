@@ -14,7 +14,7 @@ export class GatheredRows<Entity> implements Gathering {
   constructor(making: Making<Entity>, key: Key<Entity>) {
     this.#making = making;
     this.#key = key;
-    this.#places = making.life.kind === 'replaced' ? new KeyPlaces() : null;
+    this.#places = making.life.kind === 'upsert' ? new KeyPlaces() : null;
   }
 
   get count(): number {
@@ -52,7 +52,7 @@ export class GatheredRows<Entity> implements Gathering {
     for (const [name, { read }] of Object.entries(columns)) cells[name] = writtenOut(read(entity, stamp));
     return {
       key: this.#key.map(({ read }) => read(entity, stamp)).join(' '),
-      isSettled: life.kind !== 'replaced' || (isSettled?.(entity) ?? false),
+      isSettled: life.kind !== 'upsert' || (isSettled?.(entity) ?? false),
       cells,
     };
   }
@@ -81,7 +81,7 @@ type Key<Entity> = readonly Column<Entity>[];
 
 export function keyOf<Entity>(making: Making<Entity>): Key<Entity> {
   const { life } = making;
-  return (life.kind === 'grows' ? [life.number] : life.key).map((name) => columnOf(making, name));
+  return (life.kind === 'append' ? [life.number] : life.key).map((name) => columnOf(making, name));
 }
 
 function madeOf<Entity, Type extends Event['type']>(

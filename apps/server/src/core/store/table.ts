@@ -20,7 +20,7 @@ function declareTable<Entity, Columns extends ColumnsOf<Entity>>(
   name: string,
   declaration: Declaration<Entity, Columns>,
 ): StoredTable & { readonly declared: Columns } {
-  const { columns, life, proof, fromCommand, unsettled } = declaration;
+  const { columns, life, verification, fromCommand, unsettled } = declaration;
   const key = keyOf<Entity>(declaration);
   const gather = (): GatheredRows<Entity> => new GatheredRows<Entity>(declaration, key);
   return {
@@ -28,7 +28,7 @@ function declareTable<Entity, Columns extends ColumnsOf<Entity>>(
     declared: columns,
     columns: Object.entries(columns).map(([column, { type, words }]) => ({ name: column, type, words })),
     life,
-    proof,
+    verification,
     takesCommands: fromCommand !== undefined,
     takes: (type) => declaration.from[type] !== undefined,
     gather,

@@ -9,14 +9,17 @@ const mark = entity<MarkedPrice>();
 
 /** Index prices as the engine took them: all of the last days, and those that have decided something for good. */
 export const MARKS = mark.table('marks', {
-  life: { kind: 'once', key: ['pair', 'sequence'] },
-  proof: {
+  life: { kind: 'insert_once', key: ['pair', 'sequence'] },
+  verification: {
     claim:
       'Every mark is the one its command brought, and none is gone that has decided something or is young',
     one: 'mark',
-    suspects: () => `not exists (select from journal where journal.sequence = marks.sequence and accepted
+    orphanQuery: () => `not exists (select from journal where journal.sequence = marks.sequence and accepted
       and type = 'mark_prices' and command -> 'marks' @> jsonb_build_array(jsonb_build_object('pair', pair)))`,
-    trimmed: { column: 'time_ms', before: `select max(time_ms) - ${MARKS_RETAINED_MS} as before from marks` },
+    retention: {
+      column: 'time_ms',
+      before: `select max(time_ms) - ${MARKS_RETAINED_MS} as before from marks`,
+    },
   },
   from: { prices_marked: ({ marks }) => marks },
   columns: {
@@ -32,11 +35,11 @@ export const MARKS = mark.table('marks', {
 
 /** The marks that have decided something. */
 export const MARK_USES = mark.table('mark_uses', {
-  life: { kind: 'once', key: ['pair', 'sequence'] },
-  proof: {
+  life: { kind: 'insert_once', key: ['pair', 'sequence'] },
+  verification: {
     claim: 'Every mark that has decided something is known for it',
     one: 'the use of mark',
-    suspects: () =>
+    orphanQuery: () =>
       'not exists (select from journal where journal.sequence = mark_uses.used_sequence and accepted)',
   },
   from: { mark_used: (event) => event.mark },
@@ -51,8 +54,11 @@ const rules = entity<MarkRules>();
 
 /** Greatest age of a pair's marks. */
 export const MARK_RULES = rules.table('mark_rules', {
-  life: { kind: 'replaced', key: ['pair'] },
-  proof: { claim: 'Every rule for marks stands as its commands left it', one: 'the rule for marks of pair' },
+  life: { kind: 'upsert', key: ['pair'] },
+  verification: {
+    claim: 'Every rule for marks stands as its commands left it',
+    one: 'the rule for marks of pair',
+  },
   from: { mark_rules_set: (event) => event.rules },
   columns: {
     pair: rules.int4(({ pair }) => pair),

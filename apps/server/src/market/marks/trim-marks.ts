@@ -10,7 +10,7 @@ const AT_ONCE = 5_000;
  * that what `verify` may miss does not depend on when it looks.
  */
 export async function trimMarks(database: Kysely<Schema>): Promise<void> {
-  const { before } = MARKS.proof?.trimmed ?? {};
+  const { before } = MARKS.verification?.retention ?? {};
   if (before === undefined) return;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`

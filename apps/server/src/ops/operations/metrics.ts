@@ -6,7 +6,7 @@ import { faultCounts } from '../../core/shared/faults.ts';
 import type { SteadyTime } from '../../core/time/steady-time.ts';
 import type { Role } from '../../exchange/settings.ts';
 import type { PriceDesk } from '../../market/prices/price-desk.ts';
-import { type HouseParts, watchHouse } from './house-metrics.ts';
+import { type ExchangeMetricsParts, watchExchange } from './exchange-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
 import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
 
@@ -21,7 +21,7 @@ export type Metrics = {
   /** One round of a job. */
   readonly jobRound: MeasureJob;
   /** Tells from now on how the books, the queues and the room on the disk are. */
-  watchHouse(parts: HouseParts): void;
+  watchExchange(parts: ExchangeMetricsParts): void;
   /** Tells from now on how old the prices from outside are. */
   watchPrices(desk: Pick<PriceDesk, 'pairs' | 'faults'>): void;
   /** Tells from now on which rooms of the engine a fault has closed. */
@@ -97,7 +97,7 @@ export function createMetrics(role: Role = 'all'): Metrics {
     },
     batchFailed: () => failures.inc(),
     jobRound: measureJobs(registry),
-    watchHouse: (parts) => watchHouse(registry, parts),
+    watchExchange: (parts) => watchExchange(registry, parts),
     watchPrices: (desk) => watchPrices(registry, desk),
     watchDatabase: (database, history) => watchDatabase(registry, database, history),
     watchTime: (time, behindMs) => watchTime(registry, time, behindMs),

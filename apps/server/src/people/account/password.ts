@@ -11,7 +11,7 @@ import type { PasswordLength } from '../../exchange/settings.ts';
 /** Some that lists from elsewhere leave out, and the words of this house. */
 const MORE = ['a123456789', 'aa123456', 'qq123456', 'woaini1314', 'woaini520'];
 
-const HOUSE_WORDS = ['assay'];
+const SITE_WORDS = ['assay'];
 
 const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...MORE]);
 
@@ -71,5 +71,5 @@ export async function isPasswordOf(stored: string | undefined, password: string)
 function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const bare = lower.replace(/[\d\W_]+$/, '');
-  return COMMON.has(lower) || HOUSE_WORDS.includes(bare);
+  return COMMON.has(lower) || SITE_WORDS.includes(bare);
 }

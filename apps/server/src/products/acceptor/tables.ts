@@ -16,8 +16,8 @@ const merchant = entity<Acceptor>();
 
 /** Every acceptor with the terms that hold. */
 export const ACCEPTORS = merchant.table('acceptors', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: { claim: 'Every acceptor stands as the last command left it', one: 'acceptor' },
+  life: { kind: 'upsert', key: ['id'] },
+  verification: { claim: 'Every acceptor stands as the last command left it', one: 'acceptor' },
   from: { acceptor_changed: (event) => event.acceptor },
   columns: {
     id: merchant.int8(({ id }) => id),
@@ -43,11 +43,11 @@ const deal = entity<AcceptorDeal>();
 
 /** Every deal with an acceptor that there ever was, as it stands now. */
 export const ACCEPTOR_DEALS = deal.table('acceptor_deals', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every deal with an acceptor stands as its commands left it',
     one: 'acceptor deal',
-    suspects: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { acceptor_deal_changed: (event) => event.deal },
   isSettled: (one) => !isOpenDeal(one) && one.dueAt === null,
@@ -77,8 +77,8 @@ const notice = entity<AcceptorNotice>();
 
 /** Notices to the parties of deals. */
 export const ACCEPTOR_NOTICES = notice.table('acceptor_notices', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: {
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
     claim: 'Every notice of a deal with an acceptor is the one its command gave',
     one: 'the notice of command',
   },

@@ -19,8 +19,8 @@ const merchantNotice = entity<C2cMerchantNotice>();
 
 /** Notices to merchants: decisions of staff, and the release of the deposit. */
 export const C2C_MERCHANT_NOTICES = merchantNotice.table('c2c_merchant_notices', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: {
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
     claim: 'Every notice of a C2C merchant is the one its command gave',
     one: 'the merchant notice of command',
   },

@@ -29,8 +29,8 @@ const terms = entity<TermsSet>();
 
 /** Every version of the terms. */
 export const C2C_TERMS = terms.table('c2c_terms', {
-  life: { kind: 'grows', number: 'version', order: 'version' },
-  proof: {
+  life: { kind: 'append', number: 'version', order: 'version' },
+  verification: {
     claim: 'Every version of the terms of C2C trade is the one its command set',
     one: 'version of C2C terms',
   },
@@ -49,11 +49,11 @@ const offer = entity<C2cOffer>();
 
 /** Every offer that was ever published, as it stands now. */
 export const C2C_OFFERS = offer.table('c2c_offers', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every C2C offer stands as its commands left it',
     one: 'C2C offer',
-    suspects: (made) => `id > ${made}`,
+    orphanQuery: (made) => `id > ${made}`,
   },
   from: { c2c_offer_changed: (event) => event.offer },
   isSettled: ({ status, inDeals }) => status !== 'open' && inDeals === 0n,
@@ -90,11 +90,11 @@ const deal = entity<C2cDeal>();
 
 /** Every deal that was ever begun, as it stands now. */
 export const C2C_DEALS = deal.table('c2c_deals', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every C2C deal stands as its commands and the clock left it',
     one: 'C2C deal',
-    suspects: (made) => `id > ${made}`,
+    orphanQuery: (made) => `id > ${made}`,
   },
   from: { c2c_deal_changed: (event) => event.deal },
   isSettled: isOver,
@@ -146,11 +146,11 @@ const said = entity<C2cSaid>();
 
 /** Messages of deals, without their content, which is in `c2c_messages`. */
 export const C2C_SAID = said.table('c2c_said', {
-  life: { kind: 'once', key: ['id'] },
-  proof: {
+  life: { kind: 'insert_once', key: ['id'] },
+  verification: {
     claim: 'Everything that is said in C2C deals was said by a command',
     one: 'C2C message',
-    suspects: () => `not exists (select from journal where journal.sequence = c2c_said.id and accepted
+    orphanQuery: () => `not exists (select from journal where journal.sequence = c2c_said.id and accepted
       and room = 'c2c')`,
   },
   from: { c2c_said: (event) => event.said },
@@ -169,11 +169,11 @@ const ruled = entity<C2cRuled>();
 
 /** Every ruling. */
 export const C2C_RULED = ruled.table('c2c_rulings', {
-  life: { kind: 'once', key: ['deal', 'round'] },
-  proof: {
+  life: { kind: 'insert_once', key: ['deal', 'round'] },
+  verification: {
     claim: 'Every ruling on a C2C deal is the one its command gave',
     one: 'ruling on C2C deal',
-    suspects:
+    orphanQuery:
       () => `not exists (select from journal where journal.sequence = c2c_rulings.sequence and accepted
       and type = 'rule_c2c_dispute')`,
   },
@@ -195,8 +195,8 @@ const trader = entity<C2cTrader>();
 
 /** Counts and status of each trader. */
 export const C2C_TRADERS = trader.table('c2c_traders', {
-  life: { kind: 'replaced', key: ['owner'] },
-  proof: { claim: 'What is counted of C2C traders follows from their deals', one: 'C2C trader' },
+  life: { kind: 'upsert', key: ['owner'] },
+  verification: { claim: 'What is counted of C2C traders follows from their deals', one: 'C2C trader' },
   from: { c2c_trader_changed: (event) => event.trader },
   columns: {
     owner: trader.int8(({ owner }) => owner),
@@ -215,8 +215,8 @@ const merchant = entity<C2cMerchant>();
 
 /** Everybody who has applied as a merchant. */
 export const C2C_MERCHANTS = merchant.table('c2c_merchants', {
-  life: { kind: 'replaced', key: ['owner'] },
-  proof: { claim: 'Every C2C merchant stands as commands and the clock left it', one: 'C2C merchant' },
+  life: { kind: 'upsert', key: ['owner'] },
+  verification: { claim: 'Every C2C merchant stands as commands and the clock left it', one: 'C2C merchant' },
   from: { c2c_merchant_changed: (event) => event.merchant },
   columns: {
     owner: merchant.int8(({ owner }) => owner),
@@ -234,8 +234,11 @@ const notice = entity<C2cNotice>();
 
 /** Notices to the parties of deals. */
 export const C2C_NOTICES = notice.table('c2c_notices', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: { claim: 'Every notice of a C2C deal is the one its command gave', one: 'the notice of command' },
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
+    claim: 'Every notice of a C2C deal is the one its command gave',
+    one: 'the notice of command',
+  },
   from: {
     c2c_deal_changed: (event) => noticesOfDeal(event.deal),
     c2c_said: (event) => noticesOfSaid(event.said),
@@ -257,8 +260,8 @@ const cny = entity<CnyMark>();
 
 /** Latest CNY mark, by currency. */
 export const C2C_CNY = cny.table('c2c_cny', {
-  life: { kind: 'replaced', key: ['currency'] },
-  proof: { claim: 'What CNY is worth is what was last marked', one: 'CNY mark' },
+  life: { kind: 'upsert', key: ['currency'] },
+  verification: { claim: 'What CNY is worth is what was last marked', one: 'CNY mark' },
   from: { c2c_cny_marked: (event) => event.cny },
   columns: {
     currency: cny.int4(({ currency }) => currency),

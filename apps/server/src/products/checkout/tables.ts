@@ -8,11 +8,11 @@ const payment = entity<Checkout>();
 
 /** Every payment that there ever was, as it stands now. */
 export const CHECKOUTS = payment.table('checkouts', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every payment in yuan stands as its commands left it',
     one: 'payment in yuan',
-    suspects: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { checkout_changed: (event) => event.checkout },
   isSettled: ({ state, dueAt }) => state !== 'waiting' && state !== 'late' && dueAt === null,
@@ -38,8 +38,8 @@ const terms = entity<TermsSet>();
 
 /** Every version of the terms. */
 export const CHECKOUT_TERMS = terms.table('checkout_terms', {
-  life: { kind: 'grows', number: 'version', order: 'version' },
-  proof: {
+  life: { kind: 'append', number: 'version', order: 'version' },
+  verification: {
     claim: 'Every version of the terms of payments in yuan is the one its command set',
     one: 'version of the terms of payments in yuan',
   },
@@ -56,8 +56,8 @@ const news = entity<PaymentNews>();
 
 /** Letters to payers. */
 export const CHECKOUT_NEWS = news.table('checkout_news', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: {
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
     claim: 'Whatever is written to who pays in yuan is what a command made of the payment',
     one: 'what is written of command',
   },

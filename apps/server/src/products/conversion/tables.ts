@@ -15,11 +15,11 @@ const firmQuote = entity<ConversionQuote>();
 
 /** Every quote that was ever made, as it stands now. */
 export const CONVERSION_QUOTES = firmQuote.table('conversion_quotes', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every quote of a conversion stands as its commands left it',
     one: 'conversion quote',
-    suspects:
+    orphanQuery:
       () => `recurring is null and not exists (select from journal where accepted and time_ms = quoted_ms
       and type in ('quote_conversion', 'quote_small') and journal.owner = conversion_quotes.owner)`,
   },
@@ -51,8 +51,8 @@ const spreadOf = (price: QuotedPrice | null) => price?.spread ?? null;
 
 /** Parts of each quote. */
 export const CONVERSION_PARTS = part.table('conversion_parts', {
-  life: { kind: 'once', key: ['quote', 'position'] },
-  proof: { claim: 'Every part of a quote is as it was quoted', one: 'part of quote' },
+  life: { kind: 'insert_once', key: ['quote', 'position'] },
+  verification: { claim: 'Every part of a quote is as it was quoted', one: 'part of quote' },
   from: {
     conversion_quoted: (event) =>
       event.quote.parts.map((one, position): Part => ({ ...one, quote: event.quote.id, position })),
@@ -81,8 +81,8 @@ const terms = entity<TermsSet>();
 
 /** Every version of the terms. */
 export const CONVERSION_TERMS = terms.table('conversion_terms', {
-  life: { kind: 'grows', number: 'version', order: 'version' },
-  proof: {
+  life: { kind: 'append', number: 'version', order: 'version' },
+  verification: {
     claim: 'Every version of the terms of conversion is the one its command set',
     one: 'version of the terms of conversion',
   },
@@ -99,11 +99,11 @@ const recurring = entity<ConversionRecurring>();
 
 /** Every recurring conversion, as it stands now. */
 export const CONVERSION_RECURRING = recurring.table('conversion_recurring', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every recurring conversion stands as its commands and its days left it',
     one: 'recurring conversion',
-    suspects: () => `not exists (select from journal where accepted and time_ms = started_ms
+    orphanQuery: () => `not exists (select from journal where accepted and time_ms = started_ms
       and type = 'begin_conversion_recurring' and journal.owner = conversion_recurring.owner)`,
   },
   from: { conversion_recurring_changed: (event) => event.recurring },
@@ -134,8 +134,8 @@ const notice = entity<Skipped>();
 
 /** Notices to owners that a recurring conversion was skipped, and why. */
 export const CONVERSION_NOTICES = notice.table('conversion_notices', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: {
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
     claim: 'Every notice of a conversion that was skipped is the one its day gave',
     one: 'the notice of command',
   },

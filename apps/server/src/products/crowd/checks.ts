@@ -4,7 +4,7 @@ const WHOLE = `power(10::numeric, (select decimals from currencies where currenc
 const OVER = `('completed', 'failed', 'returned', 'cancelled')`;
 
 /** Each backing with the shares of the stages that are paid, in parts per million. */
-const PAID_SHARES = `select b.*, p.token, p.payment, p.status as standing,
+const PAID_SHARES = `select b.*, p.token, p.payment, p.status as project_status,
     coalesce((select sum(one.share::bigint) from unnest(string_to_array(p.shares, ',')) with ordinality as one (share, place)
       where one.place <= p.stage), 0) as share
   from crowd_backings b join crowd_projects p on p.id = b.project`;
@@ -46,7 +46,7 @@ export const CROWD_CHECKS: ProductChecks = {
       count: `select count(*) || ' shares of stages' as counted from crowd_backings where paid > 0`,
       differences: `select 'backing ' || id || ' has paid ' || paid || ' for ' || delivered || ', its share is '
           || div(amount::numeric * share, 1000000) || ' for ' || div(tokens::numeric * share, 1000000) as difference
-        from (${PAID_SHARES}) as made where standing <> 'paying'
+        from (${PAID_SHARES}) as made where project_status <> 'paying'
           and (paid <> div(amount::numeric * share, 1000000) or delivered <> div(tokens::numeric * share, 1000000))
         order by id`,
     },

@@ -26,7 +26,7 @@ export const backingRows: ExportSource = {
         .selectFrom('crowd_backings as b')
         .innerJoin('crowd_projects as p', 'p.id', 'b.project')
         .selectAll('b')
-        .select(['p.token', 'p.payment', 'p.polls', 'p.status as standing'])
+        .select(['p.token', 'p.payment', 'p.polls', 'p.status as project_status'])
         .where('b.owner', '=', user.id),
       'b.id',
     );
@@ -34,7 +34,7 @@ export const backingRows: ExportSource = {
     for await (const stored of rows) {
       const papers = await readPapers(database, [stored.project]);
       const { title } = textsIn(papers.get(Number(stored.project)), context.language);
-      const row = backingRowOf(stored, { ...stored, status: stored.standing }, title, context);
+      const row = backingRowOf(stored, { ...stored, status: stored.project_status }, title, context);
       yield {
         id: String(row.id),
         time: row.created_at,

@@ -86,7 +86,7 @@ async function readMine({ exchange, session, language }: UserContext): Promise<B
     .selectFrom('crowd_backings as b')
     .innerJoin('crowd_projects as p', 'p.id', 'b.project')
     .selectAll('b')
-    .select(['p.token', 'p.payment', 'p.polls', 'p.status as standing'])
+    .select(['p.token', 'p.payment', 'p.polls', 'p.status as project_status'])
     .where('b.owner', '=', BigInt(session.userId))
     .orderBy('b.id', 'desc')
     .limit(MOST_OWN)
@@ -98,7 +98,7 @@ async function readMine({ exchange, session, language }: UserContext): Promise<B
   const context = { listings, timeZone: settings.timeZone, language };
   return rows.map((row) => {
     const { title } = textsIn(papers.get(Number(row.project)), language);
-    return backingRowOf(row, { ...row, status: row.standing }, title, context);
+    return backingRowOf(row, { ...row, status: row.project_status }, title, context);
   });
 }
 

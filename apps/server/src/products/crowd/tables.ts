@@ -11,8 +11,8 @@ const project = entity<Project>();
 
 /** Every project, as it stands now. */
 export const CROWD_PROJECTS = project.table('crowd_projects', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: { claim: 'Every project stands as commands and the clock left it', one: 'project' },
+  life: { kind: 'upsert', key: ['id'] },
+  verification: { claim: 'Every project stands as commands and the clock left it', one: 'project' },
   from: { project_changed: (event) => event.project },
   isSettled: ({ status }) => OVER.has(status),
   unsettled: (engine) => engine.room('crowd').projects(),
@@ -43,11 +43,11 @@ const backing = entity<Backing>();
 
 /** Everything that was ever given for a project, as it stands now. */
 export const CROWD_BACKINGS = backing.table('crowd_backings', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Everything that was given for a project stands as commands and the clock left it',
     one: 'backing',
-    suspects:
+    orphanQuery:
       () => `not exists (select from journal where accepted and journal.time_ms = crowd_backings.time_ms
       and type = 'back_project' and journal.owner = crowd_backings.owner)`,
   },

@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import './tables.ts';
 
 /** Numbers of what other users sent begin here: it is no deposit of a chain, and is numbered with the withdrawals. */
-const IN_HOUSE_FROM = 1_000_000_000_000n;
+const INTERNAL_FROM = 1_000_000_000_000n;
 
 /** A deposit from a chain, or what another user sent within the exchange. */
 export type ReceivedDeposit = Selectable<Schema['chain_deposits']> & {
@@ -19,7 +19,7 @@ export function receivedBy(database: Kysely<Schema>, owner: OwnerId | bigint) {
       settled_after, height, block, taken_back, lost, is_final, seen_ms, changed_ms, 'chain' as source
     from chain_deposits where owner = ${owner}
     union all
-    select ${IN_HOUSE_FROM} + id, network, '', 0, address, to_owner, currency, amount - fee, 'credited', 0, 0,
+    select ${INTERNAL_FROM} + id, network, '', 0, address, to_owner, currency, amount - fee, 'credited', 0, 0,
       0, null, null, 0, 0, true, changed_ms, changed_ms, 'in_house'
     from chain_withdrawals where to_owner = ${owner} and state = 'in_station')`;
   return database

@@ -20,11 +20,11 @@ const deposit = entity<Deposit>();
 
 /** Everything that was ever sent to an address of ours, as it stands now. */
 export const CHAIN_DEPOSITS = deposit.table('chain_deposits', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every deposit stands as the chain’s words left it',
     one: 'chain deposit',
-    suspects: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { deposit_changed: (event) => event.deposit },
   isSettled: ({ isFinal, state }) => isFinal && state === 'credited',
@@ -55,11 +55,11 @@ const withdrawal = entity<Withdrawal>();
 
 /** Everything that anybody ever asked to be sent out, as it stands now. */
 export const CHAIN_WITHDRAWALS = withdrawal.table('chain_withdrawals', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every withdrawal stands as its commands left it',
     one: 'chain withdrawal',
-    suspects: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { withdrawal_changed: (event) => event.withdrawal },
   isSettled: ({ state }) => isEnded(state),
@@ -89,8 +89,8 @@ const network = entity<NetworkTerms>();
 
 /** Confirmations that credit and settle each network's deposits. */
 export const CUSTODY_NETWORKS = network.table('custody_networks', {
-  life: { kind: 'replaced', key: ['network'] },
-  proof: { claim: 'Every network is as it was set last', one: 'the chain network' },
+  life: { kind: 'upsert', key: ['network'] },
+  verification: { claim: 'Every network is as it was set last', one: 'the chain network' },
   from: { network_terms_set: (event) => event.terms },
   columns: {
     network: network.word(NETWORKS, (terms) => terms.network),
@@ -103,8 +103,8 @@ const terms = entity<CurrencyTerms>();
 
 /** Terms of deposits and withdrawals of a currency on a network. */
 export const CUSTODY_TERMS = terms.table('custody_terms', {
-  life: { kind: 'replaced', key: ['network', 'currency'] },
-  proof: { claim: 'The terms of every currency are as they were set last', one: 'the chain terms of' },
+  life: { kind: 'upsert', key: ['network', 'currency'] },
+  verification: { claim: 'The terms of every currency are as they were set last', one: 'the chain terms of' },
   from: { currency_terms_set: (event) => event.terms },
   columns: {
     network: terms.word(NETWORKS, (set) => set.network),
@@ -122,8 +122,11 @@ const limits = entity<CurrencyLimits>();
 
 /** Daily limits of withdrawals by currency, and the amounts that need one or two of staff. */
 export const CUSTODY_LIMITS = limits.table('custody_limits', {
-  life: { kind: 'replaced', key: ['currency'] },
-  proof: { claim: 'The limits of every currency are as they were set last', one: 'the chain limits of' },
+  life: { kind: 'upsert', key: ['currency'] },
+  verification: {
+    claim: 'The limits of every currency are as they were set last',
+    one: 'the chain limits of',
+  },
   from: { currency_limits_set: (event) => event.limits },
   columns: {
     currency: limits.int4(({ currency }) => currency),
@@ -140,8 +143,8 @@ const fee = entity<ChainFee>();
 
 /** Everything that the house ever paid to a chain. */
 export const CHAIN_FEES = fee.table('chain_fees', {
-  life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every fee of a chain is the one its command paid', one: 'chain fee' },
+  life: { kind: 'append', number: 'id', order: 'id' },
+  verification: { claim: 'Every fee of a chain is the one its command paid', one: 'chain fee' },
   from: { chain_fee_paid: (event) => event.fee },
   columns: {
     id: fee.int8(({ id }) => id),
@@ -160,8 +163,8 @@ const adjustment = entity<Adjustment>();
 
 /** Everything that two people of the house ever set right. */
 export const MONEY_ADJUSTMENTS = adjustment.table('money_adjustments', {
-  life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every adjustment is the one its command makes', one: 'money adjustment' },
+  life: { kind: 'append', number: 'id', order: 'id' },
+  verification: { claim: 'Every adjustment is the one its command makes', one: 'money adjustment' },
   from: { money_adjusted: (event) => event.adjustment },
   columns: {
     id: adjustment.int8(({ id }) => id),

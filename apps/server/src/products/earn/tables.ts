@@ -20,8 +20,8 @@ const plan = entity<PlanSet>();
 
 /** Every version of every plan. */
 export const EARN_PLANS = plan.table('earn_plans', {
-  life: { kind: 'replaced', key: ['plan', 'version'] },
-  proof: { claim: 'Every version of a plan is the one its command set', one: 'version of a plan' },
+  life: { kind: 'upsert', key: ['plan', 'version'] },
+  verification: { claim: 'Every version of a plan is the one its command set', one: 'version of a plan' },
   from: { earn_plan_set: (event) => event },
   columns: {
     plan: plan.int4((set) => set.plan.plan),
@@ -52,11 +52,11 @@ const position = entity<EarnPosition>();
 
 /** Every position that ever began, as it stands now. */
 export const EARN_POSITIONS = position.table('earn_positions', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every position stands as its commands and its days left it',
     one: 'earning position',
-    suspects: () => `recurring is null and renewal_of is null and not exists (select from journal
+    orphanQuery: () => `recurring is null and renewal_of is null and not exists (select from journal
       where accepted and time_ms = started_ms and type = 'buy_earn' and journal.owner = earn_positions.owner)`,
   },
   from: { earn_position_changed: (event) => event.position },
@@ -97,11 +97,11 @@ const recurring = entity<EarnRecurring>();
 
 /** Every recurring purchase, as it stands now. */
 export const EARN_RECURRING = recurring.table('earn_recurring', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every recurring purchase stands as its commands and its days left it',
     one: 'recurring purchase',
-    suspects: () => `not exists (select from journal where accepted and time_ms = started_ms
+    orphanQuery: () => `not exists (select from journal where accepted and time_ms = started_ms
       and type = 'begin_earn_recurring' and journal.owner = earn_recurring.owner)`,
   },
   from: { earn_recurring_changed: (event) => event.recurring },
@@ -132,8 +132,11 @@ const notice = entity<EarnLetter>();
 
 /** Letters to owners: ends, and what could not be done. */
 export const EARN_LETTERS = notice.table('earn_notices', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: { claim: 'Every notice of a deposit is the one its command gave', one: 'the notice of command' },
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
+    claim: 'Every notice of a deposit is the one its command gave',
+    one: 'the notice of command',
+  },
   from: {
     earn_position_changed: (event) => lettersOfPosition(event.position),
     earn_recurring_changed: (event) => lettersOfRecurring(event.recurring),

@@ -16,12 +16,12 @@ const trade = entity<LeverTrade>();
 
 /** Every order and the position that it became, as it stands now. */
 export const LEVER_TRADES = trade.table('lever_trades', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every contract stands as its commands and marks left it',
     one: 'leveraged contract',
     // They are numbered in turn, so every one up to the last was ordered.
-    suspects: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { lever_trade_changed: (event) => event.trade },
   isSettled: ({ status }) => status === 'settled' || status === 'revoked',
@@ -60,8 +60,8 @@ const receipt = entity<LeverReceipt>();
 
 /** Receipts of each opening, settlement and overnight fee. */
 export const LEVER_RECEIPTS = receipt.table('lever_receipts', {
-  life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every receipt of a contract is the one its command makes', one: 'lever receipt' },
+  life: { kind: 'append', number: 'id', order: 'id' },
+  verification: { claim: 'Every receipt of a contract is the one its command makes', one: 'lever receipt' },
   from: { lever_receipt_written: (event) => event.receipt },
   columns: {
     id: receipt.int8(({ id }) => id),
@@ -97,8 +97,11 @@ const terms = entity<Of<'lever_terms_set'>>();
 
 /** Every version of a pair's terms. */
 export const LEVER_TERMS = terms.table('lever_terms', {
-  life: { kind: 'once', key: ['pair', 'version'] },
-  proof: { claim: 'Every version of the terms of contracts is the one its command set', one: 'lever terms' },
+  life: { kind: 'insert_once', key: ['pair', 'version'] },
+  verification: {
+    claim: 'Every version of the terms of contracts is the one its command set',
+    one: 'lever terms',
+  },
   from: { lever_terms_set: (event) => event },
   columns: {
     pair: terms.int4(({ pair }) => pair),
@@ -127,8 +130,11 @@ const risk = entity<Of<'risk_terms_set'>>();
 
 /** Every version of a currency's rates. */
 export const LEVER_RISK_TERMS = risk.table('lever_risk_terms', {
-  life: { kind: 'once', key: ['currency', 'version'] },
-  proof: { claim: 'Every version of the rates of risk is the one its command set', one: 'rates of risk' },
+  life: { kind: 'insert_once', key: ['currency', 'version'] },
+  verification: {
+    claim: 'Every version of the rates of risk is the one its command set',
+    one: 'rates of risk',
+  },
   from: { risk_terms_set: (event) => event },
   columns: {
     currency: risk.int4(({ currency }) => currency),
@@ -144,8 +150,11 @@ const warning = entity<Of<'margin_warned'>>();
 
 /** Accounts that a mark or an overnight fee brought to the warning. */
 export const LEVER_WARNINGS = warning.table('lever_warnings', {
-  life: { kind: 'grows', number: 'sequence', order: 'id' },
-  proof: { claim: 'Every warning of a margin is the one its command gave', one: 'the warning of command' },
+  life: { kind: 'append', number: 'sequence', order: 'id' },
+  verification: {
+    claim: 'Every warning of a margin is the one its command gave',
+    one: 'the warning of command',
+  },
   from: { margin_warned: (event) => event },
   columns: {
     sequence: warning.int8((_, { sequence }) => sequence),
@@ -161,8 +170,8 @@ const closing = entity<Of<'lever_closing_planned'>>();
 
 /** Times at which positions of delisted pairs are closed. */
 export const LEVER_CLOSINGS = closing.table('lever_closings', {
-  life: { kind: 'replaced', key: ['pair'] },
-  proof: {
+  life: { kind: 'upsert', key: ['pair'] },
+  verification: {
     claim: 'Every closing of a delisted pair stands as its command planned it',
     one: 'the closing of pair',
   },

@@ -6,8 +6,8 @@ const currency = entity<CurrencySpec>();
 
 /** Every currency that was ever listed, as the ledger counts it. */
 export const CURRENCIES = currency.table('currencies', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: { claim: 'Every currency is as it was listed', one: 'currency' },
+  life: { kind: 'upsert', key: ['id'] },
+  verification: { claim: 'Every currency is as it was listed', one: 'currency' },
   from: { currency_listed: (event) => event.currency },
   columns: {
     id: currency.int4(({ id }) => id),
@@ -20,8 +20,8 @@ const pair = entity<PairSpec>();
 
 /** Every pair that was ever listed, with its terms as they stand now. */
 export const PAIRS = pair.table('pairs', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: { claim: 'Every pair is as it was listed', one: 'pair' },
+  life: { kind: 'upsert', key: ['id'] },
+  verification: { claim: 'Every pair is as it was listed', one: 'pair' },
   from: { pair_listed: (event) => event.pair },
   columns: {
     id: pair.int4(({ id }) => id),

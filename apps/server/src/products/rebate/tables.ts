@@ -14,8 +14,8 @@ const terms = entity<TermsSet>();
 
 /** Every version of the terms. */
 export const REBATE_TERMS = terms.table('rebate_terms', {
-  life: { kind: 'grows', number: 'version', order: 'version' },
-  proof: {
+  life: { kind: 'append', number: 'version', order: 'version' },
+  verification: {
     claim: 'Every version of the terms of rebates is the one its command set',
     one: 'version of the terms of rebates',
   },
@@ -32,8 +32,11 @@ const closing = entity<RebateClosing>();
 
 /** Every period that ended with something to share or to pay. */
 export const REBATE_CLOSINGS = closing.table('rebate_closings', {
-  life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every period of rebates is the one that the clock closed', one: 'period of rebates' },
+  life: { kind: 'append', number: 'id', order: 'id' },
+  verification: {
+    claim: 'Every period of rebates is the one that the clock closed',
+    one: 'period of rebates',
+  },
   from: { rebate_period_closed: (event) => event.closing },
   columns: {
     id: closing.int8(({ id }) => id),
@@ -48,8 +51,8 @@ const counted = entity<CountedFee>();
 
 /** Every fee that counted, of whom and for whom. */
 export const REBATE_FEES = counted.table('rebate_fees', {
-  life: { kind: 'once', key: ['closing', 'payer', 'currency'] },
-  proof: { claim: 'Every fee that is shared is the one that the clock counted', one: 'shared fee' },
+  life: { kind: 'insert_once', key: ['closing', 'payer', 'currency'] },
+  verification: { claim: 'Every fee that is shared is the one that the clock counted', one: 'shared fee' },
   from: { rebate_fee_counted: (event) => event.counted },
   columns: {
     closing: counted.int8((one) => one.closing),
@@ -64,11 +67,11 @@ const rebate = entity<Rebate>();
 
 /** Every share of fees, as it stands now. */
 export const REBATES = rebate.table('rebates', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every rebate stands as the clock left it',
     one: 'rebate',
-    suspects: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { rebate_changed: (event) => event.rebate },
   isSettled: ({ state }) => state !== 'waiting',

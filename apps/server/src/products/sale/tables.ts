@@ -8,8 +8,8 @@ const sale = entity<Sale>();
 
 /** Every sale of a token, as it stands now. */
 export const SALES = sale.table('sales', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: { claim: 'Every sale of a token stands as its commands left it', one: 'token sale' },
+  life: { kind: 'upsert', key: ['id'] },
+  verification: { claim: 'Every sale of a token stands as its commands left it', one: 'token sale' },
   from: { sale_changed: (event) => event.sale },
   isSettled: ({ status }) => status === 'ended' || status === 'cancelled',
   unsettled: (engine) => engine.room('sale').sales(),
@@ -32,11 +32,11 @@ const subscription = entity<Subscription>();
 
 /** Everything that was ever asked for in a sale, as it stands now. */
 export const SALE_SUBSCRIPTIONS = subscription.table('sale_subscriptions', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Everything that was asked for in a sale stands as commands and the clock left it',
     one: 'sale subscription',
-    suspects:
+    orphanQuery:
       () => `not exists (select from journal where accepted and journal.time_ms = sale_subscriptions.time_ms
       and type = 'subscribe_sale' and journal.owner = sale_subscriptions.owner)`,
   },

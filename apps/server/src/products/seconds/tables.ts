@@ -18,11 +18,11 @@ const order = entity<AnySecondsOrder>();
 
 /** Every seconds contract that was ever placed, as it stands now. */
 export const SECONDS_ORDERS = order.table('seconds_orders', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every seconds contract stands as its commands and prices left it',
     one: 'seconds contract',
-    suspects: () => `not exists (select from journal where journal.sequence >= open_mark and accepted
+    orphanQuery: () => `not exists (select from journal where journal.sequence >= open_mark and accepted
       and time_ms = opened_ms and type = 'open_seconds' and journal.owner = seconds_orders.owner)`,
   },
   from: { seconds_opened: (event) => event.order, seconds_closed: (event) => event.order },
@@ -58,11 +58,11 @@ const insurance = entity<Insurance>();
 
 /** Every insurance that was ever bought, as it stands now. */
 export const SECONDS_INSURANCES = insurance.table('seconds_insurances', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every contract insurance stands as its commands left it',
     one: 'contract insurance',
-    suspects: () => `not exists (select from journal where accepted and time_ms = bought_ms
+    orphanQuery: () => `not exists (select from journal where accepted and time_ms = bought_ms
       and type = 'buy_insurance' and journal.owner = seconds_insurances.owner)`,
   },
   from: { insurance_changed: (event) => event.insurance },
@@ -90,8 +90,8 @@ const terms = entity<TermsSet>();
 
 /** Every version of the terms. */
 export const SECONDS_TERMS = terms.table('seconds_terms', {
-  life: { kind: 'grows', number: 'version', order: 'version' },
-  proof: {
+  life: { kind: 'append', number: 'version', order: 'version' },
+  verification: {
     claim: 'Every version of the terms of seconds contracts is the one its command set',
     one: 'version of terms',
   },
@@ -108,8 +108,8 @@ const guard = entity<SecondsGuard>();
 
 /** Exclusions and limits that users have set on themselves. */
 export const SECONDS_GUARDS = guard.table('seconds_guards', {
-  life: { kind: 'replaced', key: ['owner'] },
-  proof: { claim: 'Every guard stands as its owner has set it', one: 'the guard of' },
+  life: { kind: 'upsert', key: ['owner'] },
+  verification: { claim: 'Every guard stands as its owner has set it', one: 'the guard of' },
   from: { seconds_guard_changed: (event) => event.guard },
   columns: {
     owner: guard.int8(({ owner }) => owner),

@@ -17,12 +17,12 @@ const order = entity<Order>();
 
 /** Every order that was ever placed, as it stands now. */
 export const ORDERS = order.table('orders', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every order stands as its commands left it',
     one: 'order',
     // They are numbered in turn, so every one up to the last was placed.
-    suspects: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { order_changed: (event) => event.order },
   isSettled: (placed) => !isActive(placed),
@@ -57,8 +57,8 @@ const trade = entity<Trade>();
 
 /** Every trade that was ever made. */
 export const TRADES = trade.table('trades', {
-  life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every trade is the one its command makes', one: 'trade' },
+  life: { kind: 'append', number: 'id', order: 'id' },
+  verification: { claim: 'Every trade is the one its command makes', one: 'trade' },
   from: { trade_executed: (event) => event.trade },
   columns: {
     id: trade.int8(({ id }) => id),

@@ -8,8 +8,8 @@ const transfer = entity<Transferred>();
 
 /** Every transfer that was ever made. */
 export const TRANSFERS = transfer.table('transfers', {
-  life: { kind: 'grows', number: 'id', order: 'id' },
-  proof: { claim: 'Every transfer is the one its command makes', one: 'transfer' },
+  life: { kind: 'append', number: 'id', order: 'id' },
+  verification: { claim: 'Every transfer is the one its command makes', one: 'transfer' },
   from: { transferred: (event) => event.transfer },
   columns: {
     id: transfer.int8(({ id }) => id),

@@ -8,8 +8,8 @@ const round = entity<Round>();
 
 /** Every round of votes, as it stands now. */
 export const VOTE_ROUNDS = round.table('vote_rounds', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: { claim: 'Every round of votes stands as its commands left it', one: 'round of votes' },
+  life: { kind: 'upsert', key: ['id'] },
+  verification: { claim: 'Every round of votes stands as its commands left it', one: 'round of votes' },
   from: { vote_round_changed: (event) => event.round },
   isSettled: ({ status }) => status === 'ended' || status === 'cancelled',
   unsettled: (engine) => engine.room('vote').rounds(),
@@ -33,11 +33,12 @@ const ballot = entity<Ballot>();
 
 /** Every ballot that was ever cast, as it stands now. */
 export const VOTE_BALLOTS = ballot.table('vote_ballots', {
-  life: { kind: 'replaced', key: ['id'] },
-  proof: {
+  life: { kind: 'upsert', key: ['id'] },
+  verification: {
     claim: 'Every ballot stands as commands and the clock left it',
     one: 'ballot',
-    suspects: () => `not exists (select from journal where accepted and journal.time_ms = vote_ballots.time_ms
+    orphanQuery:
+      () => `not exists (select from journal where accepted and journal.time_ms = vote_ballots.time_ms
       and type = 'cast_ballot' and journal.owner = vote_ballots.owner)`,
   },
   from: { ballot_changed: (event) => event.ballot },

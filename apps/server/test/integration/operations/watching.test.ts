@@ -103,7 +103,14 @@ describe('the measurements of the whole exchange', () => {
     metrics = createMetrics();
     const { database, listings, now } = house.exchange;
     const watched: readonly Watched[] = [];
-    metrics.watchHouse({ database, listings, watched, now, place: tmpdir(), log: pino({ level: 'silent' }) });
+    metrics.watchExchange({
+      database,
+      listings,
+      watched,
+      now,
+      place: tmpdir(),
+      log: pino({ level: 'silent' }),
+    });
   });
   afterAll(() => house.close());
 

@@ -41,10 +41,10 @@ afterAll(async () => {
 
 /** Returns the differences that a comparison with the declared table finds. */
 async function differences(table: StoredTable): Promise<readonly string[]> {
-  const { proof, life } = table;
-  if (proof === null || life.kind === 'grows') throw new Error('orders are compared by their key');
+  const { verification, life } = table;
+  if (verification === null || life.kind === 'append') throw new Error('orders are compared by their key');
   await client.query('begin');
-  const check = new StateCheck(client, table, proof, life);
+  const check = new StateCheck(client, table, verification, life);
   const [rows] = new TableSet([table]).rowsOf(batch);
   await check.expect(rows?.rows.rows() ?? []);
   const result = await check.finish(engine);

@@ -29,7 +29,7 @@ it.each(STORED_TABLES)('SEQ-060: the declared columns of $name are those of the 
   expect(declared.toSorted(byName)).toEqual(written.toSorted(byName));
 });
 
-it.each(STORED_TABLES.flatMap(({ name, life }) => (life.kind === 'grows' ? [] : [{ name, key: life.key }])))(
+it.each(STORED_TABLES.flatMap(({ name, life }) => (life.kind === 'append' ? [] : [{ name, key: life.key }])))(
   'SEQ-060: the database lets the key of $name stand once',
   async ({ name, key }) => {
     const unique = await database.query<{ key: string[] }>(

@@ -8,17 +8,17 @@ import { CHANGES_MAX, COMMANDS_PER_CHANGE } from '../../../src/ops/demo/people-r
 import { UNWATCHED_OFFERS_MS } from '../../../src/ops/demo/people-robots/start-people-robots.ts';
 import { REBATE_PERIOD } from '../../../src/ops/demo/rebate-opening.ts';
 import { UNWATCHED, WATCHED } from '../../../src/ops/demo/robots/robots.ts';
-import { MAKERS, openRobotHouse, type RobotHouse } from '../../support/robot-house.ts';
+import { MAKERS, openRobotExchange, type RobotExchange } from '../../support/robot-exchange.ts';
 
 const BTC_USDT = pairId(1);
 const USER = ownerId(200_000);
 
-async function play(house: RobotHouse, rounds: number, tempo = WATCHED): Promise<void> {
+async function play(house: RobotExchange, rounds: number, tempo = WATCHED): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await house.robots.round(tempo);
 }
 
-async function opened(seed = 1): Promise<RobotHouse> {
-  const house = openRobotHouse(seed);
+async function opened(seed = 1): Promise<RobotExchange> {
+  const house = openRobotExchange(seed);
   await house.robots.open();
   return house;
 }
@@ -162,8 +162,8 @@ test('DEMO-027: robots outlive rejections and a missing database', async () => {
 
 test('DEMO-032: robots follow whatever feed they are given', async () => {
   let rise = 1;
-  const listed = openRobotHouse(1).feed;
-  const house = openRobotHouse(1, {
+  const listed = openRobotExchange(1).feed;
+  const house = openRobotExchange(1, {
     price: (coin) => listed.price(coin) * (coin === 1 ? rise : 1),
     advance: () => undefined,
   });

@@ -22,7 +22,7 @@ export type Desk = AnswerOf<typeof calls.acceptorDesk>;
 /** The acceptor's own desk: terms, the held deposit and the deals of users; for others the way to become one. */
 export function AcceptorDeskPage() {
   const { t } = useTranslation('acceptor');
-  const remote = useRemote(calls.acceptorDesk, { scope: 'open' }, { isQuiet: true, freshMs: 0 });
+  const remote = useRemote(calls.acceptorDesk, { scope: 'open' }, { suppressToast: true, freshMs: 0 });
   useDealNews();
   return (
     <AssetsPage title={t(($) => $.acceptor.nav.desk)}>
@@ -77,7 +77,7 @@ function UserDeals() {
   const { t } = useTranslation('acceptor');
   const [scope, setScope] = useState<Scope>('open');
   const list = useGrowingList<DealRow>(calls.acceptorDesk, { scope }, async (page, signal) => {
-    const result = await callServer(calls.acceptorDesk, { scope, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.acceptorDesk, { scope, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   const title = t(($) => $.acceptor.desk.deals);

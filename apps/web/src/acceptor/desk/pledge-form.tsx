@@ -35,7 +35,7 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
       refreshDeals();
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['number'] },
+    resets: { onSuccess: ['number'] },
   });
   const { currency_name: currency } = acceptor;
   return (

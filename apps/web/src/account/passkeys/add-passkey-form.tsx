@@ -32,7 +32,7 @@ export function AddPasskeyForm({ onAdded }: AddPasskeyFormProps) {
     initial: { name: '' },
     read: () => ({ schema: newPasskeyForm }),
     send: ({ name }) => add(name.trim()),
-    restores: { whenDone: ['name'] },
+    resets: { onSuccess: ['name'] },
     onDone: ({ recovery_codes }) => {
       toastSuccess(t(($) => $.security.passkeys.done));
       refresh(calls.passkeys, calls.safeInfo);

@@ -43,11 +43,11 @@ type PasskeyLoginResult =
 
 /** Logs in with a passkey alone. A refusal is not shown. */
 async function logInWithPasskey(): Promise<PasskeyLoginResult> {
-  const begun = await callServer(calls.beginPasskeyLogin, {}, { isQuiet: true });
+  const begun = await callServer(calls.beginPasskeyLogin, {}, { suppressToast: true });
   if (begun.status !== 'ok') return begun;
   const credential = await answerWithPasskey(begun.answer.options);
   if (credential === null) return { status: 'declined' };
-  const result = await callServer(calls.passkeyLogin, { credential }, { isQuiet: true });
+  const result = await callServer(calls.passkeyLogin, { credential }, { suppressToast: true });
   if (result.status === 'ok') await takeSession(result.answer);
   return result;
 }

@@ -39,7 +39,7 @@ export function ChatForm({ deal }: { readonly deal: Deal }) {
       setKey(newClientKey());
       refreshTrade();
     },
-    restores: { whenDone: ['text', 'isStatement'] },
+    resets: { onSuccess: ['text', 'isStatement'] },
   });
   const text = form.field('text');
   const statement = form.field('isStatement');

@@ -17,7 +17,7 @@ export function Chat({ deal }: { readonly deal: Deal }) {
   const { id } = deal;
   const [older, setOlder] = useState<readonly Message[]>([]);
   const [hasOlder, setHasOlder] = useState(true);
-  const messages = useRemote(calls.c2cMessages, { id }, { isQuiet: true });
+  const messages = useRemote(calls.c2cMessages, { id }, { suppressToast: true });
   const loadOlder = async (before: number): Promise<void> => {
     const result = await callServer(calls.c2cMessages, { id, before });
     if (result.status !== 'ok') return;

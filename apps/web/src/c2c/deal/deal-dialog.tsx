@@ -10,7 +10,7 @@ import { DealView } from './deal-view.tsx';
 export function DealDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['c2c', 'common']);
   useChatNews();
-  const deal = useRemote(calls.c2cDeal, { id }, { isQuiet: true });
+  const deal = useRemote(calls.c2cDeal, { id }, { suppressToast: true });
   return (
     <Dialog
       open

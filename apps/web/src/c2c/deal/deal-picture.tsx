@@ -48,15 +48,17 @@ function usePicture(url: string): Picture {
     let address: string | null = null;
     const search = new URLSearchParams(url.split('?')[1] ?? '');
     const asked = { deal: search.get('deal') ?? '', id: search.get('id') ?? '' };
-    void callServer(calls.c2cPicture, asked, { signal: stopping.signal, isQuiet: true }).then((result) => {
-      if (stopping.signal.aborted) return;
-      if (result.status !== 'ok') {
-        setPicture({ status: 'failed' });
-        return;
-      }
-      address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
-      setPicture({ status: 'ready', address });
-    });
+    void callServer(calls.c2cPicture, asked, { signal: stopping.signal, suppressToast: true }).then(
+      (result) => {
+        if (stopping.signal.aborted) return;
+        if (result.status !== 'ok') {
+          setPicture({ status: 'failed' });
+          return;
+        }
+        address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
+        setPicture({ status: 'ready', address });
+      },
+    );
     return () => {
       stopping.abort();
       if (address !== null) URL.revokeObjectURL(address);

@@ -20,7 +20,7 @@ export function DealsPage() {
   const [which, setWhich] = useState<(typeof WHICH)[number]>('all');
   const asked = { scope: 'all' as const, ...(which === 'all' ? {} : { state: which }) };
   const list = useGrowingList<DealRow>(calls.c2cDeals, asked, async (page, signal) => {
-    const result = await callServer(calls.c2cDeals, { ...asked, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.c2cDeals, { ...asked, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
   });
   return (

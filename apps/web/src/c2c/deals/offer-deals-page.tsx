@@ -15,7 +15,7 @@ export function OfferDealsPage() {
   const { id = '' } = useSearch({ from: '/c2cDetail' });
   const [opened, setOpened] = useState<number | null>(null);
   const list = useGrowingList<DealRow>(calls.c2cOfferDeals, { id }, async (page, signal) => {
-    const result = await callServer(calls.c2cOfferDeals, { id, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.c2cOfferDeals, { id, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
   });
   return (

@@ -33,7 +33,7 @@ export function OfferList({ coin, terms, side, way }: OfferListProps) {
     ...(way === null ? {} : { way }),
   };
   const load = async (page: number, signal: AbortSignal) => {
-    const result = await callServer(calls.c2cMarket, { ...asked, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.c2cMarket, { ...asked, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
   };
   const list = useGrowingList<Offer>(calls.c2cMarket, asked, load, { everyMs: EVERY_MS });

@@ -13,7 +13,7 @@ export function BlockedList() {
   const { t } = useTranslation('c2c');
   const times = useTimes();
   const list = useGrowingList<Blocked>(calls.c2cBlocked, {}, async (page, signal) => {
-    const result = await callServer(calls.c2cBlocked, { page }, { signal, isQuiet: true });
+    const result = await callServer(calls.c2cBlocked, { page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   const title = t(($) => $.c2c.merchant.blockedTitle);

@@ -22,7 +22,7 @@ import { StatisticsPanel } from './statistics.tsx';
 export function MerchantPage() {
   const { t } = useTranslation('c2c');
   useMerchantNews();
-  const merchant = useRemote(calls.c2cMerchant, {}, { isQuiet: true });
+  const merchant = useRemote(calls.c2cMerchant, {}, { suppressToast: true });
   return (
     <C2cPage title={t(($) => $.c2c.pages.merchant.title)}>
       <Loaded remote={merchant}>

@@ -25,7 +25,7 @@ const COLUMNS = [
 export function StatisticsPanel() {
   const { t } = useTranslation('c2c');
   const [days, setDays] = useState<(typeof SPANS)[number]>('30');
-  const statistics = useRemote(calls.c2cStatistics, { days: Number(days) }, { isQuiet: true });
+  const statistics = useRemote(calls.c2cStatistics, { days: Number(days) }, { suppressToast: true });
   return (
     <div className="flex flex-col gap-3">
       <h2 className="text-lead font-semibold">{t(($) => $.c2c.statistics.title)}</h2>

@@ -29,7 +29,7 @@ export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; reado
     setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((one) => one !== id)));
   const asked = { type, currency_id: coin.id };
   const list = useGrowingList<OwnOffer>(calls.c2cOwnOffers, asked, async (page, signal) => {
-    const result = await callServer(calls.c2cOwnOffers, { ...asked, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.c2cOwnOffers, { ...asked, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
   });
   return (

@@ -72,8 +72,8 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
       refreshTrade();
     },
     lockWhileSubmitting: true,
-    restores: {
-      whenDone: [
+    resets: {
+      onSuccess: [
         'total_number',
         'price',
         'float_percent',
@@ -86,7 +86,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
         'want_deals',
         'want_country',
       ],
-      whenRefused: ['total_number', 'price', 'way'],
+      onRefusal: ['total_number', 'price', 'way'],
     },
   });
   const number = form.field('total_number');

@@ -14,7 +14,7 @@ import { ShopOffers } from './shop-offers.tsx';
 export function ShopPage() {
   const { t } = useTranslation('c2c');
   const { id } = useSearch({ from: '/c2cShop' });
-  const shop = useRemote(calls.c2cShop, id === undefined ? {} : { id }, { isQuiet: true });
+  const shop = useRemote(calls.c2cShop, id === undefined ? {} : { id }, { suppressToast: true });
   const name = shop.status === 'ready' ? nameOf(shop.value) : '…';
   return (
     <C2cPage title={t(($) => $.c2c.pages.shop.title, { name })}>

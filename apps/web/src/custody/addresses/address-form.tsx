@@ -22,7 +22,7 @@ export function AddressForm({ currencies }: { readonly currencies: AddressCurren
       toastSuccess(answer);
       refresh(calls.savedAddresses);
     },
-    restores: { whenDone: ['address', 'notes'] },
+    resets: { onSuccess: ['address', 'notes'] },
   });
   const [address, notes] = [form.field('address'), form.field('notes')];
   return (
@@ -86,7 +86,7 @@ type NetworkFieldProps = {
 function NetworkField({ currencyId, value, error, onChange }: NetworkFieldProps) {
   const { t } = useTranslation('words');
   const nameOf = useNetworkNames();
-  const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { isQuiet: true });
+  const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { suppressToast: true });
   const networks = info.status === 'ready' ? info.value.networks : [];
   return (
     <Field label={t(($) => $.words.network)} error={error}>

@@ -11,8 +11,8 @@ import { WhitelistPanel } from './whitelist-panel.tsx';
 /** The addresses that one withdraws to, each with a label. */
 export function AddressPage() {
   const { t } = useTranslation('custody');
-  const currencies = useRemote(calls.addressCurrencies, {}, { isQuiet: true });
-  const saved = useRemote(calls.savedAddresses, {}, { isQuiet: true, freshMs: 0 });
+  const currencies = useRemote(calls.addressCurrencies, {}, { suppressToast: true });
+  const saved = useRemote(calls.savedAddresses, {}, { suppressToast: true, freshMs: 0 });
   return (
     <AssetsPage title={t(($) => $.custody.nav.addresses)}>
       <Loaded remote={currencies} skeleton={<FormSkeleton fields={3} />}>

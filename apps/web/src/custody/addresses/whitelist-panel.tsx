@@ -17,7 +17,7 @@ export function WhitelistPanel({ currencyId }: { readonly currencyId: number | u
   const info = useRemote(
     calls.withdrawInfo,
     { currency: currencyId ?? 0 },
-    { isQuiet: true, freshMs: 0, isWanted: currencyId !== undefined },
+    { suppressToast: true, freshMs: 0, isWanted: currencyId !== undefined },
   );
   const isOn = info.status === 'ready' && info.value.whitelist_only === 1;
   const form = useForm<typeof EMPTY, string>({
@@ -35,7 +35,7 @@ export function WhitelistPanel({ currencyId }: { readonly currencyId: number | u
       toastSuccess(answer);
       refresh(calls.withdrawInfo);
     },
-    restores: { whenDone: ['pass'], whenRefused: ['pass'] },
+    resets: { onSuccess: ['pass'], onRefusal: ['pass'] },
   });
   if (info.status !== 'ready') return null;
   return (

@@ -21,7 +21,11 @@ type Places = AnswerOf<typeof calls.getInAddress>['networks'];
 /** Deposit addresses of a currency, by network, with its pending deposits. */
 export function DepositPanel({ currencyId, currency, account }: RowPanelProps) {
   const { t } = useTranslation('custody');
-  const address = useRemote(calls.getInAddress, { currency: currencyId }, { isQuiet: true, freshMs: 0 });
+  const address = useRemote(
+    calls.getInAddress,
+    { currency: currencyId },
+    { suppressToast: true, freshMs: 0 },
+  );
   return (
     <section aria-label={t(($) => $.custody.panelOf.deposit, { currency })} className="py-3">
       {account !== 'change' && (
@@ -91,7 +95,7 @@ function RecentDeposits({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation('custody');
   useDepositNews();
   const asked = { currency: currencyId, limit: RECENT };
-  const recent = useRemote(calls.depositRecords, asked, { isQuiet: true, freshMs: 0 });
+  const recent = useRemote(calls.depositRecords, asked, { suppressToast: true, freshMs: 0 });
   if (recent.status !== 'ready') return null;
   return (
     <Recent title={t(($) => $.custody.recent.deposits)} to="/chargeRecord" rows={recent.value.list}>

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 export function ClaimList() {
   const { t } = useTranslation('custody');
   const { tag } = useLanguage();
-  const claims = useRemote(calls.depositClaims, {}, { isQuiet: true, freshMs: 0 });
+  const claims = useRemote(calls.depositClaims, {}, { suppressToast: true, freshMs: 0 });
   if (claims.status !== 'ready' || claims.value.list.length === 0) return null;
   const title = t(($) => $.custody.claim.title);
   return (

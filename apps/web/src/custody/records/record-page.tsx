@@ -90,7 +90,7 @@ function Records({ csv, fileName, children }: RecordsProps) {
   const { t } = useTranslation(['custody', 'common', 'words']);
   const [filter, setFilter] = useState<RecordFilter>({ currency: ALL });
   const [isBusy, setBusy] = useState(false);
-  const currencies = useRemote(calls.addressCurrencies, {}, { isQuiet: true });
+  const currencies = useRemote(calls.addressCurrencies, {}, { suppressToast: true });
   const known = currencies.status === 'ready' ? currencies.value : [];
   const download = async () => {
     setBusy(true);

@@ -11,7 +11,7 @@ export type RecordFilter = { readonly currency: string };
 export function useDeposits(filter: RecordFilter): GrowingList<DepositRow> {
   return useGrowingList(calls.depositRecords, filter, async (page, signal) => {
     const asked = { ...askedOf(filter), page };
-    const result = await callServer(calls.depositRecords, asked, { signal, isQuiet: true });
+    const result = await callServer(calls.depositRecords, asked, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
 }
@@ -20,7 +20,7 @@ export function useDeposits(filter: RecordFilter): GrowingList<DepositRow> {
 export function useWithdrawals(filter: RecordFilter): GrowingList<WithdrawalRow> {
   return useGrowingList(calls.withdrawalRecords, filter, async (page, signal) => {
     const asked = { ...askedOf(filter), page };
-    const result = await callServer(calls.withdrawalRecords, asked, { signal, isQuiet: true });
+    const result = await callServer(calls.withdrawalRecords, asked, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
 }

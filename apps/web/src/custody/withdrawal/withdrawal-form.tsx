@@ -71,7 +71,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       refreshWithdrawals();
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['number', 'pass', 'safecode'] },
+    resets: { onSuccess: ['number', 'pass', 'safecode'] },
   });
   const number = form.field('number');
   const places = placesOf(info.free_number);

@@ -21,7 +21,7 @@ import { WithdrawalTerms } from './withdrawal-terms.tsx';
 /** Withdrawing a currency: what holds and bounds it first, then the form. It leaves from the exchange account. */
 export function WithdrawalPanel({ currencyId, currency, account }: RowPanelProps) {
   const { t } = useTranslation('custody');
-  const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { isQuiet: true, freshMs: 0 });
+  const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { suppressToast: true, freshMs: 0 });
   return (
     <section aria-label={t(($) => $.custody.panelOf.withdraw, { currency })} className="py-3">
       {account !== 'change' && (
@@ -45,7 +45,11 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
   const { t } = useTranslation('custody');
   const times = useTimes();
   const [chosen, setChosen] = useState<NetworkName | null>(null);
-  const saved = useRemote(calls.savedAddresses, { currency: info.currency }, { isQuiet: true, freshMs: 0 });
+  const saved = useRemote(
+    calls.savedAddresses,
+    { currency: info.currency },
+    { suppressToast: true, freshMs: 0 },
+  );
   if (info.is_open_CTbi !== 1) return <DepositsNote isOpen={false} />;
   const network = info.networks.find(({ name }) => name === chosen) ?? info.networks[0];
   if (network === undefined) return <EmptyState title={t(($) => $.custody.notSupported)} />;
@@ -98,7 +102,7 @@ function RecentWithdrawals({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation('custody');
   useWithdrawalNews();
   const asked = { currency: currencyId, limit: RECENT };
-  const recent = useRemote(calls.withdrawalRecords, asked, { isQuiet: true, freshMs: 0 });
+  const recent = useRemote(calls.withdrawalRecords, asked, { suppressToast: true, freshMs: 0 });
   if (recent.status !== 'ready') return null;
   return (
     <Recent title={t(($) => $.custody.recent.withdrawals)} to="/coinRecord" rows={recent.value.list}>

@@ -16,7 +16,7 @@ export function CalendarList() {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   useAccountUpdates(READING);
-  const calendar = useRemote(calls.wealthCalendar, {}, { isQuiet: true });
+  const calendar = useRemote(calls.wealthCalendar, {}, { suppressToast: true });
   return (
     <Loaded remote={calendar} skeleton={<Skeleton className="h-40" />}>
       {(coming) =>

@@ -47,7 +47,7 @@ function IncomeList() {
     narrowedTo: 'all',
     isWanted: true,
     changedBy: 'earnings',
-    load: (page, signal) => callServer(calls.wealthIncomes, { page }, { signal, isQuiet: true }),
+    load: (page, signal) => callServer(calls.wealthIncomes, { page }, { signal, suppressToast: true }),
   });
   return (
     <OrderList<Income>

@@ -20,7 +20,7 @@ export function RecurringList() {
     narrowedTo: 'all',
     isWanted: true,
     changedBy: 'recurring',
-    load: (page, signal) => callServer(calls.wealthRecurringList, { page }, { signal, isQuiet: true }),
+    load: (page, signal) => callServer(calls.wealthRecurringList, { page }, { signal, suppressToast: true }),
   });
   return (
     <OrderList<Recurring>

@@ -10,6 +10,7 @@ export function usePositions(status: '1' | '2'): OrderPages<Position> {
     narrowedTo: status,
     isWanted: true,
     changedBy: 'earnings',
-    load: (page, signal) => callServer(calls.wealthPositions, { status, page }, { signal, isQuiet: true }),
+    load: (page, signal) =>
+      callServer(calls.wealthPositions, { status, page }, { signal, suppressToast: true }),
   });
 }

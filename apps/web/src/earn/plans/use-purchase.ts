@@ -50,6 +50,6 @@ export function usePurchase(plan: Plan) {
       );
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['every'] },
+    resets: { onSuccess: ['every'] },
   });
 }

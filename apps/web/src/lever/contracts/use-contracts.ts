@@ -21,7 +21,7 @@ const CHANGED_BY: AccountUpdates = {
 export function useContracts(filter: ContractFilter): Remote<ContractPage> {
   useAccountUpdates(CHANGED_BY);
   const isWanted = useIsLoggedIn();
-  return useRemote(calls.leverTrades, filter, { isQuiet: true, isWanted });
+  return useRemote(calls.leverTrades, filter, { suppressToast: true, isWanted });
 }
 
 /** Asks for everything of leverage again: after something was done, and after a failure. */

@@ -116,7 +116,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       onPlaced();
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['share', 'percent', 'target_price'] },
+    resets: { onSuccess: ['share', 'percent', 'target_price'] },
   });
   const { values } = form;
   const planned = { ...planOf(values, index), hands: question.isOpen ? askedHands : handsOf(values) };

@@ -44,7 +44,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
   const remote = useRemote(
     calls.leverDealAll,
     { legal_id: String(pair.legal_id), currency_id: String(pair.currency_id), page },
-    { isQuiet: true, freshMs: 0 },
+    { suppressToast: true, freshMs: 0 },
   );
   if (remote.status === 'failed') {
     return (

@@ -24,7 +24,7 @@ export function PairPage({ title, intro = '', none, failed, children }: PairPage
   const { t } = useTranslation(['words', 'common']);
   const { symbol = null } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const remote = useRemote(calls.quotationGroups, {}, { isQuiet: true });
+  const remote = useRemote(calls.quotationGroups, {}, { suppressToast: true });
   const groups = useMemo(() => (remote.status === 'ready' ? leveraged(remote.value) : []), [remote]);
   const pair = resolvePair(groups, { symbol, ...LEVER_PAIR.read() });
   const choose = (chosen: string) => void navigate({ to: '.', search: { symbol: chosen }, replace: true });

@@ -80,11 +80,11 @@ type AccountsProps = {
 /** The accounts with contracts; without any, the one of the pair that was traded last. */
 function Accounts({ liveAccounts, contracts, isKnown }: AccountsProps) {
   const { t } = useTranslation(['lever', 'common']);
-  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true });
+  const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true });
   const all = groups.status === 'ready' ? groups.value : NO_GROUPS;
   const pair = useMemo(() => resolvePair(leveraged(all), { symbol: null, ...LEVER_PAIR.read() }), [all]);
   const asked = { legal_id: String(pair?.legal_id ?? ''), currency_id: String(pair?.currency_id ?? '') };
-  const deal = useRemote(calls.leverDeal, asked, { isQuiet: true, isWanted: pair !== null });
+  const deal = useRemote(calls.leverDeal, asked, { suppressToast: true, isWanted: pair !== null });
   const terms = deal.status === 'ready' ? deal.value : null;
   if (!isKnown) return <Skeleton className="h-48" />;
   if (liveAccounts.length === 0 && (terms === null || pair === null)) {

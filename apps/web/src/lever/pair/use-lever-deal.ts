@@ -26,7 +26,7 @@ export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const feed = useLiveFeed();
   useAccountUpdates(TERMS_NEWS);
   const asked = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
-  const deal = useRemote(calls.leverDeal, asked, { isQuiet: true, freshMs: 0, cachedMs: 0 });
+  const deal = useRemote(calls.leverDeal, asked, { suppressToast: true, freshMs: 0, cachedMs: 0 });
   useEffect(() => feed.marketData.watch(pair), [feed, pair]);
   const { lever_transaction: book, sequence } = deal.status === 'ready' ? deal.value : {};
   useEffect(() => {

@@ -25,7 +25,7 @@ export function ReceiptPage() {
   useAccountUpdates(CHANGED_BY);
   const { id = '' } = useSearch({ from: '/leverTransaction' });
   const isNumber = /^\d{1,15}$/.test(id);
-  const remote = useRemote(calls.leverReceipts, { id }, { isQuiet: true, isWanted: isNumber });
+  const remote = useRemote(calls.leverReceipts, { id }, { suppressToast: true, isWanted: isNumber });
   if (isNumber && remote.status === 'ready') return <Whole {...remote.value} />;
   return (
     <LeverArea title={t(($) => $.lever.receipt.title)}>

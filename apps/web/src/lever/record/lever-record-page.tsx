@@ -40,7 +40,7 @@ function Movements() {
   const { t } = useTranslation(['lever', 'common']);
   const [page, setPage] = useState(1);
   useAccountUpdates(CHANGED_BY);
-  const remote = useRemote(calls.accountList, { type: 'lever', page }, { isQuiet: true, freshMs: 0 });
+  const remote = useRemote(calls.accountList, { type: 'lever', page }, { suppressToast: true, freshMs: 0 });
   const columns = useMovementColumns();
   if (remote.status === 'failed') {
     return (

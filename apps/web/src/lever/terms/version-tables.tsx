@@ -19,7 +19,7 @@ export function PairTerms({ pair }: { readonly pair: Quotation }) {
   const remote = useRemote(
     calls.leverTermsHistory,
     { legal_id: String(pair.legal_id), currency_id: String(pair.currency_id) },
-    { isQuiet: true, freshMs: 0 },
+    { suppressToast: true, freshMs: 0 },
   );
   return (
     <>
@@ -47,7 +47,7 @@ export function Rates({ pair }: { readonly pair: Quotation }) {
   const remote = useRemote(
     calls.leverRatesHistory,
     { legal_id: String(pair.legal_id) },
-    { isQuiet: true, freshMs: 0 },
+    { suppressToast: true, freshMs: 0 },
   );
   return (
     <Versions

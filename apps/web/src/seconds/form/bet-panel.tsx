@@ -13,7 +13,7 @@ import { BetForm, GuestForm } from './bet-form.tsx';
 export function BetPanel({ matchId }: { readonly matchId: number }) {
   const { t } = useTranslation(['seconds', 'common']);
   const isLoggedIn = useIsLoggedIn();
-  const durations = useRemote(calls.microtradeSeconds, {}, { isQuiet: true });
+  const durations = useRemote(calls.microtradeSeconds, {}, { suppressToast: true });
   const payable = usePayable(isLoggedIn);
   return (
     <section aria-label={t(($) => $.seconds.form.title)} className="flex flex-col gap-3 p-3">
@@ -48,7 +48,7 @@ export function BetPanel({ matchId }: { readonly matchId: number }) {
 function Excluded({ isWanted }: { readonly isWanted: boolean }) {
   const { t } = useTranslation('seconds');
   const times = useTimes();
-  const guard = useRemote(calls.guardRead, {}, { isWanted, isQuiet: true });
+  const guard = useRemote(calls.guardRead, {}, { isWanted, suppressToast: true });
   if (guard.status !== 'ready' || guard.value.is_excluded !== 1) return null;
   return (
     <Banner tone="warn">

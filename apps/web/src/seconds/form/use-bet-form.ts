@@ -63,7 +63,7 @@ export function useBetForm(props: BetFormProps): BetForm {
       const result = await callServer(
         calls.microtradeSubmit,
         { ...request, client_key: keys.of(request) },
-        { isQuiet: true },
+        { suppressToast: true },
       );
       if (result.status !== 'failed') keys.settle();
       return result;

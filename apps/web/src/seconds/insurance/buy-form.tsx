@@ -37,7 +37,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
       refresh(calls.microtradePayable, calls.insuranceList, calls.insuranceCover);
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['number'] },
+    resets: { onSuccess: ['number'] },
   });
   const offer = offers.find(({ type }) => String(type.id) === form.values.type_id) ?? offers[0];
   if (offer === undefined) return null;

@@ -25,7 +25,7 @@ export function InsuranceHistory() {
     narrowedTo: 'all',
     isWanted: true,
     changedBy: 'insurances',
-    load: (page, signal) => callServer(calls.insuranceList, { page }, { signal, isQuiet: true }),
+    load: (page, signal) => callServer(calls.insuranceList, { page }, { signal, suppressToast: true }),
   });
   const money = (value: string, { currency_name }: Insurance) => `${text.money(value)} ${currency_name}`;
   return (

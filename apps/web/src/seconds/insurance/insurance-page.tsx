@@ -46,7 +46,7 @@ export function InsurancePage() {
 function CoverPanel() {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
-  const cover = useRemote(calls.insuranceCover, {}, { isQuiet: true });
+  const cover = useRemote(calls.insuranceCover, {}, { suppressToast: true });
   return (
     <Panel title={t(($) => $.seconds.insurance.cover)}>
       <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.insurance.coverText)}</p>

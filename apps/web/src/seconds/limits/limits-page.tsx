@@ -10,7 +10,7 @@ import { LossForm } from './loss-form.tsx';
 /** Page of the limits that a trader sets against placing and losing too much. */
 export function LimitsPage() {
   const { t } = useTranslation('seconds');
-  const guard = useRemote(calls.guardRead, {}, { isQuiet: true });
+  const guard = useRemote(calls.guardRead, {}, { suppressToast: true });
   const payable = usePayable();
   return (
     <SecondsPage title={t(($) => $.seconds.pages.limits)} intro={t(($) => $.seconds.limits.intro)}>

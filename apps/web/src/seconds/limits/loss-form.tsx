@@ -29,7 +29,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
       toastSuccess(answer);
       refresh(calls.guardRead);
     },
-    restores: { whenDone: ['number'] },
+    resets: { onSuccess: ['number'] },
   });
   const currency = currencies.find(({ id }) => String(id) === form.values.currency_id) ?? currencies[0];
   if (currency === undefined) return null;

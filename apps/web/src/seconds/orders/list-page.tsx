@@ -59,7 +59,7 @@ type PairChoiceProps = { readonly value: string; readonly onValueChange: (value:
 
 function PairChoice(props: PairChoiceProps) {
   const { t } = useTranslation(['seconds', 'words']);
-  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: 60_000 });
+  const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true, freshMs: 60_000 });
   const pairs = groups.status === 'ready' ? groups.value.flatMap(({ quotation }) => quotation) : [];
   return (
     <Select

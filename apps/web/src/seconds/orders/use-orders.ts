@@ -90,7 +90,7 @@ async function load(asked: Asked, signal: AbortSignal): Promise<Loaded> {
   const result = await callServer(
     calls.microtradeLists,
     { limit: LIMIT, ...asked },
-    { signal, isQuiet: true },
+    { signal, suppressToast: true },
   );
   if (result.status !== 'ok') return result;
   const nowMs = performance.now();

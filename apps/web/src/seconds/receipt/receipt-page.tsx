@@ -37,7 +37,7 @@ function LoadedReceipt({ token }: { readonly token: string }) {
   const receipt = useRemote(
     calls.receiptRead,
     { token },
-    { isQuiet: true, ...(hasEnded ? {} : { everyMs: RUNNING_REFRESH_MS }) },
+    { suppressToast: true, ...(hasEnded ? {} : { everyMs: RUNNING_REFRESH_MS }) },
   );
   const isOver = receipt.status === 'failed' || (receipt.status === 'ready' && receipt.value.result !== null);
   if (isOver && !hasEnded) setEnded(true);

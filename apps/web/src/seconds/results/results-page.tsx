@@ -26,7 +26,7 @@ const COLOURS: Readonly<Record<Kind, string>> = {
 export function ResultsPage() {
   const { t } = useTranslation('seconds');
   const [days, setDays] = useState<Days>('30');
-  const results = useRemote(calls.secondsResults, { days }, { isQuiet: true });
+  const results = useRemote(calls.secondsResults, { days }, { suppressToast: true });
   const title = t(($) => $.seconds.pages.results);
   return (
     <SecondsPage title={title} intro={t(($) => $.seconds.results.intro)}>

@@ -66,7 +66,7 @@ function OpenOrders({ side }: { readonly side: 'sell' | 'buy' }) {
     narrowedTo: 'all',
     isWanted: true,
     changedBy: 'orders',
-    load: (page, signal) => callServer(call, { page }, { signal, isQuiet: true }),
+    load: (page, signal) => callServer(call, { page }, { signal, suppressToast: true }),
   });
   return (
     <>
@@ -119,7 +119,8 @@ function FinishedOrders() {
     narrowedTo: 'finished',
     isWanted: true,
     changedBy: 'orders',
-    load: (page, signal) => callServer(calls.entrusts, { type: 'complete', page }, { signal, isQuiet: true }),
+    load: (page, signal) =>
+      callServer(calls.entrusts, { type: 'complete', page }, { signal, suppressToast: true }),
   });
   const { time, pair, side, price, amount, filled, done, status, help } = columns;
   return (

@@ -23,7 +23,7 @@ type Request = RequestOf<typeof calls.spotBuy>;
 
 export async function placeOrder(order: OrderToPlace): Promise<PlaceResult> {
   const call = order.side === 'buy' ? calls.spotBuy : calls.spotSell;
-  const result = await callServer(call, requestOf(order), { isQuiet: true });
+  const result = await callServer(call, requestOf(order), { suppressToast: true });
   switch (result.status) {
     case 'ok':
       return { status: 'placed', order: result.data, message: result.answer };

@@ -85,7 +85,7 @@ function useActiveCount(narrowing: Narrowing, isWanted: boolean): number | null 
   const counted = useRemote(
     calls.allOrders,
     { ...fieldsOf(narrowing), status: 'active', limit: '1' },
-    { isWanted, isQuiet: true, freshMs: 0 },
+    { isWanted, suppressToast: true, freshMs: 0 },
   );
   return counted.status === 'ready' ? counted.value.count : null;
 }

@@ -35,7 +35,7 @@ export function useAmendOrder(onDone: () => void): Amending {
     const clientKey = lostKey ?? newClientKey();
     setBusy(true);
     const request = amendRequestOf(order, amendment, clientKey);
-    const result = await callServer(calls.amendOrder, request, { isQuiet: true });
+    const result = await callServer(calls.amendOrder, request, { suppressToast: true });
     setBusy(false);
     setLostKey(result.status === 'failed' ? clientKey : null);
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);

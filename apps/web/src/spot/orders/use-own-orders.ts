@@ -15,7 +15,11 @@ export function useOpenOrders(pair: Narrowing): OrderPages<OrderRow> {
     isWanted,
     changedBy: 'orders',
     load: (page, signal) =>
-      callServer(calls.allOrders, { ...fieldsOf(pair), status: 'active', page }, { signal, isQuiet: true }),
+      callServer(
+        calls.allOrders,
+        { ...fieldsOf(pair), status: 'active', page },
+        { signal, suppressToast: true },
+      ),
   });
 }
 
@@ -26,7 +30,8 @@ export function useFinishedOrders(): OrderPages<OrderRow> {
     narrowedTo: 'complete',
     isWanted: useIsLoggedIn(),
     changedBy: 'orders',
-    load: (page, signal) => callServer(calls.entrusts, { type: 'complete', page }, { signal, isQuiet: true }),
+    load: (page, signal) =>
+      callServer(calls.entrusts, { type: 'complete', page }, { signal, suppressToast: true }),
   });
 }
 
@@ -38,7 +43,7 @@ export function useOwnTrades(pair: Narrowing): OrderPages<CompletedRow> {
     isWanted: useIsLoggedIn(),
     changedBy: 'trades',
     load: (page, signal) =>
-      callServer(calls.completedTrades, { ...fieldsOf(pair), page }, { signal, isQuiet: true }),
+      callServer(calls.completedTrades, { ...fieldsOf(pair), page }, { signal, suppressToast: true }),
   });
 }
 

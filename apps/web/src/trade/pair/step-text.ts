@@ -9,7 +9,11 @@ type Steps = Pick<Quotation, 'price_step' | 'number_step'>;
 export function useStepText() {
   const { tag } = useLanguage();
   // Steps hardly ever change: whatever answer is there will do.
-  const groups = useRemote(calls.quotationGroups, {}, { isQuiet: true, freshMs: Number.POSITIVE_INFINITY });
+  const groups = useRemote(
+    calls.quotationGroups,
+    {},
+    { suppressToast: true, freshMs: Number.POSITIVE_INFINITY },
+  );
   const steps = groups.status === 'ready' ? stepsOf(groups.value) : NO_STEPS;
   return {
     /** The pair's price step, once it is known. */

@@ -6,7 +6,7 @@ import { type AccountUpdates, useAccountUpdates } from '../../live/use-account-u
 /** The user's four accounts: fetched once, and anew whenever a push says that one of them changed or one may be lost. */
 export function useWallets(): Remote<WalletList> {
   useMovementPushes();
-  return useRemote(calls.walletList, {}, { isQuiet: true, freshMs: 0 });
+  return useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0 });
 }
 
 /** Pushes about movements of money, and the calls to reload after them. */

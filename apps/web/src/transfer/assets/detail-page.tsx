@@ -61,7 +61,7 @@ function CurrencyDetail({ account, currencyId }: CurrencyDetailProps) {
   const detail = useRemote(
     calls.walletDetail,
     { currency: currencyId, type: account },
-    { isQuiet: true, freshMs: 0 },
+    { suppressToast: true, freshMs: 0 },
   );
   return (
     <AssetsPage title={name} actions={<MoveLink account={account} currencyId={currencyId} />}>

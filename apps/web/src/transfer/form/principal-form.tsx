@@ -84,7 +84,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
       onDone?.();
     },
     lockWhileSubmitting: true,
-    restores: { whenDone: ['number'] },
+    resets: { onSuccess: ['number'] },
   });
   const { values } = form;
   const currencies = principalCurrencies(wallets);

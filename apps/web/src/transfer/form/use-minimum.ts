@@ -14,7 +14,7 @@ export type Minimum = {
 };
 
 export function useMinimum(): Minimum {
-  const history = useRemote(calls.transferHistory, SHORTEST, { isQuiet: true });
+  const history = useRemote(calls.transferHistory, SHORTEST, { suppressToast: true });
   if (history.status !== 'ready') return { usdt: null, isComing: history.status === 'loading' };
   const minimum = plain(history.value.minimum);
   return { usdt: sign(minimum) > 0 ? minimum : null, isComing: false };

@@ -89,7 +89,7 @@ function Transfer({ row }: { readonly row: TransferRow }) {
 
 function useTransfers(scope: Scope): GrowingList<TransferRow> {
   return useGrowingList(calls.transferHistory, { scope }, async (page, signal) => {
-    const result = await callServer(calls.transferHistory, { scope, page }, { signal, isQuiet: true });
+    const result = await callServer(calls.transferHistory, { scope, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.data ?? [], count: result.answer.count } : null;
   });
 }

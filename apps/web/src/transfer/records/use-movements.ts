@@ -9,7 +9,7 @@ export type MovementFilter = Omit<RequestOf<typeof calls.legalLog>, 'page' | 'li
 export function useMovements(filter: MovementFilter): GrowingList<MovementRow> {
   return useGrowingList(calls.legalLog, filter, async (page, signal) => {
     const asked = { ...filter, page };
-    const result = await callServer(calls.legalLog, asked, { signal, isQuiet: true });
+    const result = await callServer(calls.legalLog, asked, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
 }

@@ -12,7 +12,7 @@ const UNWATCHED_MS = 5_000;
 export const UNWATCHED_OFFERS_MS = 120_000;
 const PRICE_UNITS = 10_000;
 
-export type PeopleRobotHouse = Omit<PeopleRobotParts, 'robots' | 'price'> & {
+export type PeopleRobotExchange = Omit<PeopleRobotParts, 'robots' | 'price'> & {
   readonly makers: RobotUsers['makers'];
   readonly feed: PriceFeed;
   readonly isOn: () => Promise<boolean>;
@@ -24,11 +24,11 @@ export type PeopleRobotHouse = Omit<PeopleRobotParts, 'robots' | 'price'> & {
  * Lets the makers trade with people, too.
  * @returns a function that ends it after the round under way
  */
-export function startPeopleRobots(house: PeopleRobotHouse): () => Promise<void> {
-  const { makers, feed, isOn, isWatched, jobs, now } = house;
+export function startPeopleRobots(exchange: PeopleRobotExchange): () => Promise<void> {
+  const { makers, feed, isOn, isWatched, jobs, now } = exchange;
   const price = (currency: number): bigint =>
     BigInt(Math.round(feed.price(currency) * cnyForUsdt(now()) * PRICE_UNITS));
-  const robots = createPeopleRobots({ ...house, robots: makers, price });
+  const robots = createPeopleRobots({ ...exchange, robots: makers, price });
   const changesMax = createChangesMax(isWatched);
   const job = startJob(
     {
@@ -44,7 +44,7 @@ export function startPeopleRobots(house: PeopleRobotHouse): () => Promise<void> 
     {
       name: 'cny_mark',
       pauseMs: () => (isWatched() ? CNY_EVERY_MS.watched : CNY_EVERY_MS.unwatched),
-      round: () => markCny(house.sequencer, now()),
+      round: () => markCny(exchange.sequencer, now()),
     },
     jobs,
   );

@@ -16,7 +16,7 @@ const START_MS = Date.parse('2026-11-20T13:44:27Z');
 const COMMAND_MS = 40;
 
 /** Robots on the real engine, without a database or a clock. */
-export type RobotHouse = {
+export type RobotExchange = {
   readonly robots: Robots;
   readonly engine: Engine;
   readonly feed: PriceFeed;
@@ -28,10 +28,10 @@ export type RobotHouse = {
   isAway: boolean;
 };
 
-export function openRobotHouse(
+export function openRobotExchange(
   seed: number,
   feed: PriceFeed = createSimulatedFeed(seed, new Map()),
-): RobotHouse {
+): RobotExchange {
   const engine = new Engine();
   const state = createMarketDataState(createPeriodClock('Asia/Shanghai'));
   const commands: Command[] = [];
@@ -77,7 +77,7 @@ export function openRobotHouse(
     seed,
     log,
   });
-  const house: RobotHouse = { robots, engine, feed, marketData, commands, sequencer, isAway: false };
+  const house: RobotExchange = { robots, engine, feed, marketData, commands, sequencer, isAway: false };
   for (const currency of demoCurrencies())
     void submit({ room: 'listing', type: 'list_currency', by: SETUP, currency });
   for (const pair of demoPairs()) void submit({ room: 'listing', type: 'list_pair', by: SETUP, pair });

@@ -97,7 +97,7 @@ export class BookContender {
   }
 }
 
-export const houseBook: Contender<Operation> = {
+export const assayBook: Contender<Operation> = {
   prepare: (stream) => stream,
   open: (): Runner<Operation> => {
     const book = new BookContender();

@@ -11,7 +11,7 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import { readBackupAgeMs } from './newest-backup.ts';
 
 /** Parts that the metrics of the exchange as a whole are read from. */
-export type HouseParts = {
+export type ExchangeMetricsParts = {
   readonly database: Kysely<Schema>;
   readonly listings: Listings;
   /** Monitoring of the products. */
@@ -34,7 +34,7 @@ type AddGauge = (name: string, help: string, labelNames: readonly string[], fill
  * Adds what is true of the whole exchange, read when somebody asks. What cannot be read is left out, so that a monitor
  * sees nothing rather than what was.
  */
-export function watchHouse(registry: Registry, parts: HouseParts): void {
+export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): void {
   const { database, watched, now, log } = parts;
   const add: AddGauge = (name, help, labelNames, fill) => {
     new Gauge({
@@ -103,7 +103,11 @@ export function watchHouse(registry: Registry, parts: HouseParts): void {
 }
 
 /** Adds a gauge for each measurement of a product, all of them read at one moment. */
-function addMeasurements(add: AddGauge, { measurements, measure }: Watched, parts: HouseParts): void {
+function addMeasurements(
+  add: AddGauge,
+  { measurements, measure }: Watched,
+  parts: ExchangeMetricsParts,
+): void {
   const measured = memoized(() => withDeadline(() => measure(parts)), parts.now, SUMS_EVERY_MS);
   for (const { name, help, labels } of measurements) {
     add(name, help, labels, async (gauge) => {
@@ -134,7 +138,7 @@ function addDisk(add: AddGauge, place: string): void {
 }
 
 /** Everything that waits for somebody or something. */
-async function readAllQueues(parts: HouseParts): Promise<readonly Queue[]> {
+async function readAllQueues(parts: ExchangeMetricsParts): Promise<readonly Queue[]> {
   const queues = await Promise.all(parts.watched.map((one) => one.queues(parts)));
   return [...(await readQueues(parts.database)), ...queues.flat()];
 }

@@ -29,7 +29,7 @@ const FIRST_BUYER = 100_001;
 const FIRST_SELLER = FIRST_BUYER + TRADERS;
 
 /** The whole engine through its one door: checks, holds, matching, postings, fees and every event. */
-export const houseEngine: Contender<Command> = {
+export const assayEngine: Contender<Command> = {
   prepare: (stream) => commandsOf(stream),
   open: () => {
     const engine = new Engine();
