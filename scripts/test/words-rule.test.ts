@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { BANNED_EVERYWHERE, BANNED_WORDS } from '../tidy/banned-words.ts';
 import { type BannedWord, bannedNames, glossaryFaults } from '../tidy/words.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -57,6 +58,42 @@ describe('HOUSE-101: the rule on words', () => {
   test('bans a word only where it is said to', () => {
     expect(bannedNames([file('packages/engine/src/a.ts', 'spot.market(pair);')], banned)).toEqual([]);
     expect(bannedNames([file('apps/server/src/a.ts', 'exchange.market;')], banned)).toHaveLength(1);
+  });
+});
+
+describe('HOUSE-101: the list of words', () => {
+  test.each([
+    'isStanding',
+    'tellOwner',
+    'KeyHearer',
+    'hearMs',
+    'ApiDoor',
+    'PATIENCE_MS',
+    'pairWish',
+    'depositGone',
+    'databaseAway',
+    'GiverKind',
+    'matter',
+    'purseOf',
+    'goAhead',
+    'comeBack',
+  ])('refuses %s', (name) => {
+    const code = file('apps/server/src/chains/a.ts', `const ${name} = 1;`);
+    expect(bannedNames([code], [...BANNED_WORDS, ...BANNED_EVERYWHERE])).toHaveLength(1);
+  });
+
+  test.each(['understand', 'toldest', 'password', 'indoor', 'expatience', 'HOUSE_ACCOUNTS'])(
+    'takes %s',
+    (name) => {
+      const code = file('apps/server/src/chains/a.ts', `const ${name} = 1;`);
+      expect(bannedNames([code], [...BANNED_WORDS, ...BANNED_EVERYWHERE])).toEqual([]);
+    },
+  );
+
+  test('lets sources of prices say quotes, and other folders words', () => {
+    const found = (path: string) => bannedNames([file(path, 'const firstWord = 1;')], BANNED_WORDS);
+    expect(found('apps/server/src/market/prices/a.ts')).toHaveLength(1);
+    expect(found('apps/server/src/people/a.ts')).toEqual([]);
   });
 });
 
