@@ -19,6 +19,8 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { name: /comeBack|goAhead/i, say: 'recover, prepend' },
   { words: ['word', 'words'], say: 'quote', in: /^apps\/server\/src\/(?:market\/prices|app\/replay-day)\// },
   { words: ['house'], say: 'exchange', in: /^apps\/server\/src\/(?:app|core|edge|market|people|public)\// },
+  { name: /^Line$/, say: 'a connection, a queue, a message', in: /^(?!apps\/(?:web|console)\/)/ },
+  { name: /^Feed$/, say: 'LiveFeed, StreamFeed', in: /^apps\// },
   { words: ['kept'], say: 'what it is: stored, cached, retained' },
   { words: ['aside'], say: 'what it is: reserved, on hold' },
   { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },

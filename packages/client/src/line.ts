@@ -4,7 +4,7 @@ const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 
 /** A line to the server over which pushes come. */
-export type Line = {
+export type SocketConnection = {
   /** Subscribes to an event. @returns the function to unsubscribe */
   on(event: string, listener: (payload: unknown) => void): () => void;
   onOpened(listener: () => void): void;
@@ -30,7 +30,7 @@ export type LineParts = {
  * growing, randomised pauses of at most ten seconds, so that a restarted server is not met by everybody at once. When
  * the browser says that its network is back, it tries at once: that happens to one alone.
  */
-export function createLine({ path, proof, onRefused = () => true }: LineParts): Line {
+export function createLine({ path, proof, onRefused = () => true }: LineParts): SocketConnection {
   let isWanted = false;
   const socket = io({
     path,

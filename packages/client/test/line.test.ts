@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLine, type Line } from '../src/line.ts';
+import { createLine, type SocketConnection } from '../src/line.ts';
 
 /** Events of the browser's network state. */
 let page: EventTarget;
 let server: Server;
 /** Tries that reached the server, which answers none. */
 let tries: number;
-let line: Line | null = null;
+let line: SocketConnection | null = null;
 
 beforeEach(async () => {
   tries = 0;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PictureViewer } from '../picture/picture-viewer.tsx';
 import type { Case } from './rows.ts';
 
-type Line = Case['lines'][number];
+type DealMessage = Case['lines'][number];
 
 /** Chat messages of a deal, oldest first; statements are highlighted. */
 export function LineList({ deal }: { readonly deal: Case }) {
@@ -44,7 +44,7 @@ export function LineList({ deal }: { readonly deal: Case }) {
 }
 
 /** Each look is logged, so a picture is fetched only when somebody asks for it. */
-function Picture({ deal, line }: { readonly deal: number; readonly line: Line }) {
+function Picture({ deal, line }: { readonly deal: number; readonly line: DealMessage }) {
   const { t } = useTranslation(['console', 'common']);
   const [isShown, setShown] = useState(false);
   const label = t(($) => $.console.words.picture);

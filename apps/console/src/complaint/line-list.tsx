@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { PictureViewer } from '../picture/picture-viewer.tsx';
 import type { Complaint } from './rows.ts';
 
-type Line = Complaint['lines'][number];
+type ComplaintMessage = Complaint['lines'][number];
 
 /** Messages and actions, oldest first; notes are highlighted, for no trader reads them. */
-export function LineList({ lines }: { readonly lines: readonly Line[] }) {
+export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <ol className="flex max-w-200 flex-col gap-2" aria-label={t(($) => $.products.complaint.said)}>
@@ -37,7 +37,7 @@ export function LineList({ lines }: { readonly lines: readonly Line[] }) {
 }
 
 /** Each look is logged, so a picture is fetched only when somebody asks for it. */
-function Pictures({ line }: { readonly line: Line }) {
+function Pictures({ line }: { readonly line: ComplaintMessage }) {
   const { t } = useTranslation(['words', 'common']);
   const [shown, setShown] = useState<number | null>(null);
   if (line.pictures === 0) return null;

@@ -1,4 +1,4 @@
-import { type ChainDesk, createChainDesk } from '../chains/desk.ts';
+import { createOfflineBatches, type OfflineBatches } from '../chains/offline-batches.ts';
 import type { CustodyPort } from '../chains/port.ts';
 import { readChainTerms } from '../chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../chains/setup/opened-networks.ts';
@@ -28,10 +28,10 @@ export function openDesk(
   { log }: Pick<StartContext, 'log'>,
   { database: { queries }, sequencer }: Core,
   networks: OpenedNetworks,
-): ChainDesk | null {
+): OfflineBatches | null {
   const parts = { database: queries, sequencer, log, now: Date.now };
   const [port] = PRODUCTS.flatMap(({ chains }) => chains?.port(parts) ?? []);
-  return port === undefined ? null : createChainDesk({ queries, networks, port, now: Date.now, log });
+  return port === undefined ? null : createOfflineBatches({ queries, networks, port, now: Date.now, log });
 }
 
 /** Begins to watch these networks and to pay on them, until the process ends. */

@@ -2,11 +2,11 @@ import { timeMs } from '@assay/engine';
 import { isMark, mark } from '@assay/money';
 import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
 import { feedMarks, type MarkFeed } from '../market/prices/mark-feed.ts';
-import type { PriceDesk } from '../market/prices/price-desk.ts';
+import type { PriceAggregator } from '../market/prices/price-aggregator.ts';
 
 /** Hands the indexes of the desk to the inlet of marks. */
 export function feedInlet(
-  desk: Pick<PriceDesk, 'index' | 'onChange'>,
+  desk: Pick<PriceAggregator, 'index' | 'onChange'>,
   marks: Pick<MarkInlet, 'see' | 'forget'>,
 ): MarkFeed {
   return feedMarks(desk, {

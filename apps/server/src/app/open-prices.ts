@@ -7,8 +7,12 @@ import type { Settings } from '../exchange/settings.ts';
 import type { MarketData } from '../market/market-data/market-data.ts';
 import type { Indexes } from '../market/market-data/valuation.ts';
 import { followTerms, type PricedPair } from '../market/prices/follow-terms.ts';
+import {
+  createPriceAggregator,
+  type PriceAggregator,
+  type WatchedPair,
+} from '../market/prices/price-aggregator.ts';
 import type { PriceBoard } from '../market/prices/price-board.ts';
-import { createPriceDesk, type PriceDesk, type WatchedPair } from '../market/prices/price-desk.ts';
 import type { Prices } from '../market/prices/prices.ts';
 import type { RecordedPair } from '../market/prices/record/format.ts';
 import { createPriceRecorder, type PriceRecorder } from '../market/prices/record/price-recorder.ts';
@@ -26,7 +30,7 @@ import { retryUntilAvailable } from './retry-until-available.ts';
 /** Prices, as held by the process that reads the sources. */
 export type OpenPrices = {
   readonly prices: Prices;
-  readonly desk: PriceDesk;
+  readonly desk: PriceAggregator;
   /** Null where nothing is simulated. */
   readonly feed: PriceFeed | null;
 };
@@ -47,7 +51,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
   const sources = [...outside(settings), ...simulated];
   const recorder = startRecorder(context, core);
-  const desk = createPriceDesk({
+  const desk = createPriceAggregator({
     sources: recorder === null ? sources : sources.map(recorder.recorded),
     now,
     log,

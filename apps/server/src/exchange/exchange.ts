@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { ChainDesk } from '../chains/desk.ts';
 import type { Explorers } from '../chains/explorers.ts';
+import type { OfflineBatches } from '../chains/offline-batches.ts';
 import type { ChainAccess } from '../chains/port.ts';
 import type { Schema } from '../core/database/schema.ts';
 import type { Vault } from '../core/secrets/vault.ts';
@@ -43,7 +43,7 @@ export type Exchange = {
   /** Addresses on the chains, and whose they are. */
   readonly chains: ChainAccess;
   /** Batches to be signed elsewhere; null where no real chain is run. */
-  readonly chainDesk: ChainDesk | null;
+  readonly chainDesk: OfflineBatches | null;
   /** Block explorers that show transactions. */
   readonly explorers: Explorers;
   /** Prices from outside. */

@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { type WiredEngine, wireEngine } from '../../src/app/wire-engine.ts';
 import { wireExchange } from '../../src/app/wire-exchange.ts';
-import type { ChainDesk } from '../../src/chains/desk.ts';
+import type { OfflineBatches } from '../../src/chains/offline-batches.ts';
 import type { ChainsParts } from '../../src/chains/part.ts';
 import { simulatedChains } from '../../src/chains/simulated/access.ts';
 import { connectDatabase } from '../../src/core/database/connect.ts';
@@ -85,7 +85,7 @@ type HttpOptions = {
   readonly hasClock?: boolean;
   readonly engineNow?: () => number;
   /** Desk of what is signed elsewhere; by default none. */
-  readonly chainDesk?: (parts: ChainsParts) => ChainDesk | null;
+  readonly chainDesk?: (parts: ChainsParts) => OfflineBatches | null;
   /** All rules of this release are in force, also without a clock. */
   readonly hasRules?: boolean;
   /** Counts of the exchange's other processes; by default there are none. */

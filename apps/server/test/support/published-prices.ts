@@ -2,7 +2,7 @@ import { type PairId, pairId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../src/core/database/schema.ts';
-import { createPriceDesk, type PriceDesk } from '../../src/market/prices/price-desk.ts';
+import { createPriceAggregator, type PriceAggregator } from '../../src/market/prices/price-aggregator.ts';
 import type { PriceTerms } from '../../src/market/prices/price-terms.ts';
 import type { Prices } from '../../src/market/prices/prices.ts';
 import type { PriceSource, SourceSink } from '../../src/market/prices/source.ts';
@@ -11,7 +11,7 @@ import { readTermsBook } from '../../src/market/prices/terms-book.ts';
 /** Sources that a test speaks for, and the desk that reads them. */
 export type PublishedPrices = {
   readonly prices: Prices;
-  readonly desk: PriceDesk;
+  readonly desk: PriceAggregator;
   /** Lets BTC/USDT have an index from now on. */
   watch(terms: PriceTerms): void;
   /** Lets a source say a price of BTC/USDT. */
@@ -37,7 +37,7 @@ export function openPublishedPrices(parts: {
       },
     }),
   );
-  const desk = createPriceDesk({ sources, ...parts });
+  const desk = createPriceAggregator({ sources, ...parts });
   const sinkOf = (source: string): SourceSink => {
     const sink = sinks.get(source);
     if (sink === undefined) throw new Error(`nobody watches ${source}`);

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { callServer } from '../api/server.ts';
 import { serverClock } from '../api/server-clock.ts';
-import type { Feed } from '../live/feed.ts';
+import type { LiveFeed } from '../live/feed.ts';
 import { candleKey } from '../live/market-data/market-data-values.ts';
 import { pairKey } from '../live/pair-key.ts';
 import type { ChartSource } from './chart-source.ts';
@@ -10,7 +10,7 @@ import type { ChartSource } from './chart-source.ts';
 const BARS_MISSED = 2;
 
 /** History from the contract's call, live states from the kline push. */
-export function createLiveChartSource(feed: Feed): ChartSource {
+export function createLiveChartSource(feed: LiveFeed): ChartSource {
   const fetchBars: ChartSource['fetchBars'] = async ({ symbol }, period, { from, to }, signal) => {
     const result = await callServer(
       calls.timeshar,

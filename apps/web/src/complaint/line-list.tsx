@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { ShownPictures } from '../pictures/shown-pictures.tsx';
 import type { Complaint } from './complaint.ts';
 
-type Line = Complaint['lines'][number];
+type ComplaintMessage = Complaint['lines'][number];
 
 /** Messages and state changes of a complaint, oldest first. */
-export function LineList({ lines }: { readonly lines: readonly Line[] }) {
+export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
   const { t } = useTranslation('complaint');
   return (
     <ol aria-label={t(($) => $.complaint.page.said)} aria-live="polite" className="flex flex-col gap-3">
@@ -18,7 +18,7 @@ export function LineList({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-function Said({ line }: { readonly line: Line }) {
+function Said({ line }: { readonly line: ComplaintMessage }) {
   const { t } = useTranslation('complaint');
   const isOwn = line.by === 'trader';
   return (
@@ -40,7 +40,7 @@ function Said({ line }: { readonly line: Line }) {
   );
 }
 
-function Done({ line }: { readonly line: Line }) {
+function Done({ line }: { readonly line: ComplaintMessage }) {
   const { t } = useTranslation('complaint');
   const text =
     line.kind === 'reopened'

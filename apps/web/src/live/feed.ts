@@ -4,13 +4,13 @@ import { createMarketDataValues, type MarketDataValues } from './market-data/mar
 import { createOwnValues, type OwnValues } from './own/own-values.ts';
 import { createIndexValues, EVERY_INDEX, INDEX_TOPIC, type IndexValues } from './prices/index-values.ts';
 import { createHeartbeat, type HeartbeatParts } from './socket/heartbeat.ts';
-import type { Identity, Line } from './socket/line.ts';
 import { readPushSequences } from './socket/push-sequences.ts';
+import type { Identity, SocketConnection } from './socket/socket-connection.ts';
 import { createKeyedStore, type KeyedStore } from './store/keyed-store.ts';
 import type { Pacer } from './store/pacer.ts';
 
 /** Everything that moves, kept up to date by one line to the server. Views read it through hooks. */
-export type Feed = {
+export type LiveFeed = {
   readonly marketData: MarketDataValues;
   /** Under `CONNECTION_KEY`. */
   readonly connection: KeyedStore<Connection>;
@@ -25,13 +25,13 @@ export type Feed = {
 
 export const CONNECTION_KEY = 'connection';
 
-export type FeedParts = Pick<HeartbeatParts, 'now' | 'every'> & {
+export type LiveFeedParts = Pick<HeartbeatParts, 'now' | 'every'> & {
   /** Makes the line; it asks `identity` at every connect. */
-  readonly createLine: (identity: () => Identity | null) => Line;
+  readonly createLine: (identity: () => Identity | null) => SocketConnection;
   readonly pacer: Pacer;
 };
 
-export function createFeed({ createLine, pacer, now, every }: FeedParts): Feed {
+export function createFeed({ createLine, pacer, now, every }: LiveFeedParts): LiveFeed {
   let who: Identity | null = null;
   let isStarted = false;
   const line = createLine(() => who);

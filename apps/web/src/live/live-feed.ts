@@ -2,7 +2,7 @@ import { createLine } from '@assay/client/line';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../storage/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
-import { CONNECTION_KEY, createFeed, type Feed } from './feed.ts';
+import { CONNECTION_KEY, createFeed, type LiveFeed } from './feed.ts';
 import type { LiveBook, LiveTrade, Ticker } from './market-data/values.ts';
 import { type PairIds, pairKey } from './pair-key.ts';
 import { browserFrames, createPacer } from './store/pacer.ts';
@@ -12,7 +12,7 @@ import { useKey } from './store/use-key.ts';
 const NO_KEY = '';
 
 /** The page's one feed. It opens with the first page that shows live figures and stays open. */
-export const liveFeed: Feed = createFeed({
+export const liveFeed: LiveFeed = createFeed({
   // Asked at every connect, so that a new session proves itself.
   createLine: (identity) =>
     createLine({ path: '/wss/socket.io/', proof: () => ({ token: identity()?.token ?? null }) }),
@@ -25,7 +25,7 @@ export const liveFeed: Feed = createFeed({
 });
 
 /** The feed, open for whoever is logged in; a login or logout opens it anew. */
-export function useLiveFeed(): Feed {
+export function useLiveFeed(): LiveFeed {
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);
   useEffect(() => liveFeed.start(token === null ? null : { token, userId: userId ?? '' }), [token, userId]);

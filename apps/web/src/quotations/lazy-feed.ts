@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { create } from 'zustand';
-import type { CONNECTION_KEY, Feed } from '../live/feed.ts';
+import type { CONNECTION_KEY, LiveFeed } from '../live/feed.ts';
 import type { Ticker } from '../live/market-data/values.ts';
 import { type PairIds, pairKey } from '../live/pair-key.ts';
 import { useSession } from '../storage/session.ts';
 
 /** The live feed once its code is here. Pages that only show prices draw first and fetch it afterwards. */
-const useFeed = create<{ readonly feed: Feed | null }>(() => ({ feed: null }));
+const useFeed = create<{ readonly feed: LiveFeed | null }>(() => ({ feed: null }));
 
 /** As the feed calls it, whose code may not be here yet. */
 const CONNECTION: typeof CONNECTION_KEY = 'connection';
@@ -38,7 +38,7 @@ export function useLazyFeed(): void {
 }
 
 /** The feed once it is here. */
-export function useLateFeed(): Feed | null {
+export function useLateFeed(): LiveFeed | null {
   return useFeed((state) => state.feed);
 }
 

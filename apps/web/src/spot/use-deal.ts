@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { cache, refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import type { Feed } from '../live/feed.ts';
+import type { LiveFeed } from '../live/feed.ts';
 import { leaveAll } from '../live/listeners.ts';
 import { useLiveFeed } from '../live/live-feed.ts';
 import { toTrade } from '../live/market-data/readers.ts';
@@ -68,7 +68,7 @@ export function useDeal(pair: Pair): Deal {
 }
 
 /** Fetches the deal anew whenever something of it may be missing. */
-function useReadAnew(feed: Feed): void {
+function useReadAnew(feed: LiveFeed): void {
   useEffect(() => {
     const read = () => refresh(calls.spotDeal);
     const { marketData, own } = feed;

@@ -11,7 +11,7 @@ import {
   takerOf,
 } from './deal.ts';
 import { confirm, dispute, giveBack } from './end-deal.ts';
-import type { Desk } from './open-deal.ts';
+import type { DealState } from './open-deal.ts';
 import type { AcceptorRejection } from './rejection.ts';
 
 type Found = { readonly deal: AcceptorDeal } | AcceptorRejection;
@@ -65,7 +65,12 @@ const RULES: Readonly<Record<DealAct, Rule>> = {
 };
 
 /** Does what one of the two people of a deal says about it, or answers why not. */
-export function actOnDeal(type: DealAct, id: number, trader: OwnerId, desk: Desk): AcceptorRejection | null {
+export function actOnDeal(
+  type: DealAct,
+  id: number,
+  trader: OwnerId,
+  desk: DealState,
+): AcceptorRejection | null {
   const found = find(type, id, trader, desk);
   if ('code' in found) return found;
   const { deal } = found;
@@ -97,7 +102,7 @@ export function actOnDeal(type: DealAct, id: number, trader: OwnerId, desk: Desk
   }
 }
 
-function find(type: DealAct, id: number, trader: OwnerId, { stage, deals }: Desk): Found {
+function find(type: DealAct, id: number, trader: OwnerId, { stage, deals }: DealState): Found {
   const rule = RULES[type];
   const deal = deals.of(id);
   if (deal === undefined || !isOf(deal, trader)) return { code: 'unknown_acceptor_deal' };
@@ -129,7 +134,7 @@ function whose(by: Rule['by'], deal: AcceptorDeal): OwnerId | null {
 function confirmIfTaken(
   deal: AcceptorDeal,
   endedBy: 'people' | 'house',
-  desk: Desk,
+  desk: DealState,
 ): AcceptorRejection | null {
   const fault = desk.stage.owners.receivingFault(takerOf(deal));
   if (fault !== null) return fault;
@@ -138,7 +143,7 @@ function confirmIfTaken(
 }
 
 /** Decides a dispute, by two people of the house. */
-export function ruleDeal({ by, deal: id, ruling }: RuleDeal, desk: Desk): AcceptorRejection | null {
+export function ruleDeal({ by, deal: id, ruling }: RuleDeal, desk: DealState): AcceptorRejection | null {
   if (!('staff' in by) || by.proposedBy === undefined) return { code: 'needs_second_person' };
   const deal = desk.deals.of(id);
   if (deal === undefined) return { code: 'unknown_acceptor_deal' };
@@ -151,7 +156,7 @@ export function ruleDeal({ by, deal: id, ruling }: RuleDeal, desk: Desk): Accept
 /** Pays a user back from the pledge what left by itself, as far as the pledge covers nothing else. */
 export function compensateDeal(
   { by, deal: id, amount }: CompensateDeal,
-  { stage, acceptors, deals }: Desk,
+  { stage, acceptors, deals }: DealState,
 ): AcceptorRejection | null {
   if (!('staff' in by) || by.proposedBy === undefined) return { code: 'needs_second_person' };
   const deal = deals.of(id);

@@ -11,10 +11,14 @@ import {
   sellerOf,
   takerOf,
 } from './deal.ts';
-import type { Desk } from './open-deal.ts';
+import type { DealState } from './open-deal.ts';
 
 /** Lets the coins of a deal go to whom it says. One that confirms itself stays known for as long as its pledge is locked. */
-export function confirm(deal: AcceptorDeal, endedBy: DealEnder, { stage, acceptors, deals }: Desk): void {
+export function confirm(
+  deal: AcceptorDeal,
+  endedBy: DealEnder,
+  { stage, acceptors, deals }: DealState,
+): void {
   const { ledger, changes } = stage;
   const seller = deals.accountOf(deal, sellerOf(deal));
   unlock(seller, deal.amount, changes);
@@ -32,7 +36,7 @@ export function giveBack(
   deal: AcceptorDeal,
   state: Extract<AcceptorDealState, 'rejected' | 'cancelled' | 'expired'>,
   endedBy: DealEnder,
-  { stage, deals }: Desk,
+  { stage, deals }: DealState,
 ): void {
   unlock(deals.accountOf(deal, sellerOf(deal)), deal.amount, stage.changes);
   deals.change({ ...deal, state, dueAt: null, endedBy });
@@ -41,12 +45,12 @@ export function giveBack(
 }
 
 /** The house has to look: no deadline goes on. */
-export function dispute(deal: AcceptorDeal, { deals }: Desk): void {
+export function dispute(deal: AcceptorDeal, { deals }: DealState): void {
   deals.change({ ...deal, state: 'disputed', dueAt: null });
 }
 
 /** Something about a deal whose time has come: its end, or the notice with this number. */
-export function advance(id: number, slot: number, desk: Desk): void {
+export function advance(id: number, slot: number, desk: DealState): void {
   const { stage, deals } = desk;
   const deal = deals.of(id);
   assert(deal !== undefined, 'what is on the agenda is known');

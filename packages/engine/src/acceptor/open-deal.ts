@@ -20,10 +20,10 @@ import type { AcceptorRejection } from './rejection.ts';
 import { type Acceptor, isWithinHours } from './terms.ts';
 
 /** State that the rules of deals work on. */
-export type Desk = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
+export type DealState = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
 
 /** Locks the coins of a deposit at the acceptor's, or those of a withdrawal at the user's, or answers why not. */
-export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | HaltRejection | null {
+export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection | HaltRejection | null {
   // A sale takes coins off the account for money outside, as a withdrawal does.
   const halt = command.kind === 'sell' ? desk.stage.halts.find('withdrawals') : undefined;
   if (halt !== undefined) return { code: 'withdrawals_halted', notice: halt.notice };
@@ -74,7 +74,7 @@ export function openDeal(command: OpenDeal, desk: Desk): AcceptorRejection | Hal
 }
 
 /** Returns what the pledge covers beside open withdrawals and those that may still be complained about. */
-function pledgeLeft({ id, pledge }: Acceptor, { stage, deals }: Desk): bigint {
+function pledgeLeft({ id, pledge }: Acceptor, { stage, deals }: DealState): bigint {
   const left = pledge - deals.covered(id);
   if (!stage.rules.has('bounded_holds')) return left;
   // Before the rule a pledge has covered several in turn.
@@ -87,7 +87,7 @@ function holdFault(
   { by, amount }: OpenDeal,
   { id, depositMinimum: least }: Acceptor,
   free: bigint,
-  { stage, deals }: Desk,
+  { stage, deals }: DealState,
 ): AcceptorRejection | null {
   if (!stage.rules.has('bounded_holds')) return null;
   const { level } = stage.owners.factsOf(by.trader);
@@ -101,7 +101,11 @@ function holdFault(
   return amount > left ? { code: 'deposit_hold_limit', left, level } : null;
 }
 
-function whyNot(command: OpenDeal, acceptor: Acceptor, { stage, deals }: Desk): AcceptorRejection | null {
+function whyNot(
+  command: OpenDeal,
+  acceptor: Acceptor,
+  { stage, deals }: DealState,
+): AcceptorRejection | null {
   const { by, kind, amount, rate } = command;
   const { owners, changes } = stage;
   const fault = owners.actingFault(by.trader);

@@ -12,7 +12,7 @@ import { type AcceptorDeal, isOpenDeal } from './deal.ts';
 import { Deals } from './deals.ts';
 import { advance } from './end-deal.ts';
 import type { AcceptorEvent } from './event.ts';
-import { type Desk, openDeal } from './open-deal.ts';
+import { type DealState, openDeal } from './open-deal.ts';
 import type { AcceptorRejection } from './rejection.ts';
 import type { Acceptor } from './terms.ts';
 
@@ -32,7 +32,7 @@ export const acceptor = declareRoom<AcceptorEvent, AcceptorRejection>()({
 });
 
 class AcceptorRoom implements Room<AcceptorCommand> {
-  readonly #desk: Desk;
+  readonly #desk: DealState;
 
   constructor(stage: Stage) {
     this.#desk = { stage, acceptors: new Acceptors(stage), deals: new Deals(stage) };

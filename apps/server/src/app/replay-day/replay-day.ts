@@ -16,8 +16,8 @@ import { engineFactory } from '../../core/sequencer/engine-factory.ts';
 import { GroupCommit } from '../../core/sequencer/group-commit.ts';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { TableSet } from '../../core/store/table-set.ts';
+import { createPriceAggregator, type WatchedPair } from '../../market/prices/price-aggregator.ts';
 import type { PairPrices } from '../../market/prices/price-board.ts';
-import { createPriceDesk, type WatchedPair } from '../../market/prices/price-desk.ts';
 import type { RecordedPair, RecordedQuote } from '../../market/prices/record/format.ts';
 import type { PriceSource, SourceSink } from '../../market/prices/source.ts';
 import { feedInlet } from '../feed-inlet.ts';
@@ -83,7 +83,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
   try {
     const pairs = watchedPairs(day.pairs);
     const sinks = new Map<string, SourceSink>();
-    const desk = createPriceDesk({
+    const desk = createPriceAggregator({
       sources: [...new Set(pairs.flatMap(({ terms }) => terms.sources))].map((name) => recorded(name, sinks)),
       now: () => nowMs,
       log,

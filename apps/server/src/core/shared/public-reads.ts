@@ -46,17 +46,17 @@ export type PublicReads = {
 /** A read that has not begun, in the line of each caller that asked for it. */
 type Waiting = { readonly callers: Set<string>; readonly begin: () => void };
 
-type Line = { running: number; readonly waiting: Set<Waiting> };
+type ReadQueue = { running: number; readonly waiting: Set<Waiting> };
 
 export function createPublicReads(now: () => number): PublicReads {
   /** Callers in the order of their turns. */
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, ReadQueue>();
   const figures = { begun: 0, shared: 0, refused: 0, dropped: 0, running: 0, waiting: 0 };
   const answers = createAnswers(now);
   /** By whose place a read is under way, or was. */
   const takenBy = new WeakMap<Waiting, string>();
 
-  function lineOf(who: string): Line {
+  function lineOf(who: string): ReadQueue {
     const line = lines.get(who) ?? { running: 0, waiting: new Set() };
     lines.set(who, line);
     return line;

@@ -12,9 +12,9 @@ import type { SharedCounts } from '../http/request-limit.ts';
 import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from './carrier.ts';
 import { createHandshakeCount, type HandshakeEndpoint } from './handshakes.ts';
 import { createHolds } from './holds.ts';
-import { createLine, GOODBYE_MS, type Line } from './line.ts';
 import { refusals } from './refusals.ts';
 import type { Connection } from './slow-consumers.ts';
+import { createSocketConnection, GOODBYE_MS, type SocketConnection } from './socket-connection.ts';
 
 export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork' | 'trustedProxies'>;
 
@@ -34,7 +34,7 @@ type Engine = Server['engine'];
 export type Gate = {
   /** Takes its place before the engine's own work. */
   guard(engine: Engine): void;
-  lineOf(connection: Connection): Line;
+  lineOf(connection: Connection): SocketConnection;
   /** Returns true when a browser's preflight for another origin is answered: it counts, and comes to nothing else. */
   mayAsk(request: IncomingMessage): boolean;
   /** Lets nobody in any more, and ends within a second whatever is still there. */
@@ -49,8 +49,8 @@ export function createGate({ settings, endpoint, origins, now, log, counts }: Ga
   const webSockets = createHolds(socketsPerNetwork);
   /** Releases of what handshakes took, until their connection stands or they have failed. */
   const taken = new WeakMap<IncomingMessage, () => void>();
-  const lines = new WeakMap<Connection, Line>();
-  const linesById = new Map<string, Line>();
+  const lines = new WeakMap<Connection, SocketConnection>();
+  const linesById = new Map<string, SocketConnection>();
   const carriers = new Set<Duplex>();
   const edge = endpoint === 'console' ? 'console_socket' : 'socket';
   let isClosing = false;
@@ -127,7 +127,7 @@ export function createGate({ settings, endpoint, origins, now, log, counts }: Ga
   function welcome(connection: Connection): void {
     const { request } = connection;
     const id = connection.transport.sid;
-    const line = createLine(connection, callers.network(request), log);
+    const line = createSocketConnection(connection, callers.network(request), log);
     if (carriers.has(request.socket)) line.carry(request.socket);
     lines.set(connection, line);
     linesById.set(id, line);

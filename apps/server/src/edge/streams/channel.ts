@@ -1,4 +1,4 @@
-import type { Feed, Message } from './feed.ts';
+import type { Message, StreamFeed } from './feed.ts';
 import { textFrame } from './frame.ts';
 
 /** Subscriber of a stream. */
@@ -18,7 +18,10 @@ export type Channel = {
 };
 
 /** Opens a stream under its name. A message is written out once, however many subscribers it has. */
-export function openChannel(name: string, open: (publish: (message: Message) => void) => Feed): Channel {
+export function openChannel(
+  name: string,
+  open: (publish: (message: Message) => void) => StreamFeed,
+): Channel {
   const subscribers = new Set<Subscriber>();
 
   function publish(message: Message): void {

@@ -15,11 +15,11 @@ export type FeedParts = {
 export type Message = object;
 
 /** Source of the messages of one stream while it has a subscriber. */
-export type Feed = {
+export type StreamFeed = {
   /** Returns the present state, for a new subscriber; absent where only events are pushed. */
   readonly present?: () => Message | undefined;
   stop(): void;
 };
 
 /** Opens the feed of a stream, which sends its messages by `tell`. */
-export type OpenFeed<Stream> = (stream: Stream, publish: (message: Message) => void) => Feed;
+export type OpenStreamFeed<Stream> = (stream: Stream, publish: (message: Message) => void) => StreamFeed;

@@ -1,6 +1,6 @@
 import type { Listings } from '../../market/market-data/listings.ts';
 import { type Channel, openChannel, type Subscriber } from './channel.ts';
-import type { Feed, FeedParts, Message, OpenFeed } from './feed.ts';
+import type { FeedParts, Message, OpenStreamFeed, StreamFeed } from './feed.ts';
 import { bookTickerFeed, depthFeed, partialDepthFeed } from './feeds/book.ts';
 import { candleFeed } from './feeds/candles.ts';
 import {
@@ -89,7 +89,7 @@ function samePair(one: MarketStream, other: MarketStream | undefined): boolean {
   return ('pair' in one ? one.pair : null) === ('pair' in other ? other.pair : null);
 }
 
-type Feeds = { readonly [Kind in StreamKind]: OpenFeed<StreamOf<Kind>> };
+type Feeds = { readonly [Kind in StreamKind]: OpenStreamFeed<StreamOf<Kind>> };
 
 /** Returns the feeds by kind of stream. */
 function createFeeds(parts: FeedParts): Feeds {
@@ -109,9 +109,9 @@ function createFeeds(parts: FeedParts): Feeds {
 }
 
 function openFeed<Kind extends StreamKind>(
-  feeds: { readonly [Each in Kind]: OpenFeed<StreamOf<Each>> },
+  feeds: { readonly [Each in Kind]: OpenStreamFeed<StreamOf<Each>> },
   stream: StreamOf<Kind> & { readonly kind: Kind },
   publish: (message: Message) => void,
-): Feed {
+): StreamFeed {
   return feeds[stream.kind](stream, publish);
 }

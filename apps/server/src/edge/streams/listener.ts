@@ -1,11 +1,11 @@
 import type { Subscriber } from './channel.ts';
 import { type Control, type RequestId, readControl, wrongRequest } from './control.ts';
 import type { Hub } from './hub.ts';
-import type { Line } from './line.ts';
 import { NAMES_BOUND, type NameBudget } from './names.ts';
 import type { ListenKeyStreams } from './own/listen-key-streams.ts';
 import { type ListenKey, looksLikeListenKey } from './own/listen-keys.ts';
 import { ownFrame } from './own/own-frame.ts';
+import type { StreamConnection } from './stream-connection.ts';
 
 /** Streams that one connection may subscribe to. */
 const STREAMS_MAX = 1_024;
@@ -28,7 +28,7 @@ export type ListenerParts = {
   readonly hub: Hub;
   readonly listenKeys: Pick<ListenKeyStreams, 'join'>;
   readonly findKeys: ListenKeyStreams['find'];
-  readonly line: () => Line;
+  readonly line: () => StreamConnection;
   readonly names: NameBudget;
   readonly startsCombined: boolean;
   readonly now: () => number;

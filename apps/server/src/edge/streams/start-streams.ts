@@ -19,7 +19,6 @@ import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
 import { type AdmissionSettings, createStreamAdmission } from './admission.ts';
 import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
 import { createHub } from './hub.ts';
-import { createLine, type Line } from './line.ts';
 import { createListener, type Found, findStreams } from './listener.ts';
 import { createNameBudgets, NAMES_AT_ONCE, NAMES_BOUND, type NameBudget } from './names.ts';
 import { createListenKeyStreams, type ListenKeyStreams } from './own/listen-key-streams.ts';
@@ -28,6 +27,7 @@ import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
 import { createOwnStreams } from './own/own-streams.ts';
 import { createPulse } from './pulse.ts';
 import { createAnswerer } from './requests/answerer.ts';
+import { createStreamConnection, type StreamConnection } from './stream-connection.ts';
 
 const HEARTBEAT_MS = 1_000;
 const GOODBYE_MS = 1_000;
@@ -80,7 +80,7 @@ export function startStreams(parts: StreamParts): Streams {
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES_MAX,
   });
-  const lines = new Map<Line, Duplex>();
+  const lines = new Map<StreamConnection, Duplex>();
   let callsByName: ReadonlyMap<string, ApiCall> | null = null;
   let isClosing = false;
 
@@ -155,7 +155,7 @@ export function startStreams(parts: StreamParts): Streams {
   function welcome(arrival: Arrival): void {
     const { request, webSocket, carrier, network, asked } = arrival;
     const conversation = converse(arrival, callers.address(request), () => line);
-    const line = createLine({
+    const line = createStreamConnection({
       webSocket,
       carrier,
       network,
@@ -175,7 +175,7 @@ export function startStreams(parts: StreamParts): Streams {
   function converse(
     { asked, names, findKeys, found, joined }: Arrival,
     address: string,
-    line: () => Line,
+    line: () => StreamConnection,
   ): Conversation {
     if (asked.kind === 'requests') {
       const { wantsLimits } = asked;

@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
-import type { PriceDesk, WatchedPair } from './price-desk.ts';
+import type { PriceAggregator, WatchedPair } from './price-aggregator.ts';
 import type { SourcePair } from './source.ts';
 import type { TermsBook } from './terms-book.ts';
 
@@ -15,7 +15,7 @@ export type MarkRules = {
 };
 
 export type FollowParts = {
-  readonly desk: Pick<PriceDesk, 'watch'>;
+  readonly desk: Pick<PriceAggregator, 'watch'>;
   readonly pairs: () => readonly PricedPair[];
   readonly read: () => Promise<TermsBook>;
   /** Greatest age of a pair's marks, as the engine knows it and as it is set there. */

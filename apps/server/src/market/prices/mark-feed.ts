@@ -1,5 +1,5 @@
 import type { PairId } from '@assay/engine';
-import type { PriceDesk } from './price-desk.ts';
+import type { PriceAggregator } from './price-aggregator.ts';
 
 /** An index as it stands, on the scale of the pair's marks, with the moment of its newest observation. */
 export type SeenIndex = {
@@ -26,7 +26,7 @@ export type MarkFeed = {
 };
 
 /** Hands over the index of a pair whenever something was said that may have changed it, also that there is none. */
-export function feedMarks(desk: Pick<PriceDesk, 'index' | 'onChange'>, taker: IndexTaker): MarkFeed {
+export function feedMarks(desk: Pick<PriceAggregator, 'index' | 'onChange'>, taker: IndexTaker): MarkFeed {
   const reported = new Set<PairId>();
 
   function look(pair: PairId): void {
@@ -45,7 +45,7 @@ export function feedMarks(desk: Pick<PriceDesk, 'index' | 'onChange'>, taker: In
   };
 }
 
-function seenOf(desk: Pick<PriceDesk, 'index'>, pair: PairId): SeenIndex | null {
+function seenOf(desk: Pick<PriceAggregator, 'index'>, pair: PairId): SeenIndex | null {
   const index = desk.index(pair);
   if (index === null) return null;
   const { price, observedMs, mostObservedMs } = index;

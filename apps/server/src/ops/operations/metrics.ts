@@ -5,7 +5,7 @@ import type { HistoryWatch } from '../../core/sequencer/history-watch.ts';
 import { faultCounts } from '../../core/shared/faults.ts';
 import type { SteadyTime } from '../../core/time/steady-time.ts';
 import type { Role } from '../../exchange/settings.ts';
-import type { PriceDesk } from '../../market/prices/price-desk.ts';
+import type { PriceAggregator } from '../../market/prices/price-aggregator.ts';
 import { type ExchangeMetricsParts, watchExchange } from './exchange-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
 import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
@@ -23,7 +23,7 @@ export type Metrics = {
   /** Tells from now on how the books, the queues and the room on the disk are. */
   watchExchange(parts: ExchangeMetricsParts): void;
   /** Tells from now on how old the prices from outside are. */
-  watchPrices(desk: Pick<PriceDesk, 'pairs' | 'faults'>): void;
+  watchPrices(desk: Pick<PriceAggregator, 'pairs' | 'faults'>): void;
   /** Tells from now on which rooms of the engine a fault has closed. */
   watchRooms(closed: () => readonly string[]): void;
   /** Tells from now on how the database is. */

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { PriceDesk } from '../../market/prices/price-desk.ts';
+import type { PriceAggregator } from '../../market/prices/price-aggregator.ts';
 
 /** Adds how old the prices from outside are, read when somebody asks. */
-export function watchPrices(registry: Registry, desk: Pick<PriceDesk, 'pairs' | 'faults'>): void {
+export function watchPrices(registry: Registry, desk: Pick<PriceAggregator, 'pairs' | 'faults'>): void {
   const registers = [registry];
   new Gauge({
     name: 'assay_price_age_seconds',

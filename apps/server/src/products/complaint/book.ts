@@ -18,7 +18,7 @@ export function lockComplaint(
 }
 
 /** A new line of a complaint. */
-export type Line = {
+export type ComplaintMessage = {
   readonly kind: complaint.LineKind;
   /** Null: its owner's. */
   readonly staffId: bigint | null;
@@ -31,7 +31,7 @@ export type Line = {
 export async function addLine(
   transaction: Transaction<Schema>,
   { id, user_id: userId }: Pick<Complaint, 'id' | 'user_id'>,
-  { kind, staffId, text, pictures = [], clientKey }: Line,
+  { kind, staffId, text, pictures = [], clientKey }: ComplaintMessage,
   at: Date,
 ): Promise<boolean> {
   if (pictures.length > 0 && !(await claimPictures(transaction, userId, pictures))) return false;

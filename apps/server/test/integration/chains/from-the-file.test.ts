@@ -5,8 +5,8 @@ import { ownerId } from '@assay/engine';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChainAccess } from '../../../src/chains/access.ts';
-import { createChainDesk } from '../../../src/chains/desk.ts';
 import { sealWords } from '../../../src/chains/keys/seed-file.ts';
+import { createOfflineBatches } from '../../../src/chains/offline-batches.ts';
 import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../../../src/chains/setup/opened-networks.ts';
 import { startChainNetworks } from '../../../src/chains/start-networks.ts';
@@ -111,7 +111,7 @@ describe.skipIf(!hasAnvil)('chains as the operator’s file has them', () => {
   });
 
   test('CHN-008 CHN-080: a process without the passphrase gives out batches instead', async () => {
-    const desk = createChainDesk({
+    const desk = createOfflineBatches({
       queries: scene.database.queries,
       networks: networks(null),
       port: custody.port,

@@ -7,8 +7,8 @@ import { amount, ratePpm } from '@assay/money';
 import { parseEther, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchDocument } from '../../../src/chains/batch/document.ts';
-import { createChainDesk } from '../../../src/chains/desk.ts';
 import { signBatch } from '../../../src/chains/offline/sign-batch.ts';
+import { createOfflineBatches } from '../../../src/chains/offline-batches.ts';
 import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../../../src/chains/setup/opened-networks.ts';
 import { keepHouseAddress } from '../../../src/chains/store/addresses.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!hasAnvil)('CON-179: what is signed elsewhere', () => {
         chainDesk: (parts) => {
           const networks = networksOf(parts.database, readChainTerms(file), null);
           opened.push(networks);
-          return createChainDesk({
+          return createOfflineBatches({
             ...parts,
             queries: parts.database,
             networks,

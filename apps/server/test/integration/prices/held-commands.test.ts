@@ -2,7 +2,7 @@ import { SETUP } from '@assay/engine';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feedInlet } from '../../../src/app/feed-inlet.ts';
-import { createPriceDesk } from '../../../src/market/prices/price-desk.ts';
+import { createPriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import type { SourceSink } from '../../../src/market/prices/source.ts';
 import { BELL_ENGINES, type Rung, ring } from '../../support/bell-room.ts';
 import { ALICE, BOB, BTC_USDT, limitOrder, opening } from '../../support/commands.ts';
@@ -43,7 +43,7 @@ function openDesk(names: readonly string[]) {
       return () => void sinks.delete(name);
     },
   }));
-  const desk = createPriceDesk({ sources, now: Date.now, log: pino({ level: 'silent' }) });
+  const desk = createPriceAggregator({ sources, now: Date.now, log: pino({ level: 'silent' }) });
   feedInlet(desk, running.sequencer.marks);
   const terms = { sources: names, distancePpm: 10_000, fewestSources: 1, stalenessMs: STALENESS_MS };
   desk.watch([{ id: BTC_USDT, symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4, terms }]);

@@ -7,7 +7,7 @@ import {
   publishPrices,
   subscribePrices,
 } from '../../../src/edge/link/published-prices.ts';
-import { createPriceDesk } from '../../../src/market/prices/price-desk.ts';
+import { createPriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import type { SourceSink } from '../../../src/market/prices/source.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../support/nats-server.ts';
 
@@ -44,7 +44,7 @@ describe.skipIf(findNatsServer() === null)('prices in a gateway', () => {
         return () => undefined;
       },
     };
-    const desk = createPriceDesk({ sources: [source], now: Date.now, log });
+    const desk = createPriceAggregator({ sources: [source], now: Date.now, log });
     const terms = { sources: ['north'], distancePpm: 10_000, fewestSources: 1, stalenessMs: 60_000 };
     desk.watch([{ ...BTC, terms }]);
     expect(board.pairs()).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPriceDesk } from '../../../src/market/prices/price-desk.ts';
+import { createPriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import { binance } from '../../../src/market/prices/venues/binance.ts';
 import { coinbase } from '../../../src/market/prices/venues/coinbase.ts';
 import { kraken } from '../../../src/market/prices/venues/kraken.ts';
@@ -44,7 +44,7 @@ async function read(
   });
   cleanups.push(() => server.close());
   const source = createStreamSource(venue, server.url, { ...IMPATIENT, ...patience });
-  const desk = createPriceDesk({ sources: [source], now: () => NOW, log: pino({ level: 'silent' }) });
+  const desk = createPriceAggregator({ sources: [source], now: () => NOW, log: pino({ level: 'silent' }) });
   const terms = { sources: [venue.name], distancePpm: 10_000, fewestSources: 1, stalenessMs: 10_000 };
   desk.watch(PAIRS.map((pair) => ({ ...pair, terms })));
   cleanups.push(() => desk.stop());

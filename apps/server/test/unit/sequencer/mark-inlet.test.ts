@@ -13,7 +13,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { feedInlet } from '../../../src/app/feed-inlet.ts';
 import { MarkInlet } from '../../../src/core/sequencer/marks/inlet.ts';
-import { createPriceDesk } from '../../../src/market/prices/price-desk.ts';
+import { createPriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import type { SourceSink } from '../../../src/market/prices/source.ts';
 
 const BTC_USDT: PairId = pairId(1);
@@ -74,7 +74,7 @@ function openDesk(names: readonly string[]) {
       return () => void sinks.delete(name);
     },
   }));
-  const desk = createPriceDesk({ sources, now: opened.now, log: pino({ level: 'silent' }) });
+  const desk = createPriceAggregator({ sources, now: opened.now, log: pino({ level: 'silent' }) });
   const feed = feedInlet(desk, opened.inlet);
   const terms = { sources: names, distancePpm: 10_000, fewestSources: 2, stalenessMs: STALENESS_MS };
   desk.watch([{ id: BTC_USDT, symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4, terms }]);

@@ -7,7 +7,10 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createBudget } from '../../../src/edge/sockets/budget.ts';
 import { textFrame } from '../../../src/edge/streams/frame.ts';
-import { createLine, type Line } from '../../../src/edge/streams/line.ts';
+import {
+  createStreamConnection,
+  type StreamConnection,
+} from '../../../src/edge/streams/stream-connection.ts';
 import { openStream } from '../../support/stream-client.ts';
 
 const FRAMES = 600;
@@ -22,14 +25,14 @@ afterEach(() => {
 /** Lines as the streams have them, on a server of their own. */
 async function openLines(
   onText: (text: string) => void = () => undefined,
-): Promise<{ readonly url: string; readonly lines: readonly Line[] }> {
-  const lines: Line[] = [];
+): Promise<{ readonly url: string; readonly lines: readonly StreamConnection[] }> {
+  const lines: StreamConnection[] = [];
   const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   server = createServer();
   server.on('upgrade', (request, carrier: Duplex, head) => {
     webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
       lines.push(
-        createLine({
+        createStreamConnection({
           webSocket,
           carrier,
           network: '',

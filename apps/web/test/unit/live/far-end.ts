@@ -1,4 +1,4 @@
-import type { Identity, Line } from '../../../src/live/socket/line.ts';
+import type { Identity, SocketConnection } from '../../../src/live/socket/socket-connection.ts';
 
 export const PAIR = { legalId: 3, currencyId: 1, symbol: 'BTC/USDT' };
 
@@ -8,7 +8,7 @@ export function createFarEnd() {
   const sent: { event: string; payload: unknown; answered?: (answer?: unknown) => void }[] = [];
   const seen: (Identity | null)[] = [];
   const state = { opened: () => {}, lost: () => {}, isOpen: false };
-  const createLine = (identity: () => Identity | null): Line => ({
+  const createLine = (identity: () => Identity | null): SocketConnection => ({
     on: (event, listener) => void listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     onOpened: (listener) => void Object.assign(state, { opened: listener }),
     onLost: (listener) => void Object.assign(state, { lost: listener }),

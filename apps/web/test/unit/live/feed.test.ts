@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CONNECTION_KEY, createFeed, type Feed } from '../../../src/live/feed.ts';
+import { CONNECTION_KEY, createFeed, type LiveFeed } from '../../../src/live/feed.ts';
 import { candleKey } from '../../../src/live/market-data/market-data-values.ts';
 import { HEARTBEAT_MS, SILENT_MS } from '../../../src/live/socket/heartbeat.ts';
 import { createFarEnd, depth, PAIR } from './far-end.ts';
@@ -7,7 +7,7 @@ import { createFarEnd, depth, PAIR } from './far-end.ts';
 const KEY = '3:1';
 
 let far: ReturnType<typeof createFarEnd>;
-let feed: Feed;
+let feed: LiveFeed;
 let timeMs: number;
 let tick: () => void;
 /** Changes that wait for their frame, while books are held. */

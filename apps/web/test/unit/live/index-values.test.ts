@@ -1,12 +1,12 @@
 import type { IndexPriceRow } from '@assay/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { createFeed, type Feed } from '../../../src/live/feed.ts';
+import { createFeed, type LiveFeed } from '../../../src/live/feed.ts';
 import { createFarEnd } from './far-end.ts';
 
 const WORDS = ['index:*'];
 
 let far: ReturnType<typeof createFarEnd>;
-let feed: Feed;
+let feed: LiveFeed;
 let timeMs: number;
 
 beforeEach(() => {

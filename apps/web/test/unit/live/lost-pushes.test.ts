@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFeed, type Feed } from '../../../src/live/feed.ts';
+import { createFeed, type LiveFeed } from '../../../src/live/feed.ts';
 import { createFarEnd, depth, PAIR } from './far-end.ts';
 
 const KEY = '3:1';
 
 let far: ReturnType<typeof createFarEnd>;
-let feed: Feed;
+let feed: LiveFeed;
 let tick: () => void;
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import type { Depth, Level, MarketData } from '../../../market/market-data/marke
 import { priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
-import type { FeedParts, Message, OpenFeed } from '../feed.ts';
+import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { StreamOf } from '../stream.ts';
  * by the messages that were kept meanwhile. Changes are found by comparing both books: whatever was missed between them
  * is pushed, too. So is what was touched and is again as it was: the call may have returned the book in between.
  */
-export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'depth'>> {
+export function depthFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed<StreamOf<'depth'>> {
   return ({ pair: id, speedMs }, publish) => {
     let pushed = wholeBook(marketData, id);
     const touched: Touched = { buy: new Set(), sell: new Set() };
@@ -61,7 +61,7 @@ export function depthFeed({ marketData, pulse, now }: FeedParts): OpenFeed<Strea
 type Touched = Readonly<Record<Side, Set<Ticks>>>;
 
 /** The best prices of both sides. */
-export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenFeed<StreamOf<'partialDepth'>> {
+export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenStreamFeed<StreamOf<'partialDepth'>> {
   return ({ pair: id, levels, speedMs }, publish) => {
     const present = (): Message | undefined => {
       const pair = marketData.pair(id);
@@ -82,7 +82,7 @@ export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenFeed<Str
 }
 
 /** The best price of each side with what rests there, whenever one of them changes. */
-export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenFeed<StreamOf<'bookTicker'>> {
+export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenStreamFeed<StreamOf<'bookTicker'>> {
   return ({ pair: id }, publish) => {
     let pushed = marketData.depth(id, 1);
     const present = (): Message | undefined => {

@@ -9,7 +9,7 @@ import { piecesSince } from '../../../market/market-data/pieces.ts';
 import { priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
-import type { FeedParts, Message, OpenFeed } from '../feed.ts';
+import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 const SECOND_MS = 1_000;
@@ -25,7 +25,7 @@ const RETRY_MS = 1_000;
 const WAITING_MAX = 10_000;
 
 /** Messages of the candle that is being traded; one more when it has closed. A time without trades has no candle. */
-export function candleFeed(parts: FeedParts): OpenFeed<StreamOf<'kline'>> {
+export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> {
   return ({ pair: id, interval }, publish) => {
     const { marketData, pulse, now } = parts;
     const spanMs = interval === '1s' ? SECOND_MS : OTHERS_MS;

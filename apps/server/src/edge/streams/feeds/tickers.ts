@@ -6,7 +6,7 @@ import type { Candle, MarketData, Ticker } from '../../../market/market-data/mar
 import { percentText, priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
-import type { FeedParts, Message, OpenFeed } from '../feed.ts';
+import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /** Numbers of a day go out once a second at most. */
@@ -16,27 +16,27 @@ const AVERAGE_MINUTES = 5;
 type Write = (pair: ListedPair, marketData: MarketData, now: number) => Message;
 
 /** The last 24 hours of a pair in few numbers. */
-export function miniTickerFeed(parts: FeedParts): OpenFeed<StreamOf<'miniTicker'>> {
+export function miniTickerFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'miniTicker'>> {
   return ({ pair }, publish) => ofOnePair(parts, pair, miniTickerOf, publish);
 }
 
 /** The last 24 hours of a pair in all numbers. */
-export function tickerFeed(parts: FeedParts): OpenFeed<StreamOf<'ticker'>> {
+export function tickerFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'ticker'>> {
   return ({ pair }, publish) => ofOnePair(parts, pair, tickerOf, publish);
 }
 
 /** The mean price of the last five minutes. */
-export function averageFeed(parts: FeedParts): OpenFeed<StreamOf<'avgPrice'>> {
+export function averageFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'avgPrice'>> {
   return ({ pair }, publish) => ofOnePair(parts, pair, averageOf, publish);
 }
 
 /** The last 24 hours of all pairs that have changed, together. */
-export function allMiniTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allMiniTickers'>> {
+export function allMiniTickersFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'allMiniTickers'>> {
   return (_stream, publish) => ofAllPairs(parts, miniTickerOf, publish);
 }
 
 /** The last 24 hours of all pairs that have changed, together, in all numbers. */
-export function allTickersFeed(parts: FeedParts): OpenFeed<StreamOf<'allTickers'>> {
+export function allTickersFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'allTickers'>> {
   return (_stream, publish) => ofAllPairs(parts, tickerOf, publish);
 }
 

@@ -4,11 +4,11 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { PublicTrade } from '../../../market/market-data/market-data.ts';
 import { priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
-import type { FeedParts, Message, OpenFeed } from '../feed.ts';
+import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /** Every trade by itself, as soon as it is durable. */
-export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'trade'>> {
+export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed<StreamOf<'trade'>> {
   return ({ pair: id }, publish) => ({
     stop: pulse.onTrade(id, (trade) => {
       const pair = marketData.pair(id);
@@ -18,7 +18,11 @@ export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<Strea
 }
 
 /** Trades of one arriving order at one price, as one message, as soon as they are durable. */
-export function aggregateTradeFeed({ marketData, pulse, now }: FeedParts): OpenFeed<StreamOf<'aggTrade'>> {
+export function aggregateTradeFeed({
+  marketData,
+  pulse,
+  now,
+}: FeedParts): OpenStreamFeed<StreamOf<'aggTrade'>> {
   return ({ pair: id }, publish) => {
     let gathered: PublicTrade[] = [];
     function publishGathered(): void {

@@ -3,9 +3,9 @@ import { ApiError, apiErrors } from '../../api/api-error.ts';
 import type { ApiCall } from '../../api/call.ts';
 import type { ApiKey } from '../../api/key.ts';
 import type { RequestId } from '../control.ts';
-import type { Line } from '../line.ts';
 import { ownFrame } from '../own/own-frame.ts';
 import type { OwnStreams } from '../own/own-streams.ts';
+import type { StreamConnection } from '../stream-connection.ts';
 import { readRequest, type SocketRequest } from './read-request.ts';
 
 const PROVING = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
@@ -47,7 +47,7 @@ export type AnswererParts = {
   /** The calls that are offered here, by their names. */
   readonly calls: ReadonlyMap<string, ApiCall>;
   readonly own: OwnStreams;
-  readonly line: () => Line;
+  readonly line: () => StreamConnection;
   /** Address of the client. */
   readonly address: string;
   readonly wantsLimits: boolean;

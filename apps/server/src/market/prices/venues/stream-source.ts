@@ -41,7 +41,7 @@ function keepLine(parts: LineParts): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let line = open();
 
-  function open(): Line {
+  function open(): VenueConnection {
     return openLine(parts, (trouble, heldMs) => {
       parts.sink.trouble(trouble);
       timer = setTimeout(() => {
@@ -58,10 +58,10 @@ function keepLine(parts: LineParts): { stop(): void } {
   };
 }
 
-type Line = { hangUp(): void };
+type VenueConnection = { hangUp(): void };
 
 /** @param ended told once, why and for how long it gave prices, unless somebody hung up */
-function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) => void): Line {
+function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) => void): VenueConnection {
   const { venue, address, timeouts, pairs, sink } = parts;
   const bySymbol = new Map<string, PairId>(pairs.map((pair) => [venue.symbolOf(pair), pair.id]));
   const symbols = [...bySymbol.keys()];

@@ -96,7 +96,7 @@ async function lastMessage(transaction: Transaction<Schema>, { id }: Complaint):
   return row.id;
 }
 
-type Desk = {
+type ActContext = {
   readonly transaction: Transaction<Schema>;
   readonly complaint: Complaint;
   readonly at: Date;
@@ -118,7 +118,7 @@ type Done = {
 async function actOn(
   context: StaffContext,
   { id, act, doneKey, reason = '' }: Asked,
-  work: (desk: Desk) => Promise<Done | Refused>,
+  work: (desk: ActContext) => Promise<Done | Refused>,
 ): Promise<Accepted<string, undefined> | Refused> {
   const { exchange, language } = context;
   const at = new Date(exchange.now());

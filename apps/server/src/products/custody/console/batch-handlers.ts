@@ -9,7 +9,7 @@ import {
   staffRoute,
 } from '../../../backoffice/console/route.ts';
 import type { BatchDocument } from '../../../chains/batch/document.ts';
-import type { ChainDesk } from '../../../chains/desk.ts';
+import type { OfflineBatches } from '../../../chains/offline-batches.ts';
 import { auditAlone } from '../../../core/audit/audit-log.ts';
 import { sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
@@ -49,7 +49,7 @@ export const batchRoutes: ConsolePart = (exchange) => [
 ];
 
 /** Null where the chain part signs by itself, or no real chain is run. */
-function deskFor({ exchange: { chainDesk } }: StaffContext): ChainDesk | null {
+function deskFor({ exchange: { chainDesk } }: StaffContext): OfflineBatches | null {
   return chainDesk?.isWatchOnly === true ? chainDesk : null;
 }
 

@@ -2,7 +2,7 @@ import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { feedMarks, type SeenIndex } from '../../../src/market/prices/mark-feed.ts';
-import { createPriceDesk, type PriceDesk } from '../../../src/market/prices/price-desk.ts';
+import { createPriceAggregator, type PriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
 import type { SourcePair, SourceSink } from '../../../src/market/prices/source.ts';
 
@@ -29,7 +29,7 @@ function openDesk(terms: PriceTerms = THREE) {
       return () => void sinks.delete(name);
     },
   }));
-  const desk = createPriceDesk({ sources, now: () => nowMs, log: pino({ level: 'silent' }) });
+  const desk = createPriceAggregator({ sources, now: () => nowMs, log: pino({ level: 'silent' }) });
   desk.watch([{ ...BTC, terms }]);
   return {
     desk,
@@ -203,7 +203,7 @@ describe('what is watched', () => {
 });
 
 /** Returns the feed of a desk's marks, with what it tells in order. */
-function fedBy(desk: PriceDesk) {
+function fedBy(desk: PriceAggregator) {
   const told: (SeenIndex | 'forgotten')[] = [];
   const feed = feedMarks(desk, {
     see: (index) => void told.push(index),

@@ -15,7 +15,7 @@ export type WatchedPair = SourcePair & {
   readonly terms: PriceTerms;
 };
 
-export type DeskParts = {
+export type AggregatorParts = {
   /** Sources that this process reads, by name. */
   readonly sources: readonly PriceSource[];
   readonly now: () => number;
@@ -50,7 +50,7 @@ export type FaultCount = {
 };
 
 /** Reads the sources and knows the index of every pair at any moment. Runs where the engine runs. */
-export type PriceDesk = PriceBoard & {
+export type PriceAggregator = PriceBoard & {
   /** Sets the pairs to watch from now on. What is known of pairs that stay, stays. */
   watch(pairs: readonly WatchedPair[]): void;
   /** The index of a pair as it stands now; null for a pair without one. */
@@ -60,7 +60,7 @@ export type PriceDesk = PriceBoard & {
   stop(): void;
 };
 
-export function createPriceDesk({ sources, now, log }: DeskParts): PriceDesk {
+export function createPriceAggregator({ sources, now, log }: AggregatorParts): PriceAggregator {
   const running = new Map(sources.map((source) => [source.name, idle(source)]));
   const sourceQuotes = new Map<string, SourceQuote>();
   const changeListeners = new Set<(pair: PairId) => void>();

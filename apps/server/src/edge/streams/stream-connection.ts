@@ -19,7 +19,7 @@ const GOODBYE_MS = 1_000;
 const GOING_AWAY = 1001;
 
 /** One WebSocket of ours, whatever is said over it. */
-export type Line = {
+export type StreamConnection = {
   /** Sends a message to this end alone. */
   say(message: object): void;
   /** Writes a frame that several ends are sent. */
@@ -48,7 +48,7 @@ export type LineParts = {
   readonly log: Logger;
 };
 
-export function createLine(parts: LineParts): Line {
+export function createStreamConnection(parts: LineParts): StreamConnection {
   const { webSocket, carrier, network, budget, openedMs, onText, onClose, log } = parts;
   /** A fault of ours costs this end alone. */
   const guard: FaultGuard = { edge: 'stream', log, onFault: () => cut('it met a fault') };

@@ -1,5 +1,5 @@
 /** The line to the server as the feed needs it: socket.io in the browser, a stand-in under test. */
-export type Line = {
+export type SocketConnection = {
   on(event: string, listener: (payload: unknown) => void): void;
   onOpened(listener: () => void): void;
   onLost(listener: () => void): void;

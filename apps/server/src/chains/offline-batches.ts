@@ -9,7 +9,7 @@ import type { CustodyPort } from './port.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 
 /** Export and import of batches that are signed elsewhere. Null: the network is not run, or nothing waits. */
-export type ChainDesk = {
+export type OfflineBatches = {
   /** True when the keys are elsewhere: where they are not, the chain part signs by itself. */
   readonly isWatchOnly: boolean;
   readonly exportBatch: (network: Network) => Promise<BatchDocument | null>;
@@ -18,7 +18,7 @@ export type ChainDesk = {
   readonly importBatch: (network: Network, document: string) => Promise<Imported | null>;
 };
 
-export type DeskParts = {
+export type OfflineBatchParts = {
   readonly queries: Kysely<Schema>;
   readonly networks: OpenedNetworks;
   readonly port: CustodyPort;
@@ -26,8 +26,8 @@ export type DeskParts = {
   readonly log: Logger;
 };
 
-/** The desk's door to the chains. Any process may have it; the chain part sends what it imports. */
-export function createChainDesk({ queries, networks, ...parts }: DeskParts): ChainDesk {
+/** Access of the desk to batches signed offline. Any process may have it; the chain part sends what it imports. */
+export function createOfflineBatches({ queries, networks, ...parts }: OfflineBatchParts): OfflineBatches {
   const payingOn = async (network: Network) => {
     const found = networks.named.includes(network) ? await networks.open(network) : null;
     if (found === null) return null;

@@ -13,7 +13,7 @@ const MESSAGES_PER_SECOND = 2;
 export const GOODBYE_MS = 1_000;
 
 /** A client's line to us, whatever it travels on. */
-export type Line = {
+export type SocketConnection = {
   readonly network: string;
   readonly backlog: Backlog;
   /** Returns true when such a request brings or fetches packets: long polling as this line does it, in no other way. */
@@ -29,7 +29,11 @@ export type Line = {
 };
 
 /** Watches a new connection: what it may send, and what it leaves unread. */
-export function createLine(connection: Connection, network: string, log: Logger): Line {
+export function createSocketConnection(
+  connection: Connection,
+  network: string,
+  log: Logger,
+): SocketConnection {
   const budget = createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND);
   const carriers = new Set<Duplex>();
   /** A fault of ours costs this client alone. */
