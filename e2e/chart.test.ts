@@ -161,7 +161,7 @@ test('CHART-046 CHART-047: the keyboard scrolls and zooms the chart, and an open
   await market.place(trader, 'buy', '104240', '0.01');
   await expect(orders.getByRole('row', { name: /104,240/ })).toBeVisible();
   await expect.poll(lines).toBe(2);
-  await orders.getByRole('button', { name: /Cancel the order/ }).click();
+  await orders.getByRole('button', { name: /Cancel order/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect.poll(lines).toBe(1);
 });

@@ -130,7 +130,7 @@ test('SPOT-169 SPOT-178 SPOT-180 SPOT-184: an OCO pair is confirmed, listed as o
 
   await rows
     .nth(1)
-    .getByRole('button', { name: /Cancel the order/ })
+    .getByRole('button', { name: /Cancel order/ })
     .click();
   await expect(question).toContainText('Both OCO orders will be canceled.');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -206,7 +206,7 @@ test('SES-035 SPOT-031 SPOT-042 SPOT-043 SPOT-076: an order made of two clicks s
   await expect(row).toContainText('104,200.00');
   await expect(form.getByText('5,248.48 USDT')).toBeVisible();
 
-  await row.getByRole('button', { name: /Cancel the order/ }).click();
+  await row.getByRole('button', { name: /Cancel order/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Cancel this order?');
   await question.getByRole('button', { name: 'Keep it' }).click();

@@ -36,7 +36,7 @@ for (const [width, height] of [
     await expect(toasts.locator(':scope > *')).toHaveCount(0);
     expect(Date.now() - shownAt).toBeLessThan(6_000);
     if (width < 1024) await orders.getByRole('listitem').first().scrollIntoViewIfNeeded();
-    await orders.getByRole('button', { name: /^Cancel the order/ }).click();
+    await orders.getByRole('button', { name: /^Cancel order/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(toasts).toContainText('Order canceled');
     expect(await covered(page)).toEqual([]);

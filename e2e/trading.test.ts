@@ -31,7 +31,7 @@ test('ACC-025 SPOT-001 DEMO-001: a stranger registers, takes test funds, rests a
 
   const open = openOrders(page);
   await expect(open.getByRole('row', { name: /BTC\/USDT/ })).toHaveCount(1);
-  await open.getByRole('button', { name: /Cancel the order/ }).click();
+  await open.getByRole('button', { name: /Cancel order/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(open.getByRole('row', { name: /BTC\/USDT/ })).toHaveCount(0);
   await expect(form).toContainText('10,000.00 USDT');
