@@ -7,7 +7,6 @@ import type {
   OwnerId,
   PairId,
   Rejection,
-  SecondsTerms,
   TimeMs,
 } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
@@ -30,23 +29,13 @@ import {
   type SimulatedBet,
 } from './figuring.ts';
 import { Guards } from './guards.ts';
-import { whyNoTerms } from './term-rules.ts';
+import { NOTHING_OFFERED, whyNoTerms } from './term-rules.ts';
 
 type SecondsCommand = CommandIn<'seconds'>;
 type Given<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
 
 const ROOM = 9;
 const LARGEST = 2n ** 63n - 1n;
-const NOTHING_OFFERED: SecondsTerms = {
-  isOpen: false,
-  pairs: [],
-  durations: [],
-  currencies: [],
-  ordersPerOwner: 1,
-  barredCountries: [],
-  identityLevel: 0,
-  insurances: [],
-};
 
 /** The promises about seconds contracts and their insurance. */
 export class SecondsAudit implements ProductAudit {

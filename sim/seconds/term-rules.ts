@@ -102,3 +102,15 @@ function different(values: readonly unknown[]): boolean {
 function between(value: number, lowest: number, highest: number): boolean {
   return lowest <= value && value <= highest;
 }
+
+/** The terms before any were set: nothing is offered. */
+export const NOTHING_OFFERED: SecondsTerms = {
+  isOpen: false,
+  pairs: [],
+  durations: [],
+  currencies: [],
+  ordersPerOwner: 1,
+  barredCountries: [],
+  identityLevel: 0,
+  insurances: [],
+};

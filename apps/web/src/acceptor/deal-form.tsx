@@ -65,9 +65,9 @@ export function DealForm({ acceptor, side }: DealFormProps) {
     : [acceptor.cash_min, acceptor.cash_amount];
   return (
     <form {...form.formProps} className="mt-5 flex max-w-120 flex-col gap-4">
-      <Field label={t(($) => $.acceptor.form.way)} error={form.field('way').error}>
+      <Field label={t(($) => $.words.payment)} error={form.field('way').error}>
         <RadioGroup<Way>
-          label={t(($) => $.acceptor.form.way)}
+          label={t(($) => $.words.payment)}
           options={ways.map((value) => ({ value, label: t(($) => $.acceptor.ways[value]) }))}
           value={values.way === '' ? null : values.way}
           onValueChange={(way) => form.change({ way })}
@@ -127,9 +127,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
         onOpenChange={(isOpen) => {
           if (!isOpen) question.answer(false);
         }}
-        title={
-          isDeposit ? t(($) => $.acceptor.form.confirmDeposit) : t(($) => $.acceptor.form.confirmWithdrawal)
-        }
+        title={isDeposit ? t(($) => $.acceptor.form.confirmDeposit) : t(($) => $.words.confirmWithdrawal)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
         onConfirm={() => question.answer(true)}

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<DealRow['state'], NonNullable<BadgeProps['tone']>>>
 
 /** A deal with how far it is, and what can be done about it. */
 export function DealItem({ row }: { readonly row: DealRow }) {
-  const { t } = useTranslation('acceptor');
+  const { t } = useTranslation(['acceptor', 'words']);
   const times = useTimes();
   const { tag } = useLanguage();
   const sign = row.type === 'buy' ? '+' : '-';
@@ -45,7 +45,7 @@ export function DealItem({ row }: { readonly row: DealRow }) {
       </div>
       <dl className="mt-1 grid gap-x-6 gap-y-0.5 text-small tablet:grid-cols-2">
         <Fact label={t(($) => $.acceptor.deal.with)}>{row.acceptor_name}</Fact>
-        <Fact label={t(($) => $.acceptor.form.way)}>{row.way_name}</Fact>
+        <Fact label={t(($) => $.words.payment)}>{row.way_name}</Fact>
         <Fact label={t(($) => $.acceptor.deal.theirs)}>{row.hes_account}</Fact>
         <Fact label={t(($) => $.acceptor.deal.yours)}>{row.deal_account}</Fact>
         <Fact label={t(($) => $.acceptor.deal.began)}>

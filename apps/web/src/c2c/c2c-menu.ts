@@ -4,5 +4,5 @@ import type { SideMenu } from '../navigation/menu.ts';
 /** Beside the pages of C2C trade. */
 export const C2C: SideMenu = {
   name: 'c2c',
-  useLabel: () => useTranslation('c2c').t(($) => $.c2c.area),
+  useLabel: () => useTranslation('common').t(($) => $.common.nav.c2c),
 };

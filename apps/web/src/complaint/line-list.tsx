@@ -19,7 +19,7 @@ export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[
 }
 
 function Said({ line }: { readonly line: ComplaintMessage }) {
-  const { t } = useTranslation('complaint');
+  const { t } = useTranslation(['complaint', 'common']);
   const isOwn = line.by === 'trader';
   return (
     <li
@@ -30,7 +30,7 @@ function Said({ line }: { readonly line: ComplaintMessage }) {
     >
       <p className="flex flex-wrap gap-x-3 text-small text-ink-muted">
         <strong className="font-semibold">
-          {isOwn ? t(($) => $.complaint.page.you) : t(($) => $.complaint.page.staff)}
+          {isOwn ? t(($) => $.complaint.page.you) : t(($) => $.common.footer.service)}
         </strong>
         <Time at={line.create_time} className="tabular-nums" />
       </p>

@@ -37,7 +37,7 @@ export function IndexCard({
 }
 
 function Card({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld: boolean }) {
-  const { t } = useTranslation('prices');
+  const { t } = useTranslation(['prices', 'words']);
   const { tag } = useLanguage();
   const heading = useId();
   const isStale = index.price === null;
@@ -55,7 +55,7 @@ function Card({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld:
         ) : (
           <>
             <span className="text-lead font-semibold tabular-nums">
-              <span className="sr-only">{t(($) => $.prices.index)} </span>
+              <span className="sr-only">{t(($) => $.words.indexPrice)} </span>
               {formatAsGiven(index.price ?? '', tag)}
             </span>
             <Age ms={index.age_ms} />

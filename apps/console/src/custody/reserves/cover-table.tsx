@@ -5,7 +5,7 @@ import type { CoverRow } from './rows.ts';
 
 /** Currency by currency what is owed and what there is; where it falls short nothing leaves by itself. */
 export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
-  const { t } = useTranslation(['products', 'words']);
+  const { t } = useTranslation(['products', 'words', 'content']);
   const columns: readonly Column<CoverRow>[] = [
     {
       id: 'currency',
@@ -54,8 +54,6 @@ export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
   );
 
   function gateText(row: CoverRow): string {
-    return row.is_short === 1
-      ? t(($) => $.products.custody.cover.closed)
-      : t(($) => $.products.custody.cover.open);
+    return row.is_short === 1 ? t(($) => $.products.custody.cover.closed) : t(($) => $.content.settings.on);
   }
 }

@@ -190,12 +190,10 @@ describe('a project', () => {
     expect(await ownRowsOf(assay, questionRows, one)).toMatchObject([{ text: 'When?', answer: 'Soon.' }]);
 
     expect((await post(one, '/api/crowd/stage', { project })).message).toBe('Only the team can do this.');
-    expect((await post(one, '/api/crowd/vote', { project, choice: 'yes' })).message).toBe(
-      'There’s no vote right now.',
-    );
-    expect((await post(team, '/api/crowd/stage', { project })).message).toBe(
-      'Stage requested. Backers can vote now.',
-    );
+    const vote = await post(one, '/api/crowd/vote', { project, choice: 'yes' });
+    expect(vote.message).toBe('There’s no vote right now.');
+    const stage = await post(team, '/api/crowd/stage', { project });
+    expect(stage.message).toBe('Stage requested. Backers can vote now.');
     expect((await post(one, '/api/crowd/vote', { project, choice: 'yes' })).message).toBe('Vote recorded.');
     await post(other, '/api/crowd/vote', { project, choice: 'no' });
     expect((await read(project)).project).toMatchObject({ approved: '80.00000000', rejected: '40.00000000' });

@@ -162,7 +162,7 @@ function FundRow({ safe }: { readonly safe: Safe }) {
   const time = safe.fund_password_locked_until;
   return (
     <SettingRow
-      title={t(($) => $.account.centre.rows.fund)}
+      title={t(($) => $.words.withdrawalPassword)}
       text={
         time === ''
           ? t(($) => $.account.centre.rows.fundText)

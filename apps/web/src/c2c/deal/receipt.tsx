@@ -15,7 +15,7 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
   return (
     <section aria-labelledby="receipt-title" className="rounded-md border border-line p-4">
       <h3 id="receipt-title" className="mb-2 text-body font-semibold">
-        {t(($) => $.c2c.receipt.title)}
+        {t(($) => $.words.receipt)}
       </h3>
       <dl className="grid gap-x-6 gap-y-2 tablet:grid-cols-2">
         <Fact label={t(($) => $.c2c.receipt.what)}>

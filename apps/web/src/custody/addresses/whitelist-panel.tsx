@@ -13,7 +13,7 @@ const EMPTY = { pass: '' };
 
 /** Switch that limits withdrawals to saved addresses. Turning it off takes the withdrawal password and delays them. */
 export function WhitelistPanel({ currencyId }: { readonly currencyId: number | undefined }) {
-  const { t } = useTranslation('custody');
+  const { t } = useTranslation(['custody', 'words']);
   const info = useRemote(
     calls.withdrawInfo,
     { currency: currencyId ?? 0 },
@@ -48,7 +48,7 @@ export function WhitelistPanel({ currencyId }: { readonly currencyId: number | u
         {isOn && (
           <PasswordField
             {...form.field('pass')}
-            label={t(($) => $.custody.withdraw.password)}
+            label={t(($) => $.words.withdrawalPassword)}
             name="pass"
             inputMode="numeric"
             autoComplete="off"

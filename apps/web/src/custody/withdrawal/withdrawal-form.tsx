@@ -131,7 +131,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       )}
       <PasswordField
         {...form.field('pass')}
-        label={t(($) => $.custody.withdraw.password)}
+        label={t(($) => $.words.withdrawalPassword)}
         name="pass"
         inputMode="numeric"
         autoComplete="off"

@@ -45,7 +45,7 @@ export function WithdrawalReviewDialog({ question, ...withdrawal }: WithdrawalRe
       onOpenChange={(open) => {
         if (!open) question.answer(false);
       }}
-      title={t(($) => $.custody.withdraw.review.title)}
+      title={t(($) => $.words.confirmWithdrawal)}
       description={t(($) => $.custody.withdraw.review.warning)}
       confirmLabel={t(($) => $.common.action.confirm)}
       cancelLabel={t(($) => $.common.action.cancel)}

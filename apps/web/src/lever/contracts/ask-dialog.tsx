@@ -52,7 +52,7 @@ export function AskDialog({ actions }: { readonly actions: ContractActions }) {
 }
 
 function Facts({ contract, isHeld }: { readonly contract: Contract; readonly isHeld: boolean }) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
@@ -64,7 +64,7 @@ function Facts({ contract, isHeld }: { readonly contract: Contract; readonly isH
       <dd>{texts.hands(contract.share)}</dd>
       <dt>{isHeld ? t(($) => $.lever.column.open) : t(($) => $.lever.column.limit)}</dt>
       <dd>{texts.price(contract.price, contract.symbol)}</dd>
-      <dt>{t(($) => $.lever.form.index)}</dt>
+      <dt>{t(($) => $.words.indexPrice)}</dt>
       <dd>
         <CurrentPrice contract={contract} />
       </dd>

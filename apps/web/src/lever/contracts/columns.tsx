@@ -24,7 +24,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
     (row) => texts.price(row.price, row.symbol),
   );
   const current = number(
-    t(($) => $.lever.form.index),
+    t(($) => $.words.indexPrice),
     (row) => <CurrentPrice contract={row} />,
   );
   const margin = number(

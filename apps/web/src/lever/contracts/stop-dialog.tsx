@@ -28,7 +28,7 @@ const DISTANCES = [1, 2, 5] as const;
 
 /** Sets the prices at which a position closes by itself. An empty field means none. */
 export function StopDialog({ contract, onClose }: StopDialogProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const index = useIndex(contract.symbol) ?? contract.update_price;
   const decimals = decimalsOf(contract);
@@ -67,7 +67,7 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted">
           <dt>{t(($) => $.lever.column.open)}</dt>
           <dd>{texts.price(contract.price, contract.symbol)}</dd>
-          <dt>{t(($) => $.lever.form.index)}</dt>
+          <dt>{t(($) => $.words.indexPrice)}</dt>
           <dd>
             <CurrentPrice contract={contract} />
           </dd>

@@ -28,7 +28,7 @@ export function IndexPanel({ pair, spread }: IndexPanelProps) {
         aria-label={t(($) => $.lever.form.indexOf, { symbol: pair.symbol })}
         className="grid grid-cols-2 gap-x-4 gap-y-0.5"
       >
-        <Line label={t(($) => $.lever.form.index)}>{texts.price(index?.row.price ?? null, pair.symbol)}</Line>
+        <Line label={t(($) => $.words.indexPrice)}>{texts.price(index?.row.price ?? null, pair.symbol)}</Line>
         <Line label={t(($) => $.words.age)}>
           {index === undefined || index.row.age_ms === null ? '–' : <Age index={index} />}
         </Line>

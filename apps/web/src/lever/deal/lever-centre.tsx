@@ -122,10 +122,10 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
 
 /** The price that decides. */
 function IndexFigure({ pair }: { readonly pair: Pair }) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   return (
-    <Figure label={t(($) => $.lever.form.index)}>{texts.price(useIndex(pair.symbol), pair.symbol)}</Figure>
+    <Figure label={t(($) => $.words.indexPrice)}>{texts.price(useIndex(pair.symbol), pair.symbol)}</Figure>
   );
 }
 

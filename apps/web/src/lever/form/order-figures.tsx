@@ -18,7 +18,7 @@ const LOADING_MAX_MS = 1500;
 
 /** Value, margin, all fees and what the order does to the account: what one gets into, before one confirms. */
 export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const { cost, planned, shortage, terms, rates } = order;
   const holding = cost === null || rates === null ? null : holdingCosts(cost, rates);
@@ -43,7 +43,7 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
       className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
     >
       {line(
-        t(($) => $.lever.form.index),
+        t(($) => $.words.indexPrice),
         texts.price(planned.index, pair.symbol),
       )}
       {line(

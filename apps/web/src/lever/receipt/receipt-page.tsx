@@ -126,7 +126,7 @@ function Summary({ contract }: { readonly contract: Contract }) {
           {`${texts.hands(contract.share)} (${texts.exact(contract.number)} ${contract.currency})`}
         </Fact>
         <Fact label={t(($) => $.lever.column.open)}>{texts.exactPrice(contract.price)}</Fact>
-        <Fact label={isOver ? t(($) => $.lever.column.closed) : t(($) => $.lever.form.index)}>
+        <Fact label={isOver ? t(($) => $.lever.column.closed) : t(($) => $.words.indexPrice)}>
           <CurrentPrice contract={contract} />
         </Fact>
         <Fact label={t(($) => $.lever.column.profit)}>

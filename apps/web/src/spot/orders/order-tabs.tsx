@@ -31,7 +31,7 @@ export type OrderTabsProps = OrderActions & {
 
 /** The trader's orders and trades in three tabs; a guest is asked to log in. */
 export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabsProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'common']);
   const isLoggedIn = useIsLoggedIn();
   const isRoomy = useMedia(ROOMY);
   const [tab, setTab] = useState<Tab>('open');
@@ -72,7 +72,7 @@ export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabs
           },
           {
             value: 'trades',
-            label: t(($) => $.trade.orders.trades),
+            label: t(($) => $.common.nav.tradeLog),
             panel: isLoggedIn ? beneath(isRoomy, controls, <OwnTrades narrowing={narrowing} />) : guest,
           },
         ]}

@@ -9,11 +9,11 @@ const BUY = 2;
 
 /** The trader's own trades with the fee of each. */
 export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
-  const { t } = useTranslation(['trade', 'words']);
+  const { t } = useTranslation(['trade', 'words', 'common']);
   const text = useOrderText();
   return (
     <OrderList
-      caption={t(($) => $.trade.orders.trades)}
+      caption={t(($) => $.common.nav.tradeLog)}
       pages={useOwnTrades(narrowing)}
       emptyText={t(($) => $.trade.orders.noneTrades)}
       columns={[
