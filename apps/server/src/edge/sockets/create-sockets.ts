@@ -5,9 +5,10 @@ import { Server, type Socket } from 'socket.io';
 import { type FaultGuard, guarded, runGuarded } from '../../core/shared/faults.ts';
 import type { Publisher } from '../../core/shared/publisher.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
+import type { AdmissionSettings } from '../connections/admission.ts';
 import { createOrigins, type Origins } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
-import { createGate, type GateSettings } from './gate.ts';
+import { createGate } from './gate.ts';
 import { type LoginParts, readLogins } from './logins.ts';
 import type { PresentState } from './present-state.ts';
 import { createPrivateLine } from './private-line.ts';
@@ -31,7 +32,7 @@ export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
     readonly listings: Listings;
     /** Private pushes are counted here, and heartbeats answered with where all counts stand. */
     readonly numbers: PushNumbers;
-    readonly settings: GateSettings & Parameters<typeof createOrigins>[0];
+    readonly settings: AdmissionSettings & Parameters<typeof createOrigins>[0];
     readonly counts?: SharedCounts | undefined;
     /** State that `subscribe` and connections that had fallen behind get first. */
     readonly present: Pick<PresentState, 'of'>;

@@ -1,32 +1,15 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { guarded, reportFault, runGuarded } from '../../core/shared/faults.ts';
-import type { Settings } from '../../exchange/settings.ts';
-import { createCallers } from '../http/callers.ts';
-import { namesTwoHosts } from '../http/connections.ts';
-import type { Origins } from '../http/origins.ts';
-import type { SharedCounts } from '../http/request-limit.ts';
-import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from './carrier.ts';
-import { createHandshakeCount, type HandshakeEndpoint } from './handshakes.ts';
-import { createHolds } from './holds.ts';
-import { refusals } from './refusals.ts';
+import { type AdmissionParts, createAdmission, type Places } from '../connections/admission.ts';
+import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from '../connections/carrier.ts';
+import { createCarriers } from '../connections/carriers.ts';
+import { refusals } from '../connections/refusals.ts';
 import type { Connection } from './slow-consumers.ts';
-import { createSocketConnection, GOODBYE_MS, type SocketConnection } from './socket-connection.ts';
+import { createSocketConnection, type SocketConnection } from './socket-connection.ts';
 
-export type GateSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork' | 'trustedProxies'>;
-
-export type GateParts = {
-  readonly settings: GateSettings;
-  readonly endpoint: HandshakeEndpoint;
-  readonly origins: Origins;
-  readonly now: () => number;
-  readonly log: Logger;
-  /** Joins the counts of handshakes with those of other processes. */
-  readonly counts?: SharedCounts | undefined;
-};
+export type GateParts = AdmissionParts & { readonly log: Logger };
 
 type Engine = Server['engine'];
 
@@ -41,56 +24,47 @@ export type Gate = {
   close(): Promise<void>;
 };
 
-export function createGate({ settings, endpoint, origins, now, log, counts }: GateParts): Gate {
-  const { requestsPerSecond, socketsPerNetwork } = settings;
-  const callers = createCallers(settings);
-  const countHandshake = createHandshakeCount(endpoint, requestsPerSecond, now, counts);
-  const sessions = createHolds(socketsPerNetwork);
-  const webSockets = createHolds(socketsPerNetwork);
+export function createGate({ log, ...parts }: GateParts): Gate {
+  const admission = createAdmission(parts);
+  const [sessions, webSockets] = [admission.places(), admission.places()];
   /** Releases of what handshakes took, until their connection stands or they have failed. */
   const taken = new WeakMap<IncomingMessage, () => void>();
   const lines = new WeakMap<Connection, SocketConnection>();
   const linesById = new Map<string, SocketConnection>();
-  const carriers = new Set<Duplex>();
-  const edge = endpoint === 'console' ? 'console_socket' : 'socket';
+  const carriers = createCarriers();
+  const edge = parts.endpoint === 'console' ? 'console_socket' : 'socket';
   let isClosing = false;
 
   function refusalOf(request: IncomingMessage, query: URLSearchParams): UpgradeRefusal | null {
     if (isClosing) return refusals.stopping;
     // A script from here could be put into any page; every client that lives can do without.
     if (query.has('j')) return refusals.script;
-    if (namesTwoHosts(request)) return refusals.twoHosts;
-    if (!origins.mayConnect(request)) return refusals.origin;
-    return null;
+    return admission.refusalOf(request);
   }
 
   /** Counts a handshake, or a question for a line that is not there, which costs as much. */
   function refusalOfNew(request: IncomingMessage, network: string): UpgradeRefusal | null {
-    const seconds = countHandshake(network);
-    if (seconds > 0) return refusals.tooOften(seconds);
-    const giveBack = sessions.take(network);
-    if (giveBack === null) return refusals.tooMany;
-    taken.set(request, giveBack);
-    return null;
+    return (
+      admission.countHandshake(network) ??
+      refusalOfPlace(sessions, network, (giveBack) => taken.set(request, giveBack))
+    );
   }
 
   function refusalOfWebSocket(request: IncomingMessage, network: string): UpgradeRefusal | null {
-    const giveBack = webSockets.take(network);
-    if (giveBack === null) return refusals.tooMany;
     const { socket } = request;
-    carriers.add(socket);
-    socket.once('close', () => {
-      giveBack();
-      taken.get(request)?.();
-      carriers.delete(socket);
+    return refusalOfPlace(webSockets, network, (giveBack) => {
+      carriers.add(socket);
+      socket.once('close', () => {
+        giveBack();
+        taken.get(request)?.();
+      });
     });
-    return null;
   }
 
   function admit(request: IncomingMessage, response: unknown, next: () => void): void {
     const query = queryOf(request);
     const line = linesById.get(query.get('sid') ?? '');
-    const network = line?.network ?? callers.network(request);
+    const network = line?.network ?? admission.networkOf(request);
     const refusal =
       refusalOf(request, query) ??
       (line === undefined ? refusalOfNew(request, network) : null) ??
@@ -127,7 +101,7 @@ export function createGate({ settings, endpoint, origins, now, log, counts }: Ga
   function welcome(connection: Connection): void {
     const { request } = connection;
     const id = connection.transport.sid;
-    const line = createSocketConnection(connection, callers.network(request), log);
+    const line = createSocketConnection(connection, admission.networkOf(request), log);
     if (carriers.has(request.socket)) line.carry(request.socket);
     lines.set(connection, line);
     linesById.set(id, line);
@@ -156,17 +130,25 @@ export function createGate({ settings, endpoint, origins, now, log, counts }: Ga
     mayAsk(request) {
       const line = linesById.get(queryOf(request).get('sid') ?? '');
       line?.spend();
-      return line !== undefined || countHandshake(callers.network(request)) === 0;
+      return line !== undefined || admission.countHandshake(admission.networkOf(request)) === null;
     },
     async close() {
       isClosing = true;
-      const closed = Promise.all(
-        [...carriers].map((carrier) => new Promise((done) => carrier.once('close', done))),
-      );
-      await Promise.race([closed, delay(GOODBYE_MS)]);
-      for (const carrier of carriers) carrier.destroy();
+      await carriers.close();
     },
   };
+}
+
+/** Takes a place for a network and hands on the way to give it back; the refusal when there is none. */
+function refusalOfPlace(
+  places: Places,
+  network: string,
+  onTaken: (giveBack: () => void) => void,
+): UpgradeRefusal | null {
+  const taken = places.take(network);
+  if (typeof taken !== 'function') return taken;
+  onTaken(taken);
+  return null;
 }
 
 function queryOf(request: IncomingMessage): URLSearchParams {

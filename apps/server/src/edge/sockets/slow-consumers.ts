@@ -1,13 +1,12 @@
 import type { Socket } from 'socket.io';
 import { type FaultGuard, guarded, runGuarded } from '../../core/shared/faults.ts';
+import { HOPELESS_BYTES } from '../connections/client.ts';
 
 /** The connection under a socket: one WebSocket, or one session of long polling. */
 export type Connection = Socket['conn'];
 
 /** With more unsent than this, public pushes pass a connection by: they would be old when they arrive. */
 const BEHIND_BYTES = 128 * 1024;
-/** With more unsent than this, whatever it is, a connection is given up. */
-const HOPELESS_BYTES = 512 * 1024;
 
 export type BacklogListener = {
   /** Called again and again while too much waits. */

@@ -2,15 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isTooDeep } from '@assay/contract';
 import type { Logger } from 'pino';
-import { type FaultGuard, guarded } from '../../core/shared/faults.ts';
-import { createBudget } from './budget.ts';
+import { guarded } from '../../core/shared/faults.ts';
+import { createBudget } from '../connections/budget.ts';
+import { createClient, GOODBYE_MS } from '../connections/client.ts';
 import { type Backlog, type BacklogListener, type Connection, watchBacklog } from './slow-consumers.ts';
 
 /** Clients say little: a login, some pairs, a sign of life now and then. */
 const MESSAGES_AT_ONCE = 120;
 const MESSAGES_PER_SECOND = 2;
-/** Time for the other end to close what we have closed, in milliseconds. */
-export const GOODBYE_MS = 1_000;
 
 /** A client's line to us, whatever it travels on. */
 export type SocketConnection = {
@@ -34,27 +33,24 @@ export function createSocketConnection(
   network: string,
   log: Logger,
 ): SocketConnection {
-  const budget = createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND);
   const carriers = new Set<Duplex>();
-  /** A fault of ours costs this client alone. */
-  const guard: FaultGuard = { edge: 'socket', log, onFault: () => cut('it met a fault') };
+  const { guard, cut, spend } = createClient({
+    edge: 'socket',
+    network,
+    budget: createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND),
+    isOpen: () => connection.readyState !== 'closed',
+    end() {
+      connection.close(true);
+      destroyCarriers();
+    },
+    log,
+  });
   let response: ServerResponse | null = null;
   let listener: Pick<BacklogListener, 'behind' | 'empty'> | null = null;
 
   function destroyCarriers(): void {
     for (const carrier of carriers) carrier.destroy();
     if (response?.writableFinished === false) response.destroy();
-  }
-
-  /** Without waiting for the other end, which may never answer. */
-  function cut(reason: string): void {
-    if (connection.readyState !== 'closed') log.info({ network, reason }, 'a socket was cut');
-    connection.close(true);
-    destroyCarriers();
-  }
-
-  function spend(): void {
-    if (!budget.spend()) cut('it said too much');
   }
 
   /** Looked at before the library reads it; what is nested too deeply is not read at all. */

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
-import { type Budget, createBudget } from '../sockets/budget.ts';
-import { meter } from '../sockets/carrier.ts';
+import { type Budget, createBudget } from '../connections/budget.ts';
+import { meter } from '../connections/carrier.ts';
 import type { Asked } from './address.ts';
 
 /** Clients say what they hear: a thousand names fit. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import { runGuarded } from '../../core/shared/faults.ts';
@@ -11,12 +10,14 @@ import type { ApiAccess } from '../api/api-access.ts';
 import { ApiError, apiErrors } from '../api/api-error.ts';
 import type { ApiCall } from '../api/call.ts';
 import { formatFault } from '../api/formats.ts';
+import { type AdmissionSettings, createAdmission } from '../connections/admission.ts';
+import { refuseUpgrade } from '../connections/carrier.ts';
+import { createCarriers } from '../connections/carriers.ts';
+import { refusals } from '../connections/refusals.ts';
 import { createCallers } from '../http/callers.ts';
+import { createOrigins, type OriginSettings } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
-import { refuseUpgrade } from '../sockets/carrier.ts';
-import { refusals } from '../sockets/refusals.ts';
 import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
-import { type AdmissionSettings, createStreamAdmission } from './admission.ts';
 import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
 import { createHub } from './hub.ts';
 import { createListener, type Found, findStreams } from './listener.ts';
@@ -30,7 +31,6 @@ import { createAnswerer } from './requests/answerer.ts';
 import { createStreamConnection, type StreamConnection } from './stream-connection.ts';
 
 const HEARTBEAT_MS = 1_000;
-const GOODBYE_MS = 1_000;
 
 /** Parts for programs with keys. */
 export type ProgramParts = {
@@ -43,7 +43,7 @@ export type ProgramParts = {
 
 export type StreamParts = Omit<OwnHubParts, 'sources'> & {
   readonly marketData: MarketData;
-  readonly settings: AdmissionSettings;
+  readonly settings: AdmissionSettings & OriginSettings;
   readonly jobs: JobParts;
   readonly programs: ProgramParts;
   readonly counts?: SharedCounts | undefined;
@@ -72,7 +72,9 @@ export function startStreams(parts: StreamParts): Streams {
   const ownHub = createOwnHub({ ...parts, sources: programs.reports });
   const own = createOwnStreams(ownHub, programs.access.keys);
   const listenKeys = createListenKeyStreams({ ...parts, streams: own });
-  const admission = createStreamAdmission(settings, now, counts);
+  const origins = createOrigins(settings);
+  const admission = createAdmission({ settings, endpoint: 'streams', origins, now, counts });
+  const places = admission.places();
   const callers = createCallers(settings);
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -80,7 +82,8 @@ export function startStreams(parts: StreamParts): Streams {
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES_MAX,
   });
-  const lines = new Map<StreamConnection, Duplex>();
+  const lines = new Set<StreamConnection>();
+  const carriers = createCarriers();
   let callsByName: ReadonlyMap<string, ApiCall> | null = null;
   let isClosing = false;
 
@@ -90,7 +93,7 @@ export function startStreams(parts: StreamParts): Streams {
       refuseUpgrade(carrier, isClosing ? refusals.stopping : refusals.nothingHere);
       return;
     }
-    const network = admission.admit(request, carrier);
+    const network = admit(request, carrier);
     if (network === null) return;
     const fault = asked.kind === 'refused' ? asked.error : formatFault(request.headers);
     if (asked.kind === 'refused' || fault !== null) {
@@ -115,6 +118,18 @@ export function startStreams(parts: StreamParts): Streams {
           welcome({ request, webSocket, carrier, network, asked, names, findKeys, found, joined }),
         ),
       );
+  }
+
+  /** The network of whoever may come in; null when the request has been answered with why not. */
+  function admit(request: IncomingMessage, carrier: Duplex): string | null {
+    const network = admission.networkOf(request);
+    const taken = admission.refusalOf(request) ?? admission.countHandshake(network) ?? places.take(network);
+    if (typeof taken !== 'function') {
+      refuseUpgrade(carrier, taken);
+      return null;
+    }
+    carrier.once('close', taken);
+    return network;
   }
 
   async function streamsOf(
@@ -168,7 +183,8 @@ export function startStreams(parts: StreamParts): Streams {
       },
       log,
     });
-    lines.set(line, carrier);
+    lines.add(line);
+    carriers.add(carrier);
     if (isClosing) line.close('the server stops');
   }
 
@@ -217,7 +233,7 @@ export function startStreams(parts: StreamParts): Streams {
       pausesFirst: true,
       async round() {
         const nowMs = now();
-        for (const line of lines.keys()) line.heartbeat(nowMs);
+        for (const line of lines) line.heartbeat(nowMs);
         own.heartbeat();
         nameBudgets.forgetFull();
         await listenKeys.heartbeat();
@@ -241,13 +257,9 @@ export function startStreams(parts: StreamParts): Streams {
     async close() {
       isClosing = true;
       await Promise.all([heartbeat.stop(), minutes.stop()]);
-      const carriers = [...lines.values()];
-      const closed = Promise.all(
-        carriers.map((carrier) => new Promise((done) => carrier.once('close', done))),
-      );
-      for (const line of lines.keys()) line.close('the server stops');
-      await Promise.race([closed, delay(GOODBYE_MS)]);
-      for (const carrier of carriers) carrier.destroy();
+      await carriers.close(() => {
+        for (const line of lines) line.close('the server stops');
+      });
       own.stop();
       ownHub.stop();
       hub.stop();

@@ -1,12 +1,11 @@
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
-import { type FaultGuard, guarded, reportFault } from '../../core/shared/faults.ts';
-import type { Budget } from '../sockets/budget.ts';
+import { guarded } from '../../core/shared/faults.ts';
+import type { Budget } from '../connections/budget.ts';
+import { createClient, GOODBYE_MS, HOPELESS_BYTES } from '../connections/client.ts';
 import { textFrame } from './frame.ts';
 
-/** With more unsent than this a connection is given up. */
-const HOPELESS_BYTES = 512 * 1024;
 /** Interval of the pings to a connection, */
 const PING_MS = 20_000;
 /** and the longest wait for a pong. */
@@ -14,8 +13,6 @@ const PONG_MS = 60_000;
 /** A connection is good for a day; it is told before the end of it. */
 const LIFE_MS = 24 * 60 * 60 * 1_000;
 const ANNOUNCED_MS = 10 * 60 * 1_000;
-/** Time for the other end to close what we have closed, in milliseconds. */
-const GOODBYE_MS = 1_000;
 const GOING_AWAY = 1001;
 
 /** One WebSocket of ours, whatever is said over it. */
@@ -50,32 +47,30 @@ export type LineParts = {
 
 export function createStreamConnection(parts: LineParts): StreamConnection {
   const { webSocket, carrier, network, budget, openedMs, onText, onClose, log } = parts;
-  /** A fault of ours costs this end alone. */
-  const guard: FaultGuard = { edge: 'stream', log, onFault: () => cut('it met a fault') };
   let isOpen = true;
+  const { guard, cut, fail, spend } = createClient({
+    edge: 'stream',
+    network,
+    budget,
+    isOpen: () => isOpen,
+    end() {
+      if (!isOpen) return;
+      isOpen = false;
+      carrier.destroy();
+    },
+    log,
+  });
   let willLook = false;
   let isAnnounced = false;
   let pingedMs = openedMs;
   /** Time since which a ping is unanswered; null for none. */
   let waitingMs: number | null = null;
 
-  function cut(reason: string): void {
-    if (!isOpen) return;
-    log.info({ network, reason }, 'a stream was cut');
-    isOpen = false;
-    carrier.destroy();
-  }
-
   function close(reason: string): void {
     if (!isOpen) return;
     isOpen = false;
     webSocket.close(GOING_AWAY, reason);
     setTimeout(() => carrier.destroy(), GOODBYE_MS).unref();
-  }
-
-  function fail(error: unknown): void {
-    reportFault(guard.edge, error, log);
-    cut('it met a fault');
   }
 
   /** Judged once what was written has had its chance to leave, so that a burst alone harms nobody who reads. */
@@ -94,7 +89,7 @@ export function createStreamConnection(parts: LineParts): StreamConnection {
 
   function isWithinBudget(): boolean {
     if (!isOpen) return false;
-    if (!budget.spend()) cut('it said too much');
+    spend();
     return isOpen;
   }
 

@@ -1,7 +1,7 @@
 import { pairId } from '@assay/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBudget } from '../../../src/edge/sockets/budget.ts';
-import { createHolds } from '../../../src/edge/sockets/holds.ts';
+import { createBudget } from '../../../src/edge/connections/budget.ts';
+import { createHolds } from '../../../src/edge/connections/holds.ts';
 import { createSnapshotReplay } from '../../../src/edge/sockets/snapshot-replay.ts';
 
 beforeEach(() => vi.useFakeTimers());

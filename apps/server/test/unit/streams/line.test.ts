@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { createBudget } from '../../../src/edge/sockets/budget.ts';
+import { createBudget } from '../../../src/edge/connections/budget.ts';
 import { textFrame } from '../../../src/edge/streams/frame.ts';
 import {
   createStreamConnection,

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Settings } from '../../exchange/settings.ts';
+import { createCallers } from '../http/callers.ts';
+import { namesTwoHosts } from '../http/connections.ts';
+import type { Origins } from '../http/origins.ts';
+import type { SharedCounts } from '../http/request-limit.ts';
+import type { UpgradeRefusal } from './carrier.ts';
+import { createHandshakeCount, type HandshakeEndpoint } from './handshakes.ts';
+import { createHolds } from './holds.ts';
+import { refusals } from './refusals.ts';
+
+export type AdmissionSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork' | 'trustedProxies'>;
+
+export type AdmissionParts = {
+  readonly settings: AdmissionSettings;
+  readonly endpoint: HandshakeEndpoint;
+  readonly origins: Origins;
+  readonly now: () => number;
+  /** Joins the counts of handshakes with those of other processes. */
+  readonly counts?: SharedCounts | undefined;
+};
+
+/** Connections of one kind that networks hold, at most so many each. */
+export type Places = {
+  /** Takes a place for a network: the way to give it back, which counts once, or why there is none. */
+  take(network: string): (() => void) | UpgradeRefusal;
+};
+
+/** Admission of connections at one endpoint, whatever they speak. */
+export type Admission = {
+  networkOf(request: IncomingMessage): string;
+  /** Refusal of a request that names two hosts, or comes from a page of another origin; null for none. */
+  refusalOf(request: IncomingMessage): UpgradeRefusal | null;
+  /** Counts a handshake of a network; the refusal when there were too many of late. */
+  countHandshake(network: string): UpgradeRefusal | null;
+  /** Opens places of another kind of connection. */
+  places(): Places;
+};
+
+export function createAdmission({ settings, endpoint, origins, now, counts }: AdmissionParts): Admission {
+  const { requestsPerSecond, socketsPerNetwork } = settings;
+  const callers = createCallers(settings);
+  const secondsToWait = createHandshakeCount(endpoint, requestsPerSecond, now, counts);
+  return {
+    networkOf: callers.network,
+    refusalOf(request) {
+      if (namesTwoHosts(request)) return refusals.twoHosts;
+      return origins.mayConnect(request) ? null : refusals.origin;
+    },
+    countHandshake(network) {
+      const seconds = secondsToWait(network);
+      return seconds > 0 ? refusals.tooOften(seconds) : null;
+    },
+    places() {
+      const holds = createHolds(socketsPerNetwork);
+      return { take: (network) => holds.take(network) ?? refusals.tooMany };
+    },
+  };
+}
