@@ -19,7 +19,7 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
   await enterConsole(page, office);
   await page.getByRole('link', { name: 'P2P', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'P2P' })).toBeVisible();
-  const row = page.getByRole('table', { name: 'Deals' }).getByRole('row').nth(1);
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
   await expect(row).toContainText('Ready to decide');
   await axe(page);
   for (const [tab, text] of [
@@ -30,7 +30,7 @@ test('C2C-100 C2C-124: staff find the dispute that waits, look at what was said,
     await expect(page.getByRole('table', { name: tab }).getByText(text).first()).toBeVisible();
     await axe(page);
   }
-  await page.getByRole('tab', { name: 'Deals', exact: true }).click();
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click();
   await row.getByRole('link', { name: /^C\d+$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order C\d+$/ })).toBeVisible();
   await expect(page.getByText('Ready to decide.')).toBeVisible();
@@ -91,7 +91,7 @@ test('C2C-134 C2C-135 C2C-701: staff see on which terms people trade, and propos
   await cny.getByLabel('Reason').fill('as the bank shows it');
   await cny.getByRole('button', { name: 'Confirm' }).click();
   await expect(cny).toHaveCount(0);
-  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await page.getByRole('link', { name: 'Approvals' }).click();
   await expect(page.getByText('P2P terms').first()).toBeVisible();
   await expect(page.getByText('7.10 CNY').first()).toBeVisible();
   await axe(page);

@@ -98,7 +98,7 @@ test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about 
   await desk.getByRole('button', { name: 'New saved reply' }).click();
   await desk.getByLabel('Title').fill('Resting orders');
   await desk.getByLabel('Text').fill('An order rests until somebody meets its price.');
-  await desk.getByRole('button', { name: 'Keep', exact: true }).click();
+  await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(desk.getByRole('cell', { name: 'Resting orders' })).toBeVisible();
   await desk.getByRole('tab', { name: 'Tickets' }).click();
   await desk.getByRole('row').filter({ hasText: trader.email }).getByRole('link').click();

@@ -23,7 +23,7 @@ test('CON-500: times are in UTC, by another clock when one chooses, and in UTC i
   await expect(heading).toHaveText('Time (UTC+8)');
 
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the rows shown as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV of the rows shown' }).click();
   const file = await readFile(await (await arriving).path(), 'utf8');
   const [head = '', first = ''] = file.split('\r\n');
   expect(head.split(',')[1]).toBe('Time (UTC)');

@@ -29,7 +29,7 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue('/quotation');
 
   // What is wrong with it is said beside the field, before the reason is asked for.
-  const order = page.getByLabel('Order', { exact: true });
+  const order = page.getByLabel('Sort order', { exact: true });
   await order.fill('first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(order).toHaveAccessibleDescription(/Enter a whole number\./);
@@ -39,7 +39,7 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   const reason = page.getByLabel('Reason');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(reason).toBeFocused();
-  await expect(reason).toHaveAccessibleDescription(/Please say why\./);
+  await expect(reason).toHaveAccessibleDescription(/Enter a reason\./);
   await page.keyboard.press('Escape');
 
   // The search loses no letter, whatever the pace.
@@ -74,7 +74,7 @@ test('WEB-072: a refusal that comes late is not said of the code that has been t
   await page.goto('/console');
   await page.getByLabel('E-mail address').fill('nobody@staff.assay');
   await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');
-  const code = page.getByLabel('Code of the authenticator');
+  const code = page.getByLabel('Authenticator code');
   const button = page.getByRole('button', { name: 'Log in' });
   await code.fill('000000');
   const login = await holdBack(page, '**/console/api/login*');

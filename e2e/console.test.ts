@@ -26,15 +26,15 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   await page.getByLabel('E-mail address').fill(EMAIL);
   await page.getByLabel('Your name').fill('First Owner');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(secret, usedAtMs));
+  await page.getByLabel('Authenticator code').fill(totpCode(secret, usedAtMs));
   await axe(page);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('link', { name: 'To the login' }).click();
+  await page.getByRole('link', { name: 'Go to login' }).click();
 
   await page.getByLabel('E-mail address').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   // The setup used up its code; the next one counts up to a period early.
-  await page.getByLabel('Code of the authenticator').fill(totpCode(secret, usedAtMs + PERIOD_MS));
+  await page.getByLabel('Authenticator code').fill(totpCode(secret, usedAtMs + PERIOD_MS));
   await axe(page);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -52,7 +52,7 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.getByLabel('Reason').fill('a look at odd orders');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Free', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unfreeze', exact: true })).toBeVisible();
   await axe(page);
   const login = await server.call('/api/user/login', {
     form: { user_string: trader.email, password: trader.password, type: 1 },
@@ -63,8 +63,8 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   const entry = page.getByRole('row').filter({ hasText: 'user.freeze' });
   await expect(entry).toContainText('a look at odd orders');
   await expect(entry).toContainText(EMAIL);
-  await page.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(page.getByText('The chain is whole')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify chain' }).click();
+  await expect(page.getByText('Chain intact')).toBeVisible();
   await axe(page);
 
   await page.getByRole('link', { name: 'Staff' }).click();
@@ -73,9 +73,9 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   await page.getByRole('checkbox', { name: 'Support' }).click();
   await page.getByLabel('Reason').fill('a new colleague');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The link goes to support@example.com and nowhere else.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Open invitations' })).toContainText('support@example.com');
-  await expect(page.getByText('This is a demo: links go into the demo’s outbox')).toBeVisible();
+  await expect(page.getByText('Link sent only to support@example.com.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pending invitations' })).toContainText('support@example.com');
+  await expect(page.getByText('This is a demo: links go to the demo outbox')).toBeVisible();
   await expect(page.getByText(/\/console\/setup#/)).toHaveCount(0);
   await axe(page);
 
@@ -84,12 +84,12 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   await page.getByRole('checkbox', { name: 'Finance' }).click();
   await page.getByLabel('Reason').fill('somebody who decides');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  const waiting = page.getByRole('table', { name: 'Waiting for a second person' });
+  const waiting = page.getByRole('table', { name: 'Pending approval' });
   await expect(waiting).toContainText('finance@example.com');
   await expect(waiting).toContainText('Invite a colleague');
   await axe(page);
 
-  for (const name of ['Outbox', 'Four eyes']) {
+  for (const name of ['Outbox', 'Approvals']) {
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await axe(page);

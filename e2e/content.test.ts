@@ -27,14 +27,14 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   await page.getByLabel('Title').fill(`Wallets are open ${ATTACK}`);
   await page.getByLabel('Text', { exact: true }).fill(`All of **Saturday**.\n\n- one\n\n${ATTACK}`);
   await page.getByRole('tab', { name: '简体中文' }).click();
-  await expect(page.getByText('Its readers see the English text.')).toBeVisible();
+  await expect(page.getByText('Readers see the English text.')).toBeVisible();
   await page.getByLabel('Title').fill('钱包已开放');
   await page.getByLabel('Text', { exact: true }).fill('**周六**全天。');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('article')).toContainText('钱包已开放');
   await expect(preview.getByRole('strong')).toHaveText('周六');
   await axe(page);
-  await pick(page.getByRole('radiogroup', { name: 'Publish' }), 'Now');
+  await pick(page.getByRole('radiogroup', { name: 'Publish', exact: true }), 'Now');
   await save(page, 'the wallets open');
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/content\/\d+$/);
@@ -63,7 +63,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   await page.getByLabel('Reason').fill('mine');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(
-    page.getByText('Your text cannot be saved on top of it.').or(page.getByText('saved this at')).first(),
+    page.getByText('You can’t overwrite it.').or(page.getByText('saved this at')).first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Title')).toHaveValue('My own title');
@@ -82,23 +82,23 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   const png = await page.screenshot();
   await page.getByLabel('Choose image').setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: png });
   await expect(page.locator('img[src^="/content/"]')).toBeVisible();
-  await pick(page.getByRole('radiogroup', { name: 'Withdraw' }), 'Now');
+  await pick(page.getByRole('radiogroup', { name: 'Unpublish' }), 'Now');
   await save(page, 'done with it');
-  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByText('Unpublished', { exact: true })).toBeVisible();
   await trader.goto('/noticeList');
   await expect(trader.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(trader.getByText('钱包已开放')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Site settings' }).click();
   await axe(page);
-  const line = page.getByRole('region', { name: 'Line above every page' });
-  await line.getByLabel('Line in English').fill('Maintenance at noon');
+  const line = page.getByRole('region', { name: 'Site notice' });
+  await line.getByLabel('Notice in English').fill('Maintenance at noon');
   await line.getByRole('tab', { name: '简体中文' }).click();
-  await line.getByLabel('Line in 简体中文').fill('中午维护');
+  await line.getByLabel('Notice in 简体中文').fill('中午维护');
   await line.getByRole('checkbox', { name: 'On' }).click();
   await save(page, 'a new disk', line);
   await expect(line.getByText('a new disk')).toBeVisible();
-  const name = page.getByRole('region', { name: 'Name of the exchange' });
+  const name = page.getByRole('region', { name: 'Exchange name' });
   await name.getByRole('textbox').fill('Touchstone');
   const isCovered = footIsCovered(page);
   await save(page, 'our own name', name);

@@ -67,7 +67,7 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
 
   await test.step('STK-083 STK-084: house money is proposed, and participants are listed', async () => {
     await page.getByRole('tab', { name: 'Coverage and calendar' }).click();
-    await page.getByRole('button', { name: 'Bring money in…' }).click();
+    await page.getByRole('button', { name: 'Add funds…' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('5');
     await axe(page);
     await confirm(page, 'more returns');

@@ -17,7 +17,7 @@ test('OPS-487 CON-488 CON-490: withdrawals are halted on the board by one person
   await page.getByLabel('Reason').fill('a key may have leaked');
   await axe(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`Withdrawals are halted since`)).toContainText(NOTICE);
+  await expect(page.getByText(`Withdrawals halted since`)).toContainText(NOTICE);
   await axe(page);
 
   await visitor.goto('/');
@@ -28,9 +28,11 @@ test('OPS-487 CON-488 CON-490: withdrawals are halted on the board by one person
   await page.getByLabel('Reason').fill('the key is safe after all');
   await page.getByRole('button', { name: 'Confirm' }).click();
 
-  const waiting = page.getByRole('region', { name: 'What waits' }).getByRole('link', { name: /^Four-eyes/ });
-  await expect(waiting).toHaveText(/^Four-eyes requests: [1-9]/);
-  await expect(page.getByText('Nothing needs you.')).toHaveCount(0);
+  const waiting = page
+    .getByRole('region', { name: 'Pending tasks' })
+    .getByRole('link', { name: /^Pending approvals/ });
+  await expect(waiting).toHaveText(/^Pending approvals: [1-9]/);
+  await expect(page.getByText('No alerts. Nothing is waiting.')).toHaveCount(0);
   await axe(page);
   await waiting.click();
   await expect(page.getByRole('row').filter({ hasText: 'the key is safe after all' })).toContainText(

@@ -127,15 +127,15 @@ deskTest(
     await page.getByRole('searchbox').fill('btc/usdt');
     await bitcoin.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('checkbox', { name: /^kraken/ }).click();
-    await page.getByLabel('Distance from the median, %').fill('60');
+    await page.getByLabel('Max deviation from median %').fill('60');
     await page.getByLabel('Reason').fill('another source to compare with');
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('The distance must be above 0 and at most 50 %')).toBeVisible();
-    await page.getByLabel('Distance from the median, %').fill('2');
+    await expect(page.getByText('The deviation must be above 0 and at most 50 %')).toBeVisible();
+    await page.getByLabel('Max deviation from median %').fill('2');
     await axe(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('It acts an hour after a second person approves it')).toBeVisible();
-    await page.getByRole('link', { name: 'Four eyes' }).click();
+    await expect(page.getByText('It takes effect an hour after a second person approves it')).toBeVisible();
+    await page.getByRole('link', { name: 'Approvals' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toContainText(
       'simulated → kraken, simulated',
     );

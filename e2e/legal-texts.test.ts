@@ -10,22 +10,22 @@ test('CON-602 ACC-600: a new exchange says on its board and to whoever registers
   test.setTimeout(120_000);
   await withNewExchange(async (server) => {
     await enterConsole(page, { server, cookies: await comeAsFirstOwner(server) });
-    const waiting = page.getByRole('region', { name: 'What waits' });
-    await waiting.getByRole('link', { name: 'Legal texts to approve (nobody can register): 3' }).click();
+    const waiting = page.getByRole('region', { name: 'Pending tasks' });
+    await waiting.getByRole('link', { name: 'Legal texts to approve (registration is blocked): 3' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'User agreement' })).toContainText('Draft');
     await page.getByRole('link', { name: 'User agreement' }).click();
     await expect(page.getByText('nobody can register')).toBeVisible();
     await axe(page);
     await page
-      .getByRole('radiogroup', { name: 'Publish' })
+      .getByRole('radiogroup', { name: 'Publish', exact: true })
       .getByRole('radio', { name: 'Now' })
       .check({ force: true });
     await page.getByRole('button', { name: 'Propose', exact: true }).click();
     await page.getByLabel('Reason').fill('our counsel has read it');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('waits for a second colleague')).toBeVisible();
+    await expect(page.getByText('pending a second approval')).toBeVisible();
     await axe(page);
-    await page.getByRole('main').getByRole('link', { name: 'Four eyes' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Approvals' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'User agreement' })).toContainText(
       'Draft → Published',
     );

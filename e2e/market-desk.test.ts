@@ -25,10 +25,10 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
 
   await test.step('CON-052 CON-053: listing: a preview, a proposal, an approval', async () => {
     await owner.getByRole('link', { name: 'Markets' }).click();
-    await owner.getByRole('button', { name: 'List a pair' }).click();
+    await owner.getByRole('button', { name: 'List a trading pair' }).click();
     await choose(owner, 'Base currency', 'DOGE');
     await choose(owner, 'Quote currency', 'BTC');
-    const terms = { Tick: '0.00000001', Lot: '1', 'Smallest order': '1', 'Largest order': '1000000' };
+    const terms = { 'Tick size': '0.00000001', 'Lot size': '1', 'Min order': '1', 'Max order': '1000000' };
     for (const [label, value] of Object.entries(terms)) {
       await owner.getByRole('textbox', { name: label, exact: true }).fill(value);
     }
@@ -37,7 +37,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     await expect(owner.getByRole('row', { name: /Taker fee/ })).toContainText('0.1');
     await axe(owner);
     await propose(owner, 'asked for by many');
-    await expect(owner.getByText('It happens when a second person approves it.')).toBeVisible();
+    await expect(owner.getByText('It takes effect once a second person approves it.')).toBeVisible();
     await approveAsErin(colleague, 'asked for by many');
   });
 
@@ -52,16 +52,16 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
     await owner.getByRole('searchbox').fill('doge/btc');
     await expect(owner.getByRole('row')).toHaveCount(2);
     await act(owner, 'Halt');
-    await expect(owner.getByText('Touches 1 open order of 1 trader.')).toBeVisible();
+    await expect(owner.getByText('Affects 1 open order of 1 trader.')).toBeVisible();
     await owner.getByLabel('Reason').fill('a look at it');
-    await owner.getByRole('button', { name: 'Do it' }).click();
+    await owner.getByRole('button', { name: 'Confirm' }).click();
     await expect(owner.getByRole('row', { name: /DOGE\/BTC/ })).toContainText('Halted');
     expect((await buy(server, trader)).type).toBe('error');
   });
 
   await test.step('CON-052: delisting takes two and gives the money back', async () => {
     await act(owner, 'Delist');
-    await expect(owner.getByText('free again becomes 0.00010000 BTC')).toBeVisible();
+    await expect(owner.getByText('releasing 0.00010000 BTC')).toBeVisible();
     await axe(owner);
     await propose(owner, 'nobody trades it');
     await approveAsErin(colleague, 'nobody trades it');
@@ -75,10 +75,10 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   await test.step('CON-021: the filters stand in the address and are kept as a view', async () => {
     await expect(owner).toHaveURL(/pair=doge/);
     await owner.getByRole('button', { name: 'Views' }).click();
-    await owner.getByRole('menuitem', { name: 'Keep this view…' }).click();
+    await owner.getByRole('menuitem', { name: 'Save view…' }).click();
     await owner.getByLabel('Name').fill('Dogs');
     await axe(owner);
-    await owner.getByRole('button', { name: 'Keep', exact: true }).click();
+    await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await owner.getByRole('searchbox').fill('');
     await expect(owner.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
     await owner.getByRole('button', { name: 'Views' }).click();
@@ -89,14 +89,14 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   await test.step('CON-058: a pair is moved in its list, with a preview and a reason', async () => {
     // Behind BTC and ETH, with which other tests on this exchange begin.
     await owner.getByRole('searchbox').fill('usdt');
-    await act(owner, 'Move in the lists', 'DOGE/USDT');
-    await owner.getByRole('textbox', { name: 'Place in the lists' }).fill('3');
+    await act(owner, 'Move in lists', 'DOGE/USDT');
+    await owner.getByRole('textbox', { name: 'Position in lists' }).fill('3');
     await axe(owner);
     await owner.getByRole('button', { name: 'Preview' }).click();
-    await expect(owner.getByText('no order, fee or balance is touched')).toBeVisible();
+    await expect(owner.getByText('Orders, fees and balances aren’t affected')).toBeVisible();
     await axe(owner);
     await owner.getByLabel('Reason').fill('many look for it');
-    await owner.getByRole('button', { name: 'Do it' }).click();
+    await owner.getByRole('button', { name: 'Confirm' }).click();
     await expect(owner.getByRole('dialog')).toHaveCount(0);
     await expect(async () => {
       await page.reload();
@@ -125,16 +125,16 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
 
   await test.step('CON-494: listing a currency says that two people are needed, and what else', async () => {
     await owner.getByRole('button', { name: 'List a currency' }).click();
-    await expect(owner.getByText('A second person has to approve this')).toBeVisible();
+    await expect(owner.getByText('A second person must approve this')).toBeVisible();
     await axe(owner);
     await owner.keyboard.press('Escape');
     await expect(owner.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('CON-495: the check list leads to the page of the next step', async () => {
-    await owner.getByRole('tab', { name: 'Check list' }).click();
+    await owner.getByRole('tab', { name: 'Listing checklist' }).click();
     const row = owner.getByRole('row', { name: /^DOGE/ });
-    const next = row.getByRole('link', { name: 'Name it in the CHAINS file and restart every process' });
+    const next = row.getByRole('link', { name: 'Add it to the CHAINS file and restart every process' });
     await axe(owner);
     await next.click();
     await expect(owner.getByRole('tab', { name: 'Networks', selected: true })).toBeVisible();
@@ -150,12 +150,12 @@ async function join(browser: Browser, server: ServerProcess, link: string, email
   if (await address.isEditable().catch(() => false)) await address.fill(email);
   await page.getByLabel('Your name').fill('Somebody');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(secret, usedAtMs));
+  await page.getByLabel('Authenticator code').fill(totpCode(secret, usedAtMs));
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('link', { name: 'To the login' }).click();
+  await page.getByRole('link', { name: 'Go to login' }).click();
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(secret, usedAtMs + PERIOD_MS));
+  await page.getByLabel('Authenticator code').fill(totpCode(secret, usedAtMs + PERIOD_MS));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await axe(page);

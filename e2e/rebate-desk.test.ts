@@ -32,7 +32,7 @@ test('AGT-016 AGT-022: staff see how the programme stands and who brought whom, 
     await page.getByRole('tab', { name: 'Rewards' }).click();
     await axe(page);
     await page.getByRole('tab', { name: 'Referral tree' }).click();
-    await page.getByLabel('User number').fill('100006');
+    await page.getByLabel('User ID').fill('100006');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('row', { name: /Upline 1.*alice@demo\.assay/ })).toBeVisible();
     await axe(page);

@@ -35,7 +35,7 @@ test('IEO-021 IEO-042 IEO-049: staff see the sale, and where its token is not tr
   await page.getByRole('button', { name: 'Actions of ASY/USDT' }).click();
   await page.getByRole('menuitem', { name: 'Halt' }).click();
   await page.getByLabel('Reason').fill('not traded for now');
-  await page.getByRole('button', { name: 'Do it' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('row', { name: /ASY\/USDT/ })).toContainText('Halted');
 
   await page.goto('/upstart');

@@ -42,7 +42,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158 SEC-700 SEC-701: staff see seconds
 
   await test.step('SEC-156: the law of a country is kept in one form with pairs and levels', async () => {
     await page.getByRole('button', { name: 'Change… Availability' }).click();
-    await page.getByRole('textbox', { name: 'Barred countries' }).fill('us, cn');
+    await page.getByRole('textbox', { name: 'Restricted countries' }).fill('us, cn');
     await page.getByRole('checkbox', { name: 'BTC/USDT' }).uncheck();
     await axe(page);
     await propose(page, 'the law', 'Barred countries');

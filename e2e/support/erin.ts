@@ -26,9 +26,9 @@ export async function logInAsErin(browser: Browser, server: ServerProcess): Prom
  * which waits beside it for ever.
  */
 export async function approveAsErin(page: Page, reason: string): Promise<void> {
-  await page.getByRole('link', { name: 'Four eyes' }).click();
+  await page.getByRole('link', { name: 'Approvals' }).click();
   await page.reload();
-  const row = page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'Waiting' });
+  const row = page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'Pending' });
   await row.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Reason').fill('looked at it');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -42,6 +42,6 @@ async function logIn(page: Page, server: ServerProcess): Promise<void> {
     /(erin@demo\.assay) {2}password (\S+) {2}authenticator key (\S+)/.exec(server.output()) ?? [];
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code of the authenticator').fill(totpCode(key, Date.now()));
+  await page.getByLabel('Authenticator code').fill(totpCode(key, Date.now()));
   await page.getByRole('button', { name: 'Log in' }).click();
 }

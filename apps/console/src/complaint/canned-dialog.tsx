@@ -55,7 +55,7 @@ export function CannedDialog({ answer, onClose }: Props) {
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.console.words.keep)}
+            {t(($) => $.words.save)}
           </Button>
         </div>
       </form>

@@ -20,7 +20,7 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
 }
 
 function House({ desk }: { readonly desk: Desk }) {
-  const { t } = useTranslation(['products', 'console']);
+  const { t } = useTranslation(['products', 'console', 'words']);
   const mayFund = useMay()('earn.funds');
   const amount = (id: keyof HouseRow, header: string): Column<HouseRow> => ({
     id,
@@ -44,7 +44,7 @@ function House({ desk }: { readonly desk: Desk }) {
     ),
     amount(
       'free',
-      t(($) => $.console.words.free),
+      t(($) => $.words.available),
     ),
     amount(
       'wanted',

@@ -50,7 +50,7 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
     },
     {
       id: 'free',
-      header: t(($) => $.console.words.free),
+      header: t(($) => $.words.available),
       value: (row) => shortened(row.free),
       numeric: true,
     },

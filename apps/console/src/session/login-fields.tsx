@@ -22,14 +22,14 @@ type PasswordFieldProps = FieldControls<string> &
 
 /** A colleague's password; its text can be made visible. */
 export function PasswordField({ hint, error, onChange, ...input }: PasswordFieldProps) {
-  const { t } = useTranslation(['console', 'words']);
+  const { t } = useTranslation(['common', 'words']);
   return (
     <Field label={t(($) => $.words.password)} hint={hint} error={error}>
       <PasswordInput
         {...input}
         required
-        showLabel={t(($) => $.console.login.show)}
-        hideLabel={t(($) => $.console.login.hide)}
+        showLabel={t(($) => $.common.action.showPassword)}
+        hideLabel={t(($) => $.common.action.hidePassword)}
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>

@@ -77,7 +77,7 @@ function SaveDialog(props: {
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>
-            {t(($) => $.console.words.keep)}
+            {t(($) => $.words.save)}
           </Button>
         </div>
       </form>

@@ -6,7 +6,7 @@ import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 
-const NOT_ALLOWED = 'Your role does not allow this.';
+const NOT_ALLOWED = 'Your role doesn’t have permission for this.';
 /** A trader's sessions prove themselves by header to calls and by cookie to sockets: neither opens the console. */
 let assay: HttpExchange;
 let desk: ConsoleClient;

@@ -134,17 +134,17 @@ describe('writing', () => {
       [notice({}), 'at least one language'],
       [notice({ en: { content: 'no title' } }), 'title'],
       [notice({ en: { title: 'No words' } }), 'content'],
-      [notice(english('x'), { withdraw_at: '2020-01-01 00:00' }), 'before it is withdrawn'],
+      [notice(english('x'), { withdraw_at: '2020-01-01 00:00' }), 'must be before the time'],
       [notice(english('x'), { publish_at: '2026-02-31 00:00' }), 'Published'],
-      [notice(english('x'), { link: 'javascript:alert(1)' }), 'link begins'],
-      [notice(english('x'), { link: '//evil.example' }), 'link begins'],
-      [notice(english('x'), { thumbnail: '/content/none.webp' }), 'picture'],
-      [notice(english('x'), { thumbnail: 'https://evil.example/x.png' }), 'picture'],
+      [notice(english('x'), { link: 'javascript:alert(1)' }), 'Links must start'],
+      [notice(english('x'), { link: '//evil.example' }), 'Links must start'],
+      [notice(english('x'), { thumbnail: '/content/none.webp' }), 'Image not found'],
+      [notice(english('x'), { thumbnail: 'https://evil.example/x.png' }), 'Image not found'],
       [notice(english('x'), { c_id: '4' }), 'Article category'],
       [notice(english('x'), { texts: '[{"lang":"xx"}]' }), 'Texts'],
       [notice(english('x'), { texts: '{' }), 'Texts'],
-      [notice(english('x'), { id: 4_711, revision: 1 }), 'no such article'],
-      [notice(english('x'), { reason: '' }), 'why'],
+      [notice(english('x'), { id: 4_711, revision: 1 }), 'Article not found'],
+      [notice(english('x'), { reason: '' }), 'reason'],
     ] as const) {
       expect(await refusal(fields), JSON.stringify(fields)).toContain(word);
     }
@@ -217,7 +217,9 @@ describe('the schedule', () => {
     const fields = { id: 901, revision: 1, c_id: '19', publish_at: String(publish_at ?? '') };
     const change = { ...english('New agreement'), de: { title: 'Neue Vereinbarung', content: 'Fair.' } };
     for (const wrong of [{ publish_at: '' }, { withdraw_at: wallTime(HOUR_MS) }, { audience: 'de' }]) {
-      expect(await refusal(notice(change, { ...fields, ...wrong }))).toContain('once published it stays so');
+      expect(await refusal(notice(change, { ...fields, ...wrong }))).toContain(
+        'once published it stays published',
+      );
     }
     expect(await save(notice(change, fields))).toEqual({ id: 901, revision: 1, is_proposed: 1 });
     expect((await ask('de')).message).toMatchObject({ title: 'Agreement' });

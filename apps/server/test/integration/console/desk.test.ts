@@ -54,7 +54,7 @@ describe('kept views', () => {
       await desk.send(consoleViews, { page: 'users' }, writer),
       await desk.send(consoleSaveView, { ...view, shared: 'yes' }, writer),
     ])
-      expect(envelope(refused).message).toBe('Your role does not allow this.');
+      expect(envelope(refused).message).toBe('Your role doesn’t have permission for this.');
   });
 
   it('CON-021: nobody takes a colleague’s view away', async () => {

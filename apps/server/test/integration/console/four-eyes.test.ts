@@ -60,7 +60,7 @@ describe('one owner wants two pairs of eyes', () => {
     for (const role of ['compliance', 'finance', 'market'] as const) {
       expect((await invite(`sock-${role}@example.org`, role, owner)).type).toBe('ok');
       expect(await mailTo(`sock-${role}@example.org`)).toBeNull();
-      expect((await decide(owner)).message).toBe('A second person has to decide this.');
+      expect((await decide(owner)).message).toBe('A second person must decide this request.');
     }
     const { waiting, invitations } = await desk.ok(consoleStaff, {}, owner);
     expect(waiting).toMatchObject([
@@ -79,7 +79,7 @@ describe('one owner wants two pairs of eyes', () => {
     expect(await mailTo(victim.email)).toBeNull();
     expect((await newestRequest(victim)).is_mine_to_decide).toBe(false);
     for (const decision of ['approve', 'reject'] as const)
-      expect((await decide(victim, decision)).message).toBe('Nobody changes their own account.');
+      expect((await decide(victim, decision)).message).toBe('You can’t change your own account.');
     expect((await desk.ok(consoleStaff, {}, owner)).waiting).toMatchObject([
       { kind: 'staff_renew', subject: victim.email },
     ]);
@@ -116,7 +116,7 @@ describe('one owner wants two pairs of eyes', () => {
       await desk.ok(consoleSetRoles, { id: colleague.id, roles: 'content', reason }, owner);
       await desk.ok(consoleSetAccess, { id: colleague.id, access: 'off', reason }, owner);
     }
-    expect((await invite('sock@example.org', 'finance', owner)).message).toContain('nobody may yet');
+    expect((await invite('sock@example.org', 'finance', owner)).message).toContain('nobody can yet');
     expect(await mailTo('sock@example.org')).toBeNull();
   });
 
@@ -186,8 +186,8 @@ describe('two who decide for each other', () => {
     const sock = await desk.accept(await desk.linkTo('sock@example.org'), 'sock@example.org');
     await invite('more@example.org', 'market', owner);
     expect((await newestRequest(sock)).is_mine_to_decide).toBe(false);
-    expect((await decide(sock)).message).toContain('brought the other in');
-    expect((await decide(sock, 'reject')).message).toContain('brought the other in');
+    expect((await decide(sock)).message).toContain('invited the other');
+    expect((await decide(sock, 'reject')).message).toContain('invited the other');
     expect((await newestRequest(other)).is_mine_to_decide).toBe(true);
     expect((await decide(other)).type).toBe('ok');
   });
@@ -207,10 +207,10 @@ describe('two who decide for each other', () => {
     const second = await lastLink(first, 'second');
     owner = await desk.login(owner);
     await invite('more@example.org', 'market', owner);
-    expect((await decide(second)).message).toContain('brought the other in');
+    expect((await decide(second)).message).toContain('invited the other');
     expect((await decide(officer)).type).toBe('ok');
     await invite('again@example.org', 'market', second);
-    expect((await decide(owner)).message).toContain('brought the other in');
+    expect((await decide(owner)).message).toContain('invited the other');
   });
 
   it('GUARD-070 CON-083: a renewed login is no second pair of eyes for who renewed it', async () => {
@@ -220,7 +220,7 @@ describe('two who decide for each other', () => {
     expect((await decide(officer)).type).toBe('ok');
     const renewed = await desk.accept(await desk.linkTo(finance.email), finance.email);
     await invite('more@example.org', 'market', owner);
-    expect((await decide(renewed)).message).toContain('renewed the other’s login');
+    expect((await decide(renewed)).message).toContain('reset the other’s login');
     expect((await decide(officer)).type).toBe('ok');
   });
 
@@ -230,28 +230,28 @@ describe('two who decide for each other', () => {
     await invite('writer@example.org', 'content', other);
     const link = await desk.linkTo('writer@example.org');
     await desk.ok(consoleSetAccess, { id: other.id, access: 'off', reason }, owner);
-    expect((await decide(owner)).message).toContain('has no access any more');
-    await expect(desk.accept(link, 'writer@example.org')).rejects.toThrow('never was');
+    expect((await decide(owner)).message).toContain('no longer has access');
+    await expect(desk.accept(link, 'writer@example.org')).rejects.toThrow('invalid, expired or already used');
     expect((await decide(owner, 'reject')).type).toBe('ok');
   });
 });
 
 describe('the first colleague who decides', () => {
-  it('CON-081: waits a day while every owner is told, and one at a time', async () => {
-    expect((await invite('first@example.org', 'finance', owner)).message).toContain('waits a day');
+  it('CON-081: a one-day wait applies while every owner is told, and one at a time', async () => {
+    expect((await invite('first@example.org', 'finance', owner)).message).toContain('a one-day wait applies');
     const link = await desk.linkTo('first@example.org');
-    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('This link works from');
+    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('This link is valid from');
     const letters = await assay.database.query<{ subject: string }>(
       'select subject from outbox where recipient = $1',
       [owner.email],
     );
-    expect(letters).toEqual([{ subject: 'Assay: a colleague who decides is invited' }]);
+    expect(letters).toEqual([{ subject: 'Assay: an approver was invited' }]);
     expect((await desk.ok(consoleStaff, {}, owner)).invitations).toMatchObject([
       { email: 'first@example.org', opens: expect.any(String) },
     ]);
     expect((await invite('second@example.org', 'market', owner)).message).toContain('Another first');
     await wait(DAY_MS - HOUR_MS / 2);
-    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('This link works from');
+    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('This link is valid from');
     await wait(HOUR_MS / 2);
     const first = await desk.accept(link, 'first@example.org');
     await invite('second@example.org', 'market', owner);
@@ -273,7 +273,7 @@ describe('the first colleague who decides', () => {
     const { invitations } = await desk.ok(consoleStaff, {}, owner);
     await desk.ok(consoleRevokeInvitation, { id: invitations[0]?.id ?? 0, reason }, owner);
     await wait(DAY_MS);
-    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('never was');
+    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('invalid, expired or already used');
   });
 
   it('CON-081: who is not the first any more when the day is over does not come in', async () => {
@@ -281,7 +281,7 @@ describe('the first colleague who decides', () => {
     const link = await desk.linkTo('first@example.org');
     await anotherOwner('other');
     await wait(DAY_MS);
-    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('never was');
+    await expect(desk.accept(link, 'first@example.org')).rejects.toThrow('invalid, expired or already used');
   });
 
   it('CON-081: the login of the first colleague is renewed after a day too', async () => {
@@ -291,7 +291,7 @@ describe('the first colleague who decides', () => {
     const first = await desk.accept(link, 'first@example.org');
     await desk.ok(consoleRenewStaff, { id: first.id, reason }, owner);
     const again = await desk.linkTo('first@example.org');
-    await expect(desk.accept(again, first.email)).rejects.toThrow('This link works from');
+    await expect(desk.accept(again, first.email)).rejects.toThrow('This link is valid from');
     await wait(DAY_MS);
     expect((await desk.accept(again, first.email)).id).toBe(first.id);
   });
@@ -303,7 +303,7 @@ describe('whoever has the machine', () => {
     await assay.database.query('update staff set is_disabled = true');
     const path = (await firstOwnerLink(database, vault, now())) ?? '';
     await assay.database.query('update staff set is_disabled = false');
-    await expect(desk.accept(path, 'late@example.org')).rejects.toThrow('never was');
+    await expect(desk.accept(path, 'late@example.org')).rejects.toThrow('invalid, expired or already used');
   });
 
   it('CON-086: makes an owner who may decide for everybody; the log and every owner are told', async () => {

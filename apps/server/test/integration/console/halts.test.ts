@@ -81,7 +81,7 @@ describe('a halt of the whole exchange', () => {
     await desk.ok(consoleResume, { what: 'trading', reason: REASON }, first);
     expect((await buy()).type).toBe('error');
     const { list } = await desk.ok(consoleRequests, { status: 'waiting' }, first);
-    expect(list[0]).toMatchObject({ name: 'End a halt of the exchange', is_mine_to_decide: false });
+    expect(list[0]).toMatchObject({ name: 'Lift an exchange-wide halt', is_mine_to_decide: false });
     const decision = { id: list[0]?.id ?? 0, decision: 'approve', reason: REASON } as const;
     expect(envelope(await desk.send(consoleDecideRequest, decision, first)).type).toBe('error');
     await desk.ok(consoleDecideRequest, decision, second);
@@ -120,7 +120,7 @@ describe('a halt of the whole exchange', () => {
     expect(list[0]?.changes).toContainEqual(expect.objectContaining({ label: 'Notice', after: NOTICE }));
     const approval = { id, decision: 'approve', reason: REASON } as const;
     expect(envelope(await desk.send(consoleDecideRequest, approval, second)).message).toContain(
-      'Another halt, or another notice',
+      'A newer halt or notice',
     );
     expect((await buy()).message).toContain('Keys have leaked.');
     await desk.ok(consoleDecideRequest, { id, decision: 'reject', reason: REASON }, second);

@@ -75,8 +75,8 @@ describe('the lists', () => {
   });
 
   it.each([
-    [{ act: 'place', id: BTC_USDT }, 'a place from 1 to 2 in the list of USDT'],
-    [{ act: 'place', id: BTC_USDT, place: 3 }, 'a place from 1 to 2 in the list of USDT'],
+    [{ act: 'place', id: BTC_USDT }, 'a position from 1 to 2 in the USDT list'],
+    [{ act: 'place', id: BTC_USDT, place: 3 }, 'a position from 1 to 2 in the USDT list'],
     [{ act: 'place', id: 3, place: 1 }, 'already'],
     [{ act: 'place', id: 999, place: 1 }, 'pair'],
   ] as const)('CON-058: %j is refused with a clear sentence', async (input, sentence) => {
@@ -135,14 +135,14 @@ describe('the picture of a currency', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const gif = await drawn(64, 64).gif().toBuffer();
     for (const bad of [svg, gif, png.subarray(0, 60), Buffer.concat([png.subarray(0, 8), svg])]) {
-      expect(envelope(await upload(bad)).message).toBe('Only png, jpg and webp pictures can be read.');
+      expect(envelope(await upload(bad)).message).toBe('Only PNG, JPG and WebP images are supported.');
     }
-    expect(envelope(await upload(Buffer.alloc(2_097_153))).message).toContain('at most 2 MB');
+    expect(envelope(await upload(Buffer.alloc(2_097_153))).message).toContain('Max 2 MB');
     expect(await kept()).toEqual(before);
     expect((await fetch(`${assay.url}/logos/none.webp`)).status).toBe(404);
     const unknown = { id: BTC, name: 'Bitcoin', logo: `/logos/${'0'.repeat(32)}.webp`, reason: REASON };
     expect(envelope(await desk.send(consoleDescribeCurrency, unknown, proposer)).message).toBe(
-      'There is no such picture.',
+      'Image not found.',
     );
     expect(envelope(await desk.send(consoleUploadLogo, { picture: 'A'.repeat(2_000_000) })).type).toBe('999');
   });

@@ -106,7 +106,7 @@ describe('changing a pair', () => {
     const change = { act: 'change', id: BTC_USDT, taker_fee: '0.25' } as const;
     await desk.ok(consoleSetPair, { ...change, reason: REASON }, proposer);
     expect((await pairRow('BTC/USDT'))?.taker_fee).toBe('0.1');
-    expect(await refusal(change)).toContain('waits for a decision already');
+    expect(await refusal(change)).toContain('is already pending');
     const { list } = await desk.ok(consoleRequests, { status: 'waiting' }, proposer);
     expect(list[0]).toMatchObject({
       kind: 'pair_change',
@@ -147,14 +147,17 @@ describe('changing a pair', () => {
   });
 
   it.each([
-    [{ act: 'change', id: BTC_USDT, tick: '0.1' }, 'Tick and lot of a listed pair stay'],
-    [{ act: 'change', id: BTC_USDT, minimum: '0.000001' }, 'whole lots of 0.00001'],
-    [{ act: 'change', id: BTC_USDT, minimum: '2', maximum: '1' }, 'the smallest not above the largest'],
-    [{ act: 'change', id: BTC_USDT, taker_fee: '100.1' }, 'percent from 0 to 100'],
-    [{ act: 'change', id: BTC_USDT, taker_fee: '0.00001' }, 'percent from 0 to 100'],
+    [
+      { act: 'change', id: BTC_USDT, tick: '0.1' },
+      'Tick size and lot size of a listed pair can’t be changed',
+    ],
+    [{ act: 'change', id: BTC_USDT, minimum: '0.000001' }, 'lot size, 0.00001'],
+    [{ act: 'change', id: BTC_USDT, minimum: '2', maximum: '1' }, 'The min can’t be greater than the max'],
+    [{ act: 'change', id: BTC_USDT, taker_fee: '100.1' }, 'percentage from 0 to 100'],
+    [{ act: 'change', id: BTC_USDT, taker_fee: '0.00001' }, 'percentage from 0 to 100'],
     [{ act: 'change', id: BTC_USDT }, 'already'],
     [{ act: 'halt', id: 999 }, 'pair'],
-    [{ act: 'list', base: BTC, quote: BTC }, 'tick and lot'],
+    [{ act: 'list', base: BTC, quote: BTC }, 'tick size and lot size'],
   ] as const)('CON-054: %j is refused with a clear sentence', async (input, sentence) => {
     expect(await refusal(input)).toContain(sentence);
   });
@@ -170,7 +173,7 @@ describe('listing', () => {
     const again = async () =>
       envelope(await desk.send(consoleCalls.consoleListCurrency, listing, proposer)).message;
     await desk.ok(consoleCalls.consoleListCurrency, listing, proposer);
-    expect(await again()).toBe('The same waits for a decision already.');
+    expect(await again()).toBe('The same request is already pending.');
     expect(await currencyCodes()).not.toContain('TEST');
     const request = await approve();
     expect(request).toMatchObject({ kind: 'currency_list', name: 'List a currency', subject: 'TEST' });
@@ -179,9 +182,9 @@ describe('listing', () => {
       'Decimals: 8',
       'English name: Testcoin',
       'Names in other languages: zh: 测试币',
-      'Picture: /coins/test.svg',
+      'Logo: /coins/test.svg',
     ]);
-    expect(await again()).toBe('Another currency has this code.');
+    expect(await again()).toBe('Another currency already uses this code.');
     const { currencies } = await desk.ok(consoleListing, {}, proposer);
     expect(currencies.at(-1)).toMatchObject({
       id: 4,
@@ -218,7 +221,7 @@ describe('listing', () => {
     expect(preview).toMatchObject({ symbol: 'TEST/USDT', needs_second: true, open_orders: 0 });
     expect(preview.changes).toContainEqual({ field: 'taker_fee', before: '', after: '0.2' });
     expect(await refusal({ ...listing, tick: '0.000000001' })).toContain('finer than the quote currency');
-    expect(await refusal({ ...listing, base: ETH })).toContain('have a pair already');
+    expect(await refusal({ ...listing, base: ETH })).toContain('already have a trading pair');
     await desk.ok(consoleSetPair, { ...listing, reason: REASON }, proposer);
     expect(await symbols()).not.toContain('TEST/USDT');
     const socket = await connectSocket(assay.url);
@@ -241,9 +244,9 @@ describe('listing', () => {
     );
     expect(BigInt(held[0]?.held ?? 0) - BigInt(after[0]?.held ?? 0)).toBe(2_000_000_000n);
     expect(envelope(await buy(USDT, 4, '2', '10')).type).toBe('error');
-    expect(await refusal({ act: 'resume', id })).toContain('delisted for good');
+    expect(await refusal({ act: 'resume', id })).toContain('permanently delisted');
     const again = await desk.send(consoleSetPair, { act: 'delist', id, reason: REASON }, proposer);
-    expect(envelope<string>(again).message).toContain('delisted for good');
+    expect(envelope<string>(again).message).toContain('permanently delisted');
 
     await desk.ok(consoleSetPair, { ...listing, tick: '0.001', reason: REASON }, proposer);
     await approve();

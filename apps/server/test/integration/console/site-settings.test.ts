@@ -80,7 +80,7 @@ describe('the settings of the site', () => {
       ['app_links', [app]],
       ['customer_service_url', service],
     ] as const) {
-      expect(await set(key, value), key).toEqual({ type: 'ok', message: 'The setting is in force.' });
+      expect(await set(key, value), key).toEqual({ type: 'ok', message: 'Setting saved.' });
     }
     expect(await front()).toMatchObject({
       site_name: 'Touchstone',
@@ -167,7 +167,7 @@ describe('the settings of the site', () => {
       for (const value of ['', 'BTC', 'BTC,ETH', 'USDTX'])
         expect(await set(key, value), `${key} ${value}`).toMatchObject({
           type: 'error',
-          message: expect.stringContaining('USDT has to be among them'),
+          message: expect.stringContaining('USDT is required'),
         });
     expect((await set('legal_currencies', 'ETH, USDT')).type).toBe('ok');
   });
@@ -203,7 +203,9 @@ describe('the settings of the site', () => {
   });
 
   it('CON-003: who writes articles sets the site’s words and nothing else', async () => {
-    expect((await set('ieo_open', false, writer)).message).toBe('Your role does not allow this.');
+    expect((await set('ieo_open', false, writer)).message).toBe(
+      'Your role doesn’t have permission for this.',
+    );
     expect(await front()).toMatchObject({ is_open_ieo: 1 });
   });
 });

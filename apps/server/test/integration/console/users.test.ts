@@ -60,7 +60,7 @@ describe('traders', () => {
     });
     for (const call of [consoleCalls.consoleFreezeUser, consoleCalls.consoleResetPassword]) {
       const answer = envelope<string>(await desk.send(call, { id, reason: 'too late' }, owner));
-      expect(answer.message).toBe('This account is closed for good.');
+      expect(answer.message).toBe('This account is permanently closed.');
     }
   });
 
@@ -73,7 +73,7 @@ describe('traders', () => {
     const answer = envelope<string>(await desk.send(consoleCalls.consoleFreezeUser, about, owner));
     expect(answer).toEqual({
       type: 'error',
-      message: 'Robots cannot be frozen: switch them off on the dashboard.',
+      message: 'Robots can’t be frozen. Switch them off on the dashboard.',
     });
   });
 

@@ -117,7 +117,7 @@ it('IEO-049: what the cancellation of a sale touches and returns is said before 
   expect(changes.map(({ label }) => label)).toContain('Pending buyers');
   const resume = { id: sale, act: 'resume' } as const;
   const running = await desk.send(consoleCalls.consoleSalePreviewAct, resume, owner);
-  expect(envelope(running).message).toBe('It is so already.');
+  expect(envelope(running).message).toBe('Nothing to change: this is already the case.');
   await desk.ok(consoleCalls.consoleSaleAct, { ...cancel, reason: 'a mistake' }, owner);
   expect(await proposed()).toEqual(lines);
   await submit({ room: 'sale', type: 'cancel_sale', by: SETUP, sale });

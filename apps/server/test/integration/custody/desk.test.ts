@@ -130,7 +130,7 @@ describe('the finance desk', () => {
     }
     const match = { id: 1, user: 999_999_999, reason: REASON };
     const answer = await desk.send(consoleCalls.consoleMatchDeposit, match, finance);
-    expect(envelope(answer).message).toMatch(/no such trader/);
+    expect(envelope(answer).message).toMatch(/User not found/);
     const waiting = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(waiting.list).toEqual([]);
   });

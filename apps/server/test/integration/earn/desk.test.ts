@@ -73,7 +73,7 @@ describe('the desk of staking and savings', () => {
     expect(preview).toMatchObject({ subject: '#1 USDT', positions: 0, missing: '20.00000000' });
     expect(preview.changes).toContainEqual({ field: 'rate', before: '', after: '0.1 %' });
     expect(await refusal(consoleCalls.consolePreviewEarnPlan, { ...PLAN, most: '1' })).toContain(
-      'contradict themselves',
+      'conflict with each other',
     );
     expect(await refusal(consoleCalls.consolePreviewEarnPlan, { ...PLAN, rate: '101' })).not.toBe('');
     await desk.ok(consoleCalls.consoleProposeEarnPlan, { ...PLAN, reason: 'a new one' }, owner);
@@ -114,7 +114,7 @@ describe('the desk of staking and savings', () => {
     await desk.ok(consoleCalls.consolePauseEarnPlan, { plan: 1, act: 'pause', reason: 'a look' }, owner);
     expect((await buy()).message).toBe('This product isn’t open for subscription right now.');
     expect(await refusal(consoleCalls.consolePauseEarnPlan, { plan: 1, act: 'pause', reason: 'again' })).toBe(
-      'It is so already.',
+      'Nothing to change: this is already the case.',
     );
     expect(
       await refusal(consoleCalls.consolePauseEarnPlan, { plan: 1, act: 'pause', reason: 'mine' }, reader),

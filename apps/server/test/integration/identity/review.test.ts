@@ -68,20 +68,20 @@ describe('the queue', () => {
     const approve = { id, decision: 'approve' } as const;
     const message = async (call: Parameters<ConsoleClient['send']>[0], input: object, who: Colleague) =>
       envelope<string>(await desk.send(call, input, who)).message;
-    expect(await message(consoleDecideIdentity, approve, one)).toContain('Take the papers in hand first');
+    expect(await message(consoleDecideIdentity, approve, one)).toContain('Claim these documents first');
     await desk.ok(consoleClaimIdentity, { id }, one);
-    expect(await message(consoleClaimIdentity, { id }, two)).toContain('A colleague has these papers');
-    expect(await message(consoleDecideIdentity, approve, two)).toContain('Take the papers in hand first');
+    expect(await message(consoleClaimIdentity, { id }, two)).toContain('A colleague is reviewing');
+    expect(await message(consoleDecideIdentity, approve, two)).toContain('Claim these documents first');
     const { list } = await desk.ok(consoleIdentityQueue, { user: trader.id }, two);
     expect(list[0]).toMatchObject({ claimed_by: one.email, is_mine: false });
-    expect(await message(consoleReleaseIdentity, { id }, two)).toContain('Take the papers in hand first');
+    expect(await message(consoleReleaseIdentity, { id }, two)).toContain('Claim these documents first');
     await desk.ok(consoleReleaseIdentity, { id }, one);
     await desk.ok(consoleClaimIdentity, { id }, two);
     assay.advance(16 * 60_000);
     await desk.ok(consoleClaimIdentity, { id }, one);
-    expect(await message(consoleDecideIdentity, approve, two)).toContain('Take the papers in hand first');
+    expect(await message(consoleDecideIdentity, approve, two)).toContain('Claim these documents first');
     await desk.ok(consoleDecideIdentity, approve, one);
-    expect(await message(consoleDecideIdentity, approve, one)).toContain('decided already');
+    expect(await message(consoleDecideIdentity, approve, one)).toContain('already been decided');
     expect(await identity.center(trader)).toMatchObject({ review_status: 2 });
   });
 

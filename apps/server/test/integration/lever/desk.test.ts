@@ -109,7 +109,7 @@ describe('what the desk shows', () => {
 
   it('LEV-249: who lacks the permission is refused, and the log has it', async () => {
     const support = await scene.desk.join(scene.owner, ['support'], 'support');
-    expect(await refused(consoleLeverRisk, {}, support)).toBe('Your role does not allow this.');
+    expect(await refused(consoleLeverRisk, {}, support)).toBe('Your role doesn’t have permission for this.');
     const pool = {
       currency: USDT,
       from: 'external',
@@ -118,7 +118,7 @@ describe('what the desk shows', () => {
       reason: REASON,
     } as const;
     expect(await refused(consoleCalls.consoleMovePool, pool, scene.market)).toBe(
-      'Your role does not allow this.',
+      'Your role doesn’t have permission for this.',
     );
     const { list } = await scene.desk.ok(
       consoleCalls.consoleAudit,
@@ -147,7 +147,7 @@ describe('what the desk changes', () => {
     });
     await scene.desk.ok(consoleProposeLeverTerms, { ...wish, reason: REASON }, scene.market);
     expect((await scene.risk()).pairs[0]?.terms?.version).toBe(1);
-    expect(await refused(consoleProposeLeverTerms, { ...wish, reason: REASON })).toContain('waits');
+    expect(await refused(consoleProposeLeverTerms, { ...wish, reason: REASON })).toContain('pending');
     expect(await approve()).toBe('lever_terms');
     expect((await scene.risk()).pairs[0]?.terms).toMatchObject({
       version: 2,
@@ -178,7 +178,7 @@ describe('what the desk changes', () => {
 
   it('LEV-246: what cannot be is refused in words, and the same terms are none', async () => {
     const said = (wish: object) => refused(consolePreviewLeverTerms, { pair: 1, ...wish });
-    expect(await said({ fee: '0.3' })).toBe('It is so already.');
+    expect(await said({ fee: '0.3' })).toBe('Nothing to change: this is already the case.');
     expect(await said({ units_per_hand: '0.00000001' })).toContain('a whole number of minor units');
     expect(await said({ least_hands: '20', most_hands: '10' })).toContain('Invalid contract specs');
     expect(await said({ multiples: '5,2' })).not.toBe('');

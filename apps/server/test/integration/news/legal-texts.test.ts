@@ -106,7 +106,7 @@ describe('a new exchange that is no demo', () => {
     ]);
     expect(await waiting()).toBe(3);
     const later = await save('privacy', 'Our privacy policy', { publish_at: '2099-01-01 08:00' });
-    expect(envelope(later).message).toContain('publish it now');
+    expect(envelope(later).message).toContain('Choose “Now”');
     const answer = await save('privacy', 'Our privacy policy', { publish_at: undefined as never });
     expect(envelope(answer).message).toMatchObject({ revision: 2, is_proposed: 0 });
     expect(await open('privacy')).toMatchObject({
@@ -167,7 +167,7 @@ describe('a new exchange that is no demo', () => {
 
   it('CON-601: what was proposed on top of another text is not approved', async () => {
     await assay.database.query("update news set revision = revision + 1 where slug = 'user-agreement'");
-    await expect(approveNewest(desk, approver)).rejects.toThrow('changed after this was proposed');
+    await expect(approveNewest(desk, approver)).rejects.toThrow('changed since this was proposed');
   });
 });
 

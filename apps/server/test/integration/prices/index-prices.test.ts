@@ -134,9 +134,9 @@ describe('what anybody sees', () => {
 describe('how an index is made', () => {
   test('PRICE-032: terms that make no sense are refused in words', async () => {
     expect(await refusal({ sources: 'north,nobody' })).toContain('nobody');
-    expect(await refusal({ fewest: 3 })).toContain('More sources are asked for than are named');
-    expect(await refusal({ distance: '0' })).toContain('distance');
-    expect(await refusal({ distance: '50.0001' })).toContain('distance');
+    expect(await refusal({ fewest: 3 })).toContain('The minimum number of sources exceeds');
+    expect(await refusal({ distance: '0' })).toContain('deviation');
+    expect(await refusal({ distance: '50.0001' })).toContain('deviation');
     expect(await refusal({ sources: '' })).toContain('Choose the sources');
     expect(await refusal({ id: 99 })).toContain('does not exist');
     for (const wrong of [{ staleness: 0 }, { staleness: 3_601 }, { fewest: 0 }, { sources: 'NO SUCH!' }]) {
@@ -146,7 +146,7 @@ describe('how an index is made', () => {
 
   test('PRICE-030 PRICE-031 PRICE-034: two people change it, everybody sees it coming, and in an hour it acts', async () => {
     await desk.ok(consoleProposePriceTerms, PROPOSED, proposer);
-    expect(await refusal({})).toContain('waits for a decision already');
+    expect(await refusal({})).toContain('is already pending');
     const [request] = (await desk.ok(consoleRequests, { status: 'waiting' }, approver)).list;
     expect(request).toMatchObject({
       kind: 'price_terms',
@@ -199,10 +199,10 @@ describe('how an index is made', () => {
   test('PRICE-030: what is so already needs nobody, and who may not change markets cannot propose it', async () => {
     const staff = await desk.login(proposer);
     const again = await desk.send(consoleProposePriceTerms, PROPOSED, staff);
-    expect(envelope(again).message).toBe('It is so already.');
+    expect(envelope(again).message).toBe('Nothing to change: this is already the case.');
     const other = await desk.join(await desk.login(owner), ['support'], 'support');
     const answer = await desk.send(consoleProposePriceTerms, { ...PROPOSED, fewest: 1 }, other);
-    expect(envelope(answer).message).toBe('Your role does not allow this.');
+    expect(envelope(answer).message).toBe('Your role doesn’t have permission for this.');
   });
 
   test('PRICE-033: an approval that is tried again changes the terms once', async () => {

@@ -288,7 +288,7 @@ describe('the desk of sales', () => {
     });
     const over = { id: sale?.id ?? 0, act: 'cancel' } as const;
     const late = await desk.send(consoleCalls.consoleSalePreviewAct, over, owner);
-    expect(envelope(late).message).toBe('It is over or ending.');
+    expect(envelope(late).message).toBe('It has ended or is ending.');
     const wrong = envelope(
       await desk.send(consoleCalls.consoleSalePropose, { ...wish, end: '2099-01-01 08:00' }, owner),
     );

@@ -113,7 +113,7 @@ describe('the desk of seconds contracts', () => {
     const before = await look();
     await desk.ok(consoleCalls.consoleSecondsProposeDuration, DURATION, owner);
     expect(await refusal(consoleCalls.consoleSecondsProposeDuration, DURATION)).toContain(
-      'waits for a decision',
+      'is already pending',
     );
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({
@@ -194,7 +194,9 @@ describe('the desk of seconds contracts', () => {
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, { ...CURRENCY, fee: '' })).toContain(
       'is required',
     );
-    expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, CURRENCY)).toBe('It is so already.');
+    expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, CURRENCY)).toBe(
+      'Nothing to change: this is already the case.',
+    );
     expect(
       await refusal(consoleCalls.consoleSecondsProposeDuration, { ...DURATION, seconds: 1_801 }),
     ).not.toBe('');
@@ -219,7 +221,7 @@ describe('the desk of seconds contracts', () => {
     scene.say(50_001);
     await scene.untilClosed(trader);
     expect(await refusal(consoleCalls.consoleSecondsSwitch, { act: 'close', reason: 'again' })).toBe(
-      'It is so already.',
+      'Nothing to change: this is already the case.',
     );
     await desk.ok(consoleCalls.consoleSecondsSwitch, { act: 'open', reason: 'all is well' }, owner);
     expect((await scene.bet(trader)).type).toBe('error');
@@ -244,7 +246,7 @@ describe('the desk of seconds contracts', () => {
 
   it('SEC-155 CON-010: who may only read changes nothing', async () => {
     await desk.ok(consoleCalls.consoleSecondsTerms, {}, reader);
-    const refused = 'Your role does not allow this.';
+    const refused = 'Your role doesn’t have permission for this.';
     expect(await refusal(consoleCalls.consoleSecondsProposeDuration, DURATION, reader)).toBe(refused);
     expect(await refusal(consoleCalls.consoleSecondsProposeCurrency, CURRENCY, reader)).toBe(refused);
     expect(await refusal(consoleCalls.consoleSecondsProposeInsurance, INSURANCE, reader)).toBe(refused);

@@ -273,7 +273,7 @@ describe('the desk of votes', () => {
     await desk.ok(consoleCalls.consoleVoteFunds, draw, owner);
     expect((await approve()).type).toBe('ok');
     await desk.ok(consoleCalls.consoleVoteFunds, draw, owner);
-    expect((await approve()).message).toBe('Only 0 ETH are free.');
+    expect((await approve()).message).toBe('Only 0 ETH is available.');
 
     const listing = { code: 'BBB', name: 'Second', decimals: 8, reason: 'it has won' };
     await desk.ok(consoleCalls.consoleListCurrency, listing, owner);
