@@ -187,7 +187,7 @@ test('ACC-130 ACC-161 ACC-162: closing is refused while there is money, and can 
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Login password').fill(trader.password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText(/Your account closes on/)).toBeVisible();
+  await expect(page.getByText(/Your account closes on [^.]*\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep account' }).click();
   await expect(page.getByRole('button', { name: 'Close account' })).toBeVisible();
 });

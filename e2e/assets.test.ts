@@ -17,7 +17,7 @@ test('WAL-108 WAL-109 WAL-111 WAL-117 WAL-119 WAL-120 WAL-124 WAL-178 WAL-179: r
   await signIn(page, trader);
   const opening = page.waitForEvent('websocket');
   await page.goto('/change');
-  const row = (name: string): Locator => page.getByRole('row', { name: new RegExp(`^${name} `) });
+  const row = (name: string): Locator => page.getByRole('row', { name: new RegExp(`^${name} \\d`) });
   await expect(row('USDT').getByRole('cell')).toHaveText([
     'USDT',
     '9,100.00000000',

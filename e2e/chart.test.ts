@@ -196,7 +196,7 @@ test('CHART-048: the depth of the book stands beside the chart, live, and a reso
   await page.goto('/dealCenter');
   const { chart } = dealCentre(page);
   await chart.getByRole('button', { name: 'Show depth chart' }).click();
-  const picture = chart.getByRole('img', { name: /Depth of BTC\/USDT/ });
+  const picture = chart.getByRole('img', { name: /Depth chart of BTC\/USDT/ });
   await expect(picture).toBeVisible();
   await expect(chart.getByRole('application')).toBeHidden();
   await expect(chart).toContainText('Buyers 0.02000 BTC');

@@ -72,7 +72,7 @@ test('WAL-061 WAL-063 WAL-065 WAL-066 WAL-067 WAL-068 WAL-110 WAL-111 WAL-230 WA
   const records = page.getByRole('list', { name: 'Deposit history' }).getByRole('listitem');
   await expect(records).toHaveText([/\+7\.50 USDT.*On-chain · TRC20.*simulated-/, /\+0\.009 USDT/]);
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const lines = (await textIn(await arriving)).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/,chain,trc20,USDT,7\.50000000,credited,\d,T\w{33},simulated-/);

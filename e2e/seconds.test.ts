@@ -109,7 +109,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     await expect(page.getByText('Locked for insurance')).toBeVisible();
     await page.getByRole('button', { name: 'Buy' }).click();
     const insured = page.getByRole('textbox', { name: 'Insured amount' });
-    await expect(insured).toHaveAccessibleDescription(/Please enter an amount\./);
+    await expect(insured).toHaveAccessibleDescription(/Enter an amount\./);
     await insured.fill('100');
     await expect(page.getByRole('main')).toContainText('25.00 USDT');
     await page.getByRole('button', { name: 'Buy' }).click();

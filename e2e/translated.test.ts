@@ -99,7 +99,7 @@ test('WEB-463: when a page fails while an order is under way, what became of the
   const { form, price, amount, orders } = dealCentre(page);
   for (const [arrives, told] of [
     [true, 'Order placed'],
-    [false, 'BTC/USDT: No answer came'],
+    [false, 'BTC/USDT: No response'],
   ] as const) {
     await page.goto('/dealCenter');
     await expect(form.getByRole('button', { name: 'Buy BTC' })).toBeVisible();
@@ -115,7 +115,7 @@ test('WEB-463: when a page fails while an order is under way, what became of the
     await asked.promise;
     // What React will want to take away, and will not find.
     await orders.getByRole('tabpanel').evaluate((panel) => panel.remove());
-    await orders.getByRole('tab', { name: /history/ }).click();
+    await orders.getByRole('tab', { name: 'Order history' }).click();
     await expect(page.getByText(FAILED)).toBeVisible();
     answered.resolve();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(told);
