@@ -252,7 +252,7 @@ export const addAddress = defineCall({
   area,
   access: 'user',
   summary:
-    'Saves an address to withdraw to, which takes proof that the user is here now. Withdrawals to it wait for a day.',
+    'Saves an address to withdraw to. Withdrawals to it wait for a day. Users whose withdrawals go to saved addresses alone prove that they are here now.',
   input: z.object({
     currency_id: currencyField,
     address: required(addressText, 'custody.address_required'),

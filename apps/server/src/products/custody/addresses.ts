@@ -16,6 +16,7 @@ import {
 } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type Acting, carryOut } from '../../people/account/sensitive-act.ts';
+import { demandStepUp } from '../../people/account/step-up.ts';
 import { networkNameOf } from './networks.ts';
 import { networkNamed, networksOf } from './terms.ts';
 import './desk-tables.ts';
@@ -84,7 +85,7 @@ export function addressRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
-/** Saves an address, with proof that it is the user who does: it stands among those that whoever is bound withdraws to. */
+/** Saves an address; whoever is bound to saved ones proves to be here, because it joins those that may be paid. */
 async function addAddress(
   { currency_id, address, notes = '', type, ...proof }: InputOf<typeof calls.addAddress>,
   context: UserContext,
@@ -102,7 +103,10 @@ async function addAddress(
   const place = { currency: currency.id, network: network.network, address: written };
   return carryOut<string>(context, {
     purpose: 'withdraw',
-    proof,
+    prove: async ({ transaction, user }) =>
+      (await isWhitelistOnly(transaction, user.id))
+        ? demandStepUp(transaction, context, user, 'withdraw', proof)
+        : null,
     find: (acting) => savingFault(acting, place),
     revokes: 'no_session',
     notice: { letter: 'address_saved', params: { address: written, currency: currency.code } },

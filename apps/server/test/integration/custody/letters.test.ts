@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
-import { secondFactors } from '../../support/second-factors.ts';
 
 let assay: HttpExchange;
 let custody: Awaited<ReturnType<typeof openCustody>>;
@@ -21,8 +20,7 @@ it('WAL-622: a withdrawal, and an address that is saved, are each written to the
   const letters = async (like: string) =>
     assay.database.query('select 1 from outbox where recipient = $1 and body like $2', [dora.email, like]);
   const address = `0x${'34'.repeat(20)}`;
-  const step_up = await secondFactors(assay).stepUp(dora, 'withdraw', { password: dora.password });
-  const save = () => ask('/api/wallet/addaddress', { currency_id: USDT, address, type: 0, step_up });
+  const save = () => ask('/api/wallet/addaddress', { currency_id: USDT, address, type: 0 });
   expect([await save(), await save()]).toEqual(['ok', 'error']);
   expect(await letters(`%the address ${address} was saved for USDT withdrawals%`)).toHaveLength(1);
   const asked = { currency: USDT, address, number: 10, type: 0, pass: FUND_PASSWORD, client_key: 'once' };

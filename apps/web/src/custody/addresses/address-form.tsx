@@ -11,7 +11,7 @@ export type AddressCurrencies = AnswerOf<typeof calls.addressCurrencies>;
 
 const EMPTY = { currency_id: '', type: '', address: '', notes: '' };
 
-/** Saves an address of a currency and a network under a label, once the user has proven to be here. */
+/** Saves an address of a currency and a network under a label; the server asks users bound to saved ones for proof. */
 export function AddressForm({ currencies }: { readonly currencies: AddressCurrencies }) {
   const { t } = useTranslation(['custody', 'words']);
   const form = useForm<typeof EMPTY, string>({
