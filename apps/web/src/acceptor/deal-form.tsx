@@ -84,7 +84,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
       </Field>
       <Field
         label={t(($) => $.acceptor.form.account)}
-        hint={t(($) => $.acceptor.form.accountHint)}
+        hint={isDeposit ? t(($) => $.acceptor.form.accountHint) : t(($) => $.acceptor.form.payeeHint)}
         error={form.field('deal_account').error}
       >
         <Input

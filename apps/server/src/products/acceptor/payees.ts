@@ -11,15 +11,20 @@ import './tables.ts';
 /** Payees of one user that are remembered; the one asked for longest ago is forgotten first. */
 const MOST_PAYEES = 50;
 
+/** Wait of a new payee in a demo, where every product can be tried to its end within minutes. */
+const DEMO_WAIT_MS = 60_000;
+
 /**
  * Refuses, for a day after it was first asked for, to sell to an acceptor who is to pay an account that has never been
- * paid; its owner is told. A change of what protects the user's account begins that day anew. Null for a payee that has
- * waited.
+ * paid; its owner is told. A change of what protects the user's account begins that day anew. In a demo the wait is a
+ * minute. Null for a payee that has waited.
  */
 export async function payeeHeld(
   account: string,
   { exchange, session }: UserContext,
 ): Promise<Refused | null> {
+  const { demo, timeZone } = exchange.settings;
+  const waitMs = demo ? DEMO_WAIT_MS : HOLD_MS;
   const nowMs = exchange.now();
   const payee = payeeOf(account);
   const sinceMs = await exchange.database.transaction().execute(async (transaction) => {
@@ -34,14 +39,13 @@ export async function payeeHeld(
     const changedMs = user.security_changed_at?.getTime() ?? 0;
     if (known !== undefined && Number(known.asked_ms) >= changedMs) return Number(known.asked_ms);
     await keep(transaction, user.id, payee, nowMs);
-    const time = zonedTime(nowMs + HOLD_MS, exchange.settings.timeZone);
-    const params = { account, until: time };
+    const params = { account, until: zonedTime(nowMs + waitMs, timeZone) };
     const letter = { subject: 'mail.subject.change', body: 'mail.acceptor_payee_new', params } as const;
     await sendLetter(transaction, exchange, user, letter);
     return nowMs;
   });
-  if (sinceMs === null || sinceMs + HOLD_MS <= nowMs) return null;
-  return refuse('acceptor.payee_held', { time: zonedTime(sinceMs + HOLD_MS, exchange.settings.timeZone) });
+  if (sinceMs === null || sinceMs + waitMs <= nowMs) return null;
+  return refuse('acceptor.payee_held', { time: zonedTime(sinceMs + waitMs, timeZone) });
 }
 
 async function keep(database: Kysely<Schema>, user: bigint, account: string, nowMs: number): Promise<void> {

@@ -17,12 +17,12 @@ beforeAll(async () => {
   assay = await openHttpExchange({}, { hasClock: true, engineNow: () => Date.now() + ahead });
   scene = await openC2c(assay, { disputeAfterMs: 1_000 });
   merchant = await scene.trader('outflow-merchant');
-  await openAcceptor(merchant);
+  await openAcceptor(merchant, assay);
 });
 afterAll(() => assay.close());
 
 /** An acceptor who pays out by Alipay. */
-async function openAcceptor({ id }: Trader): Promise<void> {
+async function openAcceptor({ id }: Trader, house: HttpExchange): Promise<void> {
   const units = (number: bigint) => amount(number * 100_000_000n);
   const limits = {
     deposit_minimum: units(1n),
@@ -32,10 +32,10 @@ async function openAcceptor({ id }: Trader): Promise<void> {
   };
   const rates = { deposit_rate: 72_000, withdrawal_rate: 71_000 };
   const set = { room: 'acceptor', type: 'set_acceptor', by: SETUP, owner: id, currency: USDT } as const;
-  await assay.submit({ ...set, open: true, ...rates, ...limits, opens: 0, closes: 0 });
+  await house.submit({ ...set, open: true, ...rates, ...limits, opens: 0, closes: 0 });
   const by = { trader: id };
-  await assay.submit({ room: 'acceptor', type: 'pledge_as_acceptor', by, amount: units(200n) });
-  await assay.database.query(
+  await house.submit({ room: 'acceptor', type: 'pledge_as_acceptor', by, amount: units(200n) });
+  await house.database.query(
     `insert into acceptor_profiles (user_id, name, wechat_nickname, wechat_account, ali_nickname, ali_account,
        bank_name, bank_account, bank_address) values ($1, 'Shop', '', '', 'shop', 'shop@pay', '', '', '')`,
     [id],
@@ -230,4 +230,21 @@ it('ACP-700: a stolen session has no acceptor pay out to an account of its own b
   // An account that was paid stays one, and a deposit waits for none.
   await assay.database.query('delete from acceptor_payees where user_id = $1', [seller.id]);
   expect(await sells('THIEF@pay')).toMatchObject({ type: 'ok' });
+});
+
+it('ACP-700: in a demo a new account waits a minute, so that no trial of a withdrawal is left without its end', async () => {
+  const demo = await openHttpExchange({ demo: true }, { hasClock: true });
+  try {
+    const trial = await openC2c(demo, { disputeAfterMs: 1_000 });
+    await openAcceptor(await trial.trader('demo-merchant'), demo);
+    const seller = await trial.trader('demo-seller');
+    const sells = () => trial.post('/api/acceptor/deal', { ...toAcceptor, deal_account: 'new@pay' }, seller);
+    const refused = await sells();
+    expect(refused).toMatchObject({ message: expect.stringMatching(/^This trading account is new\./) });
+    expect(await sells()).toEqual(refused);
+    demo.advance(60_000);
+    expect(await sells()).toMatchObject({ type: 'ok' });
+  } finally {
+    await demo.close();
+  }
 });
