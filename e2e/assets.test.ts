@@ -83,7 +83,7 @@ test('WAL-170 WAL-171 WAL-115 WAL-121: assets are searched, sorted, hidden when 
   await page.reload();
   await expect(rows).toHaveCount(4);
   await page.getByRole('searchbox', { name: 'Search coins' }).fill('dog');
-  await expect(page.getByText('No data')).toBeVisible();
+  await expect(page.getByText('No coins found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all coins' }).click();
   await expect(rows.filter({ hasText: 'DOGE' })).toHaveCount(1);
 

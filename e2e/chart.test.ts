@@ -139,7 +139,7 @@ test('CHART-046 CHART-047: the keyboard scrolls and zooms the chart, and an open
   await page.goto('/dealCenter');
   const { chart, orders } = dealCentre(page);
   const picture = chart.getByRole('application');
-  await expect(orders.getByText('No data')).toBeVisible();
+  await expect(orders.getByText('No open orders')).toBeVisible();
   await expect.poll(() => pricesLike(newestFrame, /^104,\d{3}\.\d{2}$/)).toBeGreaterThan(2);
   await picture.focus();
   for (const key of ['ArrowLeft', '+', '-', '-', 'End']) {

@@ -121,7 +121,7 @@ deskTest(
     await axe(page);
     await page.getByRole('tab', { name: 'Sources' }).click();
     await page.getByRole('searchbox').fill('eth/btc');
-    await expect(page.getByRole('row').filter({ hasText: 'ETH/BTC' })).toContainText('Included');
+    await expect(page.getByRole('row').filter({ hasText: 'ETH/BTC' })).toContainText('Used');
     await axe(page);
     await page.getByRole('tab', { name: 'Indexes' }).click();
     await page.getByRole('searchbox').fill('btc/usdt');

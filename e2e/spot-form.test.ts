@@ -41,7 +41,7 @@ test('SPOT-005 SPOT-118 SPOT-027 SPOT-158 SPOT-159: a guest sees the market and 
 
   await signIn(page, await market.trader());
   await page.goto('/dealCenter');
-  await expect(orders.getByText('No data')).toBeVisible();
+  await expect(orders.getByText('No open orders')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Buy BTC' })).toBeVisible();
 });
 

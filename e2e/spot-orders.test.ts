@@ -14,7 +14,7 @@ test('SPOT-112 SPOT-113 SPOT-120: an order says all about itself, and a fill mov
   const { orders, form } = dealCentre(page);
   const row = orders.getByRole('row', { name: /BTC\/USDT/ });
   await expect(orders.getByRole('tab')).toHaveText([/^Open orders/, /^Order history/, /^Trade history/]);
-  await expect(orders.getByText('No data')).toBeVisible();
+  await expect(orders.getByText('No open orders')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
   await market.place(owner, 'buy', '104200', '0.02');
@@ -74,7 +74,9 @@ test('SPOT-117 WEB-041: while no line can be had, the lists are asked for every 
   await page.goto('/dealCenter');
   const { orders } = dealCentre(page);
   await orders.getByRole('tab', { name: /^Trade history/ }).click();
-  await expect(orders.getByRole('tabpanel', { name: 'Trade history' }).getByText('No data')).toBeVisible();
+  await expect(
+    orders.getByRole('tabpanel', { name: 'Trade history' }).getByText('No past trades'),
+  ).toBeVisible();
   for (let round = 0; round < 2; round += 1) {
     const asked = page.waitForRequest('**/api/transaction_complete*');
     await page.clock.fastForward(5_000);

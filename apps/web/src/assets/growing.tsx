@@ -36,7 +36,7 @@ export function Growing<Row>({ list, emptyText, emptyAction, children }: Growing
     );
   }
   if (list.rows.length === 0) {
-    return <EmptyState title={t(($) => $.common.state.noData)} text={emptyText} action={emptyAction} />;
+    return <EmptyState title={emptyText} action={emptyAction} />;
   }
   return (
     <>

@@ -1,19 +1,25 @@
 import type { Palette } from '@assay/ui';
 import type { Chart, IndicatorCreate } from 'klinecharts';
 import { INDICATORS, type IndicatorName, PANE_INDICATORS, PRICE_INDICATORS } from './additions.ts';
+import { MA_CROSS } from './ma-cross-indicator.ts';
 import { lineStyle } from './styles.ts';
 
 export const CANDLE_PANE = 'candle_pane';
 export const VOLUME_PANE = 'volume_pane';
 
-/**
- * Pixels above the highest price, whose mark stays clear of the legend: four lines where the chart is narrow, one and
- * the averages' where it is wide.
- */
-const LEGEND_GAP = { narrow: 150, wide: 78 } as const;
+/** Pixels above the highest price beside the legend's lines: its mark stays clear of them. */
+const LEGEND_GAP = 36;
+/** Lines that the numbers of a bar take in the legend, by the width of the chart in pixels. */
+const BAR_LINES = [
+  { upTo: 420, lines: 4 },
+  { upTo: 700, lines: 2 },
+  { upTo: Number.POSITIVE_INFINITY, lines: 1 },
+] as const;
+/** Studies beside the indicators, each with a line of the legend. */
+const STUDIES = ['MA', MA_CROSS] as const;
 /** Pixels below the lowest price, for its mark. */
 const MARK_GAP = 18;
-/** Pixels for each further line of the legend. */
+/** Pixels of a line of the legend. */
 const LEGEND_LINE = 19;
 /** The gap above the highest price by the span of prices: at most this, so that bars stay readable below a long legend. */
 const LEGEND_SHARE_MAX = 0.6;
@@ -39,20 +45,24 @@ export function recolourIndicators(chart: Chart, palette: Palette): void {
   }
 }
 
+/** Size of the chart's box, in pixels. */
+export type ChartSize = Pick<HTMLElement, 'clientHeight' | 'clientWidth'>;
+
 /** Shares out a height, in pixels, so that the bars keep the better part of it however many panes lie below. */
-export function fitPanes(chart: Chart, height: number, isNarrow: boolean): void {
+export function fitPanes(chart: Chart, { clientHeight: height, clientWidth: width }: ChartSize): void {
   const panes = [VOLUME_PANE, ...PANE_INDICATORS.filter((name) => isShown(chart, name)).map(paneOf)];
   const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / panes.length);
   const each = Math.min(PANE_HEIGHT, share);
   // Hidden: what was shared out before holds until it is seen again.
   if (each <= 0) return;
   for (const id of panes) chart.setPaneOptions({ id, height: each, minHeight: Math.min(each, 30) });
-  const lines = PRICE_INDICATORS.filter((name) => isShown(chart, name)).length;
+  const shown = [...PRICE_INDICATORS, ...STUDIES].filter((name) => isShown(chart, name)).length;
+  const lines = shown + (BAR_LINES.find(({ upTo }) => width <= upTo)?.lines ?? 1);
   const paneHeight = height - TIME_AXIS_HEIGHT - panes.length * each;
   chart.overrideYAxis({
     paneId: CANDLE_PANE,
     gap: {
-      top: legendShare(lines, paneHeight, isNarrow),
+      top: legendShare(lines, paneHeight),
       bottom: Math.min(LEGEND_SHARE_MAX, MARK_GAP / paneHeight),
     },
   });
@@ -62,12 +72,11 @@ export function fitPanes(chart: Chart, height: number, isNarrow: boolean): void 
  * The gap above the highest price as a share of the span of prices. Never in pixels: in a pane without height, as in
  * a page that is hidden, a gap of pixels is endless, and the library lays out nothing ever after.
  */
-export function legendShare(lines: number, paneHeight: number, isNarrow: boolean): number {
-  const gap = LEGEND_GAP[isNarrow ? 'narrow' : 'wide'] + lines * LEGEND_LINE;
-  return Math.min(LEGEND_SHARE_MAX, gap / paneHeight);
+export function legendShare(lines: number, paneHeight: number): number {
+  return Math.min(LEGEND_SHARE_MAX, (LEGEND_GAP + lines * LEGEND_LINE) / paneHeight);
 }
 
-function isShown(chart: Chart, name: IndicatorName): boolean {
+function isShown(chart: Chart, name: IndicatorName | (typeof STUDIES)[number]): boolean {
   return chart.getIndicators({ name }).length > 0;
 }
 

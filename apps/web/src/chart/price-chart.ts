@@ -95,11 +95,12 @@ export function openPriceChart({
     },
     onState: onDrawing,
   });
-  let height = 0;
+  let size = '';
   const sizes = new ResizeObserver(() => {
-    if (container.clientHeight === 0 || container.clientHeight === height) return;
-    height = container.clientHeight;
-    fitPanes(chart, height, look.isNarrow);
+    const now = `${container.clientWidth} ${container.clientHeight}`;
+    if (container.clientHeight === 0 || now === size) return;
+    size = now;
+    fitPanes(chart, container);
   });
 
   const restyle = (): void => {
@@ -131,7 +132,7 @@ export function openPriceChart({
       volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
   });
   showIndicators(chart, [], look.palette);
-  fitPanes(chart, container.clientHeight, look.isNarrow);
+  fitPanes(chart, container);
   sizes.observe(container);
   setRoundTimes(
     chart,
@@ -164,7 +165,6 @@ export function openPriceChart({
       restyle();
       markCrossings(chart, next.palette);
       recolourIndicators(chart, next.palette);
-      fitPanes(chart, container.clientHeight, next.isNarrow);
       drawPriceLines(chart, lines, next.palette);
     },
     setTimeZone(next) {
@@ -179,7 +179,7 @@ export function openPriceChart({
         chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
       );
       showIndicators(chart, indicators, look.palette);
-      fitPanes(chart, container.clientHeight, look.isNarrow);
+      fitPanes(chart, container);
     },
     drawings,
     setLines(next) {

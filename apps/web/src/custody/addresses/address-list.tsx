@@ -19,7 +19,7 @@ export type AddressListProps = {
 export function AddressList({ addresses, currencies }: AddressListProps) {
   const { t } = useTranslation(['custody', 'common']);
   if (addresses.length === 0) {
-    return <EmptyState title={t(($) => $.common.state.noData)} text={t(($) => $.custody.empty.addresses)} />;
+    return <EmptyState title={t(($) => $.custody.empty.addresses)} />;
   }
   return (
     <ul aria-label={t(($) => $.custody.book.listTitle)}>

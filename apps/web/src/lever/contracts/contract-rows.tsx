@@ -44,8 +44,7 @@ export function ContractRows(props: ContractRowsProps) {
   if (rows.length === 0) {
     return (
       <EmptyState
-        title={t(($) => $.common.state.noData)}
-        text={t(($) => $.lever.list.empty[state])}
+        title={t(($) => $.lever.list.empty[state])}
         action={props.emptyAction === undefined ? <TradeLink /> : props.emptyAction}
       />
     );

@@ -55,7 +55,7 @@ function Movements() {
   if (remote.status !== 'ready') return <Skeleton className="my-4 h-60" />;
   const { data, total, per_page, last_page } = remote.value;
   if (data.length === 0) {
-    return <EmptyState title={t(($) => $.common.state.noData)} text={t(($) => $.lever.record.none)} />;
+    return <EmptyState title={t(($) => $.lever.record.none)} />;
   }
   return (
     <>

@@ -64,14 +64,14 @@ export function ResultsPage() {
 }
 
 function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
-  const { t } = useTranslation(['seconds', 'words']);
+  const { t } = useTranslation(['seconds', 'words', 'common']);
   const text = useSecondsText();
   const share = useShare();
   const { tag } = useLanguage();
   return (
     <OrderList
       caption={t(($) => $.seconds.results.count)}
-      emptyText=""
+      emptyText={t(($) => $.common.state.noData)}
       loadMoreAbove={rows.length}
       pages={{
         status: 'ready',

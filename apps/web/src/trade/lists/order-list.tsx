@@ -7,7 +7,7 @@ import type { OrderPages } from './use-order-pages.ts';
 export type OrderListProps<Row> = {
   readonly caption: string;
   readonly pages: OrderPages<Row>;
-  /** Text of an empty list, below "no data". */
+  /** Title of an empty list. */
   readonly emptyText: string;
   /** The next step from an empty list. */
   readonly emptyAction?: ReactNode;
@@ -41,11 +41,7 @@ export function OrderList<Row extends { readonly id: number }>(props: OrderListP
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState
-          title={t(($) => $.common.state.noData)}
-          text={props.emptyText}
-          action={props.emptyAction}
-        />
+        <EmptyState title={props.emptyText} action={props.emptyAction} />
       ) : (
         <FigureRows rows={rows} caption={props.caption} columns={props.columns} />
       )}

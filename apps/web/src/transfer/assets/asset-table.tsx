@@ -70,8 +70,7 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title={t(($) => $.common.state.noData)}
-          text={t(($) => $.transfer.empty.noMatch)}
+          title={t(($) => $.transfer.empty.noMatch)}
           action={<Button onClick={showAll}>{t(($) => $.transfer.empty.showAll)}</Button>}
         />
       ) : (

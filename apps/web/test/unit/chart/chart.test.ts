@@ -28,15 +28,12 @@ const bar = (time: number, low = 1, close = 2): WireBar => ({
 test('CHART-422: the gap above the highest price is finite in a pane of any height, and leaves room for the bars', () => {
   for (const height of [0, 1, 40, 200, 400, 1200]) {
     for (const lines of [0, 1, 4]) {
-      for (const isNarrow of [true, false]) {
-        const share = legendShare(lines, height, isNarrow);
-        expect(share).toBeGreaterThan(0);
-        expect(share).toBeLessThan(1);
-      }
+      const share = legendShare(lines, height);
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThan(1);
     }
   }
-  expect(legendShare(1, 400, false)).toBeGreaterThan(legendShare(0, 400, false));
-  expect(legendShare(0, 400, true)).toBeGreaterThan(legendShare(0, 400, false));
+  expect(legendShare(1, 400)).toBeGreaterThan(legendShare(0, 400));
 });
 
 test('CHART-025 CHART-026 CHART-027: nine resolutions, one minute by default, realtime as a line', () => {
