@@ -16,7 +16,6 @@ import {
 } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type Acting, carryOut } from '../../people/account/sensitive-act.ts';
-import { demandStepUp } from '../../people/account/step-up.ts';
 import { networkNameOf } from './networks.ts';
 import { networkNamed, networksOf } from './terms.ts';
 import './desk-tables.ts';
@@ -90,7 +89,7 @@ async function addAddress(
   { currency_id, address, notes = '', type, ...proof }: InputOf<typeof calls.addAddress>,
   context: UserContext,
 ): Promise<Reply<string>> {
-  const { exchange, language } = context;
+  const { exchange, session, language } = context;
   const currency = exchange.listings.currency(currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
   const networks = await networksOf(exchange, currency);
@@ -101,12 +100,10 @@ async function addAddress(
   if (written === null) return refuse('custody.address_invalid', { network: network.name });
   if (await exchange.chains.isLost(written, network.network)) return refuse('custody.address_lost');
   const place = { currency: currency.id, network: network.network, address: written };
+  const isBound = await isWhitelistOnly(exchange.database, BigInt(session.userId));
   return carryOut<string>(context, {
-    purpose: 'withdraw',
-    prove: async ({ transaction, user }) =>
-      (await isWhitelistOnly(transaction, user.id))
-        ? demandStepUp(transaction, context, user, 'withdraw', proof)
-        : null,
+    purpose: isBound ? 'withdraw' : null,
+    proof,
     find: (acting) => savingFault(acting, place),
     revokes: 'no_session',
     notice: { letter: 'address_saved', params: { address: written, currency: currency.code } },
