@@ -19,7 +19,7 @@ const SCOPES = ['disputed', 'open', 'late', 'all'] as const;
 
 type Intent = { readonly row: DealRow; readonly act: 'confirm' | 'reject' | 'compensate' };
 
-/** Deals with what both have said in a dispute; two people decide how one ends. */
+/** Deals with acceptors, with both parties' statements in a dispute. A second person must approve each ruling. */
 export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('acceptor.change');
@@ -159,7 +159,7 @@ function amountOf({ money, currency_name: currency }: DealRow): string {
   return `${money} ${currency}`;
 }
 
-/** Proposes to pay a user back from what the acceptor has pledged. */
+/** Proposes compensation of the user from the acceptor's pledge, for a withdrawal that was confirmed automatically. */
 function CompensateDialog({ row, onClose }: { readonly row: DealRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'words']);
   const call = consoleCalls.consoleCompensateAcceptorDeal;

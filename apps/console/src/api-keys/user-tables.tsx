@@ -11,7 +11,7 @@ import { PagedTable } from '../table/paged-table.tsx';
 type KeyRow = AnswerOf<typeof consoleCalls.consoleUserApiKeys>['list'][number];
 type ActRow = AnswerOf<typeof consoleCalls.consoleUserApiActs>['list'][number];
 
-/** Returns the tabs about a trader's API access: the keys, and the calls made with them. */
+/** Returns the tabs of a trader's API keys and of the changes made with them. */
 export function useApiKeyTabs(): readonly UserTab[] {
   const { t } = useTranslation('products');
   return [
@@ -20,7 +20,7 @@ export function useApiKeyTabs(): readonly UserTab[] {
   ];
 }
 
-/** A trader's keys, newest first, without anything that signs. */
+/** API keys of a trader, newest first, including revoked ones. The server sends no secrets. */
 function KeyTable({ id }: { readonly id: number }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const times = useTimes();
@@ -68,7 +68,7 @@ function KeyTable({ id }: { readonly id: number }) {
   );
 }
 
-/** Calls made with a trader's API keys, newest first. */
+/** Calls made with a trader's API keys in the last 90 days, newest first. Reads are not logged. */
 function ActTable({ id }: { readonly id: number }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const [page, setPage] = useState(1);

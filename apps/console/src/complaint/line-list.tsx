@@ -8,7 +8,7 @@ import type { Complaint } from './rows.ts';
 
 type ComplaintMessage = Complaint['lines'][number];
 
-/** Messages and actions, oldest first; notes are highlighted, for no trader reads them. */
+/** Messages, internal notes and actions, oldest first. Notes and actions have a badge, to tell them from replies. */
 export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
   const { t } = useTranslation(['products', 'console']);
   return (
@@ -36,7 +36,7 @@ export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[
   );
 }
 
-/** Each look is logged, so a picture is fetched only when somebody asks for it. */
+/** Buttons that open the pictures. A picture is loaded on click only, because the server audits each access. */
 function Pictures({ line }: { readonly line: ComplaintMessage }) {
   const { t } = useTranslation(['words', 'common']);
   const [shown, setShown] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import type { Column } from '../table/data-table.tsx';
 import type { ComplaintRow } from './rows.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** Returns the columns of the list of complaints. */
+/** Returns the columns of the complaint table. */
 export function useColumns(): readonly Column<ComplaintRow>[] {
   const { t } = useTranslation(['products', 'console']);
   const age = useAge();

@@ -6,10 +6,10 @@ export type OpenedArticle = AnswerOf<typeof consoleCalls.consoleArticle>;
 type SaveInput = RequestOf<typeof consoleCalls.consoleSaveArticle>;
 export type Words = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
 
-/** Time of a change: never, with the save, or at a time such as `2026-01-31T18:30`. */
+/** Schedule of a publication or withdrawal: never, on save, or at a time such as `2026-01-31T18:30`. */
 export type When = { readonly mode: 'never' | 'now' | 'at'; readonly at: string };
 
-/** Values of the editor's fields, under the names that the call gives them. */
+/** Form values of the article editor, under the field names of `consoleSaveArticle`. */
 export type ArticleForm = {
   readonly c_id: string;
   readonly position: string;
@@ -23,7 +23,7 @@ export type ArticleForm = {
 
 export const NO_WORDS: Words = { title: '', abstract: '', content: '' };
 
-/** The fields of an article, or of a new one. */
+/** Returns the form values of an article; defaults for a new one (null). */
 export function formOf(article: OpenedArticle | null): ArticleForm {
   return {
     c_id: String(article?.c_id ?? 3),
@@ -37,7 +37,7 @@ export function formOf(article: OpenedArticle | null): ArticleForm {
   };
 }
 
-/** Texts by language; empty words where there are none. */
+/** Returns the texts by language; empty strings for a language without a text. */
 export function textsOf(texts: readonly ArticleText[]): ArticleForm['texts'] {
   const entries = LANGUAGES.map(({ code }) => {
     const found = texts.find(({ lang }) => lang === code);
@@ -48,7 +48,7 @@ export function textsOf(texts: readonly ArticleText[]): ArticleForm['texts'] {
   return Object.fromEntries(entries) as ArticleForm['texts'];
 }
 
-/** The call that stores the fields on top of the article that was opened. */
+/** Returns the input of `consoleSaveArticle`: creates an article, or updates the opened revision. */
 export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, reason: string): SaveInput {
   const texts = LANGUAGES.flatMap(({ code }) =>
     isWritten(form.texts[code]) ? [{ lang: code, ...form.texts[code] }] : [],
@@ -69,12 +69,12 @@ export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, rea
   };
 }
 
-/** Returns the text for readers of a language: its own, else the English one; null without either. */
+/** Returns the text that readers of a language see: their language, else English, else null. */
 export function shownTo(texts: ArticleForm['texts'], code: LanguageCode): Words | null {
   return [texts[code], texts.en].find(isWritten) ?? null;
 }
 
-/** The words as readers get them, with the name of the exchange in its place. */
+/** Returns the text as readers see it, with the placeholder replaced by the name of the exchange. */
 export function named({ title, abstract, content }: Words, siteName: string): Words {
   return {
     title: withSiteName(title, siteName),
@@ -88,13 +88,13 @@ export function isWritten({ title, abstract, content }: Words): boolean {
   return [title, abstract, content].some((word) => word.trim() !== '');
 }
 
-/** `2026-01-31 18:30:00` of the wire as a date field takes it, in the exchange's zone. */
+/** Converts a wire time (`2026-01-31 18:30:00`) to a `datetime-local` value, in the exchange's time zone. */
 function whenOf(moment: WireTime | null | undefined): When {
   if (!moment) return { mode: 'never', at: '' };
   return { mode: 'at', at: String(moment).slice(0, 16).replace(' ', 'T') };
 }
 
-/** A time as the call takes it. One that was not touched keeps its seconds, which the field does not show. */
+/** Returns the time as the call expects it. The field has no seconds, so an unchanged time is sent as it was loaded. */
 function momentOf({ mode, at }: When, before: WireTime | null | undefined): string {
   if (mode === 'never') return '';
   if (mode === 'now') return 'now';

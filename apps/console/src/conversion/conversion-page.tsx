@@ -29,7 +29,7 @@ const CURRENCY = {
   },
 } as const;
 
-/** Conversion: how it stands, and on which terms prices are quoted. */
+/** Conversion desk: exposure of the exchange, pricing rules, currencies, and the conversions. */
 export function ConversionPage() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleConversionTerms, {}, DESK_EVERY_MS);
@@ -60,7 +60,7 @@ export function ConversionPage() {
   );
 }
 
-/** State of the product, open or closed to quotes, and the action that changes it. */
+/** Shows whether the product is open for quotes, with the action to open or close it. */
 function Quoting({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (

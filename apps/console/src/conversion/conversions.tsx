@@ -14,7 +14,7 @@ type Conversion = AnswerOf<typeof consoleCalls.consoleConversions>['list'][numbe
 
 const EVERY_MS = 10_000;
 
-/** Conversions with their users; all of them as a CSV, too. */
+/** Table of all users' conversions. The CSV export contains every page. */
 export function Conversions() {
   const { t } = useTranslation(['products', 'console', 'words']);
   const [page, setPage] = useState(1);

@@ -3,18 +3,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callServer } from '../api/server.ts';
 import { createConsoleLine } from './console-line.ts';
 
-/** The answer of a call tells for certain whether the session has ended, and leads to the login if so. */
+/** When the WebSocket is refused for a missing session, an HTTP call verifies that and redirects to the login. */
 const line = createConsoleLine(() => void callServer(consoleCalls.consoleMe, {}));
 
-/** Returns true while the line is open: pushes come, and no polling is needed. */
+/** Returns true while the WebSocket is open, so that polling is not needed. */
 export function useIsPushed(): boolean {
   return useSyncExternalStore(line.onMoved, line.isOpen);
 }
 
 /**
- * Returns the state that `take` builds from the pushes of an event while the page watches it; null before the first one,
- * and again after the line was lost, until the server has sent the state anew.
- * @param take made once, outside of views
+ * Subscribes to an event and returns the state that `take` reduces from its pushes. Null until the first push, and
+ * after a disconnect until the next one. Pushes that fail validation are ignored.
+ * @param take reducer; must be stable, for a new function resubscribes
  */
 export function usePushed<AnyEvent extends ConsoleEvent, State>(
   event: AnyEvent,

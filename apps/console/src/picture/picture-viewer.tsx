@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { type Act, actOfKey, changeView, moveView, STARTING_VIEW, transformOf } from './view.ts';
 
 export type PictureViewerProps = {
-  /** The address of the picture. */
+  /** URL of the picture. */
   readonly src: string;
   readonly label: string;
 };
 
-/** One picture in a frame: zoomed with the wheel, keys or buttons, turned, and moved by dragging or arrows. */
+/** Picture viewer: zooms by wheel, keys, buttons or double click, rotates, and pans by dragging or arrow keys. */
 export function PictureViewer({ src, label }: PictureViewerProps) {
   const { t } = useTranslation(['review', 'words']);
   const [view, setView] = useState(STARTING_VIEW);
@@ -75,7 +75,7 @@ function Tool(props: { readonly label: string; readonly icon: ReactNode; readonl
   );
 }
 
-/** The wheel zooms instead of scrolling the page; React's own handler could not hold the page still. */
+/** Zooms by wheel instead of scrolling. React registers `onWheel` as passive, where `preventDefault` has no effect. */
 function useWheel(frame: { readonly current: HTMLElement | null }, act: (what: Act) => void): void {
   const zoom = useEffectEvent(act);
   useEffect(() => {

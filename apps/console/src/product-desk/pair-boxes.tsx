@@ -7,7 +7,7 @@ type PairBoxesProps = FieldControls<string> & {
   readonly pairs: readonly { readonly id: number; readonly symbol_name: string }[];
 };
 
-/** Pairs to be ticked; their numbers with commas between them. Ticked pairs that are no longer listed show their number. */
+/** Checkboxes of pairs; the value is their IDs separated by commas. A selected pair that was delisted shows its ID. */
 export function PairBoxes({ label, pairs, value, onChange, error }: PairBoxesProps) {
   const problem = useId();
   const ticked = value.split(',').map((one) => Number(one));

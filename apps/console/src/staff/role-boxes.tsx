@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export type RoleBoxesProps = FieldControls<readonly Role[]> & { readonly hasOwner: boolean };
 
-/** Roles of a staff member. The owner's box is only shown for an owner: making one takes two people. */
+/** Checkboxes of a staff member's roles. `owner` shows only for an owner: a separate action grants it. */
 export function RoleBoxes({ value, onChange, error, hasOwner }: RoleBoxesProps) {
   const { t } = useTranslation('console');
   const problem = useId();
@@ -32,7 +32,7 @@ export function RoleBoxes({ value, onChange, error, hasOwner }: RoleBoxesProps) 
   );
 }
 
-/** The roles as calls take them. */
+/** Returns the roles as the calls expect them: separated by commas. */
 export function rolesText(roles: readonly Role[]): string {
   return roles.join(',');
 }

@@ -11,7 +11,7 @@ const DEALS: AccountUpdates = {
   calls: [calls.acceptorMyDeal, calls.acceptorDesk, calls.acceptorInfo, calls.acceptorList],
 };
 
-/** Keeps what a page shows of deals true by the server's pushes, and says when one is about to confirm itself. */
+/** Refetches deals when the server pushes a change, and shows a toast before a withdrawal confirms automatically. */
 export function useDealNews(): void {
   const { t } = useTranslation('acceptor');
   const feed = useLiveFeed();
@@ -26,7 +26,7 @@ export function useDealNews(): void {
   );
 }
 
-/** Asks anew for what an act of this page has changed. */
+/** Refetches deals and balances after the user acted on a deal. */
 export function refreshDeals(): void {
   refresh(...DEALS.calls, calls.walletList);
 }

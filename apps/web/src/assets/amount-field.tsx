@@ -8,14 +8,15 @@ export type AmountFieldProps = {
   readonly currency: string;
   readonly decimals: number;
   readonly integerDigits?: number;
-  /** All that there is, as one types it, and how the button for it is called. */
+  /** Amount that the "All" button fills in, as plain decimal text. */
   readonly all: string;
+  /** Label of the "All" button. */
   readonly allText: string;
-  /** Such as the smallest amount. */
+  /** Help text below the field, such as the minimum amount. */
   readonly hint?: string | undefined;
 };
 
-/** Amount, with a button that fills in all that is available. */
+/** Amount input with a button that fills in the maximum. */
 export function AmountField(props: AmountFieldProps) {
   const { label, field, currency, decimals, integerDigits, all, allText, hint } = props;
   return (

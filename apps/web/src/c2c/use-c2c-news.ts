@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
-/** Pushes and calls to reload when a deal or an offer of the user's changes. */
+/** Pushes about the user's deals, offers and balances, and the calls to refetch after any of them. */
 const TRADE: AccountUpdates = {
   news: ['c2cDeals', 'c2cOffers', 'balances'],
   calls: [
@@ -17,36 +17,36 @@ const TRADE: AccountUpdates = {
   ],
 };
 
-/** Pushes and calls to reload when staff or a deadline changes the user's merchant state. */
+/** Pushes about the user's merchant status and balances, and the calls to refetch after any of them. */
 const MERCHANT: AccountUpdates = {
   news: ['c2cMerchant', 'balances'],
   calls: [calls.c2cMerchant, calls.c2cShop, calls.c2cStanding],
 };
 
-/** Pushes and calls to reload when a message arrives in a deal. */
+/** Pushes about chat messages and deals, and the calls to refetch after any of them. */
 const CHAT: AccountUpdates = { news: ['c2cMessages', 'c2cDeals'], calls: [calls.c2cMessages, calls.c2cDeal] };
 
-/** Keeps what a page shows of offers and deals true by the server's pushes. */
+/** Refetches the offers and deals on the page when the server pushes a change. */
 export function useTradeNews(): void {
   useAccountUpdates(TRADE);
 }
 
-/** Keeps true where the user stands as a merchant by the server's pushes. */
+/** Refetches the user's merchant status and shop when the server pushes a change. */
 export function useMerchantNews(): void {
   useAccountUpdates(MERCHANT);
 }
 
-/** Keeps what is shown of a deal's chat true by the server's pushes. */
+/** Refetches the chat of a deal when the server pushes a change. */
 export function useChatNews(): void {
   useAccountUpdates(CHAT);
 }
 
-/** Asks anew for what the user has just changed. */
+/** Refetches offers, deals and chat after an action of the user. */
 export function refreshTrade(): void {
   refresh(...TRADE.calls, ...CHAT.calls);
 }
 
-/** Asks anew for what the user has just changed about the own shop, and whom it deals with. */
+/** Refetches the merchant status, shop, market and blocked users after an action of the user. */
 export function refreshMerchant(): void {
   refresh(...MERCHANT.calls, calls.c2cMarket, calls.c2cBlocked);
 }

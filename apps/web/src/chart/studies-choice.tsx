@@ -11,7 +11,7 @@ export type StudiesChoiceProps = {
 
 const BOX = 'touch:min-h-11 touch:items-center';
 
-/** Checkboxes of the studies and indicators that can be drawn with the bars. */
+/** Menu to show or hide the moving averages, their crossings and the indicators of the chart. */
 export function StudiesChoice({ studies, onStudies }: StudiesChoiceProps) {
   const { t } = useTranslation('trade');
   const indicatorName = useIndicatorName();

@@ -3,7 +3,7 @@ import type { DeepPartial, Styles } from 'klinecharts';
 
 export const CHART_FONT = "'Hanken Grotesk Variable', system-ui, sans-serif";
 
-/** The chart's colours and type from the tokens in force; every colour is hex, as a canvas wants it. */
+/** Returns the chart's styles for a palette. Colours must be six-digit hex: alpha is appended as two more digits. */
 export function chartStyles(
   palette: Palette,
   drawing: 'line' | 'candles',
@@ -60,7 +60,7 @@ function candleStyles(
       },
     },
     tooltip: {
-      // A phone has no pointer that rests: the legend stays and shows the last bar.
+      // Touch screens have no hover, so the legend is always visible; without a crosshair it shows the last bar.
       showRule: 'always',
       title: { show: false },
       legend: {
@@ -78,7 +78,7 @@ const LONG_LEGEND = ['time', 'open', 'high', 'low', 'close', 'volume'].map((name
   title: name,
   value: `{${name}}`,
 }));
-/** Initials are enough where every pixel counts; they are the same in charts of all languages. */
+/** Narrow screens label the values with the English initials O, H, L and C, which charts use in every language. */
 const SHORT_LEGEND = ['open', 'high', 'low', 'close'].map((name) => ({
   title: `${name.slice(0, 1).toUpperCase()} `,
   value: `{${name}}`,
@@ -87,7 +87,7 @@ const SHORT_LEGEND = ['open', 'high', 'low', 'close'].map((name) => ({
 function indicatorStyles(palette: Palette, isNarrow: boolean): NonNullable<DeepPartial<Styles>['indicator']> {
   const text = { size: 11, family: CHART_FONT, color: palette['ink-muted'] };
   return {
-    // Lists are replaced whole, never merged: every item says everything.
+    // klinecharts merges objects but replaces arrays, so each item must be complete.
     bars: [
       {
         style: 'fill',
@@ -118,7 +118,7 @@ function indicatorStyles(palette: Palette, isNarrow: boolean): NonNullable<DeepP
 
 const SERIES = ['series-a', 'series-b', 'series-c'] as const;
 
-/** A plain line of a study. */
+/** Returns the style of a solid line of an indicator. */
 export function lineStyle(color: string) {
   return { style: 'solid' as const, smooth: false, size: 1, dashedValue: [2, 2], color };
 }
@@ -147,7 +147,7 @@ function crosshairStyles(
   };
 }
 
-/** Returns the styles of a reader's drawings: in the accent colour of selections, never in those of a direction. */
+/** Returns the styles of the user's drawings. The accent colour keeps them apart from the up and down colours. */
 function drawingStyles(palette: Palette): NonNullable<DeepPartial<Styles>['overlay']> {
   const { accent } = palette;
   return {

@@ -4,12 +4,13 @@ import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 export type HelpLinkProps = {
-  /** The word of the thing, as its product has it. */
+  /** Kind of the record, as `about` of the complaint calls names it, such as `seconds_order`. */
   readonly about: string;
+  /** ID of the record. */
   readonly id: number;
 };
 
-/** From a thing to the form by which one asks people for help with it. */
+/** Link from a record, such as an order, to the support form with that record filled in. */
 export function HelpLink({ about, id }: HelpLinkProps) {
   const { t } = useTranslation('common');
   const name = t(($) => $.common.action.askHelp);

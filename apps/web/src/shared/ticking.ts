@@ -1,12 +1,16 @@
-/** One timer for all views that show a clock, and none while nothing does. */
+/** Clock that many components share. One interval serves all subscribers; it is cleared when the last one leaves. */
 export type Ticking = {
-  /** The clock as it stood at the last tick. */
+  /** Returns the time of the last tick, so that all components render the same time. */
   now(): number;
-  /** @returns the way to leave */
+  /** @returns the function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
-/** @param readMs the clock, in milliseconds */
+/**
+ * Creates a shared clock for `useSyncExternalStore`.
+ * @param readMs returns the current time in milliseconds
+ * @param refreshMs tick interval in milliseconds
+ */
 export function createTicking(readMs: () => number, refreshMs: number): Ticking {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -17,7 +21,7 @@ export function createTicking(readMs: () => number, refreshMs: number): Ticking 
   };
   return {
     now() {
-      // Nothing ticks before the first view of several has been drawn: it is not drawn by the clock of the last one.
+      // The timer stops without subscribers, and the first render precedes its subscription: refresh a stale time here.
       if (listeners.size === 0 && Math.abs(readMs() - nowMs) > refreshMs) nowMs = readMs();
       return nowMs;
     },

@@ -1,6 +1,6 @@
 /**
- * The names under which the browser remembers things. They are part of the contract: other clients and bookmarks
- * rely on them. Those without a reader here are kept as they are.
+ * Keys of `localStorage`. They are part of the contract because other clients read and write the same keys: do not
+ * rename them. Keys that this application does not read are reserved for those clients.
  */
 export type StorageKey =
   | 'token'
@@ -30,7 +30,7 @@ export type StorageKey =
   | 'lever_currency_id'
   | 'lever_legal_name'
   | 'lever_currency_name'
-  // Ours, unknown to other clients:
+  // Used by this application only:
   | 'clock'
   | 'price_colours'
   | 'display_currency'
@@ -42,10 +42,10 @@ export type StorageKey =
   | 'first_steps'
   | 'seconds_sound';
 
-/** Values written by this page while the browser refuses storage (private windows, full quota). */
+/** In-memory values for when `localStorage` throws (storage blocked, quota exceeded). Lost on reload. */
 const fallback = new Map<string, string>();
 
-/** The stored text, or null. Texts that scripts write for nothing (`null`, `undefined`, empty) are null too. */
+/** Returns the stored value. Null if there is none, or if it is one of the strings '', 'null' and 'undefined'. */
 export function readStored(key: StorageKey): string | null {
   const value = fallback.get(key) ?? attempt(() => localStorage.getItem(key));
   return value === null || value === undefined || value === '' || value === 'null' || value === 'undefined'
@@ -53,7 +53,7 @@ export function readStored(key: StorageKey): string | null {
     : value;
 }
 
-/** The stored whole number above zero, or null for anything else that stands there. */
+/** Returns the stored positive integer of at most 15 digits, or null for any other value. */
 export function readStoredId(key: StorageKey): number | null {
   const value = readStored(key);
   const id = value !== null && /^\d{1,15}$/.test(value) ? Number(value) : 0;
@@ -74,13 +74,13 @@ export function removeStored(key: StorageKey): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** Forgets everything, as a logout does. */
+/** Removes all keys of this origin, including those of other clients. Called on logout. */
 export function clearStored(): void {
   fallback.clear();
   attempt(() => localStorage.clear());
 }
 
-/** Tells when another tab changes a key. @returns the way to stop. */
+/** Calls back when another tab changes the key or clears the storage. @returns the function that unsubscribes */
 export function watchStored(key: StorageKey, onChange: (value: string | null) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key === key || event.key === null) onChange(readStored(key));

@@ -14,7 +14,7 @@ import { AdjustmentDialog } from './adjustment-dialog.tsx';
 type AdjustmentRow = AnswerOf<typeof consoleCalls.consoleAdjustments>['list'][number];
 type AdjustmentTableProps = { readonly page: number; readonly onPage: (page: number) => void };
 
-/** Balance adjustments approved by two people, and the action that proposes one. */
+/** Manual balance adjustments, each proposed and approved by different staff members, and a button to propose one. */
 export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

@@ -9,7 +9,7 @@ import { PagedTable } from '../../table/paged-table.tsx';
 type DayRow = AnswerOf<typeof consoleCalls.consoleReserveDays>['list'][number];
 type DayTableProps = { readonly page: number; readonly onPage: (page: number) => void };
 
-/** Reconciliation at the end of each day. */
+/** Daily reconciliation of on-chain reserves and liabilities, by network and currency. */
 export function DayTable({ page, onPage }: DayTableProps) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const remote = useRemote(consoleCalls.consoleReserveDays, { page });

@@ -23,7 +23,7 @@ const NOTEWORTHY: ReadonlySet<WithdrawalRow['state']> = new Set(['unknown', 'fai
 
 type Deciding = { readonly row: WithdrawalRow; readonly decision: 'approve' | 'reject' };
 
-/** Withdrawals with their risks, those of unknown outcome first. */
+/** Withdrawals with their risk flags. The server lists those in the state `unknown` first. */
 export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();
@@ -142,7 +142,7 @@ function State({ row }: { readonly row: WithdrawalRow }) {
   );
 }
 
-/** Buttons of a withdrawal: approve or reject while applied; reject while approved and nothing is signed. */
+/** Buttons of a withdrawal: approve or reject in the state `applied`, reject in `approved`, before it is signed. */
 function Choice(props: { readonly row: WithdrawalRow; readonly onChoose: (deciding: Deciding) => void }) {
   const { t } = useTranslation(['products', 'console']);
   const { row, onChoose } = props;

@@ -9,7 +9,7 @@ import { CentrePage } from './centre-page.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-/** Changing the login password with the present one. */
+/** Page to change the login password. Requires the current one, and step-up verification if the server asks for it. */
 export function ChangePasswordPage() {
   const { t } = useTranslation(['account', 'words']);
   const lengths = usePasswordLengths();

@@ -8,7 +8,7 @@ import { AddressForm } from './address-form.tsx';
 import { AddressList } from './address-list.tsx';
 import { WhitelistPanel } from './whitelist-panel.tsx';
 
-/** The addresses that one withdraws to, each with a label. */
+/** Withdrawal address book: the saved addresses, a form to add one, and the whitelist setting. */
 export function AddressPage() {
   const { t } = useTranslation('custody');
   const currencies = useRemote(calls.addressCurrencies, {}, { suppressToast: true });

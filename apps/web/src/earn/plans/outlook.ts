@@ -1,18 +1,19 @@
 import { isPositive, percentOf, placesOf, product, rounded } from '@assay/money';
 import type { Plan } from '../use-plans.ts';
 
-/** Expected return of an amount under a plan, as exact decimal text, rounded down to the unit. */
+/** Expected return of an amount under a plan, as decimal strings rounded down to the plan's decimals. */
 export type Outlook = {
-  /** After its whole term, or after thirty days where it has none. */
+  /** Interest over the full term, over 30 days for a flexible plan; 0 for a pledge. */
   readonly total: string;
+  /** Interest per day; null for a plan without daily interest. */
   readonly perDay: string | null;
-  /** Amount by which a pledge raises the limit of another plan; null for any other plan. */
+  /** Amount by which a pledge raises the purchase limit of another plan; null for all other kinds. */
   readonly limit: string | null;
 };
 
 const WITHOUT_END_DAYS = 30;
 
-/** Returns the expected return of an amount; null unless the amount is above zero. */
+/** Returns the expected return of an amount, or null unless the amount is positive. */
 export function outlookOf(plan: Plan, amount: string): Outlook | null {
   if (!isPositive(amount)) return null;
   const decimals = placesOf(plan.min_single_limit);

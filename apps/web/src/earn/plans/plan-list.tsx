@@ -16,7 +16,7 @@ type Group = keyof typeof GROUPS;
 const GROUP_NAMES = Object.keys(GROUPS) as readonly Group[];
 const ALL = 'all';
 
-/** Everything that can be bought, narrowed to a kind and a currency. */
+/** Plans that are open for subscription, filtered by product group and currency. */
 export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   const { t } = useTranslation(['earn', 'words']);
   const [group, setGroup] = useState<Group | typeof ALL>(ALL);

@@ -24,7 +24,7 @@ import { type TradeFormControls, type TradeFormParts, useTradeForm } from './use
 
 type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
 
-/** The form that places orders. What is typed draws it and nothing around it. */
+/** Order form. Typing re-renders only this form, because its state is in a store outside of React. */
 export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
   const { pair } = props;
   const { t } = useTranslation('trade');
@@ -38,7 +38,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
   };
   return (
     <form
-      // A half-typed order belongs to its pair.
+      // Remounts the form when the pair changes, so that no input carries over to another pair.
       key={pair.symbol}
       noValidate
       aria-label={t(($) => $.trade.form.title)}
@@ -72,7 +72,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
   );
 });
 
-/** The prices that the type has, in the order in which one thinks of them. */
+/** Price fields of the order type: trigger, then limit; for an OCO limit, trigger, then stop limit. */
 function PriceFields({ pair, controls }: PartProps) {
   const words = useOrderWords();
   const { tag } = useLanguage();
@@ -133,7 +133,7 @@ function Available({ pair, controls, balances }: PartProps & Pick<TradeFormParts
   );
 }
 
-/** Sets the quantity to a share of the balance. Needs a balance, so a login, and a price to divide by. */
+/** Sets the quantity to a percentage of the available balance. Disabled for guests, and while there is no price. */
 function ShareSlider({ controls }: Pick<PartProps, 'controls'>) {
   const { t } = useTranslation('words');
   const isLoggedIn = useIsLoggedIn();

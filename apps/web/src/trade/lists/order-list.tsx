@@ -7,22 +7,22 @@ import type { OrderPages } from './use-order-pages.ts';
 export type OrderListProps<Row> = {
   readonly caption: string;
   readonly pages: OrderPages<Row>;
-  /** Title of an empty list. */
+  /** Title below the "No data" title of an empty list. */
   readonly emptyText: string;
-  /** The next step from an empty list. */
+  /** Call to action in an empty list. */
   readonly emptyAction?: ReactNode;
   readonly columns: readonly Figure<Row>[];
-  /** Rows that are not shown are left out. */
+  /** Filters the loaded rows on the client; all rows are shown by default. */
   readonly isShown?: (row: Row) => boolean;
-  /** "Load more" stands below a list of more rows than this. */
+  /** Shows "Load more" when more rows than this are loaded, including filtered ones. */
   readonly loadMoreAbove?: number;
 };
 
-/** In the deal centre (contract, section 9). */
+/** Default of `loadMoreAbove`, as the contract specifies for the trading page (section 9). */
 const LOAD_MORE_ABOVE = 8;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-/** A list of orders or trades in all its states. */
+/** Table of orders or trades with its loading, error and empty states, and "Load more". */
 export function OrderList<Row extends { readonly id: number }>(props: OrderListProps<Row>) {
   const { t } = useTranslation(['trade', 'common']);
   const { pages } = props;

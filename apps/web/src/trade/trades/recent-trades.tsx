@@ -13,7 +13,7 @@ import { TradesTable } from './trades-table.tsx';
 
 export type RecentTradesProps = { readonly pair: Pair; readonly status: Remote<unknown>['status'] };
 
-/** The newest 20 trades of the pair, everybody's, with the taker's direction. */
+/** Public trades of the pair: the latest 20, newest first, with the taker's side. */
 export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentTradesProps) {
   const { t } = useTranslation(['trade', 'words']);
   const trades = useLiveTrades(pair);
