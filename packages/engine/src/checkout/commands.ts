@@ -10,7 +10,9 @@ import {
   timeField,
 } from '../command/fields.ts';
 
-/** Rulings on a payment that came late: the coins after all, or the money back, outside. */
+/**
+ * Rulings on a late payment: `grant` credits the coins, `return` records a refund that is made outside the exchange.
+ */
 export const LATE_RULINGS = ['grant', 'return'] as const;
 
 const terms = object({
@@ -22,26 +24,32 @@ const terms = object({
 });
 
 export const checkoutCommands = declareCommands('checkout', {
-  /** Replaces the terms of a version by others, which become the next version. What has begun keeps its rate. */
+  /**
+   * Replaces the terms if `version` is the current one; the new terms are the next version. Open checkouts keep their
+   * rate.
+   */
   set_checkout_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Brings coins of the house's own in from outside, or takes free ones out again. */
+  /** Deposits the exchange's own coins for checkouts, or withdraws available ones. */
   fund_checkouts: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_checkouts: { by: 'house', fields: { currency: currencyField, amount: amountField } },
 
-  /** Begins a payment of so many fen at the rate that the trader was shown; `paper` is where the rest is written. */
+  /**
+   * Opens a checkout of `money` fen at the rate that the trader was shown. `paper` is the id of the record outside the
+   * engine with the other details.
+   */
   open_checkout: {
     by: 'trader',
     haltedBy: 'trading',
     fields: { money: amountField, rate: integer, paper: integer },
   },
-  /** The trader gives it up. */
+  /** Cancels a waiting checkout on behalf of its owner. */
   abandon_checkout: { by: 'trader', fields: { checkout: integer } },
 
-  /** The gateway has told, signed, that so many fen were paid at a moment. */
+  /** Reports a payment of `money` fen at `paidAt`, from a signed notification of the gateway. */
   settle_checkout: { by: 'house', fields: { checkout: integer, money: amountField, paidAt: timeField } },
-  /** The gateway has told, signed, that nothing will be paid. */
+  /** Cancels a waiting checkout, after a signed notification of the gateway that it will not be paid. */
   cancel_checkout: { by: 'house', fields: { checkout: integer } },
-  /** Decides what becomes of money that came late, by two people. */
+  /** Resolves a late payment. Requires a second person. */
   rule_late_checkout: { by: 'house', fields: { checkout: integer, ruling: oneOf(LATE_RULINGS) } },
 });
 

@@ -3,36 +3,42 @@ import type { IdentityLevel } from '../stage/owner-facts.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { CheckoutState } from './checkout.ts';
 
-/** Reasons for a rejection. `money` is in fen, amounts are in minor units. */
+/**
+ * Rejections of checkout commands. `money`, `minimum` and `maximum` are in fen (1/100 yuan), coin amounts in minor
+ * units.
+ */
 export type CheckoutRejection =
   | OwnerFault
   | Settling
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
   | { readonly code: 'amount_too_large' }
-  /** Other terms have been set since these were made: theirs is this version. */
+  /** The command was based on outdated terms; `version` is the current one. */
   | { readonly code: 'terms_changed'; readonly version: number }
-  /** Terms contradict themselves or lie outside their range. */
+  /** The terms are inconsistent or out of range. */
   | { readonly code: 'invalid_checkout_terms' }
-  /** Nothing is taken just now. */
+  /** New checkouts are disabled, or no currency is configured. */
   | { readonly code: 'checkouts_closed' }
-  /** The rate is another by now. */
+  /** The rate differs from the current one, `rate`, in ten-thousandths of a yuan per unit of the currency. */
   | { readonly code: 'checkout_rate_changed'; readonly rate: number }
   | { readonly code: 'money_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'too_many_checkouts'; readonly most: number }
-  /** Too many of the user's have ended unpaid within the last day. */
+  /** The user has reached the limit of `most` checkouts that ended unpaid within the last day. */
   | { readonly code: 'too_many_lapsed_checkouts'; readonly most: number }
-  /** An account of this identity level may hold so much more of the house's coins. */
+  /**
+   * The amount exceeds `left`, the amount that an account of this identity level may still reserve of the exchange's
+   * coins.
+   */
   | { readonly code: 'checkout_hold_limit'; readonly left: bigint; readonly level: IdentityLevel }
-  /** It would bring less than a unit. */
+  /** The payment buys less than one minor unit of the currency. */
   | { readonly code: 'amount_too_small' }
-  /** The house has not so much free. */
+  /** The exchange's available balance is less than the amount to be bought. */
   | { readonly code: 'house_cannot_pay' }
-  /** `free` could be drawn. */
+  /** The withdrawal of the exchange's funds exceeds the available balance, `free`. */
   | { readonly code: 'insufficient_balance'; readonly free: bigint }
-  /** There is none of this number, it is somebody else's, or it has ended for good. */
+  /** No checkout has this id, it belongs to another user, or it is in a final state and no longer retained. */
   | { readonly code: 'unknown_checkout' }
   | { readonly code: 'checkout_state'; readonly state: CheckoutState }
-  /** Another amount was to be paid. */
+  /** The amount paid differs from the amount due, `money`. */
   | { readonly code: 'wrong_money'; readonly money: bigint }
   | { readonly code: 'needs_second_person' };

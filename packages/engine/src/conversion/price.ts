@@ -17,16 +17,19 @@ import type { ConversionCurrency } from './terms.ts';
 import { WIDEST_SPREAD } from './terms-rules.ts';
 
 const WHOLE = BigInt(ONE_MILLION_PPM);
-/** A spread is so many times the mean move within the time that a quote is firm. */
+/** Minimum spread, as a multiple of the pair's mean index move within the time for which a quote is firm. */
 const MOVES_IN_SPREAD = 2n;
 
-/** A currency with what its index says now; no price for the hub. */
+/** A currency with its current index price and spread; `price` is null for the hub currency. */
 export type Priced = {
   readonly terms: ConversionCurrency;
   readonly price: (QuotedPrice & { readonly seen: MarkedPrice }) | null;
 };
 
-/** A currency as it is priced at this moment, or why it has no price. */
+/**
+ * Returns the current index price and spread of a currency, or a rejection when its pair does not trade, its index
+ * price is stale, or its recent moves are unknown or exceed the widest spread. The spread is in parts per million.
+ */
 export function priced(terms: ConversionCurrency, conversion: Conversion): Priced | ConversionRejection {
   const { stage, moves } = conversion;
   const { pair } = terms;
@@ -49,8 +52,9 @@ export function priced(terms: ConversionCurrency, conversion: Conversion): Price
 }
 
 /**
- * Returns the amount that one currency brings in another: sold below the index, bought above it, rounded down once to a
- * whole unit; then the fee, rounded up.
+ * Returns the conversion of `amount` of one currency into another: sold at the index price less its spread, bought at
+ * the index price plus its spread. `gross` is rounded down once, to a minor unit; `fee` is computed on it and rounded
+ * up.
  */
 export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Conversion): QuotePart {
   const sold = proceedsOf(from, conversion);
@@ -67,14 +71,14 @@ export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Con
   };
 }
 
-/** Returns the worth of an amount in the hub's minor units by the index alone, rounded up. */
+/** Returns the value of an amount in minor units of the hub at the index price, without spread, rounded up. */
 export function worthOf({ terms, price }: Priced, amount: bigint, conversion: Conversion): bigint {
   if (price === null) return amount;
   const { top, bottom } = scaleOf(terms.currency, price.pair, conversion);
   return ceilDiv(amount * price.price * top, bottom);
 }
 
-/** The hub's minor units per minor unit, as a fraction. */
+/** Exact rate: minor units of the hub per minor unit of a currency. */
 type Fraction = { readonly top: bigint; readonly bottom: bigint };
 const ONE: Fraction = { top: 1n, bottom: 1n };
 
@@ -90,7 +94,7 @@ function costOf({ terms, price }: Priced, conversion: Conversion): Fraction {
   return { top: top * price.price * (WHOLE + BigInt(price.spread)), bottom: bottom * WHOLE };
 }
 
-/** Returns the worth of one minor unit at one step of the pair's mark. */
+/** Returns the value of one minor unit of a currency at an index price of one unit of its last decimal. */
 function scaleOf(currency: CurrencyId, pair: PairId, { stage: { listings } }: Conversion): Fraction {
   const base = listings.currency(currency);
   const listed = listings.pair(pair)?.spec;

@@ -16,12 +16,15 @@ import { fitsLedger, isChainText, isCount } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
 
-/** A transaction that has been gone for so long does not come back: memory pools forget it, too. */
+/**
+ * Time after which an orphaned transaction is not expected to be included again, since memory pools drop it by then;
+ * also the time for which a shortfall of a reversed deposit is reserved.
+ */
 const ORPHANED_FOR_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * Deposits by chains. A deposit is known by its network, transaction and output; it is forgotten once nothing the chain
- * does can change it, when the issuer's key and the table of deposits still know it.
+ * On-chain deposits, unique by network, transaction and output. A deposit leaves memory once it is credited and final,
+ * or has been orphaned for 14 days. Idempotency keys and the table of deposits still identify it after that.
  */
 export class Deposits {
   readonly #stage: Stage;
@@ -30,7 +33,7 @@ export class Deposits {
   readonly #deposits = new Map<number, Deposit>();
   readonly #bySource = new Map<string, number>();
   readonly #byOwner = new DepositsByOwner();
-  /** Amounts credited and not yet final, by owner and currency: they may be used and may not leave. */
+  /** Credited amounts that are not yet final, by owner and currency: usable on the exchange, not withdrawable. */
   readonly #unsettled = new Map<string, bigint>();
   #last = 0;
 
@@ -40,20 +43,20 @@ export class Deposits {
     this.#flows = flows;
   }
 
-  /** Returns the amount of an owner's money that its chain might still take back. */
+  /** Returns the amount of an owner's credited deposits that a chain reorganization could still reverse. */
   unsettledOf(owner: OwnerId, currency: CurrencyId): bigint {
     return this.#unsettled.get(unsettledKey(owner, currency)) ?? ZERO;
   }
 
   /**
-   * Returns the amounts that an owner has to keep, by currency: credits that are not final, and for a fortnight what a
-   * chain has taken back and the owner did not have any more.
+   * Returns the amounts that an owner has to retain, by currency: credits that are not final and, for 14 days after a
+   * reversal, the part of the deposit that the owner's balance did not cover.
    */
   reservedOf(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
     return this.#byOwner.reservedOf(owner, this.#stage.changes.time - ORPHANED_FOR_MS);
   }
 
-  /** True while an owner has a credit that its chain may take back. */
+  /** Returns true while an owner has a credited deposit that is not final. */
   hasUnsettled(owner: OwnerId): boolean {
     return this.#byOwner.hasUnsettled(owner);
   }
@@ -111,7 +114,10 @@ export class Deposits {
     return null;
   }
 
-  /** Un-sees it, or takes back what it brought: what its owner has, and the rest is the house's loss. */
+  /**
+   * Handles a transaction that has dropped out of its chain. A deposit that was not credited is marked as orphaned or
+   * reversed; a credited one is debited from its owner as far as funds are available, the exchange bears the rest.
+   */
   drop(id: number): CustodyRejection | null {
     const deposit = this.#deposits.get(id);
     if (deposit === undefined) return { code: 'unknown_deposit' };
@@ -125,7 +131,7 @@ export class Deposits {
     return null;
   }
 
-  /** Gives what stands in suspense to an owner: the desk has found whose it is, or lets a small one count. */
+  /** Credits a suspended deposit, unmatched or below the minimum, to the owner that staff have determined. */
   match({ deposit: id, owner }: MatchDeposit): CustodyRejection | null {
     const deposit = this.#deposits.get(id);
     if (deposit === undefined) return { code: 'unknown_deposit' };
@@ -143,7 +149,7 @@ export class Deposits {
     return null;
   }
 
-  /** Forgets what has been gone for long. */
+  /** Removes deposits from memory that have been orphaned for more than 14 days. */
   dayBegun(time: TimeMs): void {
     for (const deposit of this.#deposits.values()) {
       if (deposit.state === 'gone' && time - deposit.changedAt > ORPHANED_FOR_MS) this.#forget(deposit);
@@ -189,12 +195,12 @@ export class Deposits {
     this.#byOwner.audit(this.#deposits.values());
   }
 
-  /** Everything that is not forgotten, by id. */
+  /** Returns the deposits in memory, ordered by id. */
   known(): readonly Deposit[] {
     return [...this.#deposits.values()].sort((left, right) => left.id - right.id);
   }
 
-  /** It is deep enough: its money comes in, or comes back. */
+  /** Books a deposit that has enough confirmations: to its owner or to suspense, or restores a reversed one. */
   #countIn(deposit: Deposit): CustodyRejection | null {
     if (deposit.state === 'taken_back') return this.#restore(deposit);
     const { ledger, changes } = this.#stage;
@@ -213,7 +219,9 @@ export class Deposits {
     return null;
   }
 
-  /** Returns the first state of a deposit that counts. */
+  /**
+   * Returns the state of a deposit when it is first booked. Only `credited` goes to the owner, the others to suspense.
+   */
   #startStatusOf({
     network,
     currency,
@@ -233,7 +241,7 @@ export class Deposits {
     if (!fitsLedger(ledger, currency, deposit.amount)) return { code: 'amount_too_large' };
     const suspense = ledger.house('suspense', currency);
     let left = deposit.amount;
-    // From where it came to first, then wherever it went.
+    // Debits the wallet that deposits are credited to, then the owner's other wallets.
     for (const wallet of ['change', ...USER_WALLETS.filter((other) => other !== 'change')] as const) {
       const payer = ledger.find(owner, wallet, currency);
       if (payer === undefined) continue;
@@ -248,13 +256,13 @@ export class Deposits {
     return null;
   }
 
-  /** It stands on the chain again: everybody gets what they gave for it. */
+  /** Restores a reversed deposit that is in the chain again: refunds its owner's part and the exchange's loss. */
   #restore(deposit: Deposit): CustodyRejection | null {
     const { ledger, owners, changes } = this.#stage;
     const { id, owner, currency, reversed, lost } = deposit;
     const suspense = ledger.house('suspense', currency);
     if (reversed + lost === ZERO) {
-      // It never left suspense.
+      // A deposit in suspense is reversed without a posting: only its state is restored.
       const state = this.#startStatusOf(deposit) === 'below_minimum' ? 'below_minimum' : 'unmatched';
       this.#change({ ...deposit, state }, deposit);
       return null;
@@ -269,7 +277,9 @@ export class Deposits {
     return null;
   }
 
-  /** Keeps a deposit as it stands now, tells of it if it differs, and forgets what is for good. */
+  /**
+   * Stores a deposit and emits `deposit_changed` if anything differs from `before`; sets `isFinal` at `settledAfter`.
+   */
   #change(deposit: Deposit, before: Deposit): void {
     const { confirmations, settledAfter, state } = deposit;
     const isFinal = deposit.isFinal || (isCounted(deposit) && confirmations >= settledAfter);
@@ -305,7 +315,7 @@ export class Deposits {
     this.#bySource.delete(sourceKey(deposit));
   }
 
-  /** Counts what is credited and not for good. */
+  /** Adds (`sign` 1) or subtracts (`sign` -1) a credited deposit in the unsettled total of its owner and currency. */
   #weigh({ state, owner, currency, amount: whole }: Deposit, sign: bigint): void {
     if (state !== 'credited' || owner === null) return;
     const key = unsettledKey(owner, currency);
@@ -320,7 +330,7 @@ export class Deposits {
   }
 }
 
-/** Returns true when its money has come in and was not taken back. */
+/** Returns true if the deposit is booked, to its owner or to suspense, and not reversed. */
 function isCounted({ state }: Deposit): boolean {
   return state === 'credited' || state === 'below_minimum' || state === 'unmatched';
 }
@@ -338,7 +348,10 @@ function sourceKey({
   return `${network} ${transaction} ${output}`;
 }
 
-/** Everything about a deposit that never changes; whose it is may have been found since. */
+/**
+ * Address, currency and amount of a deposit, which a repeated report of the same output must match. Excludes the owner,
+ * whom `match` may have set in the meantime.
+ */
 function sourceText({ address, currency, amount: whole }: Omit<Source, 'owner'>): string {
   return `${address} ${currency} ${whole}`;
 }

@@ -9,7 +9,10 @@ import { advanceClosing } from './settle.ts';
 
 export const CLOSING = 2;
 
-/** A pair has been delisted: its orders are revoked, and when its positions close is told at once. Answers how many. */
+/**
+ * Revokes up to `most` waiting orders of a delisted pair; returns the number revoked. The first call also schedules the
+ * closing of open positions, `delistingMs` of the terms later, and emits `lever_closing_planned`.
+ */
 export function endOrders(lever: Lever, pair: LeverPair, most: number): number {
   const { agenda, changes } = lever.stage;
   if (pair.closing === null && pair.holding.size > 0) {
@@ -26,7 +29,10 @@ export function endOrders(lever: Lever, pair: LeverPair, most: number): number {
   return count;
 }
 
-/** Closes what is held of a delisted pair at its last mark, the oldest first. */
+/**
+ * Closes the open positions of a delisted pair at its last accepted index price, the oldest first. Returns `more` when
+ * the budget is used up before all are closed.
+ */
 export function closeDelisted(lever: Lever, pair: LeverPair, budget: Budget): Progress {
   const { mark } = pair;
   pair.leaving ??= [...pair.holding.keys()].sort((left, right) => right - left);

@@ -9,7 +9,7 @@ import { PriceHeap, Waiting } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverSide } from './words.ts';
 
-/** Items that wait for the index of a pair, each by the direction from which it is reached. */
+/** Items that are triggered by the index price of a pair: when it falls to a price, or when it rises to one. */
 class Waits<Subject> {
   readonly falls = new PriceHeap<Subject>('falls_to');
   readonly rises = new PriceHeap<Subject>('rises_to');
@@ -24,28 +24,30 @@ class Waits<Subject> {
   }
 }
 
-/** A pair that leverage has terms for, with everything that stands on it. */
+/** A pair with leverage terms, with its waiting orders, open positions and triggers. */
 export class LeverPair {
   readonly id: PairId;
-  /** Currency of settlement. */
+  /** Settlement currency. */
   readonly currency: CurrencyId;
-  /** Every version of the terms, the first being number 1. */
+  /** All versions of the terms; version n is at index n - 1. */
   readonly versions: LeverTerms[] = [];
-  /** The last mark that decides; null before the first. */
+  /** Last accepted index price; null before the first. */
   mark: MarkedPrice | null = null;
-  /** Time since when marks have been beyond a jump from it, and the side; null: they are not. */
+  /**
+   * Start and direction of a run of index prices that are a jump away from `mark` and not accepted yet; null if none.
+   */
   suspect: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
-  /** Item of the closing of positions, once the pair has been delisted; null otherwise. */
+  /** Scheduled closing of all positions after a delisting; null if none. */
   closing: AgendaItem | null = null;
-  /** Positions that are still to be closed, the oldest last; null: not listed yet. */
+  /** Ids of the positions that the closing has still to close, the oldest last; null before it starts. */
   leaving: number[] | null = null;
   readonly entrusts = new Waits<OpenTrade>();
   readonly exits = new Waits<OpenTrade>();
-  /** The accounts whose class may change there. */
+  /** Accounts, by the index price at which their risk class may change. */
   readonly risks = new Waits<OwnerId>();
   readonly waiting = new Map<number, OpenTrade>();
   readonly holding = new Map<number, OpenTrade>();
-  /** Total quantity of a side's positions: × mark is their value. */
+  /** Total quantity of the open positions by side; times the index price, their value. */
   readonly quantities: Record<LeverSide, bigint> = { long: 0n, short: 0n };
   readonly #prices = new Map<string, OpenPrices>();
 
@@ -63,7 +65,7 @@ export class LeverPair {
     return this.termsOf(this.version);
   }
 
-  /** Positions by the prices at which they opened, by side and multiple. */
+  /** Open positions sorted by opening price, one list per side and leverage. */
   get prices(): Iterable<OpenPrices> {
     return this.#prices.values();
   }
@@ -74,7 +76,7 @@ export class LeverPair {
     return terms;
   }
 
-  /** Lets an order wait for the index that opens it. */
+  /** Adds a waiting limit order, with the index price that triggers it. */
   addEntrust(trade: OpenTrade): void {
     const { side, limit, id } = trade.facts;
     assert(limit !== null, 'an order waits for its limit');
@@ -105,18 +107,20 @@ export class LeverPair {
     this.#forgetExits(trade);
   }
 
-  /** Lets a position wait for its stops, in the place of those that it waited for. */
+  /** Replaces the triggers of a position by those of its current take profit and stop loss. */
   watchExits(trade: OpenTrade): void {
     this.#forgetExits(trade);
     const { side, takeProfit, stopLoss, id } = trade.facts;
     const [above, below] = side === 'long' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];
     if (above !== null) trade.waits.push(added(this.exits.rises, new Waiting(above, id, trade)));
-    // What could not pay its fee waits for nothing but the next mark.
+    // A position with an unpaid overnight fee closes at the next index price: a rise to 0 is always reached.
     if (trade.isUnpaid) trade.waits.push(added(this.exits.rises, new Waiting(0n, id, trade)));
     if (below !== null) trade.waits.push(added(this.exits.falls, new Waiting(below, id, trade)));
   }
 
-  /** Returns the total profit of the positions that win at the last mark. */
+  /**
+   * Returns the total unrealized profit of the profitable positions at the last accepted index price; losses excluded.
+   */
   profits(): bigint {
     if (this.mark === null) return 0n;
     let sum = 0n;

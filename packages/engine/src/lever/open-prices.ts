@@ -6,12 +6,14 @@ import type { LeverSide } from './words.ts';
 
 const MOST_IN_CHUNK = 256;
 
-/** Some positions that stand side by side, with what they are together. */
+/** Consecutive positions in sort order, with their total quantity and the sum of quantity × opening price. */
 type Chunk = { readonly trades: OpenTrade[]; quantity: bigint; cost: bigint };
 
 /**
- * The positions of one side and multiple of a pair by the prices at which they opened, the ones that earn most first:
- * those that win are the first ones, and what they win together is known without asking each.
+ * Open positions of one pair, side and leverage, sorted by opening price, the best first: ascending for longs,
+ * descending for shorts, then by id. The profitable positions at any index price are thus a prefix of the list.
+ *
+ * Positions are kept in chunks of at most 256 with running totals, so that total profit does not visit each position.
  */
 export class OpenPrices {
   readonly side: LeverSide;
@@ -25,7 +27,7 @@ export class OpenPrices {
     this.#sign = signOf(side);
   }
 
-  /** The position that wins most for each unit of its value. */
+  /** Position with the best opening price: the lowest for longs, the highest for shorts. */
   get first(): OpenTrade | undefined {
     return this.#chunks[0]?.trades[0];
   }
@@ -51,7 +53,10 @@ export class OpenPrices {
     if (chunk.trades.length === 0) this.#chunks.splice(at, 1);
   }
 
-  /** Returns the number of leading positions that are so: those after the first that is not are not checked. */
+  /**
+   * Returns the number of leading positions that satisfy `isSo`, which must hold for a prefix of the list and for
+   * nothing after it. Evaluates `isSo` for the last position of each chunk, then by binary search within one chunk.
+   */
   countFirst(isSo: (trade: OpenTrade) => boolean): number {
     let count = 0;
     for (const { trades } of this.#chunks) {
@@ -62,7 +67,10 @@ export class OpenPrices {
     return count;
   }
 
-  /** Returns the total profit of all that win at an index. */
+  /**
+   * Returns the total unrealized profit of the profitable positions at index price `mark`, in units of price ×
+   * quantity. Losing positions are not subtracted.
+   */
   profitsAt(mark: bigint): bigint {
     let sum = 0n;
     for (const chunk of this.#chunks) {
@@ -84,7 +92,7 @@ export class OpenPrices {
     return (mark - price) * this.#sign > 0n;
   }
 
-  /** The first chunk that does not end before a position; the last when all do. */
+  /** Index of the first chunk whose last position does not sort before `trade`; else of the last chunk; -1 if empty. */
   #chunkOf(trade: OpenTrade): number {
     const before = countLeading(this.#chunks, ({ trades }) => {
       const last = trades.at(-1);

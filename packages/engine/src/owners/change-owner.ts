@@ -23,7 +23,7 @@ export type OwnersStage = {
   readonly changes: Changes;
 };
 
-/** Changes what is known of one owner, or answers why not. What is so already stays so, and nothing is told. */
+/** Changes one attribute of an owner; returns the rejection, or null. A value that is already set emits no event. */
 export function changeOwner(command: FactCommand, stage: OwnersStage): OwnersRejection | null {
   const owner = command.type === 'freeze_own' ? command.by.trader : command.owner;
   if (!isTrader(owner)) return { code: 'invalid_owner' };
@@ -34,7 +34,7 @@ export function changeOwner(command: FactCommand, stage: OwnersStage): OwnersRej
   return null;
 }
 
-/** Puts what is known of an owner in the place of what was, and tells what has changed. */
+/** Replaces the attributes of an owner, and emits `owner_changed` for each attribute whose value differs. */
 export function setFacts(after: FactsOf, { owners, changes }: Pick<OwnersStage, 'owners' | 'changes'>): void {
   const before = owners.factsOf(after.owner);
   owners.set(after);
@@ -61,7 +61,7 @@ function factsAfter(command: FactCommand, before: FactsOf, stage: OwnersStage): 
   }
 }
 
-/** So far up is looked at: no chain of people who brought each other is longer. */
+/** Maximum number of inviters followed upwards when checking for a cycle. Longer chains are not expected. */
 const LEVELS_ABOVE = 100_000;
 
 function invited(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): FactsOf | OwnersRejection {

@@ -7,7 +7,7 @@ import type { Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
 import type { StayingReason } from './closing.ts';
 
-/** State that is checked when the time of a closing has come. */
+/** State that is checked when a scheduled account closure is due. */
 export type Looked = {
   readonly owners: Pick<ReadonlyOwners, 'factsOf'>;
   readonly ledger: Ledger;
@@ -15,7 +15,7 @@ export type Looked = {
   readonly rooms: readonly Room[];
 };
 
-/** Returns the reason for which an owner is not closed now; null when nothing stands against it. */
+/** Returns the first reason that prevents the closure of an account now; null when it can be closed. */
 export function whyOpen(owner: OwnerId, looked: Looked): Exclude<StayingReason, 'taken_back'> | null {
   if (looked.owners.factsOf(owner).isFrozen) return 'frozen';
   if (hasHolds(owner, looked)) return 'holds';
@@ -23,7 +23,7 @@ export function whyOpen(owner: OwnerId, looked: Looked): Exclude<StayingReason, 
   return looked.rooms.some((room) => room.engages?.(owner) === true) ? 'under_way' : null;
 }
 
-/** Returns true while an account of the owner has money on hold. */
+/** Returns true if any account of the owner has an amount on hold, in any currency. */
 export function hasHolds(owner: OwnerId, { ledger, listings }: Pick<Looked, 'ledger' | 'listings'>): boolean {
   return listings
     .currencies()
@@ -32,7 +32,7 @@ export function hasHolds(owner: OwnerId, { ledger, listings }: Pick<Looked, 'led
     );
 }
 
-/** Returns true when an account of the owner has as much of a currency as can be sold. */
+/** Returns true if any account of the owner has a balance of at least the smallest sellable amount of its currency. */
 function hasMoney(owner: OwnerId, { ledger, listings }: Looked): boolean {
   return listings.currencies().some((currency) => {
     const totals = USER_WALLETS.map((wallet) => ledger.find(owner, wallet, currency.id)?.total ?? NOTHING);
@@ -43,8 +43,8 @@ function hasMoney(owner: OwnerId, { ledger, listings }: Looked): boolean {
 }
 
 /**
- * The least of a currency that can be sold, in its smallest unit: what the pair with the lowest minimum takes, or one
- * whole coin of a currency that is only paid with.
+ * Smallest sellable amount of a currency, in minor units: the lowest minimum order quantity of the pairs with it as
+ * base, or one whole unit when it is the base of no pair.
  */
 function sellableOf({ id, decimals }: CurrencySpec, listings: Listings): bigint {
   let least: bigint | null = null;

@@ -10,15 +10,15 @@ import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Reasons for which a limit order cannot enter: a new one is rejected with it, one that has triggered is cancelled. */
+/** Reasons why a limit order cannot enter the book. A new order is rejected with it, a triggered one is cancelled. */
 export type EntryFault = Extract<
   SpotRejection,
   { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }
 >;
 
 /**
- * Returns the reason that keeps a limit order for `quantity` out of the market as it is; null without any. Changes
- * nothing. `leaving` is the resting order that would make way for it: itself, before it was amended.
+ * Returns the reason why a limit order for `quantity` cannot enter the current book; null when it can. Has no side
+ * effects. `leaving` is the resting order that it replaces when an order is amended: the order before the amendment.
  */
 export function entryFault(
   market: SpotMarket,
@@ -36,7 +36,10 @@ export function entryFault(
   return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
 }
 
-/** Rejects an order that meets nobody and cannot rest; null when it can. */
+/**
+ * Returns `amount_too_large` if an amount of the order, or the total quantity at its price level, would be out of
+ * range; null otherwise. Does not check post-only or time in force.
+ */
 export function restingFault(
   market: SpotMarket,
   side: Side,
@@ -48,8 +51,9 @@ export function restingFault(
 }
 
 /**
- * Matches what crosses at the resting orders' prices; what is left rests, or ends as the order's terms say. `wholeCost`
- * is what the order costs when nothing of it is filled, where the caller has worked it out.
+ * Matches the order against crossing orders at their resting prices. The remainder rests if the order is GTC; it is
+ * cancelled otherwise, and when matching reaches an order of the same owner (self-trade prevention). `wholeCost` is the
+ * cost of the unfilled order if the caller has already computed it.
  */
 export function enterLimit(spot: Spot, market: SpotMarket, order: OpenOrder, wholeCost?: Amount): void {
   const matched = match(spot, market, order);
@@ -64,15 +68,15 @@ function restWith(spot: Spot, market: SpotMarket, order: OpenOrder, wholeCost: A
   rest(spot, market, order, isWhole ? wholeCost : undefined);
 }
 
-/** True when an order of this side and price would trade as the book stands. */
+/** Returns true if an order of this side and price crosses the current book. */
 export function wouldTake(market: SpotMarket, side: Side, price: Ticks): boolean {
   const best = market.book.best(opposite(side));
   return best !== null && isWithin(side, best.price, price);
 }
 
 /**
- * True when no amount or sum that this order could make is too large: its quote at the best price it could
- * get, all that an amended one can come to, and what would stand at its price. Decided before anything changes.
+ * Returns true if the order cannot overflow: its quote amount at the best price it could get, that amount plus the
+ * fills before an amendment, and the total quantity at its price level all stay in range.
  */
 function fitsLedger(
   market: SpotMarket,
@@ -84,7 +88,7 @@ function fitsLedger(
   const best = side === 'sell' ? market.book.best('buy') : null;
   const highest = best !== null && best.price > price ? best.price : price;
   if (!market.fitsQuote(highest, quantity)) return false;
-  // The same money may have come round: what an order was paid before its change is bounded by nothing but this.
+  // Earlier fills need a check of their own: the same funds may have been traded through this order more than once.
   const paid = leaving === null ? 0n : leaving.filledQuote;
   if (paid > 0n && !fitsAmount(paid + market.quoteOf(highest, quantity))) return false;
   const freed = leaving?.price === price ? leaving.remaining : 0;

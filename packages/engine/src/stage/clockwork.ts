@@ -8,7 +8,7 @@ import type { Outage } from './outage.ts';
 import type { OutageDetector } from './outage-detector.ts';
 import type { Rules } from './rules.ts';
 
-/** A room as time sees it. */
+/** Time-driven part of a room. */
 export type TimedRoom = {
   advance?(item: AgendaItem, most: number): Progress;
   paused?(outage: Outage, most: number): Progress;
@@ -17,19 +17,19 @@ export type TimedRoom = {
 
 export type NumberedRoom = { readonly name: string; readonly number: number; readonly room: TimedRoom };
 
-/** Base of the rooms of time and of halts: the one works off what is due in all rooms, the other halts them. */
+/** State shared by the time room, which runs the due work of all rooms, and the halts room, which halts them. */
 export type Clockwork = {
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
   readonly changes: Changes;
-  /** The last day of each calendar that has begun: the room of time alone writes it. */
+  /** The last day of each calendar that has begun. Written by the time room only. */
   readonly days: Map<Calendar, Day>;
-  /** The room of time alone adopts them. */
+  /** Adopted by the time room only. */
   readonly rules: Rules;
-  /** The room of time alone closes and opens them. */
+  /** Rooms that are closed after a failure. Written by the time room only. */
   readonly closed: ClosedRooms;
-  /** The room of halts alone begins and ends them. */
+  /** Written by the halts room only. */
   readonly halts: Halts;
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   readonly rooms: readonly NumberedRoom[];
 };

@@ -10,7 +10,10 @@ const MONTHS = 12;
 const DAYS_OF_A_WEEK = 7;
 const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
 
-/** The date after an interval: of a month the same day, or its last day where it has no such day. */
+/**
+ * Returns the date one interval later, both `YYYY-MM-DD`. For `month`, it is day `monthDay` of the next month, or that
+ * month's last day if it is shorter; the other intervals ignore `monthDay`.
+ */
 export function dateAfter(date: string, every: DateInterval, monthDay: number): string {
   const from = dateFrom(date);
   if (every === 'month') return textOf(monthAfter(from, monthDay));
@@ -19,7 +22,7 @@ export function dateAfter(date: string, every: DateInterval, monthDay: number): 
   return textOf(to);
 }
 
-/** The day of the month that a date is, from 1. */
+/** Returns the day of the month of a date `YYYY-MM-DD`, from 1. */
 export function monthDayOf(date: string): number {
   return dateFrom(date).day;
 }
@@ -44,7 +47,7 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Of digits alone, which a date of the clock is. */
+/** Parses `YYYY-MM-DD` without validation: dates of the clock are well-formed. */
 function dateFrom(date: string): CivilDate {
   return { year: whole(date, 0, 4), month: whole(date, 5, 7), day: whole(date, 8, 10) };
 }

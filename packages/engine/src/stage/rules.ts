@@ -2,24 +2,26 @@ import { assert } from '../assertion.ts';
 import { type TimeMs, timeMs } from '../ids.ts';
 
 /**
- * The rules that came after journals had been written, in the order in which they came. A rule is in force once a command
- * of the clock has adopted it, so that a journal replays by the rules that its commands were done by. A name is added at
- * the end and never taken away.
+ * Behaviour changes of the engine that affect the replay of existing journals, in the order of their introduction. Each
+ * takes effect once an `adopt_rules` command has adopted it, so that replay applies the rules that were in force when a
+ * command was first executed. Append only: a name is never removed or reordered.
  *
- * - `opening_price_margin`: a leveraged position has value, margin and fees of the price at which it opens, and what an
- *   account lacks is taken from its waiting orders in bounded steps.
- * - `bounded_holds`: what somebody holds up of other people's or the house's coins is bounded by account and identity
- *   level, lapses count for a day, what converts nothing leaves the hour of all, and what confirmed itself stays covered.
- * - `verified_inviters`: only inviters with a proven identity have a share of fees.
- * - `least_c2c_deal`: a C2C deal has the least amount of its coin, but for the rest of an offer, and a finished one counts
- *   once for two people and a day.
- * - `silence_opposes`: a stage of a project is paid when more than half of what was raised votes for it.
- * - `deposits_stay_covered`: whoever has a deposit that its chain may take back, or has taken back beyond what was there,
- *   sends no coins to others but what leaves it covered, in whatever coin.
- * - `empty_disputes_do_not_count`: a dispute about a deal without coins is none of the deals that somebody may run at once.
- * - `open_positions_cover_nothing`: an account with leveraged positions covers no unsettled deposit; its positions may
- *   lose what is free.
- * - `insurance_currency_stays`: a type of insurance keeps its currency while covers of it run or wait for their payout.
+ * - `opening_price_margin`: value, margin and fees of a leveraged position follow from its opening price rather than
+ *   its limit, and a shortfall at closing is taken from the account's waiting orders in bounded steps.
+ * - `bounded_holds`: limits the amount that one account can keep on hold of the coins of other users or the exchange,
+ *   by identity level; limits unpaid checkouts and lapsed acceptor deals per day; releases quotes that end unaccepted
+ *   from the hourly limit of all users; reserves an acceptor's pledge for withdrawals that were confirmed automatically
+ *   and can still be disputed.
+ * - `verified_inviters`: pays fee rebates to inviters with a verified identity only.
+ * - `least_c2c_deal`: requires the minimum amount of the coin for a C2C deal, except for the remainder of an offer, and
+ *   counts at most one finished deal per pair of users and day.
+ * - `silence_opposes`: pays a stage of a project only when more than half of the amount raised votes in favour.
+ * - `deposits_stay_covered`: while an owner has unsettled deposits, or reversed ones with a shortfall, limits transfers
+ *   and withdrawals of any currency to what leaves these covered.
+ * - `empty_disputes_do_not_count`: excludes disputes of deals without escrow from the limit of concurrent deals.
+ * - `open_positions_cover_nothing`: excludes accounts with leveraged positions from the cover of unsettled deposits,
+ *   because these positions may lose the available balance.
+ * - `insurance_currency_stays`: rejects a change of an insurance's currency while policies are active or await payout.
  */
 export const RULES = [
   'opening_price_margin',
@@ -34,7 +36,7 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** The rules in force: so many of the list, from its beginning. */
+/** The rules in force, always a prefix of `RULES`. */
 export class Rules {
   readonly #adopted: TimeMs[] = [];
 
@@ -47,27 +49,27 @@ export class Rules {
     return RULES.indexOf(rule) < this.#adopted.length;
   }
 
-  /** Returns the time at which a rule came into force; null for one that has not. */
+  /** Returns the time at which a rule came into force; null if it is not in force. */
   adoptedAt(rule: Rule): TimeMs | null {
     return this.#adopted[RULES.indexOf(rule)] ?? null;
   }
 
-  /** Returns the times at which the rules in force were adopted, in the order of the list. */
+  /** Returns the adoption times of the rules in force, in the order of `RULES`. */
   times(): readonly TimeMs[] {
     return this.#adopted;
   }
 
-  /** Puts the next rule of the list in force. */
+  /** Puts the next rule of `RULES` into force at `time`. Fails when all are in force. */
   adopt(time: TimeMs): void {
     assert(this.#adopted.length < RULES.length, 'a rule in force is known');
     this.#adopted.push(time);
   }
 }
 
-/** The rules as rooms read them. */
+/** Read-only view of the rules in force, for rooms. */
 export type RulesInForce = Pick<Rules, 'has' | 'adoptedAt'>;
 
-/** All rules in force since the beginning of time, for a state without a journal. */
+/** Returns rules that are all in force since time 0, for an engine without a journal. */
 export function latestRules(): Rules {
   const rules = new Rules();
   for (const _ of RULES) rules.adopt(timeMs(0));

@@ -3,22 +3,22 @@ import { dateField, integer, oneOf, text, timeField } from '../command/fields.ts
 import { CALENDARS } from '../stage/day.ts';
 
 export const timeCommands = declareCommands('time', {
-  /** Works off what is due, up to a bounded number of postings, and answers whether more is due. */
+  /** Processes due work, up to a bounded number of postings. Its `time_passed` event says whether more is due. */
   pass_time: { by: 'clock', fields: {} },
-  /** A day of a calendar has begun. `from` belongs to it, `to` is the first moment of the next; each day joins the last. */
+  /** Begins a day of a calendar: `from` is inclusive, `to` exclusive. Each day begins when the one before it ends. */
   begin_day: {
     by: 'clock',
     fields: { calendar: oneOf(CALENDARS), day: dateField, from: timeField, to: timeField },
   },
-  /** Closes a room whose part of a command failed; `reason` is what its program said. */
+  /** Closes a room that threw while it processed a command; `reason` is the message of the error. */
   close_room: { by: 'clock', fields: { name: text, reason: text } },
-  /** Opens a room that was closed. */
+  /** Reopens a closed room. */
   open_room: { by: 'clock', fields: { name: text } },
-  /** Puts the first `count` rules of the engine's list in force: what comes later in the journal is done by them. */
+  /** Puts the first `count` entries of `RULES` into force for all later commands of the journal. */
   adopt_rules: { by: 'clock', fields: { count: integer } },
   /**
-   * The journal has lost commands that people were told of: every room passes over so many numbers, so that what comes
-   * next is never taken for what was lost.
+   * Advances the id sequences of all rooms by `count`, after the journal has lost commands whose results were already
+   * sent to clients: ids of lost objects are never assigned again.
    */
   skip_ids: { by: 'clock', fields: { count: integer } },
 });

@@ -3,7 +3,7 @@ import type { FourEyesKind } from './four-eyes.ts';
 import { giveRoles, lockStaff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 
-/** Makes a colleague an owner, who may do nearly everything: no single owner can make another alone. */
+/** Grants a staff member the owner role, which has nearly all permissions. Requires a second person. */
 export const grantOwner: FourEyesKind = {
   kind: 'grant_owner',
   decide: 'owners.decide',
@@ -28,7 +28,7 @@ export const grantOwner: FourEyesKind = {
   },
 };
 
-/** The number in `staff:7`. */
+/** Returns the staff id of a target such as `staff:7`. */
 export function staffIdOf(target: string): bigint {
   return BigInt(target.replace('staff:', ''));
 }

@@ -1,7 +1,7 @@
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { CommandBody, PlannedAct, StoredPlan } from './declaration.ts';
 
-/** The acts about a thing that only runs or is over: it goes on after a pause, or is cancelled. */
+/** Returns the acts `resume` and `cancel` of an item that is either open or has ended. */
 export function openActs<Row extends StoredPlan>({
   resume,
   cancel,
@@ -9,7 +9,7 @@ export function openActs<Row extends StoredPlan>({
 }: {
   readonly resume: (id: number) => CommandBody;
   readonly cancel: (id: number) => CommandBody;
-  /** Returns the rows on whom a cancellation affects and what it returns. */
+  /** Returns the change rows that show the users affected by a cancellation and the amounts it returns. */
   readonly touches: NonNullable<PlannedAct<Row>['touches']>;
 }): Readonly<Record<'resume' | 'cancel', PlannedAct<Row>>> {
   return {
@@ -22,7 +22,7 @@ export function openActs<Row extends StoredPlan>({
   };
 }
 
-/** Refuses for what is over or ending. */
+/** Returns a refusal unless the status is `open`; null if the item can be paused, resumed or cancelled. */
 export function mayPauseOpen({ status }: Pick<StoredPlan, 'status'>): Refused | null {
   return status === 'open' ? null : refuse('console.plan.over');
 }

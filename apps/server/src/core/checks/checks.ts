@@ -4,46 +4,49 @@ import type { Reader } from './reading.ts';
 
 /** Result of one check: the rows it examined and the differences it found. */
 export type CheckResult = {
-  /** A statement that holds when nothing differs. */
+  /** The checked statement. It holds if `differences` is empty. */
   readonly claim: string;
-  /** Amount examined, such as "12 entries in 3 currencies". */
+  /** Number of rows examined, as text, such as "12 entries in 3 currencies". */
   readonly counted: string;
   readonly differences: readonly string[];
 };
 
-/** A question to the tables. */
+/** Consistency check of the tables, as two SQL queries. */
 export type TableCheck = {
   readonly claim: string;
-  /** Answers one row with one text, `counted`. */
+  /** Query that returns one row with one text column, `counted`: the number of rows examined. */
   readonly count: string;
-  /** Answers one row with one text, `difference`, for everything that is wrong. */
+  /** Query that returns one row with one text column, `difference`, per violation. `run` appends a `limit` clause. */
   readonly differences: string;
 };
 
-/** Checks of one product for `verify`; those that do not apply are left out. */
+/** Checks of one product for `verify`. A product omits those that do not apply to it. */
 export type ProductChecks = {
-  /** Query for the amounts that it has on hold. */
+  /** Query for the amounts that the product has on hold. */
   readonly holds?: HoldQuery;
   readonly tables?: readonly TableCheck[];
-  /** Compares its part of an engine that has replayed the journal with its tables. */
+  /** Compares the product's state in an engine that has replayed the journal with the product's tables. */
   readonly engine?: (reader: Reader, engine: Engine) => Promise<readonly CheckResult[]>;
 };
 
-/** `rows` answers `owner`, `wallet`, `currency` and `held`; `count` one text, `counted`. */
+/**
+ * `rows` is a query that returns `owner`, `wallet`, `currency` and `held` (minor units) per hold; `count` is a query
+ * that returns one row with one text column, `counted`.
+ */
 export type HoldQuery = { readonly rows: string; readonly count: string };
 
-/** Compares a table with the rows that the replay of the journal makes. */
+/** Comparison of a table with the rows that the replay of the journal produces. */
 export type RowsCheck = {
-  /** Takes rows as the next commands of the journal leave them. */
+  /** Adds the rows that the next commands of the journal produce. Call in journal order. */
   expect(rows: Iterable<MadeRow>): Promise<void>;
-  /** Call when the replay has come to its end, with the engine that it led to. */
+  /** Completes the comparison after the replay, with the replayed engine. */
   finish(engine: Engine): Promise<CheckResult>;
 };
 
-/** Differences listed per check; the rest is counted only by running the check again after mending these. */
+/** Maximum number of differences reported per check. Further ones are not counted; repair these and run it again. */
 export const LISTED = 20;
 
-/** The checks that the tables can answer about themselves, one after the other. */
+/** Runs, one after the other, the checks that need the tables only and no replay of the journal. */
 export async function checkTables(
   reader: Reader,
   products: readonly ProductChecks[],
@@ -69,7 +72,7 @@ async function run(reader: Reader, check: TableCheck): Promise<CheckResult> {
   };
 }
 
-/** Returns the check that each account's hold is the sum of what all products hold there. */
+/** Returns the check that the amount on hold of each account is the sum of the holds of all products. */
 function holdCheck(products: readonly ProductChecks[]): TableCheck {
   const holds = products.flatMap((product) => product.holds ?? []);
   const counts = holds.map(({ count }) => `, (${count})`).join('');

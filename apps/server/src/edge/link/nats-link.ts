@@ -3,27 +3,30 @@ import type { Logger } from 'pino';
 import { type FaultGuard, runGuarded } from '../../core/shared/faults.ts';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 
-/** A connection to NATS that comes back by itself. Messages are delivered at most once, in the order of their sender. */
+/** A connection to NATS that reconnects automatically. Delivery is at most once, in order per publisher. */
 export type NatsLink = {
   isConnected(): boolean;
-  /** The longest message that the server takes. */
+  /** Maximum length of one message, in bytes: 256 KiB, or the server's `max_payload` if that is less. */
   bytesMax(): number;
-  /** Drops the message while there is no connection: nothing may be sent late. */
+  /** Publishes a message. Drops it while disconnected, so that no outdated message is sent after a reconnect. */
   publish(subject: string, content: string | Uint8Array, replyTo?: string): void;
-  /** With a `group`, each message goes to one member of it. Answers how to end it; what has arrived is still handled. */
+  /**
+   * Subscribes to a subject. With a queue `group`, each message is delivered to one of its members. Returns a function
+   * that unsubscribes after it has handled the messages that have arrived.
+   */
   subscribe(subject: string, handle: (message: Msg) => void, group?: string): () => Promise<void>;
-  /** Sends what is left and closes. */
+  /** Drains the connection if it is connected, and closes it. */
   close(): Promise<void>;
 };
 
-/** A chunk of a batch is at most this long, so that commands do not wait behind a large batch. */
+/** Maximum length of one chunk of a batch, so that a large batch does not delay commands. */
 const PIECE_BYTES_MAX = 256 * 1024;
 const RECONNECT_MS = 200;
 const FIRST_CONNECT_MS = 5_000;
-/** A line that broke without a word is noticed after two of these. */
+/** Ping interval. A connection that was lost without being closed is detected after two unanswered pings. */
 const PING_MS = 2_000;
 
-/** Connects. Throws `StartupProblem` when the server cannot be reached; once connected it tries for ever. */
+/** Connects to NATS. Throws `StartupProblem` if the first connection fails; later it reconnects without limit. */
 export async function openNatsLink(url: string, name: string, log: Logger): Promise<NatsLink> {
   const connection = await connectFirst(url, name);
   let connected = true;
@@ -54,7 +57,7 @@ export async function openNatsLink(url: string, name: string, log: Logger): Prom
       };
     },
     async close() {
-      // Without a server there is nobody to send the rest to.
+      // Draining needs a server: a disconnected link discards its pending messages.
       if (connected && !connection.isClosed()) await connection.drain();
       else await connection.close();
     },
@@ -62,7 +65,7 @@ export async function openNatsLink(url: string, name: string, log: Logger): Prom
 }
 
 async function connectFirst(url: string, name: string): Promise<NatsConnection> {
-  // Loaded where processes meet over it, and nowhere else.
+  // Imported on demand: a single-process deployment does not use NATS.
   const { connect } = await import('@nats-io/transport-node');
   try {
     return await connect({
@@ -78,14 +81,14 @@ async function connectFirst(url: string, name: string): Promise<NatsConnection> 
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    // Without the user and the password that the address may carry.
+    // Reports the host only: the URL may contain credentials.
     throw new StartupProblem(
       `The NATS server of NATS_URL (${new URL(url).host}) could not be reached: ${reason}.`,
     );
   }
 }
 
-/** `nats://host:port`, `nats://user:password@host:port` or `nats://token@host:port`; `tls://` asks for encryption. */
+/** Parses `nats://host:port`, `nats://user:password@host:port` or `nats://token@host:port`; `tls://` requires TLS. */
 function optionsOf(url: URL): ConnectionOptions {
   const user = decodeURIComponent(url.username);
   const pass = decodeURIComponent(url.password);

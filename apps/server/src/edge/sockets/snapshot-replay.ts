@@ -1,20 +1,23 @@
 import type { PairId } from '@assay/engine';
 
-/** A pair is shown to a connection at most this often. */
+/** Minimum interval between two snapshots of one pair to one connection, in milliseconds. */
 const AGAIN_MS = 500;
 
 export type ShowingParts = {
-  /** Returns true while nothing waits for the connection: only then is more put on its way. */
+  /** Returns true while the connection has no unsent data. Snapshots are sent only then. */
   readonly isFree: () => boolean;
-  /** Returns true while the connection still wants the pair's pushes. */
+  /** Returns true while the connection is subscribed to the pair. */
   readonly isWanted: (pair: PairId) => boolean;
   readonly show: (pair: PairId) => void;
 };
 
-/** Shows one connection how pairs stand, one after the other as it reads: much for little that it has to ask. */
+/**
+ * Sends snapshots of pairs to one connection, one pair at a time and only as fast as the client reads: a small request
+ * can ask for a large amount of data.
+ */
 export type Showing = {
   want(pairs: Iterable<PairId>): void;
-  /** The connection is free again. Quick when nothing is wanted. */
+  /** Continues after the connection has sent its backlog. Returns at once when no snapshot is pending. */
   goOn(): void;
   stop(): void;
 };

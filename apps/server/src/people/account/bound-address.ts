@@ -3,22 +3,25 @@ import type { User } from './user-repository.ts';
 
 const SETTLES_MS = 24 * 60 * 60_000;
 
-/** Addresses of a user, and when they were bound. */
+/** E-mail address and phone number of a user, with the times when they were bound. */
 export type BoundAddresses = Pick<User, 'email' | 'phone' | 'email_bound_at' | 'phone_bound_at'>;
 
-/** A bound address, in the one form in which it is compared. */
+/** A bound address, normalized for comparison: e-mail addresses are in lower case. */
 export type BoundAddress = { readonly kind: AddressKind; readonly text: string };
 
-/** Returns the time from which an address counts as its user's for good; 0 for the one of the registration. */
+/**
+ * Returns the time from which an address is fully trusted, in milliseconds since the epoch: 24 hours after it was
+ * bound; 0 for the address of the registration.
+ */
 export function settlesAtMs(user: BoundAddresses, kind: AddressKind): number {
   const boundAt = kind === 'email' ? user.email_bound_at : user.phone_bound_at;
   return boundAt === null ? 0 : boundAt.getTime() + SETTLES_MS;
 }
 
 /**
- * The address that speaks for the user: the e-mail before the phone, but one that was bound less than a day ago comes
- * after one that was there before. Who has stolen a session and bound an address of their own gets neither codes nor
- * letters by it meanwhile.
+ * Returns the address for security codes and notices; null if none is bound. Prefers the e-mail address, unless it was
+ * bound less than 24 hours ago and after the phone number: somebody who binds an address in a stolen session receives
+ * nothing at it during that time.
  */
 export function trustedAddress(user: BoundAddresses, nowMs: number): BoundAddress | null {
   const [first, second] = boundAddresses(user);
@@ -28,7 +31,7 @@ export function trustedAddress(user: BoundAddresses, nowMs: number): BoundAddres
   return one > nowMs && other < one ? second : first;
 }
 
-/** Every bound address, the e-mail first. */
+/** Returns all bound addresses, the e-mail address first. */
 export function boundAddresses({ email, phone }: Pick<User, 'email' | 'phone'>): readonly BoundAddress[] {
   return [
     ...(email === null ? [] : [{ kind: 'email', text: email.toLowerCase() } as const]),

@@ -6,11 +6,15 @@ import type { PaperRow } from './paper-repository.ts';
 const COUNTRY_LIST = [...COUNTRIES];
 
 /**
- * Returns the open account, other than that of the papers, which is verified with a document of theirs; null when there is
- * none. Countries number their documents each by itself: the same number is the same document where the nationalities are
- * equal, or one of them is not known or no country in use. Locks the document until the transaction ends: of two approvals at once the later one sees the earlier.
- * @param nationality the one that is about to be set, where the stored one is wrong: then the documents of all approved
- * papers of the user are compared, for each becomes that country's
+ * Returns the id of another open account that is verified with the same document as these identity papers; null if
+ * none.
+ *
+ * Document numbers are unique per country only. Equal numbers of one type count as the same document if both users have
+ * the same nationality, or if the nationality of either is unknown or not a current country code.
+ *
+ * Locks the rows of the document until the transaction ends, so that concurrent approvals are serialized.
+ * @param nationality new nationality of the user, to be used instead of the stored one. The documents of all approved
+ * papers of the user are then compared as well, because the change applies to each of them.
  */
 export async function readDocumentOwner(
   transaction: Transaction<Schema>,

@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_OPEN } from './open.ts';
 
-/** Checks of acceptors and their deals beyond the replay of their rows. */
+/** Consistency checks of acceptors and their deals, in addition to the comparison of their rows with the journal. */
 export const ACCEPTOR_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' open deals with acceptors' as counted from acceptor_deals where ${IS_OPEN}`,

@@ -4,7 +4,7 @@ import { actOnDeal, listDeals, openDeal } from './deal-handlers.ts';
 import { applyAsAcceptor, changePledge, readDesk, restAsAcceptor } from './desk-handlers.ts';
 import { acceptorRowOf, readAcceptors } from './read-acceptors.ts';
 
-/** Deposits and withdrawals through acceptors, and their own desk. */
+/** Routes of deposits and withdrawals through acceptors, and of the acceptors' own desk. */
 export const acceptorArea: Area = (exchange) => [
   readRoute(calls.acceptorList, async () => {
     const rows = (await readAcceptors(exchange))

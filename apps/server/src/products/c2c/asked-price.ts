@@ -4,7 +4,10 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { IndexPrices } from './index-prices.ts';
 import { percentIn, priceIn } from './money.ts';
 
-/** A price as somebody asks for it on the wire: fixed, or following the index. */
+/**
+ * Price of a C2C offer as requested on the wire: fixed (`price`), or floating with the index price, which takes all
+ * three `float_` fields.
+ */
 export type AskedPrice = {
   readonly price?: string | undefined;
   readonly float_percent?: string | undefined;
@@ -17,8 +20,8 @@ export type ReadPrice = { readonly price: Amount; readonly floating: C2cFloating
 type Publishing = Extract<Command, { readonly type: 'publish_c2c_offer' }>;
 
 /**
- * Reads it, or why it is none. One that floats costs what its part of the index is now, or was when it was first asked
- * for; null: nothing was asked for.
+ * Parses a requested price; returns a refusal if it is invalid, null if no price was requested. The unit price of a
+ * floating one follows from the current index price; a retried request (`about.first`) keeps the first request's.
  */
 export function readAskedPrice(
   asked: AskedPrice,

@@ -1,11 +1,11 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_BOUND } from './states.ts';
 
-/** Amount that a deal has on hold, in minor units. */
+/** SQL for the amount that a deal has on hold, in minor units; the fee is included when the offer sells. */
 const HELD = `case when side = 'sell' then number + fee else number end`;
 const IS_HELD = `(state in ('awaiting', 'paid', 'held') or state = 'disputed' and is_escrowed)`;
 
-/** Checks of C2C trade beyond the replay of its rows. */
+/** Consistency checks of C2C trade, in addition to the comparison of its rows with the journal. */
 export const C2C_CHECKS: ProductChecks = {
   holds: {
     count: `select count(*) || ' C2C deals with coins in them' as counted from c2c_deals where ${IS_HELD}`,

@@ -20,7 +20,7 @@ import type { NetworkName } from './networks.ts';
 import { networkRowOf, networksOf } from './terms.ts';
 import './desk-tables.ts';
 
-/** So many may wait for an answer. */
+/** Maximum number of one user's deposit claims that await a decision. */
 const MOST_CLAIMS = 20;
 
 /** Routes of deposit addresses and deposit claims. */
@@ -130,7 +130,10 @@ type Submission = {
   readonly address: string;
 };
 
-/** Returns true when such a claim waits: of the same transaction, or, where none is named, with the same content. */
+/**
+ * Returns true if the user already has a waiting claim of this currency for the same transaction hash or, without a
+ * hash, with the same amount, sender and address.
+ */
 async function isSubmitted(
   transaction: Transaction<Schema>,
   user: bigint,
@@ -150,7 +153,7 @@ async function isSubmitted(
   return (await same.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Makes an upload of the user's own the evidence of a submission; false where it is no such upload. */
+/** Assigns an uploaded picture to the user as evidence of a claim. Returns false if the upload is not the user's. */
 async function takePicture(transaction: Transaction<Schema>, user: bigint, pic: string): Promise<boolean> {
   const picture = pictureIdOf(pic);
   if (picture === undefined) return false;
@@ -164,7 +167,7 @@ async function takePicture(transaction: Transaction<Schema>, user: bigint, pic: 
   return found !== undefined;
 }
 
-/** Plain digits as the desk reads them, without zeros that say nothing. */
+/** Formats an amount as plain decimal digits without redundant zeros; returns text that does not parse unchanged. */
 function shortText(amount: string): string {
   const parsed = parseDecimal(amount);
   return parsed.ok ? formatDecimal(parsed.value.digits, parsed.value.places) : amount;

@@ -6,7 +6,7 @@ import { endListenKey, keepListenKey, openListenKey } from './listen-keys.ts';
 const PATH = '/api/v3/userDataStream';
 const WEIGHT = 2;
 
-/** Making, keeping and ending what a user's own streams are heard by. */
+/** API calls that create, keep alive and close the listen keys of user data streams. */
 export const listenKeyCalls: ApiPart = () => [
   call('POST', 'userDataStream.start', [], async (_parameters, { exchange, key }) => ({
     listenKey: await openListenKey({ ...exchange, nowMs: exchange.now() }, key),

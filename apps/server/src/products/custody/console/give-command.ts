@@ -8,7 +8,10 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 
 type About = { readonly timeZone: string; readonly currency: CurrencySpec | undefined };
 
-/** Gives a command of the staff to the engine. Answers why not; null when done; `second` when it takes another person. */
+/**
+ * Submits a staff command to the engine. Returns null when it was executed, `second` when it requires a second person,
+ * and the refusal otherwise. `currency` formats amounts in the refusal.
+ */
 export async function giveCommand(
   { sequencer, settings }: Exchange,
   command: StaffCommand,

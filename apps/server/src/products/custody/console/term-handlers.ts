@@ -7,7 +7,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { act } from './act.ts';
 import { readTerms } from './read-terms.ts';
 
-/** The terms by which money comes and goes: read beside where the chains stand, and set with a reason. */
+/** Routes of deposit and withdrawal terms: read together with the state of the chains, and set with a reason. */
 export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   const { listings } = exchange;
   return [
@@ -89,7 +89,7 @@ function amountsOf({ code, decimals }: CurrencySpec, texts: readonly string[]): 
   return amounts;
 }
 
-/** Percent as parts per million; null when it is finer than that or leaves nothing. */
+/** Converts percent to parts per million; null if it has more than four decimals, is no number, or is 100 or more. */
 function ppmOf(percent: string): number | null {
   const parsed = parseDecimal(percent);
   if (!parsed.ok || parsed.value.places > PERCENT_PLACES) return null;
