@@ -1,7 +1,7 @@
 import type { Palette } from '@assay/ui';
 import type { Chart, IndicatorCreate } from 'klinecharts';
 import { INDICATORS, type IndicatorName, PANE_INDICATORS, PRICE_INDICATORS } from './additions.ts';
-import { MA_CROSS } from './ma-cross-indicator.ts';
+import { MA_CROSS } from './ma-cross.ts';
 import { lineStyle } from './styles.ts';
 
 export const CANDLE_PANE = 'candle_pane';

@@ -1,7 +1,5 @@
 import { type IndicatorTemplate, registerIndicator } from 'klinecharts';
-import { type MaCrossPoint, maCross } from './ma-cross.ts';
-
-export const MA_CROSS = 'MA_CROSS';
+import { MA_CROSS, type MaCrossPoint, maCross } from './ma-cross.ts';
 
 /** Half the width of a crossing's mark, in pixels. */
 const MARK_RADIUS = 3.5;

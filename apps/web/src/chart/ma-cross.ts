@@ -1,3 +1,6 @@
+/** Name of the study in the chart library. */
+export const MA_CROSS = 'MA_CROSS';
+
 /** One bar of the study: both averages where there are enough bars, and whether they crossed here. */
 export type MaCrossPoint = {
   readonly fast?: number;
