@@ -75,7 +75,7 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await alice.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
   // ACP-700: an account that was never paid waits, in a demo for a minute, which is over at once here.
-  await expect(alice.getByText('This trading account is new.')).toBeVisible();
+  await expect(alice.getByText('This payment account is new.')).toBeVisible();
   await exchange.sql('update acceptor_payees set asked_ms = asked_ms - 60000');
   await alice.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();

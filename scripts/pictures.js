@@ -20,7 +20,7 @@ await runMain(async () => {
       'test',
       `--config=${inRoot('e2e/playwright.config.ts')}`,
       'gallery.test.ts',
-      ...(accepts ? ['--update-snapshots=changed', '--grep=PIC-00[12]'] : []),
+      ...(accepts ? ['--update-snapshots=all', '--grep=PIC-00[12]'] : []),
     ],
     { env: { ...nodeEnvironment(), CHROMIUM_PATH: await ensureChromium() } },
   );

@@ -54,7 +54,7 @@ export async function openGallery(page: Page, folder: string, address: GalleryAd
   );
 }
 
-/** Hashes of letters as the browsers drew them with which pictures were accepted, one a line. */
+/** Hash of letters as the browser drew them with which the pictures were accepted. */
 const LETTERS_FILE = inRoot('e2e/pictures/letters.txt');
 
 /**
@@ -75,6 +75,6 @@ export async function drawsAsAccepted(page: Page, isAccepting: boolean): Promise
   const hash = createHash('sha256').update(drawn).digest('hex');
   const known = await readFile(LETTERS_FILE, 'utf8').catch(() => '');
   if (known.includes(hash)) return true;
-  if (isAccepting) await writeFile(LETTERS_FILE, `${known}${hash}\n`);
+  if (isAccepting) await writeFile(LETTERS_FILE, `${hash}\n`);
   return isAccepting;
 }

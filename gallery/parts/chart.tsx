@@ -54,7 +54,7 @@ function Chart({ name, studies = PLAIN, lines = [] }: ChartProps) {
     studies,
     lines,
     timeZone: 'UTC',
-    isNarrow: false,
+    isNarrow: innerWidth < 600,
   });
   return <div ref={containerRef} data-status={status} className="h-90 w-full border border-line" />;
 }

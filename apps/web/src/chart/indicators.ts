@@ -8,21 +8,18 @@ export const CANDLE_PANE = 'candle_pane';
 export const VOLUME_PANE = 'volume_pane';
 
 /** Pixels above the highest price beside the legend's lines: its mark stays clear of them. */
-const LEGEND_GAP = 36;
-/** Lines that the numbers of a bar take in the legend, by the width of the chart in pixels. */
-const BAR_LINES = [
-  { upTo: 420, lines: 4 },
-  { upTo: 700, lines: 2 },
-  { upTo: Number.POSITIVE_INFINITY, lines: 1 },
-] as const;
+const LEGEND_GAP = 30;
+/** Width in pixels below which the long legend of a bar takes two lines. */
+const LONG_LEGEND_WIDTH = 700;
 /** Studies beside the indicators, each with a line of the legend. */
 const STUDIES = ['MA', MA_CROSS] as const;
-/** Pixels below the lowest price, for its mark. */
+/** Pixels below the lowest price, for its mark, and their largest share of the pane's height. */
 const MARK_GAP = 18;
+const MARK_SHARE_MAX = 0.15;
 /** Pixels of a line of the legend. */
 const LEGEND_LINE = 19;
-/** The gap above the highest price by the span of prices: at most this, so that bars stay readable below a long legend. */
-const LEGEND_SHARE_MAX = 0.6;
+/** Largest share of the pane's height above the highest price: bars stay readable below a long legend. */
+const LEGEND_SHARE_MAX = 0.5;
 const PANE_HEIGHT = 84;
 /** Largest share of the height for all panes below the bars together. */
 const PANES_SHARE = 0.55;
@@ -46,10 +43,14 @@ export function recolourIndicators(chart: Chart, palette: Palette): void {
 }
 
 /** Size of the chart's box, in pixels. */
-export type ChartSize = Pick<HTMLElement, 'clientHeight' | 'clientWidth'>;
+type ChartSize = Pick<HTMLElement, 'clientHeight' | 'clientWidth'>;
 
 /** Shares out a height, in pixels, so that the bars keep the better part of it however many panes lie below. */
-export function fitPanes(chart: Chart, { clientHeight: height, clientWidth: width }: ChartSize): void {
+export function fitPanes(
+  chart: Chart,
+  { clientHeight: height, clientWidth: width }: ChartSize,
+  isNarrow: boolean,
+): void {
   const panes = [VOLUME_PANE, ...PANE_INDICATORS.filter((name) => isShown(chart, name)).map(paneOf)];
   const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / panes.length);
   const each = Math.min(PANE_HEIGHT, share);
@@ -57,23 +58,25 @@ export function fitPanes(chart: Chart, { clientHeight: height, clientWidth: widt
   if (each <= 0) return;
   for (const id of panes) chart.setPaneOptions({ id, height: each, minHeight: Math.min(each, 30) });
   const shown = [...PRICE_INDICATORS, ...STUDIES].filter((name) => isShown(chart, name)).length;
-  const lines = shown + (BAR_LINES.find(({ upTo }) => width <= upTo)?.lines ?? 1);
+  const lines = shown + (isNarrow || width >= LONG_LEGEND_WIDTH ? 1 : 2);
   const paneHeight = height - TIME_AXIS_HEIGHT - panes.length * each;
-  chart.overrideYAxis({
-    paneId: CANDLE_PANE,
-    gap: {
-      top: legendShare(lines, paneHeight),
-      bottom: Math.min(LEGEND_SHARE_MAX, MARK_GAP / paneHeight),
-    },
-  });
+  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: priceGaps(lines, paneHeight) });
 }
 
 /**
- * The gap above the highest price as a share of the span of prices. Never in pixels: in a pane without height, as in
- * a page that is hidden, a gap of pixels is endless, and the library lays out nothing ever after.
+ * The gaps above the highest and below the lowest price as shares of the span of prices, as the library takes them.
+ * Never in pixels: in a pane without height, as in a page that is hidden, a gap of pixels is endless, and the library
+ * lays out nothing ever after.
  */
-export function legendShare(lines: number, paneHeight: number): number {
-  return Math.min(LEGEND_SHARE_MAX, (LEGEND_GAP + lines * LEGEND_LINE) / paneHeight);
+export function priceGaps(
+  lines: number,
+  paneHeight: number,
+): { readonly top: number; readonly bottom: number } {
+  const height = Math.max(1, paneHeight);
+  const top = Math.min(LEGEND_SHARE_MAX * height, LEGEND_GAP + lines * LEGEND_LINE);
+  const bottom = Math.min(MARK_SHARE_MAX * height, MARK_GAP);
+  const span = height - top - bottom;
+  return { top: top / span, bottom: bottom / span };
 }
 
 function isShown(chart: Chart, name: IndicatorName | (typeof STUDIES)[number]): boolean {

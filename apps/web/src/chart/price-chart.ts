@@ -101,7 +101,7 @@ export function openPriceChart({
     const now = `${container.clientWidth} ${container.clientHeight}`;
     if (container.clientHeight === 0 || now === size) return;
     size = now;
-    fitPanes(chart, container);
+    fitPanes(chart, container, look.isNarrow);
   });
 
   const restyle = (): void => {
@@ -133,7 +133,7 @@ export function openPriceChart({
       volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
   });
   showIndicators(chart, [], look.palette);
-  fitPanes(chart, container);
+  fitPanes(chart, container, look.isNarrow);
   sizes.observe(container);
   setRoundTimes(
     chart,
@@ -166,6 +166,7 @@ export function openPriceChart({
       restyle();
       markCrossings(chart, next.palette);
       recolourIndicators(chart, next.palette);
+      fitPanes(chart, container, next.isNarrow);
       drawPriceLines(chart, lines, next.palette);
     },
     setTimeZone(next) {
@@ -180,7 +181,7 @@ export function openPriceChart({
         chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
       );
       showIndicators(chart, indicators, look.palette);
-      fitPanes(chart, container);
+      fitPanes(chart, container, look.isNarrow);
     },
     drawings,
     setLines(next) {

@@ -204,7 +204,7 @@ it('ACP-700: a stolen session has no acceptor pay out to an account of its own b
   const seller = await scene.trader('outflow-payee');
   const sells = (account: string) =>
     scene.post('/api/acceptor/deal', { ...toAcceptor, deal_account: account }, seller);
-  const NEW = /^This trading account is new\./;
+  const NEW = /^This payment account is new\./;
   const letters = async () => {
     const rows = await assay.database.query<{ body: string }>(
       `select body from outbox where user_id = $1 and body like '%through an acceptor%' order by id`,
@@ -240,7 +240,7 @@ it('ACP-700: in a demo a new account waits a minute, so that no trial of a withd
     const seller = await trial.trader('demo-seller');
     const sells = () => trial.post('/api/acceptor/deal', { ...toAcceptor, deal_account: 'new@pay' }, seller);
     const refused = await sells();
-    expect(refused).toMatchObject({ message: expect.stringMatching(/^This trading account is new\./) });
+    expect(refused).toMatchObject({ message: expect.stringMatching(/^This payment account is new\./) });
     expect(await sells()).toEqual(refused);
     demo.advance(60_000);
     expect(await sells()).toMatchObject({ type: 'ok' });

@@ -7,7 +7,7 @@ import type { OrderPages } from './use-order-pages.ts';
 export type OrderListProps<Row> = {
   readonly caption: string;
   readonly pages: OrderPages<Row>;
-  /** Title below the "No data" title of an empty list. */
+  /** Title of the empty state. */
   readonly emptyText: string;
   /** Call to action in an empty list. */
   readonly emptyAction?: ReactNode;

@@ -11,7 +11,7 @@ import {
   type WireBar,
 } from '../../../src/chart/bars.ts';
 import { createBarCoalescer } from '../../../src/chart/coalescer.ts';
-import { legendShare } from '../../../src/chart/indicators.ts';
+import { priceGaps } from '../../../src/chart/indicators.ts';
 import { maCross, movingAverage } from '../../../src/chart/ma-cross.ts';
 import { RESOLUTION_NAMES, RESOLUTIONS, resolutionOf } from '../../../src/chart/resolutions.ts';
 import { zoneFields } from '../../../src/chart/zone.ts';
@@ -25,15 +25,17 @@ const bar = (time: number, low = 1, close = 2): WireBar => ({
   volume: 1,
 });
 
-test('CHART-422: the gap above the highest price is finite in a pane of any height, and leaves room for the bars', () => {
+test('CHART-422: the gaps around the prices are finite in a pane of any height, leave room for the bars, and are as high as the legend needs', () => {
   for (const height of [0, 1, 40, 200, 400, 1200]) {
-    for (const lines of [0, 1, 4]) {
-      const share = legendShare(lines, height);
-      expect(share).toBeGreaterThan(0);
-      expect(share).toBeLessThan(1);
+    for (const lines of [1, 2, 5]) {
+      const { top, bottom } = priceGaps(lines, height);
+      expect(Math.min(top, bottom)).toBeGreaterThan(0);
+      // The bars' own share of the pane.
+      expect(1 / (1 + top + bottom)).toBeGreaterThan(0.3);
     }
   }
-  expect(legendShare(1, 400)).toBeGreaterThan(legendShare(0, 400));
+  const { top, bottom } = priceGaps(3, 400);
+  expect((400 * top) / (1 + top + bottom)).toBeCloseTo(30 + 3 * 19);
 });
 
 test('CHART-025 CHART-026 CHART-027: nine resolutions, one minute by default, realtime as a line', () => {
