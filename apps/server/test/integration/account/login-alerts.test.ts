@@ -33,7 +33,7 @@ describe('the alert of a login', () => {
     await login(user, '127.0.0.1', FIREFOX);
     expect(await alerts(user)).toHaveLength(1);
     await login(user, '203.0.113.80', FIREFOX);
-    expect((await alerts(user)).at(-1)).toContain('Firefox · Linux, address 203.0.113.80');
+    expect((await alerts(user)).at(-1)).toContain('Firefox · Linux, IP address 203.0.113.80');
     await login(user, '203.0.113.80', FIREFOX);
     await login(user, '127.0.0.1', FIREFOX);
     expect(await alerts(user)).toHaveLength(2);

@@ -107,7 +107,7 @@ describe('closing', () => {
     const keep = envelope<string>(
       await assay.call('/api/safe/close/cancel', { token: user.token, form: {} }),
     );
-    expect(keep.message).toMatch(/has been closed/);
+    expect(keep.message).toMatch(/^This account is closed\./);
     await assay.database.query('update users set is_frozen = true where id = $1', [user.id]);
     await assay.submit({ room: 'owners', type: 'freeze_own', by: { trader: user.id } });
     expect(await endClosings(assay.exchange)).toBe(1);

@@ -138,7 +138,7 @@ describe('how an index is made', () => {
     expect(await refusal({ distance: '0' })).toContain('deviation');
     expect(await refusal({ distance: '50.0001' })).toContain('deviation');
     expect(await refusal({ sources: '' })).toContain('Choose the sources');
-    expect(await refusal({ id: 99 })).toContain('does not exist');
+    expect(await refusal({ id: 99 })).toContain('doesn’t exist');
     for (const wrong of [{ staleness: 0 }, { staleness: 3_601 }, { fewest: 0 }, { sources: 'NO SUCH!' }]) {
       expect(await refusal(wrong)).not.toBe('');
     }
