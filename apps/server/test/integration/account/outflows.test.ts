@@ -207,7 +207,7 @@ it('ACP-700: a stolen session has no acceptor pay out to an account of its own b
   const NEW = /^This payment account is new\./;
   const letters = async () => {
     const rows = await assay.database.query<{ body: string }>(
-      `select body from outbox where user_id = $1 and body like '%through an acceptor%' order by id`,
+      `select body from outbox where user_id = $1 and body like '%through a cash merchant%' order by id`,
       [seller.id],
     );
     return rows.map(({ body }) => body);
