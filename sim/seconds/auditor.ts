@@ -164,7 +164,7 @@ export class SecondsAudit implements ProductAudit {
 
   #setTerms({ version, terms }: Given<'set_seconds_terms'>, expectation: Expectation): Rejection | null {
     if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
-    const wrong = whyNoTerms(terms, this.#records.listings, this.#covers.all());
+    const wrong = whyNoTerms(terms, this.#terms, this.#records.listings, this.#covers.all());
     if (wrong !== null) return wrong;
     this.#version += 1;
     this.#terms = terms;

@@ -11,13 +11,19 @@ type Cover = { readonly policy: Pick<Insurance, 'kind' | 'currency'> };
 /** Returns the rejection of terms by the first broken promise, in their order; null for none. `covers` are those not done with. */
 export function whyNoTerms(
   terms: SecondsTerms,
+  before: SecondsTerms,
   listings: ListingRecord,
   covers: readonly Cover[],
 ): Refusal | null {
   const broken = RULES.find(([, holds]) => !holds(terms, listings));
   if (broken !== undefined) return { code: 'invalid_terms', fault: broken[0] };
   const isMoved = covers.some(({ policy }) =>
-    terms.insurances.some(({ kind, currency }) => kind === policy.kind && currency !== policy.currency),
+    terms.insurances.some(
+      ({ kind, currency }) =>
+        kind === policy.kind &&
+        currency !== policy.currency &&
+        !before.insurances.some((one) => one.kind === kind && one.currency === currency),
+    ),
   );
   if (isMoved) return { code: 'invalid_terms', fault: 'insurances' };
   const cheap = terms.insurances.find(({ premium, coverage }) => premium < 0.35 * coverage);

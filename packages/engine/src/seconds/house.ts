@@ -26,10 +26,18 @@ export function setTerms(
   return null;
 }
 
-/** Returns true when a type of insurance would have another currency than covers of it that run or wait for their payout. */
-function takesCoversCurrency({ insurances }: SecondsTerms, { stage, insurances: covers }: Seconds): boolean {
+/**
+ * Returns true when a type of insurance would get another currency than it has in the terms in force, and than covers of
+ * it that run or wait for their payout. Covers from before the rule may have a currency that their type has left.
+ */
+function takesCoversCurrency(
+  { insurances }: SecondsTerms,
+  { stage, terms, insurances: covers }: Seconds,
+): boolean {
   if (!stage.rules.has('insurance_currency_stays')) return false;
-  const currencies = new Map(insurances.map(({ kind, currency }) => [kind, currency]));
+  const inForce = new Map(terms.insurances.map(({ kind, currency }) => [kind, currency]));
+  const changed = insurances.filter(({ kind, currency }) => inForce.get(kind) !== currency);
+  const currencies = new Map(changed.map(({ kind, currency }) => [kind, currency]));
   for (const { policy } of covers.all()) {
     const currency = currencies.get(policy.kind);
     if (currency !== undefined && currency !== policy.currency) return true;

@@ -139,8 +139,8 @@ export class Scene extends ClockedExchange {
 }
 
 /** Alice and Bob have 10,000 USDT on their options accounts, the house a million on each of its own; the index is 1,000. */
-export function openScene(terms: Partial<SecondsTerms> = {}): Scene {
-  const scene = new Scene();
+export function openScene(terms: Partial<SecondsTerms> = {}, engine?: Engine): Scene {
+  const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);
   exchange.apply = (command) => scene.give(command);
   listEverything(exchange);

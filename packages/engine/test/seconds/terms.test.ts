@@ -1,6 +1,6 @@
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { pairId } from '../../src/index.ts';
+import { CLOCK, Engine, pairId, RULES } from '../../src/index.ts';
 import { BTC, BTC_USDT, eventsOf, ONE, USDT } from '../exchange.ts';
 import { openScene, TERMS } from './scene.ts';
 
@@ -55,13 +55,14 @@ describe('terms', () => {
     expect(scene.refusal(scene.terms(terms as never))).toEqual({ code: 'invalid_terms', fault });
   });
 
+  const both = (insured: 1 | 3) => {
+    const [usdt] = TERMS.currencies;
+    const [cover] = TERMS.insurances;
+    const currencies = [usdt, { ...usdt, currency: BTC }];
+    return { currencies, insurances: [{ ...cover, currency: insured === 1 ? BTC : USDT }] } as never;
+  };
+
   test('SEC-700: a type of insurance keeps its currency while a cover of it is not done with', () => {
-    const both = (insured: 1 | 3) => {
-      const [usdt] = TERMS.currencies;
-      const [cover] = TERMS.insurances;
-      const currencies = [usdt, { ...usdt, currency: BTC }];
-      return { currencies, insurances: [{ ...cover, currency: insured === 1 ? BTC : USDT }] } as never;
-    };
     const scene = openScene();
     scene.accept(scene.terms(both(3)));
     scene.accept(scene.insure(1_000n * ONE));
@@ -74,5 +75,17 @@ describe('terms', () => {
     const other = openScene();
     other.accept(other.terms(both(3)));
     other.accept(other.terms(both(1)));
+  });
+
+  test('SEC-700: a type whose currency was changed before the rule holds no later terms up', () => {
+    const scene = openScene({}, new Engine());
+    scene.accept(scene.terms(both(3)));
+    scene.accept(scene.insure(1_000n * ONE));
+    scene.accept(scene.terms(both(1)));
+    scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    scene.accept(scene.terms({ ...(both(1) as object), ordersPerOwner: 7 }));
+    // Back to the currency of the cover, and then it stays.
+    scene.accept(scene.terms(both(3)));
+    expect(scene.refusal(scene.terms(both(1)))).toEqual({ code: 'invalid_terms', fault: 'insurances' });
   });
 });

@@ -37,8 +37,13 @@ function premiumTooLow(least: bigint) {
   return refuse('seconds.desk.premium_too_low', { least: percentOf(Number(least)) });
 }
 
-/** Returns true when a type of insurance would have another currency than covers of it that are not done with. */
+/** Returns true when a type of insurance would get another currency than it has, and than covers of it that are not done with. */
 async function takesCoversCurrency({ insurances }: SecondsTerms, database: Kysely<Schema>): Promise<boolean> {
+  const { terms } = await readSecondsTerms(database);
+  const changed = insurances.filter(
+    ({ kind, currency }) => terms.insurances.find((one) => one.kind === kind)?.currency !== currency,
+  );
+  if (changed.length === 0) return false;
   const covers = await database
     .selectFrom('seconds_insurances')
     .select(['kind', 'currency'])
@@ -46,7 +51,7 @@ async function takesCoversCurrency({ insurances }: SecondsTerms, database: Kysel
     .where('status', 'in', COVERED)
     .execute();
   return covers.some(({ kind, currency }) =>
-    insurances.some((one) => one.kind === kind && one.currency !== currency),
+    changed.some((one) => one.kind === kind && one.currency !== currency),
   );
 }
 

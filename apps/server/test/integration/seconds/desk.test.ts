@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
-import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
+import { BTC, type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
 import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
 
 let assay: HttpExchange;
@@ -210,6 +210,20 @@ describe('the desk of seconds contracts', () => {
       terms: { kind: '2', currency: String(USDT), premium: '17.5', coverage: '50', least: '10', most: '100' },
       figures: { lowest_premium: 17.5 },
     });
+  });
+
+  it('SEC-700: a cover whose type changed its currency long ago holds no proposal up', async () => {
+    const trader = await scene.trader('of-old');
+    await scene.post('/api/microtrade/insurance_buy', { type_id: 1, number: '100' }, trader);
+    const setCurrency = (currency: number) =>
+      assay.database.query('update seconds_insurances set currency = $1 where owner = $2', [
+        currency,
+        trader.id,
+      ]);
+    await setCurrency(BTC);
+    await desk.ok(consoleCalls.consoleSecondsProposeDuration, { ...DURATION, ratio: '84' }, owner);
+    expect((await approve()).type).toBe('ok');
+    await setCurrency(USDT);
   });
 
   it('SEC-157: one person closes at once and running contracts go on; opening takes two', async () => {
