@@ -264,6 +264,7 @@ async function answerCheck(
   const of = addresses[0]?.text ?? callerOf(context);
   const counter = { limit: CHECKS, key: `${networkOf(context.address)} ${of}` };
   const wide = addressCounter(CHECKS_OF_NETWORK, context.address);
-  const isSpent = ({ ok }: Reply<string>) => !ok;
-  return withinLimit(exchange, wide, () => withinLimit(exchange, counter, look, isSpent), isSpent);
+  // What one of the limits refuses was not compared with a code, and counts for none of them.
+  const isSpent = (reply: Reply<string>) => !reply.ok && reply.key !== 'common.too_many_requests';
+  return withinLimit(exchange, counter, () => withinLimit(exchange, wide, look, isSpent), isSpent);
 }

@@ -87,10 +87,19 @@ describe('codes', () => {
     for (let tries = 0; tries < 6; tries += 1) await check({}, 'Chrome');
     expect(await check({ email_code: code }, 'Firefox')).toBe('ok');
     expect(await check({ email_code: code, user_string: email }, 'Firefox')).toBe('ok');
+    // However long the other goes on.
+    const loop = Array.from({ length: 600 }, () => check({ user_string: 'other@example.org' }, 'Chrome'));
+    await Promise.all(loop);
+    expect(await check({ email_code: code }, 'Firefox')).toBe('ok');
+    expect(await check({ email_code: code, user_string: email }, 'Firefox')).toBe('ok');
     // The network's own bound, much wider, comes at last.
-    const left = 600 - 61 - 6;
+    const left = 600 - 60 - 6;
     const names = Array.from({ length: left + 1 }, (_, index) => `name${index}@example.org`);
-    await Promise.all(names.map((name) => check({ user_string: name }, 'Chrome')));
+    // Not all at once: that many tries in flight would be refused for the day, and such refusals count for nothing.
+    for (let first = 0; first < names.length; first += 100) {
+      const some = names.slice(first, first + 100);
+      await Promise.all(some.map((name) => check({ user_string: name }, 'Chrome')));
+    }
     expect(await check({ email_code: code, user_string: email }, 'Firefox')).toBe('error');
     assay.advance(10 * MINUTE_MS);
   });
