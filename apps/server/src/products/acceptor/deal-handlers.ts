@@ -47,11 +47,11 @@ async function openKeyed(
   if (acceptor.profile === undefined && !request.isRepeat) return refuse('acceptor.closed');
   if (account === '' && !request.isRepeat) return refuse('acceptor.way_not_taken');
   if (input.type === 'buy' && acceptor.isHeld && !request.isRepeat) return refuse('acceptor.closed');
-  const held = input.type === 'sell' && !request.isRepeat ? await sellingHeld(input, context) : null;
-  if (held !== null) return held;
   const currency = currencyOf(acceptor.currency, listings);
   const amount = amountIn(input.money, currency);
   if (typeof amount !== 'bigint') return amount;
+  const held = input.type === 'sell' && !request.isRepeat ? await sellingHeld(input, context) : null;
+  if (held !== null) return held;
   const kind = input.type;
   const current = Number(kind === 'buy' ? acceptor.deposit_rate : acceptor.withdrawal_rate);
   const owner = BigInt(session.userId);

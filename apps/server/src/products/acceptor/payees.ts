@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { consumeAttempt, type StoredLimit, tooManyTries } from '../../edge/http/stored-limit.ts';
 import { sendLetter } from '../../people/account/letters.ts';
 import { lockUser } from '../../people/account/user-repository.ts';
 import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
@@ -14,10 +15,16 @@ const MOST_PAYEES = 50;
 /** Wait of a new payee in a demo, where every product can be tried to its end within minutes. */
 const DEMO_WAIT_MS = 60_000;
 
+/** New payees of one user: each is told to its owner by a letter. */
+const NEW: StoredLimit = { name: 'acceptor_payees', tries: 5, windowMs: 24 * 60 * 60_000 };
+
+/** The logins of a demo are everybody's, and its letters are only written to its outbox. */
+const NEW_DEMO: StoredLimit = { ...NEW, tries: 500 };
+
 /**
  * Refuses, for a day after it was first asked for, to sell to an acceptor who is to pay an account that has never been
  * paid; its owner is told. A change of what protects the user's account begins that day anew. In a demo the wait is a
- * minute. Null for a payee that has waited.
+ * minute. A new account beyond the limit of a day is refused and not remembered. Null for a payee that has waited.
  */
 export async function payeeHeld(
   account: string,
@@ -27,7 +34,7 @@ export async function payeeHeld(
   const waitMs = demo ? DEMO_WAIT_MS : HOLD_MS;
   const nowMs = exchange.now();
   const payee = payeeOf(account);
-  const sinceMs = await exchange.database.transaction().execute(async (transaction) => {
+  const since = await exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     if (await wasPaid(transaction, user.id, payee)) return null;
     const known = await transaction
@@ -38,14 +45,18 @@ export async function payeeHeld(
       .executeTakeFirst();
     const changedMs = user.security_changed_at?.getTime() ?? 0;
     if (known !== undefined && Number(known.asked_ms) >= changedMs) return Number(known.asked_ms);
+    const counter = { limit: demo ? NEW_DEMO : NEW, key: String(user.id) };
+    const seconds = await consumeAttempt({ ...exchange, database: transaction }, counter);
+    if (seconds > 0) return tooManyTries(seconds);
     await keep(transaction, user.id, payee, nowMs);
     const params = { account, until: zonedTime(nowMs + waitMs, timeZone) };
     const letter = { subject: 'mail.subject.change', body: 'mail.acceptor_payee_new', params } as const;
     await sendLetter(transaction, exchange, user, letter);
     return nowMs;
   });
-  if (sinceMs === null || sinceMs + waitMs <= nowMs) return null;
-  return refuse('acceptor.payee_held', { time: zonedTime(sinceMs + waitMs, timeZone) });
+  if (since === null || typeof since === 'object') return since;
+  if (since + waitMs <= nowMs) return null;
+  return refuse('acceptor.payee_held', { time: zonedTime(since + waitMs, timeZone) });
 }
 
 async function keep(database: Kysely<Schema>, user: bigint, account: string, nowMs: number): Promise<void> {

@@ -232,6 +232,32 @@ it('ACP-700: a stolen session has no acceptor pay out to an account of its own b
   expect(await sells('THIEF@pay')).toMatchObject({ type: 'ok' });
 });
 
+it('ACP-700: asking for one new account after the other writes the owner five letters a day', async () => {
+  const seller = await scene.trader('outflow-many');
+  const sells = (account: string, money = '10') =>
+    scene.post('/api/acceptor/deal', { ...toAcceptor, money, deal_account: account }, seller);
+  const letters = async () => {
+    const rows = await assay.database.query(
+      `select 1 from outbox where user_id = $1 and body like '%through an acceptor%'`,
+      [seller.id],
+    );
+    return rows.length;
+  };
+  expect((await sells('wrong@pay', '10.000000001')).type).toBe('error');
+  expect(await letters()).toBe(0);
+  for (const number of [1, 2, 3, 4, 5]) await sells(`new-${number}@pay`);
+  expect(await letters()).toBe(5);
+  const refused = await sells('new-6@pay');
+  expect(refused).toMatchObject({ type: 'error', message: expect.stringMatching(/^Too many attempts\./) });
+  expect(await sells('new-7@pay')).toMatchObject({ type: 'error' });
+  expect(await letters()).toBe(5);
+  assay.advance(DAY_MS + 1_000);
+  // One that was asked for has waited, whatever came after it.
+  expect(await sells('new-1@pay')).toMatchObject({ type: 'ok' });
+  expect((await sells('new-6@pay')).message).toMatch(/^This trading account is new\./);
+  expect(await letters()).toBe(6);
+});
+
 it('ACP-700: in a demo a new account waits a minute, so that no trial of a withdrawal is left without its end', async () => {
   const demo = await openHttpExchange({ demo: true }, { hasClock: true });
   try {
