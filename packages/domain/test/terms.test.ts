@@ -141,3 +141,10 @@ test('CON-661: a whole number that came later may be missing in older terms, and
   expect(faultOfTerms(later, { most: 9 }, world)).toBeNull();
   expect(faultOfTerms(later, { most: 10 }, world)).toMatchObject({ field: 'most', word: 'limits' });
 });
+
+test('CON-661: a whole number that may be missing without a word for what that means does not compile', () => {
+  declareTerms({
+    // @ts-expect-error: `absent` is missing.
+    most: { kind: 'whole', least: 1, most: 9, optional: true, fault: 'limits' },
+  });
+});

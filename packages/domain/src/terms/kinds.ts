@@ -43,11 +43,12 @@ export type WholeTerm = Common & {
   readonly kind: 'whole';
   readonly least: number;
   readonly most: number;
-  readonly absent?: number;
-  readonly optional?: true;
   /** Written behind it where people read it. */
   readonly unit?: 's';
-};
+} & (
+    | { readonly absent?: number; readonly optional?: never }
+    | { readonly absent: number; readonly optional: true }
+  );
 
 /** A rate in parts per million, typed in percent with at most four decimals; both bounds included. */
 export type RateTerm = Common & { readonly kind: 'rate'; readonly least?: number; readonly most: number };
