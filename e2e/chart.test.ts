@@ -199,10 +199,10 @@ test('CHART-048: the depth of the book stands beside the chart, live, and a reso
   const picture = chart.getByRole('img', { name: /Depth chart of BTC\/USDT/ });
   await expect(picture).toBeVisible();
   await expect(chart.getByRole('application')).toBeHidden();
-  await expect(chart).toContainText('Buyers 0.02000 BTC');
-  await expect(chart).toContainText('Sellers 0.05000 BTC');
+  await expect(chart).toContainText('Bids 0.02000 BTC');
+  await expect(chart).toContainText('Asks 0.05000 BTC');
   await market.place(maker, 'buy', '104150', '0.02');
-  await expect(chart).toContainText('Buyers 0.04000 BTC');
+  await expect(chart).toContainText('Bids 0.04000 BTC');
 
   const box = await picture.boundingBox();
   if (box === null) throw new Error('the picture has a place');

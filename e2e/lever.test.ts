@@ -153,7 +153,7 @@ test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225 LEV-265: e
   await page.goto('/manger');
   await expect(page.getByText(/Your USDT margin ratio is/)).toBeVisible();
   await expect(page.getByText(/· At risk/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('No data');
+  await expect(page.getByRole('main')).toContainText('No open orders');
 
   await follow(page, '/letransactions');
   await expect(page.getByRole('row').nth(1)).toContainText(/20\d\d-/);
