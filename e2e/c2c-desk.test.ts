@@ -91,7 +91,7 @@ test('C2C-134 C2C-135 C2C-701: staff see on which terms people trade, and propos
   await cny.getByLabel('Reason').fill('as the bank shows it');
   await cny.getByRole('button', { name: 'Confirm' }).click();
   await expect(cny).toHaveCount(0);
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   await expect(page.getByText('P2P terms').first()).toBeVisible();
   await expect(page.getByText('7.10 CNY').first()).toBeVisible();
   await axe(page);

@@ -123,7 +123,7 @@ test('C2C-113 C2C-114 C2C-116 C2C-117 C2C-119: a deal with the demo’s merchant
   await expect(page.getByRole('link', { name: /^Shop of D/ })).toHaveCount(0);
   await seller.goto('/c2cMerchant');
   await seller.getByRole('button', { name: 'Unblock' }).click();
-  await expect(seller.getByText('No blocked traders.')).toBeVisible();
+  await expect(seller.getByText('No blocked traders')).toBeVisible();
   await expect(seller.getByRole('table', { name: 'My statistics' })).toContainText('USDT');
   await axe(seller);
   const download = seller.waitForEvent('download');

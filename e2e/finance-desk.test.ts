@@ -110,7 +110,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
     await page.getByLabel('User number').fill('100001');
     await axe(page);
     await confirm(page, 'a fee that was charged twice');
-    await page.getByRole('link', { name: 'Approvals' }).click();
+    await page.getByRole('link', { name: 'Approvals', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: 'a fee that was charged twice' })).toContainText(
       'Pending',
     );

@@ -71,7 +71,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   await desk.mouse.wheel(0, 200);
   await expect(desk.getByRole('region', { name: 'Document, front, 125%' })).toBeVisible();
   await axe(desk);
-  await desk.getByRole('button', { name: 'Claim' }).click();
+  await desk.getByRole('button', { name: 'Claim', exact: true }).click();
   await desk.getByRole('button', { name: 'Reject' }).click();
   await desk.getByRole('combobox', { name: 'Reason, sent in the user’s language' }).click();
   await desk.getByRole('option', { name: 'Image unreadable' }).click();
@@ -97,7 +97,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   await desk.reload();
   await row.focus();
   await desk.keyboard.press('Enter');
-  await desk.getByRole('button', { name: 'Claim' }).click();
+  await desk.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(desk.getByRole('heading', { name: 'Previous decisions' })).toBeVisible();
   await expect(desk.getByText(`Image unreadable: The back is blurred. ${HOSTILE}`)).toBeVisible();
   expect(await desk.locator('img[src="x"]').count()).toBe(0);

@@ -135,7 +135,7 @@ deskTest(
     await axe(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('It takes effect an hour after a second person approves it')).toBeVisible();
-    await page.getByRole('link', { name: 'Approvals' }).click();
+    await page.getByRole('link', { name: 'Approvals', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toContainText(
       'simulated → kraken, simulated',
     );

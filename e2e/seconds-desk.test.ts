@@ -20,7 +20,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158 SEC-700 SEC-701: staff see seconds
     // A sum has no zeros behind its last digit.
     await expect(house).not.toContainText('.00000000');
     await expect(page.getByText('Nothing here selects a contract')).toBeVisible();
-    await expect(page.getByText('Open', { exact: true })).toBeVisible();
+    await expect(page.locator('span').filter({ hasText: /^Open$/ })).toBeVisible();
     await axe(page);
   });
 
@@ -77,7 +77,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158 SEC-700 SEC-701: staff see seconds
     await confirm(page, 'all is well');
     await expect(page.getByText('Closed', { exact: true })).toBeVisible();
     await approveAsErin(erin, 'all is well');
-    await expect(page.getByText('Open', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('span').filter({ hasText: /^Open$/ })).toBeVisible({ timeout: 15_000 });
   });
 });
 

@@ -26,7 +26,7 @@ export async function logInAsErin(browser: Browser, server: ServerProcess): Prom
  * which waits beside it for ever.
  */
 export async function approveAsErin(page: Page, reason: string): Promise<void> {
-  await page.getByRole('link', { name: 'Approvals' }).click();
+  await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'Pending' });
   await row.getByRole('button', { name: 'Approve' }).click();
