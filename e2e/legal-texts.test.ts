@@ -25,7 +25,7 @@ test('CON-602 ACC-600: a new exchange says on its board and to whoever registers
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('pending a second approval')).toBeVisible();
     await axe(page);
-    await page.getByRole('main').getByRole('link', { name: 'Approvals', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Approvals' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'User agreement' })).toContainText(
       'Draft → Published',
     );

@@ -15,11 +15,11 @@ const LONG_LEGEND_WIDTH = 700;
 const STUDIES = ['MA', MA_CROSS] as const;
 /** Pixels below the lowest price, for its mark, and their largest share of the pane's height. */
 const MARK_GAP = 18;
-const MARK_SHARE_MAX = 0.15;
+const MARK_SHARE_MAX = 0.12;
 /** Pixels of a line of the legend. */
 const LEGEND_LINE = 19;
 /** Largest share of the pane's height above the highest price: bars stay readable below a long legend. */
-const LEGEND_SHARE_MAX = 0.5;
+const LEGEND_SHARE_MAX = 0.42;
 const PANE_HEIGHT = 84;
 /** Largest share of the height for all panes below the bars together. */
 const PANES_SHARE = 0.55;
@@ -65,8 +65,8 @@ export function fitPanes(
 
 /**
  * The gaps above the highest and below the lowest price as shares of the span of prices, as the library takes them.
- * Never in pixels: in a pane without height, as in a page that is hidden, a gap of pixels is endless, and the library
- * lays out nothing ever after.
+ * Always below 1, for it takes more as pixels, and in a pane without height, as in a page that is hidden, a gap of pixels
+ * is endless: nothing would be laid out ever after.
  */
 export function priceGaps(
   lines: number,
