@@ -20,7 +20,8 @@ const page = PAGES.find(({ name }) => name === chosen.get('page')) ?? PAGES[0];
 document.documentElement.dataset.theme = chosen.get('theme') === 'night' ? 'night' : 'day';
 document.documentElement.dataset.pages = PAGES.map(({ name }) => name).join(' ');
 setClock('utc');
-await startTexts();
+// A chart measures its letters once: with the font that comes later its axis would be as wide as another's.
+await Promise.all([startTexts(), document.fonts.load('500 12px "Hanken Grotesk Variable"')]);
 const language = chosen.get('language');
 if (language === 'de' || language === 'zh') await changeLanguage(language);
 
