@@ -238,7 +238,7 @@ it('ACP-700: asking for one new account after the other writes the owner five le
     scene.post('/api/acceptor/deal', { ...toAcceptor, money, deal_account: account }, seller);
   const letters = async () => {
     const rows = await assay.database.query(
-      `select 1 from outbox where user_id = $1 and body like '%through an acceptor%'`,
+      `select 1 from outbox where user_id = $1 and body like '%through a cash merchant%'`,
       [seller.id],
     );
     return rows.length;
@@ -254,7 +254,7 @@ it('ACP-700: asking for one new account after the other writes the owner five le
   assay.advance(DAY_MS + 1_000);
   // One that was asked for has waited, whatever came after it.
   expect(await sells('new-1@pay')).toMatchObject({ type: 'ok' });
-  expect((await sells('new-6@pay')).message).toMatch(/^This trading account is new\./);
+  expect((await sells('new-6@pay')).message).toMatch(/^This payment account is new\./);
   expect(await letters()).toBe(6);
 });
 
