@@ -107,7 +107,7 @@ test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer
     await page.getByRole('combobox', { name: 'Currency' }).click();
     await page.getByRole('option', { name: 'USDT' }).click();
     await page.getByLabel('Amount').fill('7');
-    await page.getByLabel('User number').fill('100001');
+    await page.getByLabel('User ID').fill('100001');
     await axe(page);
     await confirm(page, 'a fee that was charged twice');
     await page.getByRole('link', { name: 'Approvals', exact: true }).click();
