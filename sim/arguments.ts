@@ -10,7 +10,7 @@ export type Arguments = {
   readonly json: boolean;
 };
 
-const LARGEST_SEED = 2 ** 32 - 1;
+const MAX_SEED = 2 ** 32 - 1;
 
 export const USAGE =
   'npm run sim -- [--seed S] [--seeds K] [--commands N for each seed] [--checkpoint EVERY] [--json]';
@@ -19,14 +19,13 @@ export const USAGE =
 export function readArguments(words: readonly string[]): Arguments | string {
   const read = readWords(words);
   if (typeof read === 'string') return read;
-  const seed = wholeNumber('--seed', read.seed, 0, LARGEST_SEED);
+  const seed = wholeNumber('--seed', read.seed, 0, MAX_SEED);
   const seeds = wholeNumber('--seeds', read.seeds, 1, 1_000_000);
   const commands = wholeNumber('--commands', read.commands, 1, Number.MAX_SAFE_INTEGER);
   const checkpointEvery = wholeNumber('--checkpoint', read.checkpoint, 1, Number.MAX_SAFE_INTEGER);
   for (const value of [seed, seeds, commands, checkpointEvery]) if (typeof value === 'string') return value;
   // A seed beyond the largest would run as another one, and the line that leads to a failure would be refused.
-  if (Number(seed) + Number(seeds) - 1 > LARGEST_SEED)
-    return `--seeds leads beyond the seed ${LARGEST_SEED}.`;
+  if (Number(seed) + Number(seeds) - 1 > MAX_SEED) return `--seeds leads beyond the seed ${MAX_SEED}.`;
   return {
     seed: Number(seed),
     seeds: Number(seeds),

@@ -2,7 +2,7 @@ import type { CommandCounts, Figures } from './figures.ts';
 import { countLines, grouped, line, show } from './show.ts';
 import type { Failure, Step } from './simulate.ts';
 
-const LONGEST_VALUE = 4_000;
+const MAX_VALUE_LENGTH = 4_000;
 
 /** The command line that leads to the same failure again. */
 function replayLine({ seed, number }: Failure): string {
@@ -82,5 +82,7 @@ function perSecond(count: number, milliseconds: number): number {
 }
 
 function cut(text: string): string {
-  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}… (${text.length} characters)`;
+  return text.length <= MAX_VALUE_LENGTH
+    ? text
+    : `${text.slice(0, MAX_VALUE_LENGTH)}… (${text.length} characters)`;
 }

@@ -1,11 +1,11 @@
 /** `digits / 10^places`. */
 type DecimalStep = { readonly digits: bigint; readonly places: number };
 
-const LONGEST_TEXT = 64;
+const MAX_TEXT_LENGTH = 64;
 
 /** A plain decimal text such as `0.25`; null for anything else. */
 export function readDecimal(text: string): DecimalStep | null {
-  if (text.length > LONGEST_TEXT || !/^\d+(\.\d+)?$/.test(text)) return null;
+  if (text.length > MAX_TEXT_LENGTH || !/^\d+(\.\d+)?$/.test(text)) return null;
   const [whole = '', fraction = ''] = text.split('.');
   return { digits: BigInt(whole + fraction), places: fraction.length };
 }

@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 import { World } from './world.ts';
 
 const HISTORY = 700;
-const LONGEST_DELAY = 30;
+const MAX_DELAY = 30;
 
 /** Mixes the products' commands as the seed decides, and sends some twice, some late and some under a used key. */
 export class Workload {
@@ -70,7 +70,7 @@ export class Workload {
   #fresh(): Command {
     const command = this.#aged(this.#pickGenerator().next());
     if (!this.#random.chance(this.#latePercent)) return command;
-    this.#late.push({ command, wait: this.#random.between(1, LONGEST_DELAY) });
+    this.#late.push({ command, wait: this.#random.between(1, MAX_DELAY) });
     return this.#aged(this.#pickGenerator().next());
   }
 

@@ -28,7 +28,7 @@ export type SimulatedPair = {
 
 const FIRST_TRADER = 100_001;
 /** Traders together start with less than this in a currency, far below the largest amount. */
-const MOST_OF_A_CURRENCY = 2n ** 60n;
+const MAX_PER_CURRENCY = 2n ** 60n;
 const CODES = ['BTC', 'ETH', 'USDT', 'SOL', 'JPY', 'X'];
 const RATES = [0, 1, 333, 777, 1_000, 2_000, 50_000];
 const PROTECTIONS = [0, 1, 1_000, 20_000, 100_000, 1_000_000];
@@ -174,7 +174,7 @@ export class World {
   #drawScale(basePerLot: bigint, quotePerTickLot: bigint): Omit<SimulatedPair, 'spec'> {
     let middle = this.#random.pick([20, 300, 5_000, 60_000]);
     let usualLots = this.#random.pick([6, 50, 1_000]);
-    const most = MOST_OF_A_CURRENCY / BigInt(this.traders.length * this.wealth * 4);
+    const most = MAX_PER_CURRENCY / BigInt(this.traders.length * this.wealth * 4);
     const usualBase = () => BigInt(usualLots) * basePerLot;
     const usualQuote = () => BigInt(usualLots) * BigInt(middle) * quotePerTickLot;
     while (usualLots > 6 && (usualBase() > most || usualQuote() > most)) usualLots = (usualLots >> 1) + 1;

@@ -12,7 +12,7 @@ const PER_SECOND = Number(rate);
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const PER_BATCH = 2_000;
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 const PLENTY = amount(10n ** 13n);
 
 /** The clock stands still while positions begin, but for a step after each batch, so that all of them begin within a minute. */
@@ -42,7 +42,7 @@ async function measure(place: Place): Promise<TimeReport> {
       isStill = false;
     },
     perSecond: PER_SECOND,
-    longestMs: LONGEST_MS,
+    longestMs: MAX_MS,
   });
 }
 

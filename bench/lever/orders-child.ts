@@ -16,7 +16,7 @@ const IS_NIGHT = what === 'night';
 const PER_OWNER = 100;
 const FIRST = 500_000;
 const DAY_MS = 24 * 3_600_000;
-const LONGEST_MS = 180_000;
+const MAX_MS = 180_000;
 /** As often as a pair is marked while a command waits: the clock moves on by a step each time. */
 const SPEAK_EVERY_MS = 250;
 const PLENTY = amount(10n ** 13n);
@@ -61,7 +61,7 @@ async function measure(place: Place): Promise<TimeReport> {
       sequencer.marks.see([{ pair: PAIR, price: CRASH, observedAt: timeMs(Date.now() + aheadMs) }]);
     },
     perSecond: PER_SECOND,
-    longestMs: LONGEST_MS,
+    longestMs: MAX_MS,
   });
 }
 

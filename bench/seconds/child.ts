@@ -19,7 +19,7 @@ const CONTRACTS = Number(count);
 const PER_SECOND = Number(rate);
 const SECONDS = 1_800;
 const STALENESS_MS = 3_600_000;
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 /** As often as a pair is marked while a command waits: the clock moves on by a step each time. */
 const SPEAK_EVERY_MS = 250;
 const PLENTY = amount(10n ** 13n);
@@ -56,7 +56,7 @@ async function measure(place: Place): Promise<TimeReport> {
       isStill = false;
     },
     perSecond: PER_SECOND,
-    longestMs: LONGEST_MS,
+    longestMs: MAX_MS,
   });
 }
 

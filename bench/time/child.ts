@@ -12,7 +12,7 @@ const THINGS = Number(count);
 const PER_SECOND = Number(rate);
 /** Long enough to put all of them on the agenda first. */
 const PREPARED_MS = 24 * 3_600_000;
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 let aheadMs = 0;
 
@@ -39,7 +39,7 @@ async function measure(place: Place): Promise<TimeReport> {
       aheadMs = PREPARED_MS;
     },
     perSecond: PER_SECOND,
-    longestMs: LONGEST_MS,
+    longestMs: MAX_MS,
   });
 }
 

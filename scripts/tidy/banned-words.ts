@@ -21,6 +21,10 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { words: ['house'], say: 'exchange', in: /^apps\/server\/src\/(?:app|core|edge|market|people|public)\// },
   { name: /^Line$/, say: 'a connection, a queue, a message', in: /^(?!apps\/(?:web|console)\/)/ },
   { name: /^Feed$/, say: 'LiveFeed, StreamFeed', in: /^apps\// },
+  {
+    name: /^(?:MOST|LONGEST|LARGEST|HIGHEST|FEWEST|LEAST|SHORTEST|SMALLEST|LOWEST)(?:_|$)/,
+    say: 'MAX_…, MIN_…',
+  },
   { words: ['kept'], say: 'what it is: stored, cached, retained' },
   { words: ['aside'], say: 'what it is: reserved, on hold' },
   { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },

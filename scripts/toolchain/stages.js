@@ -16,7 +16,7 @@ import { inRoot } from './root.js';
  */
 
 /** Maximum count of failures that are named again at the end. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** @type {Show} */
 const onTerminal = (text) => void process.stdout.write(text);
@@ -50,8 +50,8 @@ export async function runStages(stages, print = console.log) {
  */
 function named(title, tests) {
   if (tests.length === 0) return [];
-  const more = tests.length - MOST_NAMED;
-  const lines = tests.slice(0, MOST_NAMED).map((test) => `  ${test}`);
+  const more = tests.length - MAX_NAMED;
+  const lines = tests.slice(0, MAX_NAMED).map((test) => `  ${test}`);
   return [`\n${title}:`, ...lines, ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT } from './root.js';
 
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const GRAVE = ['high', 'critical'];
 
 /**
@@ -26,7 +26,7 @@ export async function auditStage(print = console.log, ask = askRegistry) {
 
 async function askRegistry() {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = { cwd: ROOT, timeout: LONGEST_WAIT_MS, shell: process.platform === 'win32' };
+  const options = { cwd: ROOT, timeout: MAX_WAIT_MS, shell: process.platform === 'win32' };
   try {
     return (await promisify(execFile)(command, ['audit', '--json', '--omit=dev'], options)).stdout;
   } catch (error) {

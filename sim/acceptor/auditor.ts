@@ -11,9 +11,9 @@ import { unchecked } from '../unchecked.ts';
 import { type ActingType, ALLOWED } from './allowed.ts';
 import {
   isOpen,
-  MOST_LAPSED,
-  MOST_OF_ACCEPTOR,
-  MOST_OF_USER,
+  MAX_LAPSED,
+  MAX_PER_ACCEPTOR,
+  MAX_PER_USER,
   type SimulatedDeal,
   TIMES,
   takesAt,
@@ -162,14 +162,14 @@ export class AcceptorAudit implements ProductAudit {
     const maximum = isDeposit ? acceptor.depositMaximum : acceptor.withdrawalMaximum;
     if (amount < minimum || amount > maximum) return { code: 'deal_out_of_range', minimum, maximum };
     const open = this.#books.deals.filter(isOpen);
-    if (open.filter(({ owner }) => owner === by.trader).length >= MOST_OF_USER) {
-      return { code: 'too_many_acceptor_deals', most: MOST_OF_USER };
+    if (open.filter(({ owner }) => owner === by.trader).length >= MAX_PER_USER) {
+      return { code: 'too_many_acceptor_deals', most: MAX_PER_USER };
     }
-    if (this.#books.lapsed.ofDay(by.trader, expectation.time) >= MOST_LAPSED) {
-      return { code: 'too_many_lapsed_deals', most: MOST_LAPSED };
+    if (this.#books.lapsed.ofDay(by.trader, expectation.time) >= MAX_LAPSED) {
+      return { code: 'too_many_lapsed_deals', most: MAX_LAPSED };
     }
-    if (open.filter((deal) => deal.acceptor === id).length >= MOST_OF_ACCEPTOR) {
-      return { code: 'too_many_acceptor_deals', most: MOST_OF_ACCEPTOR };
+    if (open.filter((deal) => deal.acceptor === id).length >= MAX_PER_ACCEPTOR) {
+      return { code: 'too_many_acceptor_deals', most: MAX_PER_ACCEPTOR };
     }
     const seller = this.#books.legal(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
     const refused = this.#books.whyNotSend(seller, amount, expectation);

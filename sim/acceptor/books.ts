@@ -20,7 +20,7 @@ export const TIMES = {
 };
 
 /** By the promise. */
-export const [MOST_OF_USER, MOST_OF_ACCEPTOR, MOST_LAPSED] = [5, 200, 10];
+export const [MAX_PER_USER, MAX_PER_ACCEPTOR, MAX_LAPSED] = [5, 200, 10];
 
 const ENDED = ['confirmed', 'rejected', 'cancelled', 'expired'];
 

@@ -1,7 +1,7 @@
 import type { Interval } from '@assay/engine';
 
 /** Number of runs after which a recurrence by the minute, which is for tests, ends. */
-export const MOST_MINUTES = 30;
+export const MAX_MINUTES = 30;
 export const MINUTE_MS = 60_000;
 
 /** The date on which something is made again. */

@@ -1,13 +1,13 @@
 import type { Command, OwnerId, Rejection } from '@assay/engine';
 import { traderOf } from '../envelope.ts';
 
-const LONGEST_KEY = 64;
+const MAX_KEY_LENGTH = 64;
 
 /** Returns the rejection of a command's issuer or key before its room sees it, but for a used key; null for none. */
 export function issuerFault({ by, key }: Command): Rejection | null {
   const trader = traderOf(by);
   if (trader !== undefined && !isOwner(trader)) return { code: 'invalid_owner' };
-  const isFit = key === undefined || (key.length > 0 && key.length <= LONGEST_KEY);
+  const isFit = key === undefined || (key.length > 0 && key.length <= MAX_KEY_LENGTH);
   return isFit ? null : { code: 'invalid_key' };
 }
 

@@ -22,8 +22,6 @@ export type Of<Type extends C2cCommand['type']> = Extract<C2cCommand, { type: Ty
 type Amount = C2cDeal['number'];
 
 export const ROOM = 10;
-export const LARGEST = 2n ** 63n - 1n;
-
 /** A deal with what is counted beside it. */
 export type SimulatedDeal = {
   deal: C2cDeal;

@@ -3,7 +3,7 @@ import type { Expectation } from '../audit/expectation.ts';
 import { after, type Books, made, type Of, type SimulatedDeal } from './books.ts';
 import { carryOut, closeDispute, findOwn } from './deals.ts';
 
-const MOST_SAID = 200;
+const MAX_QUOTED = 200;
 type Words = { readonly message: number; readonly digest: string };
 
 /** Writes the expected effects of opening a dispute. Returns its rejection; null when it is accepted. */
@@ -167,7 +167,7 @@ function outcomeOf(
 
 function whyUnsaid({ said: counts }: SimulatedDeal, party: C2cParty, words: Words): Rejection | null {
   if (!isReference(words)) return { code: 'invalid_message' };
-  return counts[party] < MOST_SAID ? null : { code: 'too_many_messages', most: MOST_SAID };
+  return counts[party] < MAX_QUOTED ? null : { code: 'too_many_messages', most: MAX_QUOTED };
 }
 
 function isReference({ message, digest }: Words): boolean {

@@ -1,7 +1,8 @@
 import type { C2cDeal, C2cOffer, MarkedPrice, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { maySend } from '../audit/may-send.ts';
-import { after, type Books, dividedUp, LARGEST, lesser, made, type Of, whyNotTrading } from './books.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
+import { after, type Books, dividedUp, lesser, made, type Of, whyNotTrading } from './books.ts';
 import { isOtherwise, whyNotFloating, worth } from './floating.ts';
 
 const MILLION = 1_000_000n;
@@ -100,7 +101,7 @@ function whyNotPriced(books: Books, asked: Asked): Rejection | null {
   const { currency, total, price, minimum, maximum, floating } = asked;
   const decimals = books.records.listings.currencies.get(currency)?.decimals ?? 0;
   const highest = floating?.ceiling ?? price;
-  const isPriced = price > 0n && highest <= 10n ** 12n && costOf(total, highest, decimals) <= LARGEST;
+  const isPriced = price > 0n && highest <= 10n ** 12n && costOf(total, highest, decimals) <= MAX_AMOUNT;
   if (!isPriced) return { code: 'invalid_c2c_price' };
   const fault = floating === null ? null : whyNotFloating(books, currency, price, floating);
   if (fault !== null) return fault;

@@ -2,8 +2,8 @@ import type { C2cMerchant, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { after, type Books, lockedByMerchant, type Of, ROOM, whyNotTrading } from './books.ts';
 
-const MOST_BLOCKED = 200;
-const LONGEST_NOTE = 500;
+const MAX_BLOCKED = 200;
+const MAX_NOTE_LENGTH = 500;
 
 /** Writes the expected effects of applying as a merchant. Returns its rejection; null when it is accepted. */
 export function expectApplying(
@@ -68,7 +68,7 @@ export function expectDeciding(
   expectation: Expectation,
 ): Rejection | null {
   const merchant = books.merchants.get(owner);
-  if (merchant?.state !== 'waiting' || note.length > LONGEST_NOTE) return { code: 'wrong_merchant_state' };
+  if (merchant?.state !== 'waiting' || note.length > MAX_NOTE_LENGTH) return { code: 'wrong_merchant_state' };
   if (isBusy(books, merchant, expectation)) return { code: 'settling' };
   change(books, merchant, { state: isApproved ? 'approved' : 'rejected', note }, expectation);
   return null;
@@ -107,7 +107,7 @@ export function expectBlocking(
   const before = books.trader(by.trader).blocked;
   const wasBlocked = before.includes(other);
   if (wasBlocked === isBlocked) return null;
-  if (isBlocked && before.length === MOST_BLOCKED) return { code: 'too_many_blocked', most: MOST_BLOCKED };
+  if (isBlocked && before.length === MAX_BLOCKED) return { code: 'too_many_blocked', most: MAX_BLOCKED };
   const blocked = isBlocked ? [...before, other] : before.filter((one) => one !== other);
   books.changeTrader(by.trader, { blocked }, expectation);
   return null;

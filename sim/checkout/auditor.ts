@@ -16,9 +16,10 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import { LapsedThings, mayHold } from '../audit/held-for-others.ts';
 import type { EngineView } from '../engine-view.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { COVERED, FIRM, LARGEST, MOST, MOST_LAPSED, nameOf, type Payment, ROOM, WEEK } from './payment.ts';
+import { COVERED, FIRM, MAX_LAPSED, MAX_OPEN, nameOf, type Payment, ROOM, WEEK } from './payment.ts';
 
 type CheckoutCommand = CommandIn<'checkout'>;
 type Given<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
@@ -158,7 +159,7 @@ export class CheckoutAudit implements ProductAudit {
     if (amount <= 0n) return { code: 'invalid_amount' };
     const [outside, house] = [accounts.of(HOUSE, 'external', currency), this.#house(currency)];
     const isIn = type === 'fund_checkouts';
-    if (isIn && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (isIn && amount - outside.total > MAX_AMOUNT) return { code: 'amount_too_large' };
     const free = house.total - house.held;
     if (!isIn && free < amount) return { code: 'insufficient_balance', free };
     const [from, to] = isIn ? [outside, house] : [house, outside];
@@ -178,9 +179,9 @@ export class CheckoutAudit implements ProductAudit {
     const waiting = this.#payments.filter(
       (payment) => payment.owner === by.trader && payment.state === 'waiting',
     );
-    if (waiting.length >= MOST) return { code: 'too_many_checkouts', most: MOST };
-    if (this.#lapsed.ofDay(by.trader, expectation.time) >= MOST_LAPSED) {
-      return { code: 'too_many_lapsed_checkouts', most: MOST_LAPSED };
+    if (waiting.length >= MAX_OPEN) return { code: 'too_many_checkouts', most: MAX_OPEN };
+    if (this.#lapsed.ofDay(by.trader, expectation.time) >= MAX_LAPSED) {
+      return { code: 'too_many_lapsed_checkouts', most: MAX_LAPSED };
     }
     // Fen are hundredths and rates ten-thousandths of a yuan.
     const broughtBy = (fen: bigint) => (fen * 100n * 10n ** BigInt(spec.decimals)) / BigInt(rate);

@@ -7,9 +7,7 @@ export const ROOM = 16;
 const MINUTE = 60_000;
 export const WEEK = 7 * 24 * 60 * MINUTE;
 /** By the promise: firm for ten minutes, covered for thirty, three of a user at a time, ten unpaid within a day. */
-export const [FIRM, COVERED, MOST, MOST_LAPSED] = [10 * MINUTE, 30 * MINUTE, 3, 10];
-export const LARGEST = 2n ** 63n - 1n;
-
+export const [FIRM, COVERED, MAX_OPEN, MAX_LAPSED] = [10 * MINUTE, 30 * MINUTE, 3, 10];
 /** One command can move a payment on by an outage and then end it. */
 export function nameOf({ id, state, dueAt }: Pick<Checkout, 'id' | 'state' | 'dueAt'>): string {
   return `checkout ${id} ${state} ${dueAt}`;

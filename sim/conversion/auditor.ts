@@ -16,6 +16,7 @@ import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Books, total } from './books.ts';
@@ -28,8 +29,6 @@ type Given<Type extends ConversionCommand['type']> = Extract<ConversionCommand, 
 
 const ROOM = 13;
 const FIRM = 10_000;
-const LARGEST = 2n ** 63n - 1n;
-
 /** The promises about quotes and what is converted by them. */
 export class ConversionAudit implements ProductAudit {
   readonly #records: Records;
@@ -146,7 +145,7 @@ export class ConversionAudit implements ProductAudit {
     const outside = accounts.of(HOUSE, 'external', currency);
     const house = accounts.of(HOUSE, 'conversion', currency);
     const isIn = type === 'fund_conversion';
-    if (isIn && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (isIn && amount - outside.total > MAX_AMOUNT) return { code: 'amount_too_large' };
     const free = house.total - house.held;
     if (!isIn && free < amount) return { code: 'insufficient_balance', currency, free };
     const [from, to] = isIn ? [outside, house] : [house, outside];

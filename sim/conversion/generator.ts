@@ -12,7 +12,7 @@ import { drawTerms, spoil } from './terms.ts';
 type ConversionCommand = CommandIn<'conversion'>;
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Amount = Extract<ConversionCommand, { type: 'quote_conversion' }>['amount'];
-const LARGEST_MARK = 2n ** 63n - 1n;
+const MAX_MARK = 2n ** 63n - 1n;
 type BeginRecurring = Extract<ConversionCommand, { type: 'begin_conversion_recurring' }>;
 type Open = { readonly id: number; readonly owner: OwnerId };
 
@@ -123,7 +123,7 @@ export class ConversionGenerator implements ProductGenerator {
   #near(pair: PairId, width: number): bigint {
     const last = this.#indexes.get(pair) ?? 1_000_000n;
     const price = (last * BigInt(1_000_000 + this.#random.between(-width, width))) / 1_000_000n;
-    return price < 1n ? 1n : price > LARGEST_MARK ? last : price;
+    return price < 1n ? 1n : price > MAX_MARK ? last : price;
   }
 
   #quote(): Extract<ConversionCommand, { type: 'quote_conversion' }> {

@@ -10,6 +10,7 @@ import type {
 } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import { HOUSE } from '../audit/accounts.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { CommandIn, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { type Books, sizes, total } from './books.ts';
@@ -30,15 +31,13 @@ export type Judged = {
 
 const MILLION = 1_000_000n;
 const WIDEST = 100_000n;
-const MOST_SMALL = 20;
-const LARGEST = 2n ** 63n - 1n;
-
+const MAX_SMALL = 20;
 /** Returns the quote, or its rejection by the first broken promise, in their order. */
 export function judge(command: Asking, books: Books, records: Records, now: number): Judged | Rejection {
   const { to, pairs, by } = command;
   const from: readonly CurrencyId[] = command.type === 'quote_small' ? command.from : [command.from];
-  const isSelection = from.length >= 1 && from.length <= MOST_SMALL && from.length === new Set(from).size;
-  if (command.type === 'quote_small' && !isSelection) return { code: 'invalid_selection', most: MOST_SMALL };
+  const isSelection = from.length >= 1 && from.length <= MAX_SMALL && from.length === new Set(from).size;
+  if (command.type === 'quote_small' && !isSelection) return { code: 'invalid_selection', most: MAX_SMALL };
   const refused = mayAsk({ owner: by.trader, from, to, pairs }, books, records, now);
   if (refused !== null) return refused;
   const offered = new Map(books.terms.currencies.map((one) => [one.currency, one]));
@@ -71,7 +70,7 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
     parts.push(part);
   }
   const gross = total(parts.map((part) => part.gross));
-  if (gross > LARGEST) return { code: 'house_cannot_pay' };
+  if (gross > MAX_AMOUNT) return { code: 'house_cannot_pay' };
   return bounded({ owner: by.trader, to, parts, gross }, books, records, now) ?? { parts, gross, marks };
 }
 
@@ -95,7 +94,7 @@ export function judgeRecurring(
   const part = partOf(from, amount, sold, bought, books);
   const { gross } = part;
   if (gross - part.fee <= 0n) return { code: 'amount_too_small', currency: from };
-  if (gross > LARGEST) return { code: 'house_cannot_pay' };
+  if (gross > MAX_AMOUNT) return { code: 'house_cannot_pay' };
   const beyond = beyondHour({ owner, to, parts: [part], gross }, undefined, books, now);
   if (beyond !== null) return beyond;
   const house = records.accounts.of(HOUSE, 'conversion', to);

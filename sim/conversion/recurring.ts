@@ -1,7 +1,7 @@
 import type { ConversionQuote, ConversionRecurring, Event, Rejection } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
-import { dateThen, MINUTE_MS, MOST_MINUTES } from '../audit/dates.ts';
+import { dateThen, MAX_MINUTES, MINUTE_MS } from '../audit/dates.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { CommandIn, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -11,7 +11,7 @@ import { judgeRecurring, mayAsk, sizeFault } from './pricing.ts';
 type Given<Type extends CommandIn<'conversion'>['type']> = Extract<CommandIn<'conversion'>, { type: Type }>;
 
 const ROOM = 13;
-const MOST = 20;
+const MAX_RECURRING = 20;
 /** One of them is paid, brings something and costs a fee, each by two postings. */
 const POSTINGS = 6;
 
@@ -49,8 +49,8 @@ export class RecurringConversions {
     const wrong = paid === undefined ? null : sizeFault(amount, paid);
     if (wrong !== null) return wrong;
     if (every === 'minute' && this.#books.terms.trial !== true) return { code: 'no_trial' };
-    if (this.#running.filter((one) => one.owner === owner).length >= MOST)
-      return { code: 'too_many_recurring', most: MOST };
+    if (this.#running.filter((one) => one.owner === owner).length >= MAX_RECURRING)
+      return { code: 'too_many_recurring', most: MAX_RECURRING };
     this.#count += 1;
     const recurring: ConversionRecurring = {
       id: unchecked(this.#count),
@@ -122,7 +122,7 @@ export class RecurringConversions {
     const recurring = this.#running.find(({ id }) => id === number);
     if (recurring === undefined) return 'done';
     const made = this.#make(recurring, '', expectation);
-    if (made.done + made.skipped === MOST_MINUTES) this.#end(made, expectation);
+    if (made.done + made.skipped === MAX_MINUTES) this.#end(made, expectation);
     else this.#awaitMinute(number, expectation);
     return 'done';
   }

@@ -6,6 +6,7 @@ import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { whyNotBack } from './allowed.ts';
@@ -17,8 +18,7 @@ type CrowdCommand = CommandIn<'crowd'>;
 type Given<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Type }>;
 type Amount = Project['raised'];
 
-const MOST_PROJECTS = 50;
-const LARGEST = 2n ** 63n - 1n;
+const MAX_PROJECTS = 50;
 const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
 
 /** The promises about projects that many pay for. */
@@ -125,8 +125,8 @@ export class CrowdAudit implements ProductAudit {
     if (version !== now) return { code: 'terms_changed', version: now };
     const fault = faultOf(terms, listings, time);
     if (fault !== null) return { code: 'invalid_project', fault };
-    if (known === undefined && book.running.length === MOST_PROJECTS)
-      return { code: 'too_many_projects', most: MOST_PROJECTS };
+    if (known === undefined && book.running.length === MAX_PROJECTS)
+      return { code: 'too_many_projects', most: MAX_PROJECTS };
     const supply = worth(terms.most, terms, listings);
     const former = known?.project.terms;
     const before = former === undefined ? 0n : worth(former.most, former, listings);
@@ -214,7 +214,7 @@ export class CrowdAudit implements ProductAudit {
     const outside = accounts.of(HOUSE, 'external', currency);
     const house = this.#book.house(currency);
     const isIn = type === 'fund_projects';
-    if (isIn && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (isIn && amount - outside.total > MAX_AMOUNT) return { code: 'amount_too_large' };
     const free = house.total - house.held;
     if (!isIn && free < amount) return { code: 'insufficient_balance', free };
     const [from, to] = isIn ? [outside, house] : [house, outside];

@@ -7,7 +7,7 @@ import { dayOf, paidAfter } from './rules.ts';
 
 type Amount = Project['raised'];
 type End = NonNullable<Project['ending']>;
-const LEAST_POSTINGS = 100;
+const MIN_POSTINGS = 100;
 
 /** Advances a project that is due by the clock, up to `most` postings. */
 export function advance(running: Running, most: number, book: CrowdBook, expectation: Expectation): Progress {
@@ -71,7 +71,7 @@ function settle(running: Running, most: number, book: CrowdBook, expectation: Ex
   let { settledTo, paid, delivered } = running.project;
   let steps = 0;
   for (const backing of running.backings.slice(running.settled)) {
-    if (steps === most || last - expectation.postings.length < LEAST_POSTINGS) break;
+    if (steps === most || last - expectation.postings.length < MIN_POSTINGS) break;
     const after = isPaying
       ? payOne(running, backing, book, expectation)
       : freeOne(running, backing, book, expectation);

@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 type CrowdCommand = CommandIn<'crowd'>;
 type Amount = CrowdTerms['price'];
 
-const LONGEST_WAIT_MS = 2 * 86_400_000;
+const MAX_WAIT_MS = 2 * 86_400_000;
 const SHARES = [[1_000_000], [500_000, 500_000], [333_333, 333_333, 333_334], [1, 999_998, 1]] as const;
 
 /** Plans projects, backs them, releases, asks, votes, pauses and ends them, and lets days pass, unasked. */
@@ -209,7 +209,7 @@ export class CrowdGenerator implements ProductGenerator {
       return { room: 'crowd', type: 'release_project', by: this.#world.house(), project: project.id };
     const left = (dueAt ?? 0) - clock.now;
     const isReady = status === 'polling' ? this.#random.chance(30) : raised >= terms.target;
-    if (isReady && left > 0 && left <= LONGEST_WAIT_MS) clock.goOn(left + 1);
+    if (isReady && left > 0 && left <= MAX_WAIT_MS) clock.goOn(left + 1);
     return status === 'polling' ? this.#vote() : this.#back();
   }
 

@@ -12,12 +12,12 @@ import type {
 import { type Account, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { Records } from '../product.ts';
 
 export type CustodyCommand = CommandIn<'custody'>;
 export type Of<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { type: Type }>;
 
-export const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 /** Wallets that mirror the networks and the fees paid to them, which may be below zero. */
 export const OWING = ['network', ...NETWORKS.map((network) => `external_${network}` as const)] as const;
@@ -87,7 +87,7 @@ export class Books {
       .map((wallet) => this.house(wallet, currency).total)
       .filter((total) => total < 0n)
       .reduce((sum, total) => sum - total, 0n);
-    return owed + more <= LARGEST_AMOUNT;
+    return owed + more <= MAX_AMOUNT;
   }
 
   depthOf(network: Network): readonly [credit: number, settled: number] {

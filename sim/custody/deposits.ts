@@ -2,8 +2,9 @@ import type { CurrencyId, Deposit, OwnerId, Rejection, TimeMs } from '@assay/eng
 import type { Amount } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
 import { isOwner } from '../audit/issuer-fault.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
-import { type Books, isNatural, isWord, LARGEST_AMOUNT, type Of } from './books.ts';
+import { type Books, isNatural, isWord, type Of } from './books.ts';
 
 const ZERO = unchecked<Amount>(0n);
 const FORTNIGHT_MS = 14 * 24 * 3_600_000;
@@ -28,7 +29,7 @@ export function expectSeeing(
   if (owner !== null && !isOwner(owner)) return { code: 'invalid_owner' };
   if (!books.isListed(currency)) return { code: 'unknown_currency' };
   if (amount <= 0n) return { code: 'invalid_amount' };
-  if (amount > LARGEST_AMOUNT) return { code: 'amount_too_large' };
+  if (amount > MAX_AMOUNT) return { code: 'amount_too_large' };
   if (!isWord(transaction) || !isNatural(output)) return { code: 'invalid_transaction' };
   if (!isWord(address)) return { code: 'invalid_address' };
   books.lastDeposit += 1;

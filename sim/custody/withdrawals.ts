@@ -10,8 +10,8 @@ import { unsettled } from './deposits.ts';
 import { expectFee } from './house.ts';
 
 const ZERO = unchecked<Amount>(0n);
-const MOST_OPEN = 20;
-const MOST_SIGNED = 50;
+const MAX_OPEN = 20;
+const MAX_SIGNED = 50;
 const HALTED_MS = 600_000;
 const ROOM = 2;
 const UNKNOWN = { code: 'unknown_withdrawal' } as const;
@@ -26,7 +26,7 @@ export function expectApplying(
   const fault = faultOf(books, command, expectation.time);
   if (fault !== null) return fault;
   const opened = [...books.withdrawals.values()].filter((one) => one.owner === owner).length;
-  if (opened >= MOST_OPEN) return { code: 'too_many_withdrawals', most: MOST_OPEN };
+  if (opened >= MAX_OPEN) return { code: 'too_many_withdrawals', most: MAX_OPEN };
   books.lastWithdrawal += 1;
   const id = books.lastWithdrawal;
   const fee = feeOf(books, command);
@@ -159,7 +159,7 @@ export function expectSigning(
   if (newest === transaction) return null;
   if (state !== 'approved' && !isUnderWay(withdrawal)) return { code: 'withdrawal_state', state };
   const follows = replaces === null ? newest === undefined : newest === replaces;
-  if (!follows || transactions.includes(transaction) || transactions.length >= MOST_SIGNED) {
+  if (!follows || transactions.includes(transaction) || transactions.length >= MAX_SIGNED) {
     return { code: 'transaction_differs' };
   }
   const signed = { state: 'signed', transactions: [...transactions, transaction], confirmations: 0 } as const;

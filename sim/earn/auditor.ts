@@ -1,12 +1,13 @@
 import type { CommandIn, Day, EarnPlan, EarnRecurring, Event, OwnerId, Rejection } from '@assay/engine';
 import { accountKey, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
-import { dateThen, MINUTE_MS, MOST_MINUTES } from '../audit/dates.ts';
+import { dateThen, MAX_MINUTES, MINUTE_MS } from '../audit/dates.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Holdings, nameOfPosition } from './holdings.ts';
@@ -16,8 +17,7 @@ type EarnCommand = CommandIn<'earn'>;
 type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
 
 const ROOM = 11;
-const LARGEST = 2n ** 63n - 1n;
-const [MOST_PLANS, MOST_RECURRING] = [200, 20];
+const [MAX_PLANS, MAX_RECURRING] = [200, 20];
 
 /** The promises about staking, savings and what is locked. */
 export class EarnAudit implements ProductAudit {
@@ -131,8 +131,8 @@ export class EarnAudit implements ProductAudit {
     if (versions.length !== version) return { code: 'plan_changed', version: versions.length };
     if (before?.status === 'ended') return { code: 'plan_ended' };
     if (!(Number.isInteger(plan) && plan > 0)) return { code: 'unknown_plan' };
-    if (versions.length === 0 && this.#plans.size >= MOST_PLANS) {
-      return { code: 'too_many_plans', most: MOST_PLANS };
+    if (versions.length === 0 && this.#plans.size >= MAX_PLANS) {
+      return { code: 'too_many_plans', most: MAX_PLANS };
     }
     const { limitPlan } = terms;
     const raised = limitPlan === null || limitPlan === plan ? undefined : this.#plans.get(limitPlan)?.at(-1);
@@ -170,7 +170,7 @@ export class EarnAudit implements ProductAudit {
     const outside = accounts.of(HOUSE, 'external', currency);
     const house = accounts.of(HOUSE, 'earn', currency);
     const free = house.total - house.held;
-    if (type === 'fund_earn' && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (type === 'fund_earn' && amount - outside.total > MAX_AMOUNT) return { code: 'amount_too_large' };
     if (type === 'draw_earn' && amount > free) return { code: 'insufficient_balance', free };
     const [from, to] = type === 'fund_earn' ? [outside, house] : [house, outside];
     expectation.move(from, to, amount, 'earn_funding', expectation.sequence);
@@ -200,7 +200,7 @@ export class EarnAudit implements ProductAudit {
     const { minimum, maximum, currency } = plan;
     if (amount < minimum || amount > maximum) return { code: 'amount_out_of_range', minimum, maximum };
     const own = this.#recurring.filter(({ owner }) => owner === by.trader);
-    if (own.length >= MOST_RECURRING) return { code: 'too_many_recurring', most: MOST_RECURRING };
+    if (own.length >= MAX_RECURRING) return { code: 'too_many_recurring', most: MAX_RECURRING };
     this.#recurringCount += 1;
     const recurring: EarnRecurring = {
       id: unchecked(this.#recurringCount),
@@ -272,7 +272,7 @@ export class EarnAudit implements ProductAudit {
       return;
     }
     const made = this.#make(recurring, expectation);
-    if (made.done + made.skipped === MOST_MINUTES) this.#endRecurring(made, expectation);
+    if (made.done + made.skipped === MAX_MINUTES) this.#endRecurring(made, expectation);
     else this.#awaitMinute(number, expectation);
   }
 

@@ -9,7 +9,7 @@ import { dayToCome, freed, lengthOf, promised, type SimulatedPosition, yieldOf }
 type Purchase = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
 
 const ROOM = 11;
-const MOST_POSITIONS = 200;
+const MAX_POSITIONS = 200;
 
 /** The promises about positions, from their beginning to their end. */
 export class Holdings {
@@ -129,7 +129,7 @@ export class Holdings {
     if (about.level < level) return { code: 'identity_needed', level };
     if (principal > maximum || principal < minimum) return { code: 'amount_out_of_range', minimum, maximum };
     const own = this.#list().filter(({ state }) => state.owner === owner);
-    if (own.length >= MOST_POSITIONS) return { code: 'too_many_positions', most: MOST_POSITIONS };
+    if (own.length >= MAX_POSITIONS) return { code: 'too_many_positions', most: MAX_POSITIONS };
     if (plan.kind === 'staking' && own.some(({ state }) => state.plan === plan.plan)) {
       return { code: 'already_held' };
     }

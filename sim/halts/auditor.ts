@@ -7,7 +7,7 @@ import type { ProductAudit, Records } from '../product.ts';
 
 const ALL: readonly Halt['what'][] = ['trading', 'withdrawals', 'logins'];
 /** By the promise: what a banner shows whole. */
-const LONGEST_NOTICE = 300;
+const MAX_NOTICE_LENGTH = 300;
 
 /** The promises about halts. What they refuse stands in their record, which every product may ask. */
 export class HaltsAudit implements ProductAudit {
@@ -31,7 +31,7 @@ export class HaltsAudit implements ProductAudit {
       return null;
     }
     const { notice } = command;
-    if (notice.length > LONGEST_NOTICE || !/\S/.test(notice)) return { code: 'invalid_notice' };
+    if (notice.length > MAX_NOTICE_LENGTH || !/\S/.test(notice)) return { code: 'invalid_notice' };
     const halt = { what, notice, since: before === undefined ? expectation.time : before.since };
     halts.begin(halt);
     expectation.emit(`halt of ${what}`, { type: 'halt_changed', halt: { ...halt, isInForce: true } });

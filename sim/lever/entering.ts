@@ -1,7 +1,7 @@
 import type { CommandIn, LeverTrade, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
-import { MOST_WORTH, opensAt, priced, withSpread, worthOf } from './rules.ts';
+import { MAX_VALUE, opensAt, priced, withSpread, worthOf } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimPair, SimTrade } from './state.ts';
 import type { Working } from './working.ts';
@@ -48,7 +48,7 @@ export class Entering {
     const { side, limit } = command;
     const isNow = mark !== null && (limit === null || opensAt(side, limit, mark.price, terms.spread));
     const facts = this.#draft(command, pair, isNow, expectation);
-    const isCountable = facts.value <= MOST_WORTH && this.#working.isCountable(pair, facts.quantity);
+    const isCountable = facts.value <= MAX_VALUE && this.#working.isCountable(pair, facts.quantity);
     if (!isCountable) return { code: 'value_too_large' };
     const money = accounts.of(trader, 'lever', pair.currency);
     const free = account === undefined ? money.total - money.held : state.spendable(account);

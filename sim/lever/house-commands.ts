@@ -1,5 +1,6 @@
 import type { CommandIn, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
 import { faultOfRisk, faultOfTerms, least, up, worthOf } from './rules.ts';
 import type { LeverState } from './state.ts';
@@ -7,7 +8,6 @@ import type { Working } from './working.ts';
 
 type Of<Type extends CommandIn<'lever'>['type']> = Extract<CommandIn<'lever'>, { type: Type }>;
 
-const LARGEST = 2n ** 63n - 1n;
 export const POOL_WALLETS: readonly string[] = ['lever_margin', 'lever_insurance'];
 
 /** Commands of the house: terms, and money of the pools. */
@@ -67,7 +67,7 @@ export class HouseCommands {
       this.#state.records.accounts.of(owner, wallet, currency),
     );
     if (payer === undefined || receiver === undefined) throw new Error('the house has its wallets');
-    const bounds = [from === 'external' ? LARGEST + payer.total : payer.total];
+    const bounds = [from === 'external' ? MAX_AMOUNT + payer.total : payer.total];
     if (POOL_WALLETS.includes(from) && !POOL_WALLETS.includes(to)) {
       const share = up(state.winnings(currency) * 10_000n, BigInt(state.riskTerms(currency).winners));
       bounds.push(state.pool(currency) - share, state.pool(currency) - this.#working.stress(currency));

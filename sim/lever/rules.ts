@@ -1,11 +1,10 @@
 import type { LeverTerms, LeverTrade, RiskTerms } from '@assay/engine';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import { readDecimal } from '../step.ts';
 
-const [MOST_CHOICES, MOST_HANDS, LONGEST] = [20, 1_000_000_000, 2_592_000_000];
-/** By the promise: a profit or a value beyond it stands in a receipt as this. */
-const LARGEST = 2n ** 63n - 1n;
+const [MAX_CHOICES, MAX_HANDS, MAX_MS] = [20, 1_000_000_000, 2_592_000_000];
 /** By the promise: the positions of a pair are never worth more than this together. */
-export const MOST_WORTH = 2n ** 62n;
+export const MAX_VALUE = 2n ** 62n;
 
 /** The smallest whole number that is not below the quotient; the divisor is above zero. */
 export function up(dividend: bigint, divisor: bigint): bigint {
@@ -26,8 +25,8 @@ export function least(...values: readonly bigint[]): bigint {
 }
 
 export function cut(value: bigint): bigint {
-  if (value > LARGEST) return LARGEST;
-  return value < -LARGEST ? -LARGEST : value;
+  if (value > MAX_AMOUNT) return MAX_AMOUNT;
+  return value < -MAX_AMOUNT ? -MAX_AMOUNT : value;
 }
 
 /** Returns the profit of a trade at an index price, in minor units; below zero for a loss. */
@@ -86,19 +85,19 @@ function placesOf(text: string): number {
 export function faultOfTerms(terms: LeverTerms): keyof LeverTerms | null {
   const isOrdered = (values: readonly number[], most: number) =>
     values.length >= 1 &&
-    values.length <= MOST_CHOICES &&
+    values.length <= MAX_CHOICES &&
     values.every((value, at) => value >= 1 && value <= most && (at === 0 || value > Number(values[at - 1])));
   const checks: [keyof LeverTerms, boolean][] = [
     ['unitsPerHand', terms.unitsPerHand >= 1n],
     ['multiples', isOrdered(terms.multiples, 500)],
-    ['shares', isOrdered(terms.shares, MOST_HANDS)],
+    ['shares', isOrdered(terms.shares, MAX_HANDS)],
     ['minimumHands', terms.minimumHands >= 1 && terms.maximumHands >= terms.minimumHands],
-    ['maximumHands', terms.maximumHands <= MOST_HANDS],
+    ['maximumHands', terms.maximumHands <= MAX_HANDS],
     ['spread', terms.spread < 500_000],
-    ['jumpMs', terms.jumpMs >= 0 && terms.jumpMs <= LONGEST],
+    ['jumpMs', terms.jumpMs >= 0 && terms.jumpMs <= MAX_MS],
     ['jumpSources', (terms.jumpSources ?? 0) >= 0 && (terms.jumpSources ?? 0) <= 100],
     ['tradesPerOwner', terms.tradesPerOwner >= 1 && terms.tradesPerOwner <= 1_000],
-    ['delistingMs', terms.delistingMs >= 0 && terms.delistingMs <= LONGEST],
+    ['delistingMs', terms.delistingMs >= 0 && terms.delistingMs <= MAX_MS],
   ];
   return checks.find(([, isRight]) => !isRight)?.[0] ?? null;
 }

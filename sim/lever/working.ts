@@ -1,7 +1,7 @@
 import type { CurrencyId, LeverReceipt, LeverTrade } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Progress } from '../product.ts';
-import { least, MOST_WORTH, opensAt, profitOf, up } from './rules.ts';
+import { least, MAX_VALUE, opensAt, profitOf, up } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimAccount, SimPair, SimTrade } from './state.ts';
 
@@ -101,7 +101,7 @@ export class Working {
     const { mark } = pair;
     if (mark === null) return false;
     const worth = this.#state.sideValue(pair, 'long') + this.#state.sideValue(pair, 'short');
-    return worth + quantity * mark.price <= MOST_WORTH;
+    return worth + quantity * mark.price <= MAX_VALUE;
   }
 
   #takeMark(pair: SimPair): void {
@@ -112,7 +112,7 @@ export class Working {
     const worth =
       this.#state.sideValue({ ...pair, mark: newest }, 'long') +
       this.#state.sideValue({ ...pair, mark: newest }, 'short');
-    if (worth > MOST_WORTH) return;
+    if (worth > MAX_VALUE) return;
     if (mark !== null) {
       const distance = newest.price > mark.price ? newest.price - mark.price : mark.price - newest.price;
       const needed = terms.jumpSources ?? 0;

@@ -21,7 +21,7 @@ import { currencyFault, pairFault, scaleOf } from './listing-rules.ts';
 import { withTerms } from './terms.ts';
 
 /** By the product's promise: one command ends no more of what stands on a pair. */
-const MOST_ENDED = 1_000;
+const MAX_ENDED = 1_000;
 /** The number of the room, for what is left over. */
 const LISTING = 1;
 
@@ -110,7 +110,7 @@ export class ListingAudit implements ProductAudit {
       listings.pairs.set(pair, { ...listed, spec });
       expectation.emit(`pair ${pair}`, { type: 'pair_listed', pair: spec });
     }
-    const progress = this.#endOn(pair, MOST_ENDED, expectation);
+    const progress = this.#endOn(pair, MAX_ENDED, expectation);
     const thing = this.#delistings.get(pair);
     if (progress === 'done') this.#forget(pair);
     else if (thing === undefined && this.#hasClock) this.#goOnLater(pair, expectation.time);

@@ -21,8 +21,8 @@ const NOT_STEPS = [
   '0.0000000003',
   '99999999999999999999',
 ];
-const MOST_PAIRS = 8;
-const MOST_CURRENCIES = 10;
+const MAX_PAIRS = 8;
+const MAX_CURRENCIES = 10;
 
 /** Halts, resumes and changes pairs, adds new ones, and asks for listings that must be refused. */
 export class ListingGenerator implements ProductGenerator {
@@ -183,7 +183,7 @@ export class ListingGenerator implements ProductGenerator {
 
   #newPair(): Command {
     const open = this.#world.pairs.filter(({ spec }) => spec.status !== 'delisted');
-    const drawn = open.length < MOST_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
+    const drawn = open.length < MAX_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
     if (drawn === null) return this.#listPair(this.#oddPair());
     this.#asked.set(drawn.spec.id, drawn);
     return this.#listPair(drawn.spec);
@@ -191,7 +191,7 @@ export class ListingGenerator implements ProductGenerator {
 
   #newCurrency(): Command {
     const id = this.#freshId();
-    if (this.#world.currencies.length >= MOST_CURRENCIES) return this.#listCurrency(this.#oddCurrency());
+    if (this.#world.currencies.length >= MAX_CURRENCIES) return this.#listCurrency(this.#oddCurrency());
     return this.#listCurrency(this.#world.drawCurrency(id, `NEW${id}`));
   }
 

@@ -1,11 +1,11 @@
 import type { CurrencyFault, CurrencySpec, PairFault, PairSpec } from '@assay/engine';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { Records } from '../product.ts';
 import type { ListedPair } from '../records/listing-record.ts';
 import { inMinorUnits, readDecimal } from '../step.ts';
 
-const LARGEST_AMOUNT = 2n ** 63n - 1n;
-const LARGEST_ID = 2_147_483_647;
-const LARGEST_RATE = 1_000_000;
+const MAX_ID = 2_147_483_647;
+const MAX_RATE = 1_000_000;
 const STATUSES = ['trading', 'halted', 'delisted'];
 
 /** Checks come in the order id, code, decimals, what others have, what stays. */
@@ -40,7 +40,7 @@ export function scaleOf(
   const tickLot = { digits: tick.digits * lot.digits, places: tick.places + lot.places };
   const quotePerTickLot = inMinorUnits(tickLot, quote.decimals);
   if (quotePerTickLot === null) return 'tick_lot_below_quote_unit';
-  const isTooLarge = basePerLot > LARGEST_AMOUNT || quotePerTickLot > LARGEST_AMOUNT;
+  const isTooLarge = basePerLot > MAX_AMOUNT || quotePerTickLot > MAX_AMOUNT;
   return isTooLarge ? 'too_large' : { basePerLot, quotePerTickLot };
 }
 
@@ -54,13 +54,13 @@ export function pairFault(
   if (!isId(pair.id)) return 'invalid_id';
   if (pair.base === pair.quote) return 'same_currency';
   for (const rate of [makerFee, takerFee, marketProtection, priceBand]) {
-    if (!Number.isInteger(rate) || rate < 0 || rate > LARGEST_RATE) return 'invalid_rate';
+    if (!Number.isInteger(rate) || rate < 0 || rate > MAX_RATE) return 'invalid_rate';
   }
   if (!STATUSES.includes(pair.status)) return 'invalid_status';
   const areLots = Number.isSafeInteger(minimumLots) && Number.isSafeInteger(maximumLots);
   if (!areLots || minimumLots < 1 || maximumLots < minimumLots) return 'invalid_limits';
   if (!isId(pair.ordersPerOwner ?? 1)) return 'invalid_orders_per_owner';
-  if (BigInt(maximumLots) * basePerLot > LARGEST_AMOUNT) return 'maximum_too_large';
+  if (BigInt(maximumLots) * basePerLot > MAX_AMOUNT) return 'maximum_too_large';
   if (pair.status !== 'delisted' && isTaken(pair, listings)) return 'pair_taken';
   const listed = listings.pairs.get(pair.id)?.spec;
   if (listed === undefined) return null;
@@ -78,5 +78,5 @@ function isTaken({ id, base, quote }: PairSpec, { pairs }: Records['listings']):
 }
 
 function isId(value: number): boolean {
-  return Number.isInteger(value) && value >= 1 && value <= LARGEST_ID;
+  return Number.isInteger(value) && value >= 1 && value <= MAX_ID;
 }

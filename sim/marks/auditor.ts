@@ -8,9 +8,9 @@ import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 
 const MARKS = 6;
-const [SHORTEST_STALENESS, LONGEST_STALENESS] = [1_000, 3_600_000];
+const [MIN_STALENESS, MAX_STALENESS] = [1_000, 3_600_000];
 /** By the promise: what one command does at most, and what a room may always do in one step. */
-const [MOST_POSTINGS, STEP_POSTINGS] = [400, 100];
+const [MAX_POSTINGS, STEP_POSTINGS] = [400, 100];
 
 type Seen = Extract<CommandIn<'marks'>, { type: 'mark_prices' }>['marks'][number];
 
@@ -85,8 +85,7 @@ export class MarksAudit implements ProductAudit {
     const { marks, listings } = this.#records;
     if (!listings.pairs.has(pair)) return { code: 'unknown_pair' };
     if (!this.#isListed(pair)) return { code: 'pair_delisted' };
-    const isInRange =
-      staleness === null || (staleness >= SHORTEST_STALENESS && staleness <= LONGEST_STALENESS);
+    const isInRange = staleness === null || (staleness >= MIN_STALENESS && staleness <= MAX_STALENESS);
     if (!isInRange || !Number.isInteger(staleness ?? 0)) return { code: 'invalid_staleness' };
     if (staleness === null) marks.staleness.delete(pair);
     else marks.staleness.set(pair, staleness);
@@ -95,7 +94,7 @@ export class MarksAudit implements ProductAudit {
   }
 
   #notifyAtOnce(mark: MarkedPrice, expectation: Expectation): void {
-    const most = MOST_POSTINGS - expectation.postings.length;
+    const most = MAX_POSTINGS - expectation.postings.length;
     if (this.#notify(mark, most, expectation) === 'done') return;
     this.#records.marks.unfinished.add(mark.pair);
     this.#records.agenda.add({ due: mark.time, room: MARKS, id: mark.pair });

@@ -4,7 +4,7 @@ import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
-const LARGEST_MARK = 2n ** 63n - 1n;
+const MAX_MARK = 2n ** 63n - 1n;
 const STALENESSES = [1_000, 3_000, 10_000, 60_000, 3_600_000];
 const NOT_STALENESSES = [0, -1, 999, 3_600_001, 1.5];
 
@@ -78,9 +78,9 @@ export class MarksGenerator implements ProductGenerator {
       wander: before + (before * BigInt(random.between(-20, 20))) / 10_000n,
       still: before,
       jump: (before * BigInt(random.pick([1, 5, 30, 500]))) / BigInt(random.pick([1, 5, 30, 500])),
-      absurd: random.pick([1n, LARGEST_MARK, 10n ** 15n]),
+      absurd: random.pick([1n, MAX_MARK, 10n ** 15n]),
     }[price];
-    const next = moved < 1n ? 1n : moved > LARGEST_MARK ? LARGEST_MARK : moved;
+    const next = moved < 1n ? 1n : moved > MAX_MARK ? MAX_MARK : moved;
     if (price !== 'absurd') this.#prices.set(pair, next);
     const observedAt = this.#ago(random.chance(90) ? random.below(5) : random.below(20_000));
     return { pair, price: unchecked(next), observedAt };

@@ -16,6 +16,7 @@ import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import type { Closing } from './closing.ts';
@@ -26,7 +27,6 @@ type Given<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: 
 type Share = { -readonly [Name in keyof Rebate]: Rebate[Name] };
 
 const ROOM = 14;
-const LARGEST = 2n ** 63n - 1n;
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 
 /** The promises about shares of fees. */
@@ -133,7 +133,7 @@ export class RebateAudit implements ProductAudit {
     if (amount < 1n) return { code: 'invalid_amount' };
     const { currency } = this.#terms;
     const outside = this.#records.accounts.of(HOUSE, 'external', currency);
-    if (amount > LARGEST + outside.total) return { code: 'amount_too_large' };
+    if (amount > MAX_AMOUNT + outside.total) return { code: 'amount_too_large' };
     const fees = this.#records.accounts.of(HOUSE, 'fees', currency);
     expectation.move(outside, fees, amount, 'rebate_funding', expectation.sequence);
     return null;

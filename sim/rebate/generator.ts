@@ -1,5 +1,6 @@
 import type { Command, CommandIn, CurrencyId, OwnerId, RebateTerms, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { UnaskedDraws } from '../unasked-draws.ts';
@@ -15,8 +16,6 @@ const MINUTE = 60_000;
 const STEP = MINUTE - 100;
 const ONE = { staff: 1, name: 'operator', reason: 'simulated' } as const;
 const BOTH = { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' } as const;
-const LARGEST = 2n ** 63n - 1n;
-
 /** Brings traders together, lets periods end, and changes shares, unasked, so that no draw of others depends on it. */
 export class RebateGenerator implements ProductGenerator {
   readonly weight = 0;
@@ -139,7 +138,7 @@ export class RebateGenerator implements ProductGenerator {
       () => ({ ...this.#setTerms(), by: ONE }),
       () => ({ ...this.#fund(1n), by: ONE }),
       () => this.#fund(0n),
-      () => this.#fund(LARGEST),
+      () => this.#fund(MAX_AMOUNT),
     ])();
   }
 }

@@ -7,6 +7,7 @@ import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { SaleBook } from './book.ts';
@@ -15,9 +16,7 @@ import { faultOf, quotient, roundedUp } from './rules.ts';
 
 type SaleCommand = CommandIn<'sale'>;
 type Given<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
-const MOST = 50;
-const LARGEST = 2n ** 63n - 1n;
-
+const MAX_SUBSCRIPTIONS = 50;
 /** The promises about sales and what is bought in them. */
 export class SaleAudit implements ProductAudit {
   readonly #book: SaleBook;
@@ -185,7 +184,7 @@ export class SaleAudit implements ProductAudit {
     const outside = accounts.of(HOUSE, 'external', currency);
     const house = accounts.of(HOUSE, 'sale', currency);
     const isIn = type === 'fund_sale';
-    if (isIn && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (isIn && amount - outside.total > MAX_AMOUNT) return { code: 'amount_too_large' };
     const free = house.total - house.held;
     if (!isIn && free < amount) return { code: 'insufficient_balance', free };
     expectation.move(
@@ -217,7 +216,7 @@ export class SaleAudit implements ProductAudit {
     const open = this.#book.asked.filter(
       ({ subscription }) => subscription.sale === sale.id && subscription.owner === by.trader,
     );
-    if (open.length >= MOST) return { code: 'too_many_subscriptions', most: MOST };
+    if (open.length >= MAX_SUBSCRIPTIONS) return { code: 'too_many_subscriptions', most: MAX_SUBSCRIPTIONS };
     const cost = roundedUp(asked * terms.price, whole);
     this.#book.count += 1;
     expectation.made = this.#book.count;

@@ -6,7 +6,7 @@ import { unchecked } from '../unchecked.ts';
 import type { Asked, Running, SaleBook } from './book.ts';
 import { dayOf, quotient, roundedUp } from './rules.ts';
 
-const LEAST_POSTINGS = 100;
+const MIN_POSTINGS = 100;
 
 /** The end of a sale: everybody who waits gets their part or the payment back. */
 export function endSale(running: Running, most: number, book: SaleBook, expectation: Expectation): Progress {
@@ -20,7 +20,7 @@ export function endSale(running: Running, most: number, book: SaleBook, expectat
     ({ subscription }) => subscription.sale === running.sale.id && subscription.status === 'waiting',
   );
   for (const asked of waiting) {
-    if (steps === most || last - expectation.postings.length < LEAST_POSTINGS) break;
+    if (steps === most || last - expectation.postings.length < MIN_POSTINGS) break;
     const { id, asked: wanted } = asked.subscription;
     const before = askedTo;
     const upTo = before + wanted;

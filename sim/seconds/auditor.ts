@@ -16,6 +16,7 @@ import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { judge, type OpenCommand, whyBarred } from './betting.ts';
@@ -35,8 +36,6 @@ type SecondsCommand = CommandIn<'seconds'>;
 type Given<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
 
 const ROOM = 9;
-const LARGEST = 2n ** 63n - 1n;
-
 /** The promises about seconds contracts and their insurance. */
 export class SecondsAudit implements ProductAudit {
   readonly #records: Records;
@@ -181,7 +180,7 @@ export class SecondsAudit implements ProductAudit {
     const outside = accounts.of(HOUSE, 'external', currency);
     const house = accounts.of(HOUSE, account, currency);
     const free = house.total - house.held;
-    if (type === 'fund_seconds' && amount - outside.total > LARGEST) return { code: 'amount_too_large' };
+    if (type === 'fund_seconds' && amount - outside.total > MAX_AMOUNT) return { code: 'amount_too_large' };
     if (type === 'draw_seconds' && amount > free) return { code: 'insufficient_balance', free };
     const [from, to] = type === 'fund_seconds' ? [outside, house] : [house, outside];
     expectation.move(from, to, amount, 'seconds_funding', expectation.sequence);

@@ -3,8 +3,8 @@ import type { ListingRecord } from '../records/listing-record.ts';
 
 type Refusal = Extract<Rejection, { code: 'invalid_terms' | 'premium_too_low' }>;
 
-const LONGEST = 1_800;
-const MOST_ORDERS = 200;
+const MAX_SECONDS = 1_800;
+const MAX_ORDERS = 200;
 
 type Cover = { readonly policy: Pick<Insurance, 'kind' | 'currency'> };
 
@@ -47,7 +47,8 @@ const RULES: readonly (readonly [Fault, Rule])[] = [
     ({ durations }) =>
       different(durations.map(({ seconds }) => seconds)) &&
       durations.every(
-        ({ seconds, payout }) => Number.isInteger(seconds) && 0 < seconds && seconds <= LONGEST && 0 < payout,
+        ({ seconds, payout }) =>
+          Number.isInteger(seconds) && 0 < seconds && seconds <= MAX_SECONDS && 0 < payout,
       ),
   ],
   [
@@ -77,7 +78,7 @@ const RULES: readonly (readonly [Fault, Rule])[] = [
   ],
   [
     'limits',
-    ({ ordersPerOwner }) => Number.isInteger(ordersPerOwner) && between(ordersPerOwner, 1, MOST_ORDERS),
+    ({ ordersPerOwner }) => Number.isInteger(ordersPerOwner) && between(ordersPerOwner, 1, MAX_ORDERS),
   ],
   [
     'countries',

@@ -22,7 +22,7 @@ import type { SimulatedOrder } from './simulated-order.ts';
 import { endTrading } from './triggers.ts';
 
 /** By the product's promise: one command cancels no more, an OCO pair counting as one. */
-const MOST_CANCELLED = 1_000;
+const MAX_CANCELLED = 1_000;
 
 export function cancel(
   exchange: SimulatedExchange,
@@ -42,7 +42,7 @@ export function cancelAll(
   expectation: Expectation,
 ): Rejection | null {
   if (pair !== undefined && exchange.market(pair) === undefined) return { code: 'unknown_pair' };
-  endMost(exchange, exchange.ordersOf(pair, by.trader), MOST_CANCELLED, 'owner', expectation);
+  endMost(exchange, exchange.ordersOf(pair, by.trader), MAX_CANCELLED, 'owner', expectation);
   return null;
 }
 

@@ -1,14 +1,14 @@
 import type { OwnerId, Rejection, Side, TimeInForce, Trigger, TriggerKind } from '@assay/engine';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder, Terms } from './simulated-order.ts';
 
-const LARGEST_AMOUNT = 2n ** 63n - 1n;
-const LARGEST_LEVEL = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_LEVEL = BigInt(Number.MAX_SAFE_INTEGER);
 /** By the product's promise, in one pair: so many of one owner may wait, and so many of all. */
-const MOST_WAITING_OF_ONE = 100;
-const MOST_WAITING = 20_000;
+const MAX_WAITING_PER_CALLER = 100;
+const MAX_WAITING = 20_000;
 
 export function tradingMarket(exchange: SimulatedExchange, pair: Terms['pair']): SimulatedMarket | Rejection {
   const market = exchange.market(pair);
@@ -58,7 +58,7 @@ export function entryFault(
   const others = leaving?.price === price ? atPrice - BigInt(leaving.remaining) : atPrice;
   const paid = leaving?.filledQuote ?? 0n;
   const isTooLarge =
-    paid + market.quote(highest, quantity) > LARGEST_AMOUNT || others + BigInt(quantity) > LARGEST_LEVEL;
+    paid + market.quote(highest, quantity) > MAX_AMOUNT || others + BigInt(quantity) > MAX_LEVEL;
   if (isTooLarge) return { code: 'amount_too_large' };
   const takes = best !== undefined && (side === 'buy' ? best <= price : best >= price);
   if (postOnly && takes) return { code: 'would_take' };
@@ -90,8 +90,8 @@ export function triggerFault(
 
 export function waitingFault({ waiting }: SimulatedMarket, owner: OwnerId): Rejection | null {
   const code = 'too_many_waiting_orders';
-  if (waiting.countOf(owner) >= MOST_WAITING_OF_ONE) return { code, maximum: MOST_WAITING_OF_ONE };
-  return waiting.count >= MOST_WAITING ? { code, maximum: MOST_WAITING } : null;
+  if (waiting.countOf(owner) >= MAX_WAITING_PER_CALLER) return { code, maximum: MAX_WAITING_PER_CALLER };
+  return waiting.count >= MAX_WAITING ? { code, maximum: MAX_WAITING } : null;
 }
 
 /** One owner's orders that rest or wait in a pair, `more` included, are no more than its terms allow. */
@@ -126,6 +126,6 @@ export function waitingCostFault(
   quantity: number,
   freed = 0n,
 ): Rejection | null {
-  if (market.quote(price, quantity) > LARGEST_AMOUNT) return { code: 'amount_too_large' };
+  if (market.quote(price, quantity) > MAX_AMOUNT) return { code: 'amount_too_large' };
   return costFault(market, who, price, quantity, freed);
 }

@@ -6,6 +6,7 @@ import type {
   Rejection,
 } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
 import {
   areTerms,
@@ -25,7 +26,6 @@ import type { SimulatedExchange } from './simulated-exchange.ts';
 import type { Terms } from './simulated-order.ts';
 import { endTrading } from './triggers.ts';
 
-const LARGEST_AMOUNT = 2n ** 63n - 1n;
 const NO_TRIGGER = { trigger: null } as const;
 const MARKET_TERMS = { kind: 'market', timeInForce: 'ioc', postOnly: false } as const;
 
@@ -80,8 +80,7 @@ export function placeMarket(
         );
   if (quantity < market.spec.minimumLots)
     return { code: 'quantity_below_minimum', minimumLots: market.spec.minimumLots };
-  if (side === 'sell' && market.quote(best.price, quantity) > LARGEST_AMOUNT)
-    return { code: 'amount_too_large' };
+  if (side === 'sell' && market.quote(best.price, quantity) > MAX_AMOUNT) return { code: 'amount_too_large' };
   const cost =
     side === 'buy' ? market.reach(owner, side, price, quantity).quote : market.cost(side, price, quantity);
   const payer = market.payer(owner, side);

@@ -9,7 +9,7 @@ import type { KnownOrders } from './known-orders.ts';
 const PILE = 104;
 /** One command cancels 1,000 orders: some more are laid out now and then. */
 const LADDERS = [40, 200, 200, 1_010];
-const LONGEST_CASCADE = 6;
+const MAX_CASCADE_DEPTH = 6;
 
 /**
  * Steps in the book, each with a stop order of somebody else that waits at it and takes the next one: the order at
@@ -23,7 +23,7 @@ export function cascade(drafts: Drafts, random: Random, known: KnownOrders): Com
   const up = side === 'buy' ? 1 : -1;
   const quantity = unchecked<PlaceLimitOrder['quantity']>(pair.spec.minimumLots + random.below(3));
   const commands: Command[] = [];
-  const steps = random.between(2, LONGEST_CASCADE);
+  const steps = random.between(2, MAX_CASCADE_DEPTH);
   for (let step = 1; step <= steps; step += 1) {
     const terms = { pair: pair.spec.id, quantity } as const;
     const price = ticks(last + step * up);

@@ -6,7 +6,7 @@ import type { SimulatedOrder } from './simulated-order.ts';
 import { WaitingOrders } from './waiting-orders.ts';
 
 const MILLION = 1_000_000n;
-const LARGEST_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
+const MAX_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** One pair by the auditor's own books: what rests and waits, what it costs and who pays. */
 export class SimulatedMarket {
@@ -68,7 +68,7 @@ export class SimulatedMarket {
   worstPrice(side: Side, best: number): number {
     const { lowest, highest } = edges(best, this.spec.marketProtection);
     if (side === 'sell') return Number(lowest < 1n ? 1n : lowest);
-    return Number(highest > LARGEST_PRICE ? LARGEST_PRICE : highest);
+    return Number(highest > MAX_PRICE ? MAX_PRICE : highest);
   }
 
   /** Returns the rejection of a limit price outside the pair's band around a reference; null for none. */

@@ -1,10 +1,9 @@
 import type { Expectation } from '../audit/expectation.ts';
+import { MAX_AMOUNT } from '../max-amount.ts';
 import { entryFault } from './order-rules.ts';
 import type { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
-
-const LARGEST_AMOUNT = 2n ** 63n - 1n;
 
 /** Ends a command that may have traded: what its trades reach fires, what that reaches fires, and so on. */
 export function endTrading(
@@ -53,7 +52,7 @@ function fireMarket(
   }
   const worst = market.worstPrice(order.side, best.price);
   order.price = order.side === 'buy' && order.price < worst ? order.price : worst;
-  if (order.side === 'sell' && market.quote(best.price, order.remaining) > LARGEST_AMOUNT) {
+  if (order.side === 'sell' && market.quote(best.price, order.remaining) > MAX_AMOUNT) {
     exchange.close(order, 'amount_too_large', expectation);
   } else exchange.enter(market, order, expectation);
 }

@@ -12,9 +12,9 @@ const QUOTING = [101, 7, 98, 102];
 
 type Pricing = { partOf: (from: unknown, to: unknown, amount: bigint, room: unknown) => Part };
 type Part = { readonly gross: bigint; readonly fee: bigint };
-type Recurring = { MOST_CONVERSION_RECURRING: number };
-type Minutes = { MOST_MINUTES: number };
-type Quotes = { MOST_PARTS: number; QUOTE_MS: number; QUOTES_PER_MINUTE: number; QUOTE_STATUSES: unknown };
+type Recurring = { MAX_CONVERSION_RECURRING: number };
+type Minutes = { MAX_MINUTES: number };
+type Quotes = { MAX_PARTS: number; QUOTE_MS: number; QUOTES_PER_MINUTE: number; QUOTE_STATUSES: unknown };
 
 const priced = (change: (part: Part) => Part) =>
   mutantEngines<Pricing>('conversion/price.ts', (real) => ({
@@ -53,7 +53,7 @@ describe('CNV-027: a fault in conversions is found', () => {
     const silent = sayOfEach('conversion_recurring_changed', () => null);
     expectFoundOnWith('conversion', QUOTING, () => enginesWith(silent), 'conversion_recurring_changed');
     const fewer = await mutantEngines<Recurring>('conversion/recurring.ts', () => ({
-      MOST_CONVERSION_RECURRING: 1,
+      MAX_CONVERSION_RECURRING: 1,
     }));
     expectFoundOnWith('conversion', QUOTING, fewer, 'answer');
   });
@@ -61,7 +61,7 @@ describe('CNV-027: a fault in conversions is found', () => {
   test('one that ends what recurs each minute too soon', async () => {
     const sooner = await mutantEngines<Minutes>('stage/recurrings.ts', (real) => ({
       ...real,
-      MOST_MINUTES: 1,
+      MAX_MINUTES: 1,
     }));
     expectFoundOnWith('conversion', [4, 14], sooner, 'conversion_recurring_changed');
   });

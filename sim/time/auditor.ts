@@ -3,11 +3,11 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 
 /** By the promise: a gap between two accepted commands above a minute is an outage. */
-const LONGEST_SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 /** By the promise: what one command of the clock does at most, and what a room may always do in one step. */
-const [MOST_POSTINGS, STEP_POSTINGS] = [400, 100];
+const [MAX_POSTINGS, STEP_POSTINGS] = [400, 100];
 /** By the promise: numbers stay exact however often some are passed over. */
-const MOST_SKIPPED = 1_000_000_000;
+const MAX_SKIPPED = 1_000_000_000;
 
 /** The promises about the passing of time. */
 export class TimeAudit implements ProductAudit {
@@ -39,7 +39,7 @@ export class TimeAudit implements ProductAudit {
 
   accepted(time: TimeMs): void {
     if (this.#last === null) return;
-    if (time - this.#last > LONGEST_SILENCE_MS) this.#outages.push({ from: this.#last, to: time });
+    if (time - this.#last > MAX_SILENCE_MS) this.#outages.push({ from: this.#last, to: time });
     this.#last = time;
   }
 
@@ -50,7 +50,7 @@ export class TimeAudit implements ProductAudit {
   }
 
   #workOff(expectation: Expectation): void {
-    let left = MOST_POSTINGS;
+    let left = MAX_POSTINGS;
     while (left >= STEP_POSTINGS && this.#isMoreDue(expectation.time)) {
       const before = expectation.postings.length;
       const progress =
@@ -91,7 +91,7 @@ export class TimeAudit implements ProductAudit {
   }
 
   #skipIds({ count }: CommandIn<'time'> & { type: 'skip_ids' }): Rejection | null {
-    if (count < 1 || count > MOST_SKIPPED) return { code: 'invalid_count' };
+    if (count < 1 || count > MAX_SKIPPED) return { code: 'invalid_count' };
     for (const { audit } of this.#records.numbered) audit.skipIds?.(count);
     return null;
   }

@@ -16,8 +16,8 @@ type Given<Type extends VoteCommand['type']> = Extract<VoteCommand, { type: Type
 type Running = { round: Round; thing: DueThing; readonly cast: Ballot[]; waiting: Ballot[] };
 
 const ROOM = 17;
-const MOST_ROUNDS = 20;
-const LEAST_POSTINGS = 100;
+const MAX_ROUNDS = 20;
+const MIN_POSTINGS = 100;
 
 /** The promises about votes for new coins. */
 export class VoteAudit implements ProductAudit {
@@ -118,7 +118,7 @@ export class VoteAudit implements ProductAudit {
       this.#change(known, { version: version + 1, terms, tallies: nothing }, expectation);
       return null;
     }
-    if (this.#running.length === MOST_ROUNDS) return { code: 'too_many_rounds', most: MOST_ROUNDS };
+    if (this.#running.length === MAX_ROUNDS) return { code: 'too_many_rounds', most: MAX_ROUNDS };
     this.#count += 1;
     const round: Round = {
       id: unchecked(this.#count),
@@ -249,7 +249,7 @@ export class VoteAudit implements ProductAudit {
     let { settledTo } = running.round;
     let steps = 0;
     for (const ballot of running.waiting) {
-      if (steps === most || last - expectation.postings.length < LEAST_POSTINGS) break;
+      if (steps === most || last - expectation.postings.length < MIN_POSTINGS) break;
       const { id, owner, amount } = ballot;
       const account = accounts.of(owner, 'change', terms.currency);
       expectation.hold(account, -amount);

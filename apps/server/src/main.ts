@@ -9,7 +9,7 @@ import { catchStrayFaults } from './ops/operations/stray-faults.ts';
 
 /** A broken invariant: a supervisor may start the exchange again, which recovers from the journal. */
 const EXIT_BROKEN = 70;
-const LONGEST_CLOSING_MS = 10_000;
+const MAX_CLOSING_MS = 10_000;
 const MISMATCH_ADVICE =
   'The exchange does not open on a state it cannot prove. See "The journal does not replay" in docs/operations.md.';
 
@@ -25,7 +25,7 @@ const stopBroken = (error: unknown): void => {
   log.fatal({ err: error }, 'the exchange stops: its state cannot be trusted');
   process.exitCode = EXIT_BROKEN;
   // What cannot be closed must not keep a broken process alive.
-  setTimeout(() => process.exit(EXIT_BROKEN), LONGEST_CLOSING_MS).unref();
+  setTimeout(() => process.exit(EXIT_BROKEN), MAX_CLOSING_MS).unref();
   void exchange.stop().finally(() => process.exit(EXIT_BROKEN));
 };
 const exchange = startExchange(result.settings, log, stopBroken);

@@ -87,10 +87,10 @@ export function integer(min: number, max: number, description?: string): Reader<
   };
 }
 
-const LARGEST_SMALL_ID = 2 ** 31 - 1;
+const MAX_SMALL_ID = 2 ** 31 - 1;
 
 /** The id of a currency, a pair or an article. */
-export const smallId = (description?: string) => idUpTo(LARGEST_SMALL_ID, description);
+export const smallId = (description?: string) => idUpTo(MAX_SMALL_ID, description);
 /** The id of an order. */
 export const largeId = (description?: string) => idUpTo(Number.MAX_SAFE_INTEGER, description);
 

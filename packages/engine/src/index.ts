@@ -1,7 +1,7 @@
 export { EngineAssertion } from './assertion.ts';
 export type * from './command/declaration.ts';
 export type * from './command/fields.ts';
-export { isStorable, MOST_IN_LIST } from './command/fields.ts';
+export { isStorable, MAX_IN_LIST } from './command/fields.ts';
 export * from './command/issuer.ts';
 export type { EnvelopeRejection, HaltRejection } from './command/rejection.ts';
 export { type Balance, Engine } from './engine.ts';

@@ -2,7 +2,7 @@ import type { Node } from './node.ts';
 import type { Proof, ProvenLeaf } from './proof.ts';
 import { type CurrencyTotal, type Holding, KINDS, type NetworkHeight, type Statement } from './statement.ts';
 
-const MOST_DECIMALS = 8;
+const MAX_DECIMALS = 8;
 
 /** Says that a file is not what it should be, by the place where. */
 export class Unreadable extends Error {
@@ -144,7 +144,7 @@ function count(json: unknown, place: string): number {
 
 function decimals(json: unknown, place: string): number {
   const places = count(json, place);
-  if (places > MOST_DECIMALS) throw new Unreadable(place);
+  if (places > MAX_DECIMALS) throw new Unreadable(place);
   return places;
 }
 

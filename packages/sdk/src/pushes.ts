@@ -20,7 +20,7 @@ export type PushesOptions = {
 };
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 // The packets of engine.io 4 and, behind a 4, of socket.io 5; only those that this exchange and a client need.
 const OPEN = '0';
@@ -79,7 +79,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     clearTimeout(again);
     if (!isWanted) return;
     tries += 1;
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + Math.random());
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + Math.random());
     again = setTimeout(connect, pauseMs);
   }
 

@@ -8,8 +8,8 @@ export type View = {
 
 export const STARTING_VIEW: View = { zoom: 100, quarterTurns: 0, x: 0, y: 0 };
 
-const LEAST_ZOOM = 100;
-const MOST_ZOOM = 800;
+const MIN_ZOOM = 100;
+const MAX_ZOOM = 800;
 const ZOOM_FACTOR = 1.25;
 const STEP = 48;
 
@@ -60,12 +60,12 @@ export function changeView(view: View, act: Act): View {
 
 /** Moves the picture under the frame, once it is larger than it. */
 export function moveView(view: View, x: number, y: number): View {
-  return view.zoom === LEAST_ZOOM ? view : { ...view, x: view.x + x, y: view.y + y };
+  return view.zoom === MIN_ZOOM ? view : { ...view, x: view.x + x, y: view.y + y };
 }
 
 function zoomed(view: View, wanted: number): View {
-  const zoom = Math.round(Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, wanted)));
-  if (zoom === LEAST_ZOOM) return { ...view, zoom, x: 0, y: 0 };
+  const zoom = Math.round(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted)));
+  if (zoom === MIN_ZOOM) return { ...view, zoom, x: 0, y: 0 };
   const factor = zoom / view.zoom;
   return { ...view, zoom, x: Math.round(view.x * factor), y: Math.round(view.y * factor) };
 }

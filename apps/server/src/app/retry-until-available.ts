@@ -4,7 +4,7 @@ import { ExchangeUnavailable, OutcomeUnknown } from '../core/shared/unavailable.
 import type { StartContext } from './parts.ts';
 
 const PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 
 /**
  * Takes a step of a start, and takes it anew for as long as the database is what stands in its way: on a busy machine
@@ -15,7 +15,7 @@ export async function retryUntilAvailable<Result>(
   { log, stopping }: Pick<StartContext, 'log' | 'stopping'>,
   step: () => Promise<Result>,
 ): Promise<Result> {
-  for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await untilStopped(stopping, step);
     } catch (error) {

@@ -27,7 +27,7 @@ export type RoundParts = {
 };
 
 /** Blocks that one round takes in at most, so that payments wait for no long way. */
-const MOST_BLOCKS = 100;
+const MAX_BLOCKS = 100;
 /** Interval at which the holdings of the wallets are reported. */
 const HOLDINGS_EVERY_MS = 60_000;
 
@@ -51,7 +51,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     if (watched.isLevel) await watchPool();
     const unreported = await whyUnreported(async () => {
       await reportDeposits({ queries, chain, port }, watched);
-      await rescan(watching, port, rescans, MOST_BLOCKS);
+      await rescan(watching, port, rescans, MAX_BLOCKS);
     });
     if (unreported === null) await payWithdrawals(paying);
     const made = await openTransactions(queries, chain.network);
@@ -82,7 +82,7 @@ async function whyUnreported(report: () => Promise<void>): Promise<{ readonly re
 async function watch(watching: Watching, port: CustodyPort): ReturnType<typeof followBlocks> {
   const { network } = watching.chain;
   try {
-    const watched = await followBlocks(watching, MOST_BLOCKS);
+    const watched = await followBlocks(watching, MAX_BLOCKS);
     await port.chainHeight({ network, height: watched.cursor.height, nodeHeight: watched.head.height });
     return watched;
   } catch (error) {

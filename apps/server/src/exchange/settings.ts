@@ -358,7 +358,7 @@ function isAddressOrNetwork(text: string): boolean {
 
 /** The contract's own lengths, unless the operator asks for more or lets longer ones in. */
 const CONTRACT_LENGTH: PasswordLength = { min: 6, max: 16 };
-const LONGEST_PASSWORD = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 function readPasswordLength(reader: Reader): PasswordLength {
   const { min, max } = CONTRACT_LENGTH;
@@ -372,6 +372,6 @@ function readPasswordLength(reader: Reader): PasswordLength {
   // The fewest stay below the contract's most, so that no pair of the two shuts everybody out.
   return {
     min: read('PASSWORD_LENGTH_MIN', min, max),
-    max: read('PASSWORD_LENGTH_MAX', max, LONGEST_PASSWORD),
+    max: read('PASSWORD_LENGTH_MAX', max, MAX_PASSWORD_LENGTH),
   };
 }

@@ -24,7 +24,7 @@ const UNIT = 100_000_000n;
 export const BACKERS = 1_500;
 const KILLS = 3;
 const AT_ONCE = 500;
-const LONGEST_SECONDS = 150;
+const MAX_SECONDS = 150;
 /** Long enough for all backers, and soon over. */
 const OPEN_MS = 12_000;
 const RECIPIENT = ownerId(300_000);
@@ -56,7 +56,7 @@ export async function killAcrossTheStages(url: string, seed: number): Promise<Cr
     let killed = 0;
     for (let [left, kills] = [await count(query), 0]; left > 0 && kills < KILLS; kills += 1) {
       const server = launch(url);
-      await until(async () => (await count(query)) < left, LONGEST_SECONDS);
+      await until(async () => (await count(query)) < left, MAX_SECONDS);
       await delay(random(15));
       await server.kill();
       const after = await count(query);
@@ -98,7 +98,7 @@ function launch(url: string): LaunchedServer {
 async function serveUntil(url: string, isDone: () => Promise<boolean>): Promise<void> {
   const server = launch(url);
   await server.opened;
-  await until(isDone, LONGEST_SECONDS);
+  await until(isDone, MAX_SECONDS);
   await server.stop();
 }
 

@@ -18,7 +18,7 @@ export type TradingFloor = {
 };
 
 /** A database that was killed comes back after its own recovery. */
-const LONGEST_RECOVERY_SECONDS = 120;
+const MAX_RECOVERY_SECONDS = 120;
 
 /** Lets traders trade on a server until the floor is closed. `url` is the database, however the server reaches it. */
 export function openFloor(
@@ -36,7 +36,7 @@ export function openFloor(
     audit,
     acknowledged: (more) => {
       const wanted = count() + more;
-      return until(() => count() >= wanted, LONGEST_RECOVERY_SECONDS).catch((error: unknown) => {
+      return until(() => count() >= wanted, MAX_RECOVERY_SECONDS).catch((error: unknown) => {
         throw new Error(`${count() - wanted + more} of ${more} orders were acknowledged`, { cause: error });
       });
     },

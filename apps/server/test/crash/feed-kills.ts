@@ -33,7 +33,7 @@ const ETH_USDT = pairId(2);
 const RESTING = 4_000;
 /** After so many kills while something is due it may be done. */
 const KILLS_WHILE_DUE = 2;
-const LONGEST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /**
  * Kills the real server at random moments while it reads prices and makes marks of them, and while its clock works off
@@ -65,7 +65,7 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
     // The first life lets the clock speak, without which nothing is ever due.
     const first = launch();
     await first.opened;
-    await until(async () => (await marks()) > 0, LONGEST_SECONDS);
+    await until(async () => (await marks()) > 0, MAX_SECONDS);
     await first.kill();
     await giveAll(url, restingOrders());
     await giveAll(url, [{ room: 'listing', type: 'delist_pair', by: SETUP, pair: ETH_USDT }]);
@@ -74,10 +74,10 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
     while (done < kills && faults.length === 0) {
       const [left, before] = [await resting(), await marks()];
       const server = launch();
-      if (left === 0) await until(async () => (await marks()) > before, LONGEST_SECONDS);
+      if (left === 0) await until(async () => (await marks()) > before, MAX_SECONDS);
       else {
         const enough = killedWhileDue < KILLS_WHILE_DUE ? left : 1;
-        await until(async () => (await resting()) < enough, LONGEST_SECONDS);
+        await until(async () => (await resting()) < enough, MAX_SECONDS);
       }
       await delay(random(left > 0 ? 20 : 400));
       await server.kill();
@@ -87,7 +87,7 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
     }
     const last = launch();
     await last.opened;
-    await until(async () => (await resting()) === 0, LONGEST_SECONDS);
+    await until(async () => (await resting()) === 0, MAX_SECONDS);
     await last.stop();
     const ended = await counting(
       `select count(*) from orders where pair = ${ETH_USDT} and status = 'cancelled' and filled = 0`,

@@ -5,7 +5,7 @@ import { type Random, randomFrom } from '../support/random.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 /** Longest time after a request at which the server is killed. */
-const LONGEST_MS = 12;
+const MAX_MS = 12;
 
 /** The real server on a demo's data, which is killed in the midst of what it is asked. */
 export type Interrupted = {
@@ -39,7 +39,7 @@ export async function startInterrupted(url: string, seed: number): Promise<Inter
     },
     async interrupt(send) {
       const sent = send().catch(() => undefined);
-      await delay(random(LONGEST_MS));
+      await delay(random(MAX_MS));
       await server.kill();
       await sent;
       kills += 1;

@@ -6,9 +6,9 @@ import { launchServer } from '../support/server-process.ts';
 import { slowDisk } from './slow-disk.ts';
 
 const KILLS = 4;
-const LONGEST_SECONDS = 150;
+const MAX_SECONDS = 150;
 /** Longest time after the first that is seen to be done at which the server is killed. */
-const LONGEST_MS = 15;
+const MAX_MS = 15;
 
 /**
  * Kills the real server again and again while it does what has fallen due, and lets it do the rest. `left` says how many
@@ -25,15 +25,15 @@ export async function killWhileDue(
   let killedWhileDue = 0;
   for (let [before, kills] = [await left(), 0]; before > 0 && kills < KILLS; kills += 1) {
     const server = launch();
-    await until(async () => (await left()) < before, LONGEST_SECONDS);
-    await delay(random(LONGEST_MS));
+    await until(async () => (await left()) < before, MAX_SECONDS);
+    await delay(random(MAX_MS));
     await server.kill();
     before = await left();
     if (before > 0) killedWhileDue += 1;
   }
   const last = launch();
   await last.opened;
-  await until(async () => (await left()) === 0, LONGEST_SECONDS);
+  await until(async () => (await left()) === 0, MAX_SECONDS);
   await last.stop();
   const { checks } = await verify(url);
   return { killedWhileDue, faults: checks.flatMap(({ differences }) => differences) };

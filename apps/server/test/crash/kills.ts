@@ -29,9 +29,9 @@ export type KillReport = Counts & {
 };
 
 /** A stand-by must have taken over by then. */
-const LONGEST_TAKEOVER_MS = 10_000;
+const MAX_TAKEOVER_MS = 10_000;
 /** On a machine that is busy with other tests. */
-const LONGEST_START_SECONDS = 60;
+const MAX_START_SECONDS = 60;
 
 /**
  * Kills the real server with SIGKILL at random moments while clients trade on it, starts it again or lets a second
@@ -78,7 +78,7 @@ export async function killAgainAndAgain(options: KillOptions): Promise<KillRepor
       const took = performance.now() - killedAt;
       report.takeovers += 1;
       report.slowestTakeoverMs = Math.max(report.slowestTakeoverMs, Math.round(took));
-      if (took > LONGEST_TAKEOVER_MS) faults.push(`a takeover took ${Math.round(took)} ms`);
+      if (took > MAX_TAKEOVER_MS) faults.push(`a takeover took ${Math.round(took)} ms`);
     }
     if (kills % options.verifyEvery === 0) faults.push(...(await audit.verify()));
     options.onKill?.(kills, audit.counts);
@@ -93,7 +93,7 @@ async function standsBy(standby: LaunchedServer, first: LaunchedServer): Promise
   const ended = first.ended().then((code) => {
     throw new Error(`the server ended by itself with code ${code}:\n${first.output()}`);
   });
-  const waits = until(() => standby.output().includes('stands by'), LONGEST_START_SECONDS);
+  const waits = until(() => standby.output().includes('stands by'), MAX_START_SECONDS);
   await Promise.race([waits, ended]).catch((error: unknown) => {
     throw new Error(`${String(error)}\nThe second process said:\n${standby.output()}`);
   });

@@ -26,7 +26,7 @@ const PAYERS = 1_500;
 export const SHARES = 3 * PAYERS - 3;
 const KILLS = 4;
 const AT_ONCE = 500;
-const LONGEST_SECONDS = 150;
+const MAX_SECONDS = 150;
 const MINUTE_MS = 60_000;
 /** Age of what is set up: the period has ended when the server comes. */
 const AGO_MS = 10 * MINUTE_MS;
@@ -49,7 +49,7 @@ export async function killAcrossThePayout(url: string, seed: number): Promise<Re
     let killedWhileDue = 0;
     for (let [done, kills] = [0, 0]; done < SHARES && kills < KILLS; kills += 1) {
       const server = launch();
-      await until(async () => (await paid()) > done, LONGEST_SECONDS);
+      await until(async () => (await paid()) > done, MAX_SECONDS);
       await delay(random(15));
       await server.kill();
       done = await paid();
@@ -57,7 +57,7 @@ export async function killAcrossThePayout(url: string, seed: number): Promise<Re
     }
     const last = launch();
     await last.opened;
-    await until(async () => (await paid()) === SHARES, LONGEST_SECONDS);
+    await until(async () => (await paid()) === SHARES, MAX_SECONDS);
     await last.stop();
     const { checks } = await verify(url);
     const { rows } = await client.query<{ often: bigint; count: bigint }>(

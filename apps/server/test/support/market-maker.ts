@@ -6,7 +6,7 @@ type Bot = ReturnType<typeof ccxtAt>;
 /** The pair that it trades: the least step of its quantity is 1,000 units, and the fee 1 unit for each of them. */
 export const MADE_PAIR = 'BTC/USDT';
 const STEP_UNITS = 1_000n;
-const LEAST_STEPS = 10n;
+const MIN_STEPS = 10n;
 const STEPS_A_COIN = 100_000;
 
 /** Balances in the least units that there are. */
@@ -37,8 +37,8 @@ async function bringBack(bot: Bot, position: bigint): Promise<void> {
   // The fee of a purchase is taken from it: as many steps as there are odd units take those away.
   let steps = ((position % STEP_UNITS) + STEP_UNITS) % STEP_UNITS;
   const after = (): bigint => position + steps * (STEP_UNITS - 1n);
-  const isOdd = (): boolean => after() < 0n || (after() > 0n && after() < LEAST_STEPS * STEP_UNITS);
-  while (isOdd() || (steps > 0n && steps < LEAST_STEPS)) steps += STEP_UNITS;
+  const isOdd = (): boolean => after() < 0n || (after() > 0n && after() < MIN_STEPS * STEP_UNITS);
+  while (isOdd() || (steps > 0n && steps < MIN_STEPS)) steps += STEP_UNITS;
   if (steps > 0n) await bot.createOrder(MADE_PAIR, 'market', 'buy', coins(steps));
   if (after() > 0n) await bot.createOrder(MADE_PAIR, 'market', 'sell', coins(after() / STEP_UNITS));
 }

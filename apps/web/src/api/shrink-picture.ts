@@ -1,7 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '@assay/contract';
 
 /** The exchange stores no picture with a longer side. */
-const LONGEST_SIDE = 2_560;
+const MAX_SIDE = 2_560;
 const QUALITY = 0.9;
 
 /**
@@ -12,7 +12,7 @@ export async function shrinkPicture(file: File): Promise<Blob | null> {
   if (file.size <= UPLOAD_BYTES_MAX) return file;
   try {
     const picture = await createImageBitmap(file);
-    const share = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const share = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(picture.width * share));
     canvas.height = Math.max(1, Math.round(picture.height * share));

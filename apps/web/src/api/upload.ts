@@ -12,7 +12,7 @@ export type UploadResult =
   | { readonly status: 'failed' };
 
 /** A phone on a slow line needs its time. */
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /**
  * Sends one picture, made smaller where it is too large, and tells how far it is, in whole percent. Never throws; an abort
@@ -29,7 +29,7 @@ export async function uploadPicture(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', calls.upload.path);
-    request.timeout = LONGEST_MS;
+    request.timeout = MAX_MS;
     request.setRequestHeader('lang', currentLanguage());
     const token = currentToken();
     if (token !== null) request.setRequestHeader('Authorization', token);

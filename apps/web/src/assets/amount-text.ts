@@ -4,8 +4,8 @@ import { formatDecimal } from '../i18n/numbers.ts';
 
 /** Decimals of balances on asset pages, and the least that are shown on transfer and detail pages. */
 const BALANCE_DECIMALS = 8;
-const LEAST_DECIMALS = 2;
-const SMALLEST_SHOWN = '0.01';
+const MIN_DECIMALS = 2;
+const MIN_SHOWN = '0.01';
 
 /** A balance of an asset page: 8 decimals, or all it has where it has more. */
 export function formatBalance(amount: string, tag: LanguageTag): string {
@@ -14,12 +14,12 @@ export function formatBalance(amount: string, tag: LanguageTag): string {
 
 /** An amount of a transfer or detail page: at least 2 decimals and every digit that counts. */
 export function formatExact(amount: string, tag: LanguageTag): string {
-  return formatDecimal(amount, Math.max(LEAST_DECIMALS, decimalsOf(amount)), tag);
+  return formatDecimal(amount, Math.max(MIN_DECIMALS, decimalsOf(amount)), tag);
 }
 
 /** Returns the text of a value: 2 decimals, and more only where 2 would show nothing at all. */
 export function formatWorth(value: string, tag: LanguageTag): string {
   const worth = value.replace(/^-/, '');
-  const isTiny = sign(worth) > 0 && compare(worth, SMALLEST_SHOWN) < 0;
-  return isTiny ? formatExact(value, tag) : formatDecimal(value, LEAST_DECIMALS, tag);
+  const isTiny = sign(worth) > 0 && compare(worth, MIN_SHOWN) < 0;
+  return isTiny ? formatExact(value, tag) : formatDecimal(value, MIN_DECIMALS, tag);
 }

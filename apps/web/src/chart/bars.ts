@@ -11,7 +11,7 @@ export type WireBar = {
 };
 
 /** Bars with a low at or below this are faults of the source and are left out. */
-const LOWEST_REAL_PRICE = 1e-6;
+const MIN_REAL_PRICE = 1e-6;
 /** More bars than this make every tick costly and are not needed on a screen. */
 export const BARS_MAX = 1500;
 export const BARS_PER_PAGE = 500;
@@ -24,7 +24,7 @@ export function toChartBars(bars: readonly WireBar[]): KLineData[] {
 }
 
 export function isUsable(bar: WireBar): boolean {
-  return bar.low > LOWEST_REAL_PRICE && Number.isFinite(bar.high) && Number.isFinite(bar.time);
+  return bar.low > MIN_REAL_PRICE && Number.isFinite(bar.high) && Number.isFinite(bar.time);
 }
 
 export function toChartBar({ time, open, high, low, close, volume }: WireBar): KLineData {

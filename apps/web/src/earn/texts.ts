@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { Plan } from './use-plans.ts';
 
 const [DECIMALS_MIN, DECIMALS_MAX] = [4, 5];
-const SMALLEST = '0.00001';
+const MIN_AMOUNT = '0.00001';
 
 /** Returns the functions that write amounts, rates and times of plans in the page's language. */
 export function useEarnText() {
@@ -20,7 +20,7 @@ export function useEarnText() {
   return {
     /** To four or five decimals, rounded down; what would look like nothing is written whole. */
     money: (text: string): string => {
-      const isTiny = sign(text) > 0 && compare(text, SMALLEST) < 0;
+      const isTiny = sign(text) > 0 && compare(text, MIN_AMOUNT) < 0;
       return write(isTiny ? plain(text) : rounded(text, DECIMALS_MAX, 'down'), DECIMALS_MIN);
     },
     percent: (value: number): string => `${write(plain(value), 0)}%`,

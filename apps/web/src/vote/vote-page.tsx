@@ -14,7 +14,7 @@ import { Proof } from './proof.tsx';
 import { type Round, useRounds } from './use-votes.ts';
 import { VoteForm } from './vote-form.tsx';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Votes for new coins: who stands, how they stand, and the user's own votes. */
 export function VotePage() {
@@ -59,7 +59,7 @@ function Rounds({ list }: { readonly list: readonly Round[] }) {
           label={t(($) => $.vote.choose)}
           value={String(round.id)}
           onValueChange={setChosen}
-          options={list.slice(0, MOST_SHOWN).map(({ id }) => ({ value: String(id), label: name(id) }))}
+          options={list.slice(0, MAX_SHOWN).map(({ id }) => ({ value: String(id), label: name(id) }))}
         />
       )}
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

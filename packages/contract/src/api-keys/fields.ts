@@ -4,8 +4,8 @@ import { choice, integer, singleLine, text } from '../readers.ts';
 const KEY_NAME_MAX = 40;
 const PUBLIC_KEY_MAX = 300;
 const ADDRESSES_MAX = 2_000;
-export const MOST_ADDRESSES = 30;
-const MOST_DAYS = 3_650;
+export const MAX_ADDRESSES = 30;
+const MAX_DAYS = 3_650;
 
 export const keyName = singleLine({ max: KEY_NAME_MAX, description: 'What the user calls the key.' });
 
@@ -22,7 +22,7 @@ export const publicKey = text({
 export const right = (description: string) =>
   choice({ '0': 'no', '1': 'yes', no: 'no', yes: 'yes' }, description);
 
-export const daysLeft = integer(1, MOST_DAYS, 'After how many days it expires; never when absent.');
+export const daysLeft = integer(1, MAX_DAYS, 'After how many days it expires; never when absent.');
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|(?=\/|$))){4}(?:\/(?:[1-9]|[12]\d|3[0-2]))?$/;
 const IPV6 = /^(?=.*:)[0-9a-f:]{2,39}(?:\/(?:[1-9]\d?|1[01]\d|12[0-8]))?$/i;
@@ -31,13 +31,13 @@ const IPV6 = /^(?=.*:)[0-9a-f:]{2,39}(?:\/(?:[1-9]\d?|1[01]\d|12[0-8]))?$/i;
 export const addressList: Reader<string, string | number> = {
   ...text({
     max: ADDRESSES_MAX,
-    description: `Up to ${MOST_ADDRESSES} addresses or networks such as \`192.0.2.0/24\`, with commas or blanks in between.`,
+    description: `Up to ${MAX_ADDRESSES} addresses or networks such as \`192.0.2.0/24\`, with commas or blanks in between.`,
   }),
   read(value) {
     const read = text({ max: ADDRESSES_MAX }).read(value);
     if ('problem' in read) return read;
     const names = addressesIn(read.value);
-    if (names.length > MOST_ADDRESSES) return wrong('api.addresses_most', { maximum: MOST_ADDRESSES });
+    if (names.length > MAX_ADDRESSES) return wrong('api.addresses_most', { maximum: MAX_ADDRESSES });
     const strange = names.find((name) => !IPV4.test(name) && !IPV6.test(name));
     return strange === undefined ? read : wrong('api.address_wrong', { address: strange.slice(0, 50) });
   },

@@ -61,17 +61,17 @@ export const floatingFields = {
   float_ceiling: optional(positiveDecimal('CNY above which the price never is.')),
 };
 
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 /** Numbers with commas between them. */
 export const idList: Reader<readonly number[], string> = {
   document: {
     type: 'string',
-    description: `Up to ${MOST_IDS} numbers of own offers, with commas between them.`,
+    description: `Up to ${MAX_IDS} numbers of own offers, with commas between them.`,
   },
   read(value) {
     const parts = value.split(',').map((part) => part.trim());
-    const isFine = parts.length <= MOST_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part));
+    const isFine = parts.length <= MAX_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part));
     return isFine ? found([...new Set(parts.map(Number))]) : wrong('c2c.ids_required');
   },
 };

@@ -10,7 +10,7 @@ import { MERCHANT_STATES } from './words-of-trade.ts';
 
 const area = 'c2c';
 const NAME_MAX = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const MONTH = 30;
 
 const shopName = singleLine({
@@ -194,7 +194,7 @@ export const c2cStatistics = defineCall({
   access: 'user',
   frozen: 'may',
   summary: 'What the caller has bought and sold in deals that were finished on the last days, coin by coin.',
-  input: z.object({ days: withDefault(integer(1, MOST_DAYS, 'How many days, today included.'), MONTH) }),
+  input: z.object({ days: withDefault(integer(1, MAX_DAYS, 'How many days, today included.'), MONTH) }),
   answer: z.object({
     /** Of all these days together. */
     totals: z.array(z.object(traded)),

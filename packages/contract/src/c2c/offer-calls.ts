@@ -10,7 +10,7 @@ import { offerRow, ownOfferRow, pageOf } from './rows.ts';
 import { PAY_WAYS } from './words-of-trade.ts';
 
 const area = 'c2c';
-const MOST_DEALS = 1_000_000;
+const MAX_DEALS = 1_000_000;
 const status = choice(
   { open: 'open', withdrawn: 'withdrawn', finished: 'finished' },
   'Those in this state; without it the open ones.',
@@ -109,7 +109,7 @@ export const c2cSend = defineCall({
     max_number: optional(positiveDecimal('What one deal takes at most; without it the whole.')),
     ...floatingFields,
     want_level: optional(integer(0, 3, 'Only for takers of this level of identity.')),
-    want_deals: optional(integer(0, MOST_DEALS, 'Only for takers with so many finished deals.')),
+    want_deals: optional(integer(0, MAX_DEALS, 'Only for takers with so many finished deals.')),
     want_country: optional(wantedCountry),
     client_key: clientKeyField('The caller’s own name for this offer: the same key never publishes twice.'),
   }),

@@ -1,17 +1,17 @@
 import { found, type Reader, wrong } from '../field.ts';
 
 /** Largest number of small balances in one quote. */
-const MOST = 20;
+const MAX = 20;
 
 /** Currencies by their numbers, each once. */
 export const currenciesReader: Reader<readonly number[], string> = {
   document: {
     type: 'string',
-    description: `Numbers of at most ${MOST} currencies with commas between them.`,
+    description: `Numbers of at most ${MAX} currencies with commas between them.`,
   },
   read(value) {
     const parts = [...new Set(value.split(',').map((part) => part.trim()))];
-    const isFine = parts.length <= MOST && parts.every((one) => /^[1-9]\d{0,8}$/.test(one));
+    const isFine = parts.length <= MAX && parts.every((one) => /^[1-9]\d{0,8}$/.test(one));
     return isFine ? found(parts.map(Number)) : wrong('input.invalid');
   },
 };

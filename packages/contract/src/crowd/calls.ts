@@ -8,9 +8,9 @@ import { crowdBackingRow, crowdProjectRow, crowdQuestionRow, crowdUpdateRow } fr
 
 const area = 'crowd';
 const projectField = required(largeId('The project.'));
-const LONGEST_TITLE = 120;
-const LONGEST_UPDATE = 4_000;
-const LONGEST_QUESTION = 1_000;
+const MAX_TITLE_LENGTH = 120;
+const MAX_UPDATE_LENGTH = 4_000;
+const MAX_QUESTION_LENGTH = 1_000;
 
 export const crowdProjects = defineCall({
   name: 'crowdProjects',
@@ -109,10 +109,10 @@ export const crowdUpdate = defineCall({
   input: z.object({
     project: projectField,
     title: required(
-      singleLine({ max: LONGEST_TITLE, description: 'What it is about.' }),
+      singleLine({ max: MAX_TITLE_LENGTH, description: 'What it is about.' }),
       'crowd.text_required',
     ),
-    text: required(text({ max: LONGEST_UPDATE, description: 'The update.' }), 'crowd.text_required'),
+    text: required(text({ max: MAX_UPDATE_LENGTH, description: 'The update.' }), 'crowd.text_required'),
   }),
   answer: z.string(),
 });
@@ -126,7 +126,7 @@ export const crowdQuestion = defineCall({
   summary: 'Asks the team something, for everybody to read.',
   input: z.object({
     project: projectField,
-    text: required(text({ max: LONGEST_QUESTION, description: 'The question.' }), 'crowd.text_required'),
+    text: required(text({ max: MAX_QUESTION_LENGTH, description: 'The question.' }), 'crowd.text_required'),
   }),
   answer: z.string(),
 });
@@ -140,7 +140,7 @@ export const crowdAnswer = defineCall({
   summary: 'One of the team answers a question.',
   input: z.object({
     question: required(largeId('The question.')),
-    text: required(text({ max: LONGEST_UPDATE, description: 'The answer.' }), 'crowd.text_required'),
+    text: required(text({ max: MAX_UPDATE_LENGTH, description: 'The answer.' }), 'crowd.text_required'),
   }),
   answer: z.string(),
 });

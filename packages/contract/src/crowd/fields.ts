@@ -2,7 +2,7 @@ import { found, type Reader, wrong } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 
-const MOST_PICTURES = 8;
+const MAX_PICTURES = 8;
 /** The word for an empty list. */
 const NONE = 'none';
 
@@ -24,7 +24,7 @@ export const picturesReader: Reader<readonly string[], string> = {
   read(value) {
     const lines = value === NONE ? [] : value.split(/\s+/).filter((line) => line !== '');
     const isFine =
-      lines.length <= MOST_PICTURES && lines.every((one) => /^\/(banners|content|coins)\/[\w.-]+$/.test(one));
+      lines.length <= MAX_PICTURES && lines.every((one) => /^\/(banners|content|coins)\/[\w.-]+$/.test(one));
     return isFine ? found(lines) : wrong('crowd.desk.pictures');
   },
 };

@@ -18,7 +18,7 @@ const RISKS = [
   'shared_address',
 ] as const;
 const DEEPEST = 1_000;
-const HIGHEST = 1_000_000_000;
+const MAX = 1_000_000_000;
 const ANSWER_MAX = 500;
 
 const depositChoice = choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'Which ones.');
@@ -301,7 +301,7 @@ export const consoleRescanChain = defineConsoleCall({
   access: 'staff',
   permission: 'custody.work',
   summary: 'Has a network looked through again from a height: what is known stays as it is.',
-  input: z.object({ network, from_height: required(integer(0, HIGHEST)), reason: reasonField }),
+  input: z.object({ network, from_height: required(integer(0, MAX)), reason: reasonField }),
   answer: z.string(),
 });
 

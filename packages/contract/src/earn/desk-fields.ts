@@ -7,7 +7,7 @@ import { EARN_KINDS, EARN_RELEASES } from './rows.ts';
 
 /** One part per million, as percent: the step of every rate. */
 const PERCENT_STEP = '0.0001';
-const [MOST_PPM, MOST_DAYS, MOST_PLANS] = [1_000_000, 1_830, 1_000_000];
+const [MAX_PPM, MAX_DAYS, MAX_PLANS] = [1_000_000, 1_830, 1_000_000];
 
 /** A rate such as `0.05`, read as whole parts per million. */
 function rate(description: string): Reader<number, string | number> {
@@ -20,7 +20,7 @@ function rate(description: string): Reader<number, string | number> {
     },
     read(value) {
       const parsed = parseSteps(value, PERCENT_STEP);
-      return !parsed.ok || parsed.value > MOST_PPM ? wrong('console.listing.percent') : found(parsed.value);
+      return !parsed.ok || parsed.value > MAX_PPM ? wrong('console.listing.percent') : found(parsed.value);
     },
   };
 }
@@ -32,17 +32,17 @@ export const planField = required(smallId('The number of the plan.'));
 
 /** One version of a plan, as it is proposed. Amounts in its currency, rates in percent. */
 export const planFields = {
-  plan: required(integer(1, MOST_PLANS, 'The number of the plan: a new one makes a new plan.')),
+  plan: required(integer(1, MAX_PLANS, 'The number of the plan: a new one makes a new plan.')),
   kind: required(kind),
   currency: required(smallId('The currency.')),
   unit: dayUnitField,
-  days: withDefault(integer(0, MOST_DAYS, 'How many days; 0 without an end.'), 0),
+  days: withDefault(integer(0, MAX_DAYS, 'How many days; 0 without an end.'), 0),
   rate: withDefault(rate('Of the principal: a day, or of all of it where coins are released bit by bit.'), 0),
   least: required(positiveDecimal('What one position begins with at least.')),
   most: required(positiveDecimal('And at most.')),
   per_user: required(positiveDecimal('All positions of one user.')),
   total: required(positiveDecimal('All positions of all users.')),
-  cliff: withDefault(integer(0, MOST_DAYS, 'Days before the first release.'), 0),
+  cliff: withDefault(integer(0, MAX_DAYS, 'Days before the first release.'), 0),
   release: withDefault(rate('Released with each day after that, or of what is traded.'), 0),
   release_by: withDefault(releaseBy, 'day'),
   limit_plan: optional(smallId('The plan whose limit a pledge raises.')),

@@ -8,13 +8,13 @@ export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ list: z.array(row), page: whole, limit: whole, count: whole });
 
 const LAST_PAGE = 1_000_000;
-const LARGEST_LIMIT = 100;
+const MAX_LIMIT = 100;
 
 /** Pages count from 1. */
 export const pageField = withDefault(integer(1, LAST_PAGE, 'Pages count from 1.'), 1);
 
 /** Rows a page. Each call has its own usual number. */
-export const limitField = optional(integer(1, LARGEST_LIMIT, 'Rows a page.'));
+export const limitField = optional(integer(1, MAX_LIMIT, 'Rows a page.'));
 
 /** A page of the caller's orders or trades. */
 export const orderListInput = z.object({

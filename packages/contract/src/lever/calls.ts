@@ -8,9 +8,9 @@ import { choice, integer, largeId, smallId, text } from '../readers.ts';
 import { leverAccount, leverReceipt, leverRow } from './lever-row.ts';
 
 const area = 'lever';
-const MOST_HANDS = 1_000_000_000;
-const HIGHEST_MULTIPLE = 1_000;
-const LONGEST_PRICE = 40;
+const MAX_HANDS = 1_000_000_000;
+const MAX_LEVERAGE = 1_000;
+const MAX_PRICE_LENGTH = 40;
 
 const choiceOf = <Value extends z.ZodMiniType>(value: Value) => z.array(z.object({ value }));
 
@@ -66,19 +66,19 @@ const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` at market, `0` wi
 
 /** Rejects whatever cannot be a multiple with one message; the listed multiples are checked by the pair. */
 const multiple: Reader<number, string | number> = {
-  ...integer(1, HIGHEST_MULTIPLE, 'One of the listed multiples.'),
+  ...integer(1, MAX_LEVERAGE, 'One of the listed multiples.'),
   read: (value) => {
     const times = /^\d{1,10}$/.test(value) ? Number(value) : 0;
-    return times < 1 || times > HIGHEST_MULTIPLE ? wrong('lever.multiple') : found(times);
+    return times < 1 || times > MAX_LEVERAGE ? wrong('lever.multiple') : found(times);
   },
 };
 
 /** Rejects anything but a whole number with one message; 0 is left to the pair's own limits. */
 const hands: Reader<number, string | number> = {
-  ...integer(0, MOST_HANDS, 'Hands.'),
+  ...integer(0, MAX_HANDS, 'Hands.'),
   read: (value) => {
     const count = /^\d{1,10}$/.test(value) ? Number(value) : null;
-    return count === null || count > MOST_HANDS ? wrong('lever.hands') : found(count);
+    return count === null || count > MAX_HANDS ? wrong('lever.hands') : found(count);
   },
 };
 
@@ -97,7 +97,7 @@ export const leverSubmit = defineCall({
     share: required(hands, 'lever.hands'),
     type: required(sideField),
     status: required(modeField),
-    target_price: optional(text({ max: LONGEST_PRICE, description: 'The limit.' })),
+    target_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'The limit.' })),
     client_key: clientKeyField('The caller’s own name for this order: the same key never opens two.'),
   }),
   answer: z.string(),
@@ -207,8 +207,8 @@ export const leverSetStop = defineCall({
   summary:
     'Sets the prices at which a position closes by itself. An empty field, 0 or the opening price, which the fields begin with, means none.',
   input: z.extend(ownContract, {
-    target_profit_price: optional(text({ max: LONGEST_PRICE, description: 'Take profit.' })),
-    stop_loss_price: optional(text({ max: LONGEST_PRICE, description: 'Stop loss.' })),
+    target_profit_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Take profit.' })),
+    stop_loss_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Stop loss.' })),
   }),
   answer: z.string(),
   data: leverRow,

@@ -2,14 +2,14 @@ import { parseSteps } from '@assay/money';
 import { found, optional, type Reader, required, wrong } from '../field.ts';
 import { integer, positiveDecimal, smallId } from '../readers.ts';
 
-const MOST_NUMBERS = 20;
-const MOST_HANDS = 1_000_000_000;
-const MOST_SECONDS = 86_400;
-const MOST_HOURS = 720;
+const MAX_NUMBERS = 20;
+const MAX_HANDS = 1_000_000_000;
+const MAX_SECONDS = 86_400;
+const MAX_HOURS = 720;
 /** Size of a page of own contracts. */
-const MOST_TRADES = 100;
-const MOST_SOURCES = 10;
-const MOST_RATE_PERCENT = 1_000;
+const MAX_TRADES = 100;
+const MAX_SOURCES = 10;
+const MAX_RATE_PERCENT = 1_000;
 /** One part per million, as percent: the step of the terms' rates. */
 const PPM_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
@@ -18,10 +18,10 @@ const RATE_STEP = '0.01';
 
 /** Whole numbers that grow, with commas between them. */
 const numbersReader: Reader<readonly number[], string> = {
-  document: { type: 'string', description: `1 to ${MOST_NUMBERS} whole numbers with commas, growing.` },
+  document: { type: 'string', description: `1 to ${MAX_NUMBERS} whole numbers with commas, growing.` },
   read(value) {
     const words = value.split(',').map((word) => word.trim());
-    if (words.length > MOST_NUMBERS || words.some((word) => !/^\d{1,10}$/.test(word)))
+    if (words.length > MAX_NUMBERS || words.some((word) => !/^\d{1,10}$/.test(word)))
       return wrong('input.invalid');
     const numbers = words.map(Number);
     const grow = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
@@ -44,8 +44,8 @@ function percent(step: string, most: number, description: string): Reader<number
 const ppmReader = percent(PPM_STEP, WHOLE_PPM, 'Percent, 0 to 100, with at most 4 decimals.');
 const rateReader = percent(
   RATE_STEP,
-  MOST_RATE_PERCENT * 100,
-  `Percent, up to ${MOST_RATE_PERCENT}, with at most 2 decimals.`,
+  MAX_RATE_PERCENT * 100,
+  `Percent, up to ${MAX_RATE_PERCENT}, with at most 2 decimals.`,
 );
 
 /** Fields of a change of a pair's terms; absent ones stay as they are. */
@@ -54,20 +54,18 @@ export const termsFields = {
   units_per_hand: optional(positiveDecimal('Base currency in one hand.')),
   multiples: optional(numbersReader),
   shares: optional(numbersReader),
-  least_hands: optional(integer(1, MOST_HANDS)),
-  most_hands: optional(integer(1, MOST_HANDS)),
+  least_hands: optional(integer(1, MAX_HANDS)),
+  most_hands: optional(integer(1, MAX_HANDS)),
   spread: optional(ppmReader),
   fee: optional(ppmReader),
   overnight: optional(ppmReader),
   liquidation_fee: optional(ppmReader),
   stress: optional(ppmReader),
   jump: optional(ppmReader),
-  jump_seconds: optional(integer(0, MOST_SECONDS)),
-  jump_sources: optional(
-    integer(0, MOST_SOURCES, 'So many sources let a jump decide at once; 0: none does.'),
-  ),
-  trades_per_owner: optional(integer(1, MOST_TRADES)),
-  delisting_hours: optional(integer(0, MOST_HOURS)),
+  jump_seconds: optional(integer(0, MAX_SECONDS)),
+  jump_sources: optional(integer(0, MAX_SOURCES, 'So many sources let a jump decide at once; 0: none does.')),
+  trades_per_owner: optional(integer(1, MAX_TRADES)),
+  delisting_hours: optional(integer(0, MAX_HOURS)),
 };
 
 /** Fields of a change of a currency's rates; absent ones stay as they are. */

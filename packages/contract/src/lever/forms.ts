@@ -8,7 +8,7 @@ import { leverSetStop, leverSubmit } from './calls.ts';
 /** Limits of an order, in hands. */
 export type HandLimits = { readonly minimum: number; readonly maximum: number };
 
-const HIGHEST_MULTIPLE = 1_000;
+const MAX_LEVERAGE = 1_000;
 const ONLY_DIGITS = /^\d{1,12}$/;
 
 /** An order for a contract: a multiple, hands within the limits of the pair, and with a limit its price. */
@@ -16,7 +16,7 @@ export function leverSubmitForm(mode: 'market' | 'limit', limits: HandLimits) {
   return z.extend(leverSubmit.input, {
     legal_id: required(smallId(), 'traedoff'),
     currency_id: required(smallId(), 'traedoff'),
-    multiple: required(integer(1, HIGHEST_MULTIPLE), 'lever.ptimes'),
+    multiple: required(integer(1, MAX_LEVERAGE), 'lever.ptimes'),
     share: required(hands(limits), 'lever.zheng'),
     ...(mode === 'limit' ? { target_price: required(positiveDecimal(), 'lever.pprice') } : {}),
   });

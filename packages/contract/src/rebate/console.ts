@@ -8,8 +8,8 @@ import { optional, required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, smallId, text, wordsOf } from '../readers.ts';
 import { ratesField, rebateRow } from './rebate-row.ts';
 
-const LONGEST_RATES = 60;
-const LONGEST_CAMPAIGNS = 4_000;
+const MAX_RATES = 60;
+const MAX_CAMPAIGNS = 4_000;
 
 const scope = choice({ waiting: 'waiting', all: 'all' });
 const period = choice(wordsOf(DAY_UNITS), 'How often fees are shared.');
@@ -108,11 +108,11 @@ export const consoleProposeRebateTerms = defineConsoleCall({
     currency: required(smallId('What is paid.')),
     period: required(period),
     rates: required(
-      text({ max: LONGEST_RATES, description: 'Three shares in percent with commas between them.' }),
+      text({ max: MAX_RATES, description: 'Three shares in percent with commas between them.' }),
     ),
     campaigns: optional(
       text({
-        max: LONGEST_CAMPAIGNS,
+        max: MAX_CAMPAIGNS,
         description: 'One a line: `name | YYYY-MM-DD HH:mm | YYYY-MM-DD HH:mm | 30, 15, 5`.',
       }),
     ),

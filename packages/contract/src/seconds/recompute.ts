@@ -144,11 +144,11 @@ function profitOf(result: ReceiptResult, { number, profit_ratio }: AgreedOrder):
 
 /** Below, at or above zero: whether the one is less, the same or more. */
 function comparePrices(one: string, other: string): number {
-  const difference = digitsAt(one, MOST_PLACES) - digitsAt(other, MOST_PLACES);
+  const difference = digitsAt(one, MAX_PLACES) - digitsAt(other, MAX_PLACES);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 /** A decimal as a whole number of its `places`. */
 function digitsAt(text: string, places: number): bigint {

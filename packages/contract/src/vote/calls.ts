@@ -7,7 +7,7 @@ import { integer, largeId, positiveDecimal } from '../readers.ts';
 import { voteBallotRow, voteOwnRow, voteRoundRow } from './vote-row.ts';
 
 const area = 'vote';
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 export const voteRounds = defineCall({
   name: 'voteRounds',
@@ -61,7 +61,7 @@ export const voteCast = defineCall({
   input: z.object({
     round: required(largeId('The round.')),
     candidate: required(
-      integer(0, MOST_CANDIDATES - 1, 'The place of the candidate, from 0.'),
+      integer(0, MAX_CANDIDATES - 1, 'The place of the candidate, from 0.'),
       'vote.candidate_required',
     ),
     amount: required(positiveDecimal('How much is voted with.'), 'input.amount_required'),

@@ -1,10 +1,10 @@
 import { declareTerms } from '../terms/declare.ts';
 
-const [MOST_MINUTES, MOST_HOURS, MOST_DAYS, MOST_COUNT] = [44_640, 744, 31, 200];
+const [MAX_MINUTES, MAX_HOURS, MAX_DAYS, MAX_COUNT] = [44_640, 744, 31, 200];
 
-const MINUTES = { kind: 'duration', unit: 'minute', least: 1, most: MOST_MINUTES, fault: 'times' } as const;
-const HOURS = { kind: 'duration', unit: 'hour', least: 1, most: MOST_HOURS, fault: 'times' } as const;
-const COUNT = { kind: 'whole', least: 1, most: MOST_COUNT, fault: 'counts' } as const;
+const MINUTES = { kind: 'duration', unit: 'minute', least: 1, most: MAX_MINUTES, fault: 'times' } as const;
+const HOURS = { kind: 'duration', unit: 'hour', least: 1, most: MAX_HOURS, fault: 'times' } as const;
+const COUNT = { kind: 'whole', least: 1, most: MAX_COUNT, fault: 'counts' } as const;
 
 /** The fee, the windows of time and the counts of C2C trade. */
 export const c2cRules = /* @__PURE__ */ declareTerms({
@@ -22,7 +22,7 @@ export const c2cRules = /* @__PURE__ */ declareTerms({
     kind: 'duration',
     unit: 'day',
     least: 1,
-    most: MOST_DAYS,
+    most: MAX_DAYS,
     wire: 'cool_down_days',
     fault: 'times',
   },

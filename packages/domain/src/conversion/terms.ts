@@ -1,14 +1,14 @@
 import { declareTerms, type TermsOf } from '../terms/declare.ts';
 
 /** No spread and no fee is set above this: a tenth, in parts per million. */
-const MOST_PPM = 100_000;
+const MAX_PPM = 100_000;
 
 /** The terms that hold for every conversion. */
 export const conversionRules = /* @__PURE__ */ declareTerms({
   /** The currency in which the others are valued. */
   hub: { kind: 'currency', fault: 'hub' },
   /** Fee rate, of the amount received. */
-  fee: { kind: 'rate', most: MOST_PPM, fault: 'fee' },
+  fee: { kind: 'rate', most: MAX_PPM, fault: 'fee' },
   /** A balance worth no more than this is small. */
   small: { kind: 'amount', of: 'hub', from: 'zero', fault: 'amounts' },
 });
@@ -17,7 +17,7 @@ export const conversionRules = /* @__PURE__ */ declareTerms({
 export const conversionCurrency = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'currencies' },
   /** The least distance from the index at which it is bought and sold. */
-  spread: { kind: 'rate', most: MOST_PPM, fault: 'spread' },
+  spread: { kind: 'rate', most: MAX_PPM, fault: 'spread' },
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'amounts' },
   maximum: {
     kind: 'amount',

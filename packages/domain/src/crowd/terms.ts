@@ -2,7 +2,7 @@ import { type Amount, floorDiv } from '@assay/money';
 import { dayUnit, declareTerms, type TermsOf } from '../terms/declare.ts';
 import type { FaultWord } from '../terms/fault.ts';
 
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 /** The terms on which a project is paid for; fixed from the moment that it begins. */
 export const crowdTerms = /* @__PURE__ */ declareTerms(
@@ -31,8 +31,8 @@ export const crowdTerms = /* @__PURE__ */ declareTerms(
     /** The share of each stage. */
     shares: { kind: 'shares', most: 10, fault: 'stages' },
     /** The length of a vote, and of the wait for the next step. */
-    pollDays: { kind: 'whole', least: 1, most: MOST_DAYS, fault: 'days' },
-    patienceDays: { kind: 'whole', least: 1, most: MOST_DAYS, fault: 'days' },
+    pollDays: { kind: 'whole', least: 1, most: MAX_DAYS, fault: 'days' },
+    patienceDays: { kind: 'whole', least: 1, most: MAX_DAYS, fault: 'days' },
     unit: dayUnit(),
     /** The owner who is paid. */
     recipient: { kind: 'first_owner', of: 'team', fault: 'team' },

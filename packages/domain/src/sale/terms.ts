@@ -9,7 +9,7 @@ export type SaleMode = (typeof SALE_MODES)[number];
 export const SALE_DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
 export type SaleDelivery = (typeof SALE_DELIVERIES)[number];
 
-const MOST_DAYS = 3_650;
+const MAX_DAYS = 3_650;
 
 /** The terms on which a token is sold; fixed from the moment that the sale begins. */
 export const saleTerms = /* @__PURE__ */ declareTerms(
@@ -36,8 +36,8 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
     mode: { kind: 'word', words: SALE_MODES, fault: 'mode' },
     delivery: { kind: 'word', words: SALE_DELIVERIES, fault: 'delivery' },
     /** Of a delivery day by day: nothing before so many days, and all after so many; 0 for the others. */
-    cliffDays: { kind: 'whole', least: 0, most: MOST_DAYS, absent: 0, fault: 'delivery' },
-    vestingDays: { kind: 'whole', least: 0, most: MOST_DAYS, absent: 0, fault: 'delivery' },
+    cliffDays: { kind: 'whole', least: 0, most: MAX_DAYS, absent: 0, fault: 'delivery' },
+    vestingDays: { kind: 'whole', least: 0, most: MAX_DAYS, absent: 0, fault: 'delivery' },
     unit: dayUnit(),
     identityLevel: { kind: 'identity_level', wire: 'level', fault: 'identity_level' },
     barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },

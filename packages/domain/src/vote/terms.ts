@@ -6,7 +6,7 @@ export const VOTE_MODES = ['lock', 'cost'] as const;
 export type VoteMode = (typeof VOTE_MODES)[number];
 
 /** Maximum number of ballots of one owner in a round, and the number where its terms say none. */
-export const MOST_BALLOTS = 50;
+export const MAX_BALLOTS = 50;
 
 /** The terms on which a round of votes for a new coin is held; fixed from the moment that it begins. */
 export const voteTerms = /* @__PURE__ */ declareTerms({
@@ -28,8 +28,8 @@ export const voteTerms = /* @__PURE__ */ declareTerms({
   ballotsPerOwner: {
     kind: 'whole',
     least: 1,
-    most: MOST_BALLOTS,
-    absent: MOST_BALLOTS,
+    most: MAX_BALLOTS,
+    absent: MAX_BALLOTS,
     optional: true,
     wire: 'ballots_per_user',
     fault: 'limits',

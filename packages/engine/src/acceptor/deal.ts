@@ -62,11 +62,11 @@ export const NOTICES_BEFORE_MS = [10 * MINUTE_MS, 5 * MINUTE_MS] as const;
 export const PLEDGE_LOCK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /** Maximum number of open deals of one user. */
-export const MOST_DEALS_OF_USER = 5;
+export const MAX_DEALS_PER_USER = 5;
 /** Maximum number of one user's deals within a day that they cancel, or that are deposits they let expire. */
-export const MOST_LAPSED_OF_USER = 10;
+export const MAX_LAPSED_PER_USER = 10;
 /** Maximum number of open deals of one acceptor. */
-export const MOST_DEALS_OF_ACCEPTOR = 200;
+export const MAX_DEALS_PER_ACCEPTOR = 200;
 
 const OPEN: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'paid', 'paid_out', 'disputed']);
 

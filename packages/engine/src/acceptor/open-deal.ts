@@ -10,9 +10,9 @@ import type { Acceptors } from './acceptors.ts';
 import type { OpenDeal } from './commands.ts';
 import {
   DEPOSIT_ANSWER_MS,
-  MOST_DEALS_OF_ACCEPTOR,
-  MOST_DEALS_OF_USER,
-  MOST_LAPSED_OF_USER,
+  MAX_DEALS_PER_ACCEPTOR,
+  MAX_DEALS_PER_USER,
+  MAX_LAPSED_PER_USER,
   WITHDRAWAL_ANSWER_MS,
 } from './deal.ts';
 import type { Deals } from './deals.ts';
@@ -125,14 +125,14 @@ function whyNot(
       ? [acceptor.depositMinimum, acceptor.depositMaximum]
       : [acceptor.withdrawalMinimum, acceptor.withdrawalMaximum];
   if (amount < minimum || amount > maximum) return { code: 'deal_out_of_range', minimum, maximum };
-  if (deals.openOf(by.trader) >= MOST_DEALS_OF_USER) {
-    return { code: 'too_many_acceptor_deals', most: MOST_DEALS_OF_USER };
+  if (deals.openOf(by.trader) >= MAX_DEALS_PER_USER) {
+    return { code: 'too_many_acceptor_deals', most: MAX_DEALS_PER_USER };
   }
   const isLapsing =
-    stage.rules.has('bounded_holds') && deals.lapses.within(by.trader, changes.time) >= MOST_LAPSED_OF_USER;
-  if (isLapsing) return { code: 'too_many_lapsed_deals', most: MOST_LAPSED_OF_USER };
-  if (deals.openAt(acceptor.id) >= MOST_DEALS_OF_ACCEPTOR) {
-    return { code: 'too_many_acceptor_deals', most: MOST_DEALS_OF_ACCEPTOR };
+    stage.rules.has('bounded_holds') && deals.lapses.within(by.trader, changes.time) >= MAX_LAPSED_PER_USER;
+  if (isLapsing) return { code: 'too_many_lapsed_deals', most: MAX_LAPSED_PER_USER };
+  if (deals.openAt(acceptor.id) >= MAX_DEALS_PER_ACCEPTOR) {
+    return { code: 'too_many_acceptor_deals', most: MAX_DEALS_PER_ACCEPTOR };
   }
   return null;
 }

@@ -31,7 +31,7 @@ export type Acceptor = {
 
 /** Number of decimals of an acceptor's rate. */
 export const ACCEPTOR_RATE_DECIMALS = 4;
-const HIGHEST_RATE = 1_000_000_000;
+const MAX_RATE = 1_000_000_000;
 
 const MINUTES_OF_DAY = 1_440;
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ const BEIJING_MS = 8 * 60 * MINUTE_MS;
 export function areSoundTerms(terms: SetAcceptor): boolean {
   const { opens, closes, deposit_rate: deposit, withdrawal_rate: withdrawal } = terms;
   return (
-    [deposit, withdrawal].every((rate) => rate >= 1 && rate <= HIGHEST_RATE) &&
+    [deposit, withdrawal].every((rate) => rate >= 1 && rate <= MAX_RATE) &&
     [opens, closes].every((minute) => minute >= 0 && minute < MINUTES_OF_DAY) &&
     terms.deposit_minimum > 0n &&
     terms.deposit_maximum >= terms.deposit_minimum &&

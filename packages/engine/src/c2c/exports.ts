@@ -4,7 +4,7 @@ export * from './deal.ts';
 export type * from './event.ts';
 export { floatingPrice } from './floating.ts';
 export * from './offer.ts';
-export { MOST_MESSAGES as MOST_C2C_MESSAGES } from './say.ts';
+export { MAX_MESSAGES as MAX_C2C_MESSAGES } from './say.ts';
 export type * from './terms.ts';
 export { CLOSED_C2C_TERMS, copyOfC2cTerms } from './terms.ts';
 export { C2C_TERMS_FAULTS, type C2cTermsFault, c2cTermsFault } from './terms-rules.ts';

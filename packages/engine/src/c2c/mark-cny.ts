@@ -5,8 +5,8 @@ import type { MarkCny } from './commands.ts';
 import type { C2cRejection } from './rejection.ts';
 
 /** A thousand CNY for a unit of what prices are quoted in is a mistake. */
-const HIGHEST = 10_000_000n;
-const [SHORTEST_MS, LONGEST_MS] = [1_000, 86_400_000];
+const MAX = 10_000_000n;
+const [MIN_MS, MAX_MS] = [1_000, 86_400_000];
 
 /** Takes what CNY was seen to be worth: later than the last, and not after now. It is the word of two people of the house. */
 export function markCny(
@@ -15,8 +15,8 @@ export function markCny(
 ): C2cRejection | null {
   if (!mayMark(by)) return { code: 'needs_second_person' };
   const { listings, changes } = c2c.stage;
-  const isPrice = price > 0n && price <= HIGHEST && listings.currency(currency) !== undefined;
-  const isTime = staleness >= SHORTEST_MS && staleness <= LONGEST_MS && observedAt <= changes.time;
+  const isPrice = price > 0n && price <= MAX && listings.currency(currency) !== undefined;
+  const isTime = staleness >= MIN_MS && staleness <= MAX_MS && observedAt <= changes.time;
   const isNews = c2c.cny === null || observedAt > c2c.cny.observedAt;
   if (!isPrice || !isTime || !isNews) return { code: 'invalid_cny_mark' };
   const freshUntil = (observedAt + staleness) as TimeMs;

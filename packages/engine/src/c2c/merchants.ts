@@ -5,12 +5,12 @@ import { isSettling } from '../settling.ts';
 import type { C2c } from './c2c.ts';
 import type { BlockTrader, DecideMerchant, MerchantCommand, PauseOffers, SuspendTrader } from './commands.ts';
 import type { C2cRejection } from './rejection.ts';
-import { type C2cMerchant, heldByMerchant, MOST_BLOCKED } from './trader.ts';
+import { type C2cMerchant, heldByMerchant, MAX_BLOCKED } from './trader.ts';
 
 /** Kind of agenda item of a merchant who leaves; deals have 0. */
 export const MERCHANT_LEAVES = 1;
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** Applies, leaves, or is decided about. */
 export function actOfMerchant(command: MerchantCommand, c2c: C2c): C2cRejection | null {
@@ -54,7 +54,7 @@ export function block({ by, other, isBlocked }: BlockTrader, c2c: C2c): C2cRejec
   if (other === by.trader || other <= 0) return { code: 'unknown_c2c_trader' };
   const { blocked } = c2c.traderOf(by.trader);
   if (blocked.includes(other) === isBlocked) return null;
-  if (isBlocked && blocked.length >= MOST_BLOCKED) return { code: 'too_many_blocked', most: MOST_BLOCKED };
+  if (isBlocked && blocked.length >= MAX_BLOCKED) return { code: 'too_many_blocked', most: MAX_BLOCKED };
   const others = blocked.filter((one) => one !== other);
   c2c.changeTrader(by.trader, { blocked: isBlocked ? [...others, other] : others });
   return null;
@@ -108,7 +108,7 @@ function leave(owner: OwnerId, c2c: C2c): C2cRejection | null {
 
 function decide({ owner, isApproved, note }: DecideMerchant, c2c: C2c): C2cRejection | null {
   const merchant = c2c.merchants.get(owner);
-  if (merchant?.state !== 'waiting' || note.length > LONGEST_NOTE) return { code: 'wrong_merchant_state' };
+  if (merchant?.state !== 'waiting' || note.length > MAX_NOTE_LENGTH) return { code: 'wrong_merchant_state' };
   if (isSettling(c2c.accountOf(owner, merchant.currency), c2c.stage.rooms)) return { code: 'settling' };
   change(merchant, { state: isApproved ? 'approved' : 'rejected', note }, c2c);
   return null;

@@ -9,10 +9,10 @@ import { type C2cFloating, type C2cOffer, heldByOffer, moneyFor } from './offer.
 import type { C2cRejection } from './rejection.ts';
 
 /** No coin costs 100 million CNY. */
-const HIGHEST_PRICE = 1_000_000_000_000n;
-const MOST_DEALS_WANTED = 1_000_000;
+const MAX_PRICE = 1_000_000_000_000n;
+const MAX_DEALS_WANTED = 1_000_000;
 /** A floating price stays within a fifth of the index, in parts per million of it. */
-const [LEAST_PERCENT, MOST_PERCENT] = [800_000, 1_200_000];
+const [MIN_PERCENT, MAX_PERCENT] = [800_000, 1_200_000];
 
 /** Publishes an offer. Who sells locks the coins, and the fee beside them. */
 export function publish(command: PublishOffer, c2c: C2c): C2cRejection | null {
@@ -87,7 +87,7 @@ function shapeFault(command: PublishOffer, c2c: C2c): C2cRejection | null {
     priceFault({ ...command, floating: command.floating ?? null }, c2c) ?? partsFault(command, c2c);
   if (wrong !== null) return wrong;
   const { level, deals, country } = command;
-  const isWanted = isIdentityLevel(level) && deals >= 0 && deals <= MOST_DEALS_WANTED;
+  const isWanted = isIdentityLevel(level) && deals >= 0 && deals <= MAX_DEALS_WANTED;
   return isWanted && (country === null || isCountry(country)) ? null : { code: 'invalid_wanted' };
 }
 
@@ -96,16 +96,15 @@ type Priced = Pick<PublishOffer, 'currency' | 'total' | 'unitPrice'> & Pick<Chan
 function priceFault({ currency, total, unitPrice: price, floating }: Priced, c2c: C2c): C2cRejection | null {
   const decimals = c2c.stage.listings.currency(currency)?.decimals ?? 0;
   const highest = floating === null ? price : floating.ceiling;
-  const isPrice =
-    price > 0n && highest <= HIGHEST_PRICE && moneyFor(total, highest, decimals) <= MAXIMUM_AMOUNT;
+  const isPrice = price > 0n && highest <= MAX_PRICE && moneyFor(total, highest, decimals) <= MAXIMUM_AMOUNT;
   if (!isPrice) return { code: 'invalid_c2c_price' };
   if (floating === null) return null;
   const { pair, percent, floor, ceiling } = floating;
   if (c2c.cny === null) return { code: 'price_stale' };
   const isFine =
     isPairOf(currency, pair, c2c.cny, c2c.stage) &&
-    percent >= LEAST_PERCENT &&
-    percent <= MOST_PERCENT &&
+    percent >= MIN_PERCENT &&
+    percent <= MAX_PERCENT &&
     floor > 0n &&
     floor <= price &&
     price <= ceiling;

@@ -5,7 +5,7 @@ import type { OpenDeal } from './deals.ts';
 import type { C2cRejection } from './rejection.ts';
 
 /** Maximum number of messages of each party in one deal. */
-export const MOST_MESSAGES = 200;
+export const MAX_MESSAGES = 200;
 
 type MessageReference = { readonly message: number; readonly digest: string };
 type Spoken = MessageReference & { readonly kind: 'chat' | 'statement' | 'staff' };
@@ -48,7 +48,7 @@ export function messageFault(
   reference: MessageReference,
 ): C2cRejection | null {
   if (!isReference(reference)) return { code: 'invalid_message' };
-  return said[party] >= MOST_MESSAGES ? { code: 'too_many_messages', most: MOST_MESSAGES } : null;
+  return said[party] >= MAX_MESSAGES ? { code: 'too_many_messages', most: MAX_MESSAGES } : null;
 }
 
 export function say(open: OpenDeal, from: C2cParty | 'staff', spoken: Spoken, c2c: C2c): void {

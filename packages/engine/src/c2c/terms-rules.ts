@@ -2,10 +2,10 @@ import type { CurrencyId } from '../ids.ts';
 import { isIdentityLevel } from '../stage/owner-facts.ts';
 import type { C2cTerms } from './terms.ts';
 
-const [MOST_CURRENCIES, MOST_COUNT] = [50, 200];
-const [SHORTEST_MS, LONGEST_MS] = [1_000, 31 * 24 * 3_600_000];
+const [MAX_CURRENCIES, MAX_COUNT] = [50, 200];
+const [MIN_MS, MAX_MS] = [1_000, 31 * 24 * 3_600_000];
 /** A fee of a half and more is a mistake. */
-const HIGHEST_FEE_PPM = 500_000;
+const MAX_FEE_PPM = 500_000;
 
 /** Faults of terms, one word each. */
 export const C2C_TERMS_FAULTS = [
@@ -27,9 +27,9 @@ export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault 
   const { currencies, fee, identityLevel, merchant } = terms;
   const ids = currencies.map(({ currency }) => currency);
   const areListed = ids.every((id) => listings.currency(id) !== undefined);
-  if (!areListed || ids.length > MOST_CURRENCIES || new Set(ids).size < ids.length) return 'currencies';
+  if (!areListed || ids.length > MAX_CURRENCIES || new Set(ids).size < ids.length) return 'currencies';
   if (!currencies.every(({ minimum, maximum }) => minimum > 0n && minimum <= maximum)) return 'bounds';
-  if (fee < 0 || fee >= HIGHEST_FEE_PPM) return 'fee';
+  if (fee < 0 || fee >= MAX_FEE_PPM) return 'fee';
   const times = [
     terms.payMs,
     terms.heldMs,
@@ -39,12 +39,12 @@ export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault 
     terms.appealMs,
     terms.coolDownMs,
   ];
-  const areTimes = times.every((time) => isWithin(time, SHORTEST_MS, LONGEST_MS));
+  const areTimes = times.every((time) => isWithin(time, MIN_MS, MAX_MS));
   // The coins are kept no longer than their deal can be disputed.
   if (!areTimes || terms.heldMs > terms.disputeWithinMs) return 'times';
   const { cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost } = terms;
   const counts = [cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost];
-  if (!counts.every((count) => isWithin(count, 1, MOST_COUNT))) return 'counts';
+  if (!counts.every((count) => isWithin(count, 1, MAX_COUNT))) return 'counts';
   if (!isIdentityLevel(identityLevel)) return 'identity_level';
   const isDeposit =
     merchant === null || (listings.currency(merchant.currency) !== undefined && merchant.bond > 0n);

@@ -19,7 +19,7 @@ export type C2cTrader = {
   readonly revision: number;
 };
 
-export const MOST_BLOCKED = 200;
+export const MAX_BLOCKED = 200;
 
 /** States of a merchant. */
 export const C2C_MERCHANT_STATES = ['waiting', 'approved', 'rejected', 'leaving', 'left'] as const;

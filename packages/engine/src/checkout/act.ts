@@ -11,8 +11,8 @@ import {
   CHECKOUT_WAIT_MS,
   type Checkout,
   isUnpaid,
-  MOST_CHECKOUTS,
-  MOST_LAPSED_CHECKOUTS,
+  MAX_CHECKOUTS,
+  MAX_LAPSED_CHECKOUTS,
 } from './checkout.ts';
 import type { Checkouts } from './checkouts.ts';
 import type { OpenCheckout, RuleLateCheckout, SettleCheckout } from './commands.ts';
@@ -30,13 +30,13 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
   const { minimum, maximum } = terms;
   if (rate !== terms.rate) return { code: 'checkout_rate_changed', rate: terms.rate };
   if (money < minimum || money > maximum) return { code: 'money_out_of_range', minimum, maximum };
-  if (checkouts.waitingOf(by.trader) >= MOST_CHECKOUTS) {
-    return { code: 'too_many_checkouts', most: MOST_CHECKOUTS };
+  if (checkouts.waitingOf(by.trader) >= MAX_CHECKOUTS) {
+    return { code: 'too_many_checkouts', most: MAX_CHECKOUTS };
   }
   const isLapsing =
     stage.rules.has('bounded_holds') &&
-    checkouts.lapses.within(by.trader, changes.time) >= MOST_LAPSED_CHECKOUTS;
-  if (isLapsing) return { code: 'too_many_lapsed_checkouts', most: MOST_LAPSED_CHECKOUTS };
+    checkouts.lapses.within(by.trader, changes.time) >= MAX_LAPSED_CHECKOUTS;
+  if (isLapsing) return { code: 'too_many_lapsed_checkouts', most: MAX_LAPSED_CHECKOUTS };
   const amount = bought(money, rate, currency.decimals);
   if (amount === 0n) return { code: 'amount_too_small' };
   if (!fitsAmount(amount) || amount > checkouts.house(currency.id).available) {

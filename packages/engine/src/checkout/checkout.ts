@@ -41,9 +41,9 @@ export const CHECKOUT_WAIT_MS = 30 * MINUTE_MS;
 /** Time for which one that ended unpaid is known, for money that comes after all, in milliseconds. */
 export const CHECKOUT_KNOWN_MS = 7 * 24 * 60 * MINUTE_MS;
 /** Maximum number of one user's payments that wait at a time. */
-export const MOST_CHECKOUTS = 3;
+export const MAX_CHECKOUTS = 3;
 /** Maximum number of one user's payments that end unpaid within a day. */
-export const MOST_LAPSED_CHECKOUTS = 10;
+export const MAX_LAPSED_CHECKOUTS = 10;
 /** Number of decimals of a rate. */
 export const CHECKOUT_RATE_DECIMALS = 4;
 const FEN_OF_YUAN = 100n;

@@ -22,9 +22,9 @@ export const CLOSED_CHECKOUT: CheckoutTerms = {
   maximum: ZERO,
 };
 
-const HIGHEST_RATE = 1_000_000_000;
+const MAX_RATE = 1_000_000_000;
 /** A hundred million yuan, in fen. */
-const MOST_MONEY = 10_000_000_000n;
+const MAX_AMOUNT = 10_000_000_000n;
 
 /** Returns true when terms are within their range and consistent. */
 export function areCheckoutTerms(
@@ -35,9 +35,9 @@ export function areCheckoutTerms(
   return (
     isListed(currency) &&
     rate >= 1 &&
-    rate <= HIGHEST_RATE &&
+    rate <= MAX_RATE &&
     minimum >= 1n &&
     maximum >= minimum &&
-    maximum <= MOST_MONEY
+    maximum <= MAX_AMOUNT
   );
 }

@@ -70,12 +70,12 @@ export function object<Table extends FieldTable>(fields: Table): Field<ValuesOf<
   return { wanted: 'an object', read: () => undefined, fields };
 }
 
-/** A list of at most `MOST_IN_LIST`. */
+/** A list of at most `MAX_IN_LIST`. */
 export function list<Value>(each: Field<Value>): Field<readonly Value[]> {
-  return { wanted: `a list of at most ${MOST_IN_LIST}`, read: () => undefined, each };
+  return { wanted: `a list of at most ${MAX_IN_LIST}`, read: () => undefined, each };
 }
 
-export const MOST_IN_LIST = 1_000;
+export const MAX_IN_LIST = 1_000;
 
 export function oneOf<const Word extends string>(words: readonly Word[]): Field<Word> {
   return { wanted: `one of ${words.join(', ')}`, words, read: (json) => words.find((word) => word === json) };

@@ -5,7 +5,7 @@ import { isSettling } from '../settling.ts';
 import type { QuoteConversion, QuoteSmall } from './commands.ts';
 import { type Conversion, sizesOf } from './conversion.ts';
 import { type Priced, partOf, priced, worthOf } from './price.ts';
-import { type ConversionQuote, MOST_PARTS, QUOTE_MS, type QuoteId, type QuotePart } from './quote.ts';
+import { type ConversionQuote, MAX_PARTS, QUOTE_MS, type QuoteId, type QuotePart } from './quote.ts';
 import type { ConversionRecurringId } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 import type { ConversionCurrency } from './terms.ts';
@@ -55,8 +55,8 @@ function freeFault(
 /** Makes one of everything that is free of several currencies, as far as each is small. */
 export function quoteSmall(command: QuoteSmall, conversion: Conversion): ConversionRejection | null {
   const { by, from, to, pairs } = command;
-  const isFine = from.length > 0 && from.length <= MOST_PARTS && new Set(from).size === from.length;
-  if (!isFine) return { code: 'invalid_selection', most: MOST_PARTS };
+  const isFine = from.length > 0 && from.length <= MAX_PARTS && new Set(from).size === from.length;
+  if (!isFine) return { code: 'invalid_selection', most: MAX_PARTS };
   const request = requestOf({ owner: by.trader, from, to, pairs }, conversion);
   if ('code' in request) return request;
   const most = conversion.terms.small;

@@ -57,6 +57,6 @@ export const QUOTE_MS = 10_000;
 /** Maximum number of quotes to a user within any minute. */
 export const QUOTES_PER_MINUTE = 6;
 /** Maximum number of small balances in one quote. */
-export const MOST_PARTS = 20;
+export const MAX_PARTS = 20;
 
 export { QUOTE_STATUSES };

@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { HaltRejection } from '../command/rejection.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { type DateInterval, dateAfter, monthDayOf } from '../stage/dates.ts';
-import { MOST_MINUTES } from '../stage/recurrings.ts';
+import { MAX_MINUTES } from '../stage/recurrings.ts';
 import { POSTINGS_OF_PART, pay } from './accept-quote.ts';
 import type { BeginConversionRecurring, StopConversionRecurring } from './commands.ts';
 import type { Conversion } from './conversion.ts';
@@ -10,7 +10,7 @@ import { amountFault, convertAtOnce, requestOf } from './make-quote.ts';
 import {
   type ConversionRecurring,
   type ConversionRecurringId,
-  MOST_CONVERSION_RECURRING,
+  MAX_CONVERSION_RECURRING,
 } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 
@@ -27,8 +27,8 @@ export function beginRecurring(
   const wrong = amountFault(amount, paid);
   if (wrong !== null) return wrong;
   if (every === 'minute' && conversion.terms.trial !== true) return { code: 'no_trial' };
-  if (conversion.recurrings.countOf(owner) >= MOST_CONVERSION_RECURRING) {
-    return { code: 'too_many_recurring', most: MOST_CONVERSION_RECURRING };
+  if (conversion.recurrings.countOf(owner) >= MAX_CONVERSION_RECURRING) {
+    return { code: 'too_many_recurring', most: MAX_CONVERSION_RECURRING };
   }
   const { due, stage } = conversion;
   conversion.lastRecurring += 1;
@@ -91,7 +91,7 @@ export function makeMinute(id: number, conversion: Conversion): Progress {
   const recurring = conversion.recurrings.find(id);
   assert(recurring?.every === 'minute', 'what is due each minute goes on');
   const made = make(recurring, {}, conversion);
-  if (made.done + made.skipped >= MOST_MINUTES) endRecurring(made, conversion);
+  if (made.done + made.skipped >= MAX_MINUTES) endRecurring(made, conversion);
   return 'done';
 }
 

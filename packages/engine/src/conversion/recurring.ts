@@ -6,7 +6,7 @@ import type { Interval } from '../stage/dates.ts';
 export type ConversionRecurringId = Brand<number, 'ConversionRecurringId'>;
 
 /** Maximum number of recurring conversions of one owner that go on. */
-export const MOST_CONVERSION_RECURRING = 20;
+export const MAX_CONVERSION_RECURRING = 20;
 
 /** A conversion that is made again and again, at the beginning of days of the exchange or each minute, at the price that is then. */
 export type ConversionRecurring = {

@@ -3,7 +3,7 @@ import type { ConversionCurrency, ConversionTerms } from './terms.ts';
 
 /** No spread and no fee is set above this, and none is quoted that would be: a tenth, in parts per million. */
 export const WIDEST_SPREAD = 100_000;
-const MOST_CURRENCIES = 200;
+const MAX_CURRENCIES = 200;
 
 /** Faults of terms, one word each. */
 export const CONVERSION_TERMS_FAULTS = [
@@ -32,7 +32,7 @@ export function conversionTermsFault(terms: ConversionTerms, listings: Listed): 
   if (hub !== null && listings.currency(hub) === undefined) return 'hub';
   if (terms.isOpen && hub === null) return 'hub';
   if (fee < 0 || fee > WIDEST_SPREAD) return 'fee';
-  if (ids.length > MOST_CURRENCIES || new Set(ids).size !== ids.length) return 'currencies';
+  if (ids.length > MAX_CURRENCIES || new Set(ids).size !== ids.length) return 'currencies';
   if (ids.some((id) => listings.currency(id) === undefined)) return 'currencies';
   if (currencies.some((one) => !isPriced(one, hub, listings))) return 'pairs';
   if (currencies.some(({ spread }) => spread < 0 || spread > WIDEST_SPREAD)) return 'spread';

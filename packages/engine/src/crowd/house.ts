@@ -1,7 +1,7 @@
 import { crowdTerms } from '@assay/domain';
 import { ZERO } from '@assay/money';
 import type { AboutProject, SetProject } from './commands.ts';
-import { MOST_PROJECTS } from './project.ts';
+import { MAX_PROJECTS } from './project.ts';
 import type { Projects } from './projects.ts';
 import type { CrowdRejection } from './rejection.ts';
 import { beginPayment, beginReturn } from './settle.ts';
@@ -11,8 +11,8 @@ export function setProject(command: SetProject, projects: Projects): CrowdReject
   const asked = projects.checkPlan(command.project, command, crowdTerms);
   if ('code' in asked) return asked;
   const { known, terms } = asked;
-  if (known === null && projects.open.size >= MOST_PROJECTS)
-    return { code: 'too_many_projects', most: MOST_PROJECTS };
+  if (known === null && projects.open.size >= MAX_PROJECTS)
+    return { code: 'too_many_projects', most: MAX_PROJECTS };
   const former = known?.thing.terms;
   const fault = projects.reserve(
     { token: terms.token, amount: projects.tokensFor(terms.most, terms) },

@@ -2,7 +2,7 @@ import { add, negate, ZERO } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { AskForStage, VoteOnStage } from './commands.ts';
-import { hasPassed, MOST_FAILED_POLLS } from './project.ts';
+import { hasPassed, MAX_FAILED_POLLS } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
 import type { CrowdRejection } from './rejection.ts';
 import { beginPayment, beginReturn } from './settle.ts';
@@ -67,7 +67,7 @@ export function endPoll(open: OpenProject, projects: Projects): void {
     return;
   }
   const failedPolls = project.failedPolls + 1;
-  if (failedPolls >= MOST_FAILED_POLLS) {
+  if (failedPolls >= MAX_FAILED_POLLS) {
     beginReturn(open, 'returned', projects, { failedPolls });
     return;
   }

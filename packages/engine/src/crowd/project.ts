@@ -61,9 +61,9 @@ export type Backing = {
 };
 
 /** Number of failed votes that returns the rest. */
-export const MOST_FAILED_POLLS = 2;
+export const MAX_FAILED_POLLS = 2;
 /** Maximum number of projects that are planned or running at once. */
-export const MOST_PROJECTS = 50;
+export const MAX_PROJECTS = 50;
 /** Before `silence_opposes`: of what was raised has to vote, in percent. */
 const QUORUM_PERCENT = 30n;
 

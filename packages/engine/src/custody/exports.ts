@@ -2,4 +2,4 @@ export { ADJUSTED_WALLETS, CHAIN_FEE_CAUSES, CREDIT_REASONS, type Credit } from 
 export * from './event.ts';
 export * from './networks.ts';
 export type { CustodyRejection } from './rejection.ts';
-export { MOST_OPEN_WITHDRAWALS } from './withdrawals.ts';
+export { MAX_OPEN_WITHDRAWALS } from './withdrawals.ts';

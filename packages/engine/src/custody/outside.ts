@@ -17,11 +17,11 @@ export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint)
   return owed <= MAXIMUM_AMOUNT;
 }
 
-const LONGEST = 128;
+const MAX_LENGTH = 128;
 
 /** Returns true when a text can be an address or the id of a transaction: short, and all of it printed characters. */
 export function isChainText(text: string): boolean {
-  return text.length > 0 && text.length <= LONGEST && /^[\x21-\x7e]+$/.test(text);
+  return text.length > 0 && text.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(text);
 }
 
 /** Returns true for a count: a whole number from 0. */

@@ -29,13 +29,13 @@ import { auditOpen, feeOrFault, mayApprove, UNDER_WAY } from './withdrawal-check
 import { rowOfWithdrawal, withdrawalOfRow } from './withdrawal-row.ts';
 
 /** Maximum number of open withdrawals of one user. */
-export const MOST_OPEN_WITHDRAWALS = 20;
+export const MAX_OPEN_WITHDRAWALS = 20;
 
 /** While withdrawals are halted, what would arrive at another user waits so much longer, and again. */
 export const HALT_RECHECK_MS = 10 * 60_000;
 
 /** Nothing needs so many replacements: somebody is signing in a circle. */
-const MOST_TRANSACTIONS = 50;
+const MAX_TRANSACTIONS = 50;
 
 type Books = {
   readonly stage: Stage;
@@ -65,8 +65,8 @@ export class Withdrawals {
     const { by, network, currency, address, amount, to_owner: toOwner, held_until } = command;
     const fee = feeOrFault(command, { ...this.#books, use: this.#use });
     if (typeof fee === 'object') return fee;
-    if ((this.#openOf.get(by.trader) ?? 0) >= MOST_OPEN_WITHDRAWALS) {
-      return { code: 'too_many_withdrawals', most: MOST_OPEN_WITHDRAWALS };
+    if ((this.#openOf.get(by.trader) ?? 0) >= MAX_OPEN_WITHDRAWALS) {
+      return { code: 'too_many_withdrawals', most: MAX_OPEN_WITHDRAWALS };
     }
     const { changes } = stage;
     this.last += 1;
@@ -144,7 +144,7 @@ export class Withdrawals {
     if (last === transaction) return null;
     if (state !== 'approved' && !UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
     const isNext = last === replaces && !transactions.includes(transaction);
-    if (!isNext || transactions.length >= MOST_TRANSACTIONS) return { code: 'transaction_differs' };
+    if (!isNext || transactions.length >= MAX_TRANSACTIONS) return { code: 'transaction_differs' };
     this.#change({
       ...withdrawal,
       state: 'signed',

@@ -3,7 +3,7 @@ import { coverOf, partOf } from './arithmetic.ts';
 import type { BuyEarn } from './commands.ts';
 import type { Beginning, Earn } from './earn.ts';
 import type { EarnPlan } from './plan.ts';
-import { MOST_EARN_POSITIONS } from './plan-rules.ts';
+import { MAX_EARN_POSITIONS } from './plan-rules.ts';
 import type { EarnRejection } from './rejection.ts';
 
 /** Begins a position, or answers why not. */
@@ -34,8 +34,8 @@ export function beginningFault(
   if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
   if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
   if (principal < minimum || principal > maximum) return { code: 'amount_out_of_range', minimum, maximum };
-  if (earn.positions.countOf(owner) >= MOST_EARN_POSITIONS) {
-    return { code: 'too_many_positions', most: MOST_EARN_POSITIONS };
+  if (earn.positions.countOf(owner) >= MAX_EARN_POSITIONS) {
+    return { code: 'too_many_positions', most: MAX_EARN_POSITIONS };
   }
   const held = heldBy(owner, terms.plan, earn);
   if (terms.kind === 'staking' && held > 0n) return { code: 'already_held' };

@@ -12,9 +12,9 @@ export {
   EARN_FAULTS,
   type EarnPlanFault,
   earnPlanFault,
-  LONGEST_EARN_DAYS,
-  MOST_EARN_POSITIONS,
-  MOST_EARN_RECURRING,
+  MAX_EARN_DAYS,
+  MAX_EARN_POSITIONS,
+  MAX_EARN_RECURRING,
 } from './plan-rules.ts';
 export * from './position.ts';
 export * from './recurring.ts';

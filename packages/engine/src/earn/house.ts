@@ -3,7 +3,7 @@ import { isDatabaseId } from '../stage/database-id.ts';
 import type { EndEarnPlan, FundEarn, NoteEarnVolume, SetEarnPlan } from './commands.ts';
 import type { Earn } from './earn.ts';
 import { copyOfPlan, type EarnPlan } from './plan.ts';
-import { earnPlanFault, MOST_EARN_PLANS } from './plan-rules.ts';
+import { earnPlanFault, MAX_EARN_PLANS } from './plan-rules.ts';
 import type { EarnPositionId } from './position.ts';
 import type { EarnRejection } from './rejection.ts';
 
@@ -15,8 +15,8 @@ export function setPlan({ plan, version, status, terms }: SetEarnPlan, earn: Ear
   if (version !== last) return { code: 'plan_changed', version: last };
   if (before?.status === 'ended') return { code: 'plan_ended' };
   if (!isDatabaseId(plan)) return { code: 'unknown_plan' };
-  if (before === undefined && plans.count >= MOST_EARN_PLANS) {
-    return { code: 'too_many_plans', most: MOST_EARN_PLANS };
+  if (before === undefined && plans.count >= MAX_EARN_PLANS) {
+    return { code: 'too_many_plans', most: MAX_EARN_PLANS };
   }
   const known = {
     currency: (id: typeof terms.currency) => stage.listings.currency(id),

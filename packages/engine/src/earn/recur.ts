@@ -1,11 +1,11 @@
 import { assert } from '../assertion.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { type DateInterval, dateAfter, monthDayOf } from '../stage/dates.ts';
-import { MOST_MINUTES } from '../stage/recurrings.ts';
+import { MAX_MINUTES } from '../stage/recurrings.ts';
 import { beginningFault, payingFault } from './buy.ts';
 import type { BeginEarnRecurring, StopEarnRecurring } from './commands.ts';
 import type { Earn } from './earn.ts';
-import { MOST_EARN_RECURRING } from './plan-rules.ts';
+import { MAX_EARN_RECURRING } from './plan-rules.ts';
 import type { EarnRecurring, EarnRecurringId } from './recurring.ts';
 import type { EarnRejection } from './rejection.ts';
 
@@ -25,8 +25,8 @@ export function beginRecurring(
   const { status, minimum, maximum, currency } = terms;
   if (status !== 'open') return { code: 'plan_not_open' };
   if (amount < minimum || amount > maximum) return { code: 'amount_out_of_range', minimum, maximum };
-  if (earn.recurrings.countOf(owner) >= MOST_EARN_RECURRING) {
-    return { code: 'too_many_recurring', most: MOST_EARN_RECURRING };
+  if (earn.recurrings.countOf(owner) >= MAX_EARN_RECURRING) {
+    return { code: 'too_many_recurring', most: MAX_EARN_RECURRING };
   }
   earn.lastRecurring += 1;
   const recurring: EarnRecurring = {
@@ -91,7 +91,7 @@ export function makeMinute(id: number, earn: Earn): Progress {
   assert(recurring?.every === 'minute', 'what is due each minute goes on');
   const isOver = earn.plans.latest(recurring.plan)?.status === 'ended';
   const made = isOver ? recurring : make(recurring, {}, earn);
-  if (isOver || made.done + made.skipped >= MOST_MINUTES) endRecurring(made, earn);
+  if (isOver || made.done + made.skipped >= MAX_MINUTES) endRecurring(made, earn);
   return 'done';
 }
 

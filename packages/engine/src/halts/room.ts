@@ -8,7 +8,7 @@ import type { HaltsEvent } from './event.ts';
 import type { HaltsRejection } from './rejection.ts';
 
 /** Characters. */
-export const LONGEST_NOTICE = 300;
+export const MAX_NOTICE_LENGTH = 300;
 
 /**
  * Halts of the whole exchange. The engine refuses the commands whose declaration names a halt in force (`haltedBy`), and
@@ -52,7 +52,7 @@ class HaltsRoom implements Room<HaltsCommand> {
   }
 
   #halt(what: Haltable, notice: string): HaltsRejection | null {
-    if (notice.trim() === '' || notice.length > LONGEST_NOTICE) return { code: 'invalid_notice' };
+    if (notice.trim() === '' || notice.length > MAX_NOTICE_LENGTH) return { code: 'invalid_notice' };
     const halt: Halt = { what, notice, since: this.#halts.find(what)?.since ?? this.#changes.time };
     this.#halts.begin(halt);
     this.#changes.emit<HaltsEvent>({ type: 'halt_changed', halt: { ...halt, isInForce: true } });

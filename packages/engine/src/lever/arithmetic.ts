@@ -4,7 +4,7 @@ import type { LeverSide } from './words.ts';
 const MILLION = 1_000_000n;
 
 /** No pair's positions are worth more than this together, so that every profit fits the ledger. */
-export const LARGEST_VALUE = 2n ** 62n;
+export const MAX_VALUE = 2n ** 62n;
 
 /** 1 for a long and -1 for a short: the sign of what a rising index makes. */
 export function signOf(side: LeverSide): 1n | -1n {

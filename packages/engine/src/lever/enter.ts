@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import { lock } from '../ledger/hold.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import { LARGEST_VALUE, openingPrice, reachOf } from './arithmetic.ts';
+import { MAX_VALUE, openingPrice, reachOf } from './arithmetic.ts';
 import type { EnterPosition } from './commands.ts';
 import { costAt, costOfOpening } from './cost.ts';
 import { asAmount, type Lever } from './lever.ts';
@@ -42,7 +42,7 @@ function place(
   const isReached = reach === null || (side === 'long' ? mark.price <= reach : mark.price >= reach);
   const facts = orderOf(command, lever, pair, { mark, isReached });
   const { quantity, value, margin, fee } = facts;
-  if (value > LARGEST_VALUE || !fitsMore(pair, quantity)) return { code: 'value_too_large' };
+  if (value > MAX_VALUE || !fitsMore(pair, quantity)) return { code: 'value_too_large' };
   const known = lever.find({ owner: by.trader, currency });
   const spendable =
     known?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
@@ -83,7 +83,7 @@ export function openedAt(
 
 /** Returns true when the positions of a pair with so much more can still be counted at its mark. */
 export function fitsMore({ quantities, mark }: LeverPair, quantity: bigint): boolean {
-  return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= LARGEST_VALUE;
+  return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= MAX_VALUE;
 }
 
 function causeOf({ limit }: LeverTrade): 'trader' | 'limit' {

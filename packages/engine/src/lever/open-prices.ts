@@ -4,7 +4,7 @@ import { signOf } from './arithmetic.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { LeverSide } from './words.ts';
 
-const MOST_IN_CHUNK = 256;
+const MAX_IN_CHUNK = 256;
 
 /** Consecutive positions in sort order, with their total quantity and the sum of quantity × opening price. */
 type Chunk = { readonly trades: OpenTrade[]; quantity: bigint; cost: bigint };
@@ -38,7 +38,7 @@ export class OpenPrices {
     chunk.trades.splice(this.#placeIn(chunk, trade), 0, trade);
     chunk.quantity += trade.quantity;
     chunk.cost += trade.quantity * trade.price;
-    if (chunk.trades.length > MOST_IN_CHUNK) this.#split(chunk);
+    if (chunk.trades.length > MAX_IN_CHUNK) this.#split(chunk);
   }
 
   remove(trade: OpenTrade): void {
@@ -117,7 +117,7 @@ export class OpenPrices {
   }
 
   #split(chunk: Chunk): void {
-    const moved = chunk.trades.splice(MOST_IN_CHUNK >> 1);
+    const moved = chunk.trades.splice(MAX_IN_CHUNK >> 1);
     const next: Chunk = { trades: moved, quantity: 0n, cost: 0n };
     for (const { quantity, price } of moved) {
       next.quantity += quantity;

@@ -1,5 +1,5 @@
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import { isJump, LARGEST_VALUE } from './arithmetic.ts';
+import { isJump, MAX_VALUE } from './arithmetic.ts';
 import type { CurrencyBook, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 
@@ -21,7 +21,7 @@ export function takeMarks(lever: Lever, { pairs }: CurrencyBook): void {
  */
 function mayDecide(pair: LeverPair, { price, time, sources = 1 }: MarkedPrice): boolean {
   const { quantities, terms, mark, suspect } = pair;
-  if ((quantities.long + quantities.short) * price > LARGEST_VALUE) return false;
+  if ((quantities.long + quantities.short) * price > MAX_VALUE) return false;
   if (mark === null || !isJump(mark.price, price, terms.jump)) return true;
   const { jumpSources = 0 } = terms;
   if (jumpSources > 0 && sources >= jumpSources) return true;

@@ -50,27 +50,27 @@ export type RiskTerms = {
 export const DEFAULT_RISK_TERMS: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
 
 export const WHOLE = 10_000n;
-const MOST_IN_CHOICE = 20;
-const HIGHEST_MULTIPLE = 500;
-const MOST_HANDS = 1_000_000_000;
-const LONGEST_MS = 30 * 86_400_000;
-const MOST_TRADES = 1_000;
-const MOST_SOURCES = 100;
+const MAX_IN_CHOICE = 20;
+const MAX_LEVERAGE = 500;
+const MAX_HANDS = 1_000_000_000;
+const MAX_MS = 30 * 86_400_000;
+const MAX_TRADES = 1_000;
+const MAX_SOURCES = 100;
 
 /** Returns the field for which terms are refused; null when they can be set. */
 export function termsFault(terms: LeverTerms): keyof LeverTerms | null {
   const { multiples, shares, minimumHands, maximumHands, spread, jumpMs, jumpSources = 0 } = terms;
   const { tradesPerOwner, delistingMs } = terms;
   if (terms.unitsPerHand <= 0n) return 'unitsPerHand';
-  if (!isChoice(multiples, HIGHEST_MULTIPLE)) return 'multiples';
-  if (!isChoice(shares, MOST_HANDS)) return 'shares';
+  if (!isChoice(multiples, MAX_LEVERAGE)) return 'multiples';
+  if (!isChoice(shares, MAX_HANDS)) return 'shares';
   if (minimumHands < 1 || minimumHands > maximumHands) return 'minimumHands';
-  if (maximumHands > MOST_HANDS) return 'maximumHands';
+  if (maximumHands > MAX_HANDS) return 'maximumHands';
   if (spread >= 500_000) return 'spread';
-  if (jumpMs < 0 || jumpMs > LONGEST_MS) return 'jumpMs';
-  if (jumpSources < 0 || jumpSources > MOST_SOURCES) return 'jumpSources';
-  if (tradesPerOwner < 1 || tradesPerOwner > MOST_TRADES) return 'tradesPerOwner';
-  return delistingMs < 0 || delistingMs > LONGEST_MS ? 'delistingMs' : null;
+  if (jumpMs < 0 || jumpMs > MAX_MS) return 'jumpMs';
+  if (jumpSources < 0 || jumpSources > MAX_SOURCES) return 'jumpSources';
+  if (tradesPerOwner < 1 || tradesPerOwner > MAX_TRADES) return 'tradesPerOwner';
+  return delistingMs < 0 || delistingMs > MAX_MS ? 'delistingMs' : null;
 }
 
 export function riskTermsFault({ warning, liquidation, winners }: RiskTerms): keyof RiskTerms | null {
@@ -100,6 +100,6 @@ function tenTo(decimals: Decimals): bigint {
 
 /** One to twenty whole numbers that grow. */
 function isChoice(values: readonly number[], highest: number): boolean {
-  if (values.length === 0 || values.length > MOST_IN_CHOICE) return false;
+  if (values.length === 0 || values.length > MAX_IN_CHOICE) return false;
   return values.every((value, index) => value > (values[index - 1] ?? 0) && value <= highest);
 }

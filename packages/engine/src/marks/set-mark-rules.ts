@@ -4,8 +4,8 @@ import type { SetMarkRules } from './commands.ts';
 import type { MarksRejection } from './rejection.ts';
 
 /** In milliseconds: below it no feed could keep up, above it nobody would call it a price of now. */
-const SHORTEST_STALENESS = 1_000;
-const LONGEST_STALENESS = 3_600_000;
+const MIN_STALENESS = 1_000;
+const MAX_STALENESS = 3_600_000;
 
 /** Says how old a mark of a pair may be. It acts with the next mark: those that are there stay as they were taken. */
 export function setMarkRules({ pair, staleness }: SetMarkRules, stage: Stage): MarksRejection | null {
@@ -20,5 +20,5 @@ export function setMarkRules({ pair, staleness }: SetMarkRules, stage: Stage): M
 }
 
 function isStaleness(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= SHORTEST_STALENESS && value <= LONGEST_STALENESS;
+  return Number.isSafeInteger(value) && value >= MIN_STALENESS && value <= MAX_STALENESS;
 }

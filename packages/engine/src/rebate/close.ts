@@ -6,7 +6,7 @@ import type { Progress } from '../stage/bounded-work.ts';
 import { payWaiting } from './pay.ts';
 import { pricesAt } from './prices.ts';
 import { endAfter, type FeesKnown, type Rebates, type Sweep } from './rebates.ts';
-import { COUNTED_FROM_LEVEL, MOST_SHARED, REBATE_LEVELS, ratesAt } from './terms.ts';
+import { COUNTED_FROM_LEVEL, MAX_SHARED, REBATE_LEVELS, ratesAt } from './terms.ts';
 
 /** Closes a period whose end has come, a bounded part of it at a time: counts fees, shares them, and pays. */
 export function closePeriod(most: number, rebates: Rebates): Progress {
@@ -140,7 +140,7 @@ function addTo(sweep: Sweep, owner: OwnerId, level: number, currency: CurrencyId
 function shareFees(sweep: Sweep, most: number, rebates: Rebates): number {
   let left = most;
   const shared = sweep.rates.reduce<number>((sum, rate) => sum + rate, 0);
-  assert(shared <= MOST_SHARED, 'all shares of a fee are less than the fee');
+  assert(shared <= MAX_SHARED, 'all shares of a fee are less than the fee');
   for (const [key, { owner, level, currency, fee }] of sweep.sums) {
     if (left === 0) return 0;
     left -= 1;

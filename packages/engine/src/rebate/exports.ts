@@ -2,7 +2,7 @@ export type * from './event.ts';
 export * from './rebate.ts';
 export {
   COUNTED_FROM_LEVEL,
-  MOST_SHARED,
+  MAX_SHARED,
   REBATE_FAULTS,
   REBATE_LEVELS,
   REBATE_PERIODS,

@@ -13,7 +13,7 @@ import type { Rebate } from './rebate.ts';
 import { Rebates } from './rebates.ts';
 import type { RebateRejection } from './rejection.ts';
 import { readRebates, writeRebates } from './snapshot.ts';
-import { MOST_SHARED, type RebateTerms } from './terms.ts';
+import { MAX_SHARED, type RebateTerms } from './terms.ts';
 
 const REBATE_REASONS = ['rebate_paid', 'rebate_funding'] as const;
 
@@ -91,7 +91,7 @@ class RebateRoom implements Room<RebateCommand> {
     for (const { id, closing, state, fee, share, paid } of waiting.values()) {
       assert(id > before && id <= lastRebate && closing <= lastClosing, 'rebates wait in their order');
       assert(state === 'waiting' && paid === 0n, 'only what is not paid waits');
-      assert(share > 0n && share * 1_000_000n <= fee * BigInt(MOST_SHARED), 'a share is less than the fee');
+      assert(share > 0n && share * 1_000_000n <= fee * BigInt(MAX_SHARED), 'a share is less than the fee');
       before = id;
     }
     assert(waiting.size === 0 || terms !== undefined, 'rebates have terms');

@@ -9,7 +9,7 @@ export type RebatePeriod = (typeof REBATE_PERIODS)[number];
 /** Number of inviters above the payer of a fee that have a share of it. */
 export const REBATE_LEVELS = 3;
 /** All shares of one fee together, in parts per million: less than the fee, so that trading with oneself never pays. */
-export const MOST_SHARED = 600_000;
+export const MAX_SHARED = 600_000;
 /** From this identity level on, somebody's fees count. */
 export const COUNTED_FROM_LEVEL = 2;
 
@@ -35,8 +35,8 @@ export type RebateTerms = {
 export const REBATE_FAULTS = ['currency', 'rates', 'campaigns'] as const;
 export type RebateFault = (typeof REBATE_FAULTS)[number];
 
-const MOST_CAMPAIGNS = 20;
-const LONGEST_NAME = 60;
+const MAX_CAMPAIGNS = 20;
+const MAX_NAME_LENGTH = 60;
 
 /** Returns the fault of terms; null when they can be set. */
 export function rebateFault(
@@ -66,17 +66,17 @@ export function copyOfRebateTerms(terms: RebateTerms): RebateTerms {
 function areRates(rates: readonly RatePpm[]): boolean {
   const sum = rates.reduce<number>((all, rate) => all + rate, 0);
   const areShares = rates.every((rate) => rate >= 0 && rate <= ONE_MILLION_PPM);
-  return rates.length === REBATE_LEVELS && areShares && sum <= MOST_SHARED;
+  return rates.length === REBATE_LEVELS && areShares && sum <= MAX_SHARED;
 }
 
 /** Each has a name and a time, and no two of them run at once. */
 function areCampaigns(campaigns: readonly RebateCampaign[]): boolean {
   const inOrder = campaigns.toSorted((left, right) => left.from - right.from);
   return (
-    campaigns.length <= MOST_CAMPAIGNS &&
+    campaigns.length <= MAX_CAMPAIGNS &&
     inOrder.every(({ name, from, to, rates }, place) => {
       const before = inOrder[place - 1];
-      const isNamed = name.trim() === name && name.length > 0 && name.length <= LONGEST_NAME;
+      const isNamed = name.trim() === name && name.length > 0 && name.length <= MAX_NAME_LENGTH;
       return isNamed && from < to && areRates(rates) && (before === undefined || before.to <= from);
     })
   );

@@ -53,6 +53,6 @@ export type Subscription = {
 };
 
 /** Maximum number of one owner's subscriptions in one sale that wait or vest at once. */
-export const MOST_SUBSCRIPTIONS = 50;
+export const MAX_SUBSCRIPTIONS = 50;
 
 export { SUBSCRIPTION_STATUSES };

@@ -3,7 +3,7 @@ import { move } from '../ledger/move.ts';
 import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { Subscribe } from './commands.ts';
 import type { SaleRejection } from './rejection.ts';
-import { MOST_SUBSCRIPTIONS, type Subscription, type SubscriptionId } from './sale.ts';
+import { MAX_SUBSCRIPTIONS, type Subscription, type SubscriptionId } from './sale.ts';
 import type { OpenSale, Sales } from './sales.ts';
 
 /** Purchase that the owner's facts and balance allow. */
@@ -42,7 +42,7 @@ function limitFault({ by }: Subscribe, { open, asked }: Purchase, sales: Sales):
   if (mode === 'first_come' && asked > left) return { code: 'supply_exceeded', left };
   let count = 0;
   for (const { subscription } of sales.ofOwner(by.trader)) if (subscription.sale === sale.id) count += 1;
-  return count >= MOST_SUBSCRIPTIONS ? { code: 'too_many_subscriptions', most: MOST_SUBSCRIPTIONS } : null;
+  return count >= MAX_SUBSCRIPTIONS ? { code: 'too_many_subscriptions', most: MAX_SUBSCRIPTIONS } : null;
 }
 
 function buy({ by }: Subscribe, { open, asked, cost }: Purchase, sales: Sales): void {

@@ -6,9 +6,9 @@ export * from './order.ts';
 export type * from './terms.ts';
 export { CLOSED_TERMS } from './terms.ts';
 export {
-  LEAST_PREMIUM_PERCENT,
-  LONGEST_SECONDS,
   leastPremium,
+  MAX_SECONDS,
+  MIN_PREMIUM_PERCENT,
   TERMS_FAULTS,
   type TermsFault,
   termsFault as secondsTermsFault,

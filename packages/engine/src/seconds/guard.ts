@@ -21,7 +21,7 @@ export type SecondsGuard = {
 /** A day: so long it takes until a higher bound holds. */
 export const LIMIT_RAISED_AFTER_MS = 86_400_000;
 /** Five years, so that nobody is kept out for ever by a slip. */
-export const LONGEST_EXCLUSION_MS = 5 * 366 * 86_400_000;
+export const MAX_EXCLUSION_MS = 5 * 366 * 86_400_000;
 
 /** The bound that holds at a moment. */
 export function boundAt(limit: LossLimit | undefined, now: TimeMs): Amount | null {

@@ -1,6 +1,6 @@
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { ExcludeOneself, LimitLosses } from './commands.ts';
-import { LONGEST_EXCLUSION_MS, limitAfter, type SecondsGuard } from './guard.ts';
+import { limitAfter, MAX_EXCLUSION_MS, type SecondsGuard } from './guard.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
@@ -9,7 +9,7 @@ export function excludeOneself({ by, until }: ExcludeOneself, seconds: Seconds):
   const { time } = seconds.stage.changes;
   const before = guardOf(by.trader, seconds);
   const earliest = Math.max(time, before.excludedUntil ?? time);
-  if (until <= earliest || until - time > LONGEST_EXCLUSION_MS) return { code: 'invalid_exclusion' };
+  if (until <= earliest || until - time > MAX_EXCLUSION_MS) return { code: 'invalid_exclusion' };
   set({ ...before, excludedUntil: until as TimeMs }, seconds);
   return null;
 }

@@ -3,9 +3,9 @@ import type { CurrencyId, PairId } from '../ids.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import type { InsuranceKind, SecondsCurrency, SecondsDuration, SecondsTerms } from './terms.ts';
 
-export const LONGEST_SECONDS = 1_800;
-export const MOST_ORDERS_PER_OWNER = 200;
-const [MOST_DURATIONS, MOST_AMOUNTS, MOST_INSURANCES, MOST_PAIRS, MOST_COUNTRIES] = [20, 20, 50, 200, 300];
+export const MAX_SECONDS = 1_800;
+export const MAX_ORDERS_PER_OWNER = 200;
+const [MAX_DURATIONS, MAX_AMOUNTS, MAX_INSURANCES, MAX_PAIRS, MAX_COUNTRIES] = [20, 20, 50, 200, 300];
 
 /** Faults of terms, one word each. */
 export const TERMS_FAULTS = [
@@ -29,16 +29,16 @@ type Listed = {
 /** Returns the fault of terms; null when they can be set. The height of premiums is checked apart. */
 export function termsFault(terms: SecondsTerms, listings: Listed): TermsFault | null {
   const { pairs, durations, currencies, insurances, barredCountries } = terms;
-  if (pairs.length > MOST_PAIRS || !isUnique(pairs)) return 'pairs';
+  if (pairs.length > MAX_PAIRS || !isUnique(pairs)) return 'pairs';
   if (pairs.some((id) => listings.pair(id) === undefined)) return 'pairs';
   if (!areDurations(durations)) return 'durations';
   const ids = currencies.map(({ currency }) => currency);
   if (!isUnique(ids) || ids.some((id) => listings.currency(id) === undefined)) return 'currencies';
   if (currencies.some((one) => !areAmounts(one))) return 'amounts';
   if (currencies.some((one) => !areLimits(one))) return 'limits';
-  if (!isWithin(terms.ordersPerOwner, 1, MOST_ORDERS_PER_OWNER)) return 'limits';
+  if (!isWithin(terms.ordersPerOwner, 1, MAX_ORDERS_PER_OWNER)) return 'limits';
   const areCountries = isUnique(barredCountries) && barredCountries.every(isCountry);
-  if (!areCountries || barredCountries.length > MOST_COUNTRIES) return 'countries';
+  if (!areCountries || barredCountries.length > MAX_COUNTRIES) return 'countries';
   if (!isIdentityLevel(terms.identityLevel)) return 'identity_level';
   return areInsurances(insurances, ids) ? null : 'insurances';
 }
@@ -49,24 +49,24 @@ export function termsFault(terms: SecondsTerms, listings: Listed): TermsFault | 
  * would be a free bet.
  */
 export function underpriced(kinds: readonly InsuranceKind[]): InsuranceKind | undefined {
-  return kinds.find(({ premium, coverage }) => premium * 100 < coverage * LEAST_PREMIUM_PERCENT);
+  return kinds.find(({ premium, coverage }) => premium * 100 < coverage * MIN_PREMIUM_PERCENT);
 }
 
 /** The least premium of a type that is no free bet, in parts per million of the amount. */
 export function leastPremium({ coverage }: Pick<InsuranceKind, 'coverage'>): bigint {
-  return ceilDiv(BigInt(coverage * LEAST_PREMIUM_PERCENT), 100n);
+  return ceilDiv(BigInt(coverage * MIN_PREMIUM_PERCENT), 100n);
 }
 
 /** Of the coverage. */
-export const LEAST_PREMIUM_PERCENT = 35;
+export const MIN_PREMIUM_PERCENT = 35;
 
 function areDurations(durations: readonly SecondsDuration[]): boolean {
-  if (durations.length > MOST_DURATIONS || !isUnique(durations.map(({ seconds }) => seconds))) return false;
-  return durations.every(({ seconds, payout }) => isWithin(seconds, 1, LONGEST_SECONDS) && payout > 0);
+  if (durations.length > MAX_DURATIONS || !isUnique(durations.map(({ seconds }) => seconds))) return false;
+  return durations.every(({ seconds, payout }) => isWithin(seconds, 1, MAX_SECONDS) && payout > 0);
 }
 
 function areAmounts({ minimum, maximum, amounts }: SecondsCurrency): boolean {
-  if (amounts.length < 1 || amounts.length > MOST_AMOUNTS || !isUnique(amounts)) return false;
+  if (amounts.length < 1 || amounts.length > MAX_AMOUNTS || !isUnique(amounts)) return false;
   return isRange(minimum, maximum) && amounts.every((one) => one >= minimum && one <= maximum);
 }
 
@@ -75,19 +75,19 @@ function areLimits({ maximum, stakePerOwner, stakePerExpiry }: SecondsCurrency):
 }
 
 function areInsurances(kinds: readonly InsuranceKind[], currencies: readonly number[]): boolean {
-  if (kinds.length > MOST_INSURANCES || !isUnique(kinds.map(({ kind }) => kind))) return false;
+  if (kinds.length > MAX_INSURANCES || !isUnique(kinds.map(({ kind }) => kind))) return false;
   return kinds.every(
     ({ kind, currency, coverage, minimum, maximum }) =>
       isWithin(kind, 1, Number.MAX_SAFE_INTEGER) &&
       currencies.includes(currency) &&
       coverage > 0 &&
-      minimum >= SMALLEST_INSURED &&
+      minimum >= MIN_INSURED &&
       isRange(minimum, maximum),
   );
 }
 
 /** So that half of it and a fifth of it are something. */
-const SMALLEST_INSURED = 10n;
+const MIN_INSURED = 10n;
 
 function isRange(minimum: Amount, maximum: Amount): boolean {
   return minimum > 0n && minimum <= maximum;

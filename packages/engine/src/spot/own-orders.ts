@@ -4,7 +4,7 @@ import type { OrderId } from '../ids.ts';
 type OpenIds = { has(order: OrderId): boolean };
 
 /** Ended ids stay in the list until they are more than this and more than those that are open. */
-const MOST_ENDED = 64;
+const MAX_ENDED = 64;
 
 /**
  * An owner's open and waiting orders of one pair, by id, oldest first. One that ends is only counted and dropped with
@@ -29,7 +29,7 @@ export class OwnOrders {
   /** Notes that one has ended, and is open no more. */
   end(open: OpenIds): void {
     this.#ended += 1;
-    if (this.#ended <= MOST_ENDED || this.#ended * 2 <= this.#ids.length) return;
+    if (this.#ended <= MAX_ENDED || this.#ended * 2 <= this.#ids.length) return;
     this.#ids = this.#ids.filter((id) => open.has(id));
     this.#ended = 0;
   }

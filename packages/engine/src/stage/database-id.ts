@@ -1,4 +1,4 @@
-const LARGEST = 2 ** 31 - 1;
+const MAX = 2 ** 31 - 1;
 
 /** True for what the database can store as an id of four bytes: a whole number from 1 to 2^31 - 1. */
 export function isDatabaseId(value: number): boolean {
@@ -7,5 +7,5 @@ export function isDatabaseId(value: number): boolean {
 
 /** True for a whole number that a column of four bytes holds. */
 export function isDatabaseNumber(value: number): boolean {
-  return Number.isInteger(value) && value >= -LARGEST - 1 && value <= LARGEST;
+  return Number.isInteger(value) && value >= -MAX - 1 && value <= MAX;
 }

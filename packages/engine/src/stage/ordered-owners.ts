@@ -3,7 +3,7 @@ import type { OwnerId } from '../ids.ts';
 
 const HALF_A_CHUNK = 256;
 /** No chunk has more; a full one is halved. */
-const MOST_IN_CHUNK = 2 * HALF_A_CHUNK;
+const MAX_IN_CHUNK = 2 * HALF_A_CHUNK;
 
 type Chunk = readonly OwnerId[];
 
@@ -27,8 +27,8 @@ export class OrderedOwners {
     this.#isLent = false;
     const grown = [...chunk.slice(0, at), owner, ...chunk.slice(at)];
     // Most come behind all others, and leave the chunk before theirs full.
-    const half = at === chunk.length ? MOST_IN_CHUNK : HALF_A_CHUNK;
-    const parts = grown.length <= MOST_IN_CHUNK ? [grown] : [grown.slice(0, half), grown.slice(half)];
+    const half = at === chunk.length ? MAX_IN_CHUNK : HALF_A_CHUNK;
+    const parts = grown.length <= MAX_IN_CHUNK ? [grown] : [grown.slice(0, half), grown.slice(half)];
     this.#chunks.splice(place, 1, ...parts);
   }
 

@@ -3,7 +3,7 @@ import type { TimeMs } from '../ids.ts';
 import type { Outage } from './outage.ts';
 
 /** A gap between two commands above this is an outage. The clock speaks at least twice as often. */
-export const LONGEST_SILENCE_MS = 60_000;
+export const MAX_SILENCE_MS = 60_000;
 
 /** An outage that not all rooms have heard of. */
 export type PendingOutage = {
@@ -39,7 +39,7 @@ export class OutageDetector {
   /** A command has been accepted at this time. */
   onCommand(time: TimeMs): void {
     if (this.#last === null) return;
-    if (time - this.#last > LONGEST_SILENCE_MS) {
+    if (time - this.#last > MAX_SILENCE_MS) {
       this.#pending.push({ outage: { from: this.#last, to: time }, notifiedTo: 0 });
     }
     this.#last = time;

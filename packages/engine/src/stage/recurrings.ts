@@ -19,7 +19,7 @@ type Recurrent = {
 type DueDate = Heaped & Pick<Recurrent, 'id' | 'next'>;
 
 /** Maximum number of times of what recurs each minute, which is there to be tried out. */
-export const MOST_MINUTES = 30;
+export const MAX_MINUTES = 30;
 /** On the agenda of its room stands what recurs under this id: each minute, under its own number as the slot. */
 export const RECURRING_ITEM = 0;
 

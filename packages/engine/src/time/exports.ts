@@ -3,7 +3,7 @@ export { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage
 export type * from '../stage/day.ts';
 export { CALENDARS, type Calendar } from '../stage/day.ts';
 export type * from '../stage/outage.ts';
-export { LONGEST_SILENCE_MS } from '../stage/outage-detector.ts';
+export { MAX_SILENCE_MS } from '../stage/outage-detector.ts';
 export { RULES, type Rule } from '../stage/rules.ts';
 export type { AdoptRules, BeginDay, CloseRoom } from './commands.ts';
 export type * from './event.ts';

@@ -1,4 +1,4 @@
-import { MOST_BALLOTS } from '@assay/domain';
+import { MAX_BALLOTS } from '@assay/domain';
 import { add } from '@assay/money';
 import { balanceFault, eligibilityFault, openFor } from '../planned/taking-part.ts';
 import type { CastBallot } from './commands.ts';
@@ -28,7 +28,7 @@ function voterFault(
   if (fault !== null) return fault;
   const left = terms.perOwner - (voter?.voted ?? 0n);
   if (amount > left) return { code: 'owner_cap', left };
-  const most = terms.ballotsPerOwner ?? MOST_BALLOTS;
+  const most = terms.ballotsPerOwner ?? MAX_BALLOTS;
   if ((voter?.ballots ?? 0) >= most) return { code: 'too_many_ballots', most };
   return balanceFault(by.trader, amount, [terms.currency], stage);
 }

@@ -2,7 +2,7 @@ import { type VoteTerms, voteTerms } from '@assay/domain';
 import { type Amount, ZERO } from '@assay/money';
 import type { SetRound } from './commands.ts';
 import type { VoteRejection } from './rejection.ts';
-import { MOST_ROUNDS } from './round.ts';
+import { MAX_ROUNDS } from './round.ts';
 import type { Rounds } from './rounds.ts';
 
 /** Plans a round or changes one that has not begun. */
@@ -15,7 +15,7 @@ export function setRound(command: SetRound, rounds: Rounds): VoteRejection | nul
     rounds.replan(known, terms, { tallies });
     return null;
   }
-  if (rounds.open.size >= MOST_ROUNDS) return { code: 'too_many_rounds', most: MOST_ROUNDS };
+  if (rounds.open.size >= MAX_ROUNDS) return { code: 'too_many_rounds', most: MAX_ROUNDS };
   rounds.plan(terms, (begun) => ({
     ...begun,
     isCancelled: false,

@@ -1,4 +1,4 @@
-import { MOST_BALLOTS } from '@assay/domain';
+import { MAX_BALLOTS } from '@assay/domain';
 import { assert } from '../assertion.ts';
 import { drawFromHouse } from '../house-funds.ts';
 import type { AccountKey } from '../ledger/account.ts';
@@ -98,7 +98,7 @@ class VoteRoom implements Room<VoteCommand> {
       let [voted, ballots] = [0n, 0];
       for (const voter of voters.values()) {
         assert(voter.voted <= round.terms.perOwner, 'nobody votes with more than the cap');
-        const most = round.terms.ballotsPerOwner ?? MOST_BALLOTS;
+        const most = round.terms.ballotsPerOwner ?? MAX_BALLOTS;
         assert(voter.ballots <= most, 'nobody casts more ballots than the round takes');
         voted += voter.voted;
         ballots += voter.ballots;

@@ -47,7 +47,7 @@ export type Ballot = {
 };
 
 /** Maximum number of rounds that are planned or running at once. */
-export const MOST_ROUNDS = 20;
+export const MAX_ROUNDS = 20;
 
 /** The place of the candidate that wins by such sums: the greatest, of equals the first; null below the quorum. */
 export function winnerOf(tallies: readonly bigint[], quorum: bigint): number | null {

@@ -5,7 +5,7 @@ import {
   type CommandTable,
   Engine,
   type Haltable,
-  LONGEST_NOTICE,
+  MAX_NOTICE_LENGTH,
   ROOMS,
   restoreEngine,
   SETUP,
@@ -107,7 +107,7 @@ describe('a halt of the whole exchange', () => {
     exchange.accept(halt('withdrawals'));
     exchange.accept(limitOrder(ALICE, 'buy', 500, 10));
     exchange.reject(resume('trading'), 'not_halted');
-    for (const notice of ['', '  ', 'n'.repeat(LONGEST_NOTICE + 1)]) {
+    for (const notice of ['', '  ', 'n'.repeat(MAX_NOTICE_LENGTH + 1)]) {
       exchange.reject(halt('trading', notice), 'invalid_notice');
     }
   });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { CLAIM_PARTS, ENDS_AT, INSURED_STAKES } from '../../src/seconds/insurance.ts';
-import { LEAST_PREMIUM_PERCENT } from '../../src/seconds/terms-rules.ts';
+import { MIN_PREMIUM_PERCENT } from '../../src/seconds/terms-rules.ts';
 
 /** The insured amount in steps of a grid on which all stakes and wins lie. */
 const A = 100;
 const LOW = A / Number(CLAIM_PARTS);
 const HIGH = A * Number(ENDS_AT);
-const MOST_STAKE = A / Number(INSURED_STAKES);
-const MOST_WIN = MOST_STAKE;
+const MAX_STAKE = A / Number(INSURED_STAKES);
+const MAX_WIN = MAX_STAKE;
 
 /**
  * The best chance that anybody has of halving an insured amount before it doubles, in a game whose wins are as likely as
@@ -16,7 +16,7 @@ const MOST_WIN = MOST_STAKE;
  */
 function bestChanceOfHalving(ratioPercent: number): number {
   const fair = 100 / (100 + ratioPercent);
-  const chance: number[] = Array.from({ length: HIGH + MOST_WIN + 1 }, (_, balance) =>
+  const chance: number[] = Array.from({ length: HIGH + MAX_WIN + 1 }, (_, balance) =>
     balance <= LOW ? 1 : 0,
   );
   for (let grown = 1; grown > 1e-12; ) {
@@ -40,7 +40,7 @@ function stakesAt(balance: number, ratioPercent: number): readonly { stake: numb
   const all = Array.from({ length: balance }, (_, index) => index + 1);
   const stakes = all.map((stake) => ({ stake, win: (stake * ratioPercent) / 100 }));
   return stakes.filter(({ stake, win }) => {
-    const others = Math.max(0, stake - MOST_STAKE);
+    const others = Math.max(0, stake - MAX_STAKE);
     return Number.isInteger(win) && balance + (others * ratioPercent) / 100 < HIGH;
   });
 }
@@ -53,6 +53,6 @@ test.each([20, 40, 50, 60, 75, 80])(
     expect(chance).toBeGreaterThan(0.66);
     expect(chance).toBeLessThanOrEqual(0.7);
     // Half of the amount is counted as lost at most, so that this is what a claim is worth, of coverage × amount.
-    expect(chance / Number(CLAIM_PARTS)).toBeLessThanOrEqual(LEAST_PREMIUM_PERCENT / 100);
+    expect(chance / Number(CLAIM_PARTS)).toBeLessThanOrEqual(MIN_PREMIUM_PERCENT / 100);
   },
 );

@@ -21,7 +21,7 @@ import {
 } from '../exchange.ts';
 
 /** As much as can stand at one price. */
-const MOST_LOTS = Number.MAX_SAFE_INTEGER;
+const MAX_LOTS = Number.MAX_SAFE_INTEGER;
 
 function firstToFill(exchange: ReturnType<typeof openExchange>, price: number): number | undefined {
   const { events } = exchange.accept(limitOrder(CAROL, 'buy', price, 2));
@@ -142,15 +142,15 @@ describe('an amended order', () => {
   });
 
   test('ENG-077 ENG-042: what stands at its price counts it once, as it is to be', () => {
-    const exchange = openExchange(ROOMS, { ...PAIR, lotSize: '0.00000001', maximumLots: MOST_LOTS });
-    exchange.fund(ALICE, BTC, BigInt(MOST_LOTS));
-    const id = exchange.limit(ALICE, 'sell', 1, MOST_LOTS - 2);
-    exchange.accept(amendOrder(ALICE, id, { quantity: MOST_LOTS - 1 }));
+    const exchange = openExchange(ROOMS, { ...PAIR, lotSize: '0.00000001', maximumLots: MAX_LOTS });
+    exchange.fund(ALICE, BTC, BigInt(MAX_LOTS));
+    const id = exchange.limit(ALICE, 'sell', 1, MAX_LOTS - 2);
+    exchange.accept(amendOrder(ALICE, id, { quantity: MAX_LOTS - 1 }));
     expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 1)).toEqual([
-      { price: 1, quantity: MOST_LOTS - 1 },
+      { price: 1, quantity: MAX_LOTS - 1 },
     ]);
     exchange.limit(BOB, 'sell', 2, 2);
-    exchange.reject(amendOrder(ALICE, id, { price: 2, quantity: MOST_LOTS - 1 }), 'amount_too_large');
+    exchange.reject(amendOrder(ALICE, id, { price: 2, quantity: MAX_LOTS - 1 }), 'amount_too_large');
   });
 
   test('LED-016: no balance is told when it goes on costing the same', () => {

@@ -8,7 +8,7 @@ import { Random } from '../random.ts';
 import { bookOrder, idsOf } from './books.ts';
 
 const OPERATIONS = 30_000;
-const LARGEST_BOOK = 120;
+const MAX_BOOK = 120;
 
 /** One order as two, one for each book, because each book changes its own. */
 type Twins = readonly [plain: OpenOrder, fast: OpenOrder];
@@ -30,7 +30,7 @@ class TwinBooks {
 
   step(): string | null {
     const side = this.#random.pick(['buy', 'sell'] as const);
-    const isFull = this.#resting.size >= LARGEST_BOOK;
+    const isFull = this.#resting.size >= MAX_BOOK;
     if (this.#resting.size > 0 && (isFull || this.#random.chance(50))) {
       if (this.#random.chance(50)) this.#fillBest(side);
       else this.#remove();

@@ -49,14 +49,14 @@ describe('at the edge of what fits the ledger', () => {
 });
 
 describe('at the edge of what one order can come to', () => {
-  const MOST = 2n ** 63n - 1n;
+  const MAX = 2n ** 63n - 1n;
   const FREE = { ...PAIR, makerFee: ratePpm(0), takerFee: ratePpm(0) };
   const DEAR = 2_200_000_000_000;
 
   /** Alice has sold 2 of 4 lots for 4.4 × 10^18 units, and the rest is still on offer. */
   function halfSold() {
     const exchange = openExchange(ROOMS, FREE);
-    exchange.fund(BOB, USDT, MOST - 4n * 1_000_000n * ONE);
+    exchange.fund(BOB, USDT, MAX - 4n * 1_000_000n * ONE);
     const order = exchange.limit(ALICE, 'sell', DEAR, 4);
     exchange.limit(BOB, 'buy', DEAR, 2);
     return { exchange, order };
@@ -65,7 +65,7 @@ describe('at the edge of what one order can come to', () => {
   test('ENG-092: what it has been paid already counts when its price is raised', () => {
     const { exchange, order } = halfSold();
     const paid = exchange.engine.room('spot').order(order)?.filledQuote ?? 0n;
-    const highest = Number((MOST - paid) / (2n * QUOTE));
+    const highest = Number((MAX - paid) / (2n * QUOTE));
     exchange.reject(amendOrder(ALICE, order, { price: highest + 1 }), 'amount_too_large');
     exchange.accept(amendOrder(ALICE, order, { price: highest }));
   });
@@ -84,7 +84,7 @@ describe('at the edge of what one order can come to', () => {
     exchange.reject(amendOrder(ALICE, order, { price: 2 * DEAR }), 'amount_too_large');
     const { events } = exchange.accept(limitOrder(BOB, 'buy', DEAR, 2));
     expect(exchange.told(events, order)).toMatchObject({ status: 'filled' });
-    expect(exchange.told(events, order).filledQuote).toBeLessThanOrEqual(MOST);
+    expect(exchange.told(events, order).filledQuote).toBeLessThanOrEqual(MAX);
     exchange.engine.audit();
   });
 });

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type BeginDay,
-  CLOCK,
-  type Day,
-  LONGEST_SILENCE_MS,
-  restoreEngine,
-  timeMs,
-} from '../../src/index.ts';
+import { type BeginDay, CLOCK, type Day, MAX_SILENCE_MS, restoreEngine, timeMs } from '../../src/index.ts';
 import { ALICE, credit, Exchange, listEverything, ONE, USDT } from '../exchange.ts';
 import { TIMED_ROOMS, TimedExchange } from './timed-exchange.ts';
 
@@ -89,10 +82,10 @@ describe('an outage', () => {
   test('TIME-011: is more than a minute between two accepted commands', () => {
     const exchange = opened();
     exchange.passTime(NOON);
-    expect(exchange.does(credit(ALICE, USDT, 1n), NOON + LONGEST_SILENCE_MS)).toHaveLength(1);
-    const silent = exchange.passTime(NOON + LONGEST_SILENCE_MS + 1).flat();
+    expect(exchange.does(credit(ALICE, USDT, 1n), NOON + MAX_SILENCE_MS)).toHaveLength(1);
+    const silent = exchange.passTime(NOON + MAX_SILENCE_MS + 1).flat();
     expect(silent).toEqual([{ type: 'time_passed', isMoreDue: false }]);
-    const [from, to] = [NOON + LONGEST_SILENCE_MS + 1, NOON + 2 * LONGEST_SILENCE_MS + 2];
+    const [from, to] = [NOON + MAX_SILENCE_MS + 1, NOON + 2 * MAX_SILENCE_MS + 2];
     // One that was refused is no sign of life.
     expect(exchange.apply(credit(ALICE, USDT, 0n), to - 5).ok).toBe(false);
     expect(exchange.passTime(to).flat()).toContainEqual({ type: 'outage_noted', outage: { from, to } });

@@ -21,7 +21,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['m', 6],
 ]);
 /** More digits than any amount has; the limit keeps a text that is no number short. */
-const MOST_DECIMALS = 30;
+const MAX_DECIMALS = 30;
 const SPACES = /[\s\u00a0\u202f'’_]+/g;
 /** Groups of three digits by one mark, or as in India of two and then three. */
 const GROUPED = /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/;
@@ -48,7 +48,7 @@ export function readDecimal(typed: string, rules: DecimalRules): DecimalReading 
   const number = plainNumber(digits, at);
   if (places > 0 && number === null) return null;
   const value = number === null ? '' : limit(shift(number, places), rules);
-  if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MOST_DECIMALS) return null;
+  if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MAX_DECIMALS) return null;
   if (places > 0) return { text: writeDecimal(value, rules.marks), value };
   const isSure = number !== null && digits.charAt(at) === rules.marks.decimal;
   return { text: isSure ? cutDecimals(text, rules) : text, value };

@@ -122,7 +122,7 @@ function decompressed(file: string): AsyncIterable<Buffer> {
 
 const READ_BYTES = 256 * 1024;
 /** No line of ours is longer, but rows may be: pictures are kept in the database. */
-const LONGEST_LINE_BYTES = 512 * 1024 * 1024;
+const MAX_LINE_BYTES = 512 * 1024 * 1024;
 const LINE_FEED = 10;
 
 function parsed<Part extends object>(line: string): Part {
@@ -191,7 +191,7 @@ class LineReader {
   async #more(): Promise<void> {
     const { value, done } = await this.#source.next();
     if (done === true) throw new Damage('its end is missing');
-    if (this.#rest.length > LONGEST_LINE_BYTES) throw new Damage('a line in it has no end');
+    if (this.#rest.length > MAX_LINE_BYTES) throw new Damage('a line in it has no end');
     this.#rest = this.#rest.length === 0 ? value : Buffer.concat([this.#rest, value]);
   }
 }

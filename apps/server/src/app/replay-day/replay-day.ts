@@ -38,7 +38,7 @@ const FEE = ratePpm(1_000);
 
 const PROTECTION = ratePpm(50_000);
 
-const MOST_LOTS = 1_000_000_000;
+const MAX_LOTS = 1_000_000_000;
 
 /**
  * Replays a recorded day into a fresh exchange, by the recorded clock and as fast as it goes: through the same desk and
@@ -192,7 +192,7 @@ function setUpCommands(pairs: readonly RecordedPair[]): readonly Command[] {
         takerFee: FEE,
         marketProtection: PROTECTION,
         minimumLots: 1,
-        maximumLots: MOST_LOTS,
+        maximumLots: MAX_LOTS,
         status: 'trading',
       };
       return [

@@ -8,7 +8,7 @@ import { actorOf, type StaffContext } from './route.ts';
 const HOUR_MS = 60 * 60_000;
 /** Longer than any command is under way: what is not in the journal by then was never done. */
 const FORGOTTEN_MS = HOUR_MS;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * Does what one colleague answers for alone: a command to the engine, which takes the key that it is given, and its entry
@@ -45,7 +45,7 @@ export async function endBrokenActs(exchange: Pick<Exchange, 'database' | 'now'>
     .selectFrom('staff_acts')
     .select(['id', 'begun_ms'])
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   for (const { id, begun_ms: begun } of acts) {
     const doneAt = (await readGiven(database, keyOfAct(id)))?.atMs ?? null;

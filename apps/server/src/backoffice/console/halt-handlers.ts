@@ -1,5 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type Haltable, LONGEST_NOTICE } from '@assay/engine';
+import { type Haltable, MAX_NOTICE_LENGTH } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
@@ -46,7 +46,7 @@ export const haltPart: ConsolePart = ({ database, sequencer }) => [
 /** A notice with a sign at its end, for more follows it where people read it; one of the full length stays as it is. */
 function asSentence(notice: string): string {
   const text = notice.trim();
-  if (/[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(text) || text.length >= LONGEST_NOTICE) return text;
+  if (/[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(text) || text.length >= MAX_NOTICE_LENGTH) return text;
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text) ? `${text}。` : `${text}.`;
 }
 

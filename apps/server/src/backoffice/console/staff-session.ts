@@ -17,9 +17,9 @@ const COOKIE = 'assay_staff';
 const HOUR_MS = 60 * 60_000;
 /** A session ends when it was not used for so long, and in any case after so long. */
 const IDLE_MS = HOUR_MS;
-const LONGEST_MS = 12 * HOUR_MS;
+const MAX_MS = 12 * HOUR_MS;
 const TOUCH_EVERY_MS = 30_000;
-const LONGEST_TOKEN = 100;
+const MAX_TOKEN_LENGTH = 100;
 const LOGINS_LOOKED_AT = 100;
 
 /** Opens a session and answers its token. */
@@ -69,7 +69,7 @@ function openSessions(database: Kysely<Schema>, nowMs: number) {
     .where('revoked_at', 'is', null)
     .where('is_disabled', '=', false)
     .where('last_seen_at', '>', new Date(nowMs - IDLE_MS))
-    .where('staff_sessions.created_at', '>', new Date(nowMs - LONGEST_MS));
+    .where('staff_sessions.created_at', '>', new Date(nowMs - MAX_MS));
 }
 
 /** The open session of a `Cookie` header; null for a guest and for a colleague without access. */
@@ -150,7 +150,7 @@ export function rolesOf(words: readonly string[]): readonly Role[] {
 function tokenIn(cookies: string | undefined): string | undefined {
   for (const pair of (cookies ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');
-    if (name === COOKIE && value && value.length <= LONGEST_TOKEN) return value;
+    if (name === COOKIE && value && value.length <= MAX_TOKEN_LENGTH) return value;
   }
   return undefined;
 }

@@ -48,11 +48,11 @@ export function plannedDesk<
   };
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 async function readDesk(desk: AnyPlannedDesk, exchange: Exchange, language: Language): Promise<object> {
   const { listings, now } = exchange;
-  const rows = await desk.list(exchange, MOST_LISTED);
+  const rows = await desk.list(exchange, MAX_LISTED);
   const [figuresOf, house, parts] = await Promise.all([
     desk.figures(rows, exchange, language),
     readHouseFunds(exchange, desk.wallet),

@@ -24,15 +24,15 @@ export function isUnknown(error: unknown): boolean {
 
 /** In blocks: within half an hour. */
 const WANTED_WITHIN = 3;
-const LEAST_FEE_PER_BYTE = 1n;
+const MIN_FEE_PER_BYTE = 1n;
 
 /** Satoshi a virtual byte, rounded up; the least that is carried where the node has no opinion. */
 export async function feePerByteOf(node: BitcoinNode): Promise<bigint> {
   const perThousand = await estimate(node);
   // Coins for a thousand bytes; a negative one says that the node does not know.
-  if (typeof perThousand !== 'number' || !(perThousand > 0)) return LEAST_FEE_PER_BYTE;
+  if (typeof perThousand !== 'number' || !(perThousand > 0)) return MIN_FEE_PER_BYTE;
   const perByte = BigInt(Math.ceil(perThousand * 1e5));
-  return perByte > LEAST_FEE_PER_BYTE ? perByte : LEAST_FEE_PER_BYTE;
+  return perByte > MIN_FEE_PER_BYTE ? perByte : MIN_FEE_PER_BYTE;
 }
 
 async function estimate(node: BitcoinNode): Promise<unknown> {

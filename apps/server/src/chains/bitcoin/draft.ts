@@ -20,7 +20,7 @@ export type BitcoinTerms = {
 /** Below this, nodes carry no output, whatever it is locked with. */
 const DUST = 546n;
 /** Nodes want this much more for each virtual byte of what replaces (BIP 125). */
-const LEAST_RISE = 1n;
+const MIN_RISE = 1n;
 /** Sequence number of an input that may be replaced (BIP 125). */
 const REPLACEABLE = 0xfffffffd;
 
@@ -85,7 +85,7 @@ function inputsOf(draft: Draft): Input[] {
 function raised(feePerByte: bigint, replaced: Draft): bigint {
   const size = BigInt(estimatedBytes(replaced));
   const earlier = (replaced.fee + size - 1n) / size;
-  const least = earlier + LEAST_RISE;
+  const least = earlier + MIN_RISE;
   return feePerByte > least ? feePerByte : least;
 }
 

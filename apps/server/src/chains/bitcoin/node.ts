@@ -17,7 +17,7 @@ const ALREADY = -27;
 
 /** A longer wait is no answer: a block of four megabytes takes a second or two. */
 const ANSWER_MS = 30_000;
-const LONGEST_WORDS = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** @param address with user and password where the node wants them */
 export function openBitcoinNode(address: string): BitcoinNode {
@@ -53,7 +53,7 @@ export function openBitcoinNode(address: string): BitcoinNode {
 }
 
 function refused(code: number, message: string): NodeProblem {
-  return new NodeProblem(`the node refused: ${message.slice(0, LONGEST_WORDS)}`, code);
+  return new NodeProblem(`the node refused: ${message.slice(0, MAX_TEXT_LENGTH)}`, code);
 }
 
 const KNOWN = /txn-already-in-mempool|txn-already-known|already in (?:mempool|block chain)/i;

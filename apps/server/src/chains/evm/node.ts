@@ -78,9 +78,9 @@ function problemOf(error: unknown, url: string): NodeProblem {
   return new NodeProblem(`the node gave no usable answer (${name})`);
 }
 
-const LONGEST_WORDS = 200;
+const MAX_TEXT_LENGTH = 200;
 
 function clean(said: string, url: string): string {
   const { host } = new URL(url);
-  return said.replaceAll(url, '…').replaceAll(host, '…').slice(0, LONGEST_WORDS);
+  return said.replaceAll(url, '…').replaceAll(host, '…').slice(0, MAX_TEXT_LENGTH);
 }

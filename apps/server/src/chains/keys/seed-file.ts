@@ -19,11 +19,11 @@ type SealedSeed = {
 
 /** About half a second and 128 MiB for each guess of the passphrase. */
 const USUAL_COST = 2 ** 17;
-const LEAST_COST = 2 ** 14;
-const MOST_COST = 2 ** 20;
+const MIN_COST = 2 ** 14;
+const MAX_COST = 2 ** 20;
 const BLOCK = 8;
 const TAG_BYTES = 16;
-export const SHORTEST_PASSPHRASE = 12;
+export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** Twenty-four new words. */
 export function newWords(): string {
@@ -37,8 +37,8 @@ export function areWords(text: string): boolean {
 /** Seals words into the text of a seed file. Throws `SeedProblem` for what are no words, or for a short passphrase. */
 export function sealWords(words: string, passphrase: string, cost = USUAL_COST): string {
   if (!areWords(words)) throw new SeedProblem('These are not the words of a seed.');
-  if (passphrase.length < SHORTEST_PASSPHRASE)
-    throw new SeedProblem(`The passphrase needs ${SHORTEST_PASSPHRASE} characters or more.`);
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH)
+    throw new SeedProblem(`The passphrase needs ${MIN_PASSPHRASE_LENGTH} characters or more.`);
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const kdf = { name: 'scrypt', cost, salt: salt.toString('hex') } as const;
   const cipher = createCipheriv('aes-256-gcm', stretch(passphrase, kdf), nonce).setAAD(contextOf(kdf));
@@ -110,8 +110,8 @@ function readSealed(text: string): SealedSeed {
       value.format === 'assay-seed' &&
       value.version === 1 &&
       value.kdf.name === 'scrypt' &&
-      cost >= LEAST_COST &&
-      cost <= MOST_COST &&
+      cost >= MIN_COST &&
+      cost <= MAX_COST &&
       [value.kdf.salt, value.nonce, value.sealed].every((hex) => /^(?:[0-9a-f]{2})+$/.test(hex)) &&
       value.nonce.length === 24 &&
       value.sealed.length > 2 * TAG_BYTES;

@@ -126,12 +126,12 @@ async function outputsOf(
 }
 
 const ANY_DEPTH = 9_999_999;
-const MOST_OUTPUTS = 20;
+const MAX_OUTPUTS = 20;
 const SATOSHI = 1e8;
 
 function mostOfEach(unspent: readonly Unspent[]): readonly Unspent[] {
   const byAddress = Map.groupBy(unspent, ({ address }) => address);
-  return [...byAddress.values()].flatMap((own) => own.slice(0, MOST_OUTPUTS));
+  return [...byAddress.values()].flatMap((own) => own.slice(0, MAX_OUTPUTS));
 }
 
 /** Coins as JSON writes them: exact, for all coins together have fewer digits than a number. */

@@ -12,11 +12,11 @@ const SIMPLE_SEND = new Uint8Array(4);
 const NUMBER_BYTES = 4;
 const UNITS_BYTES = 8;
 /** Beyond it the protocol takes a number of units for no number. */
-const MOST_UNITS = 2n ** 63n - 1n;
+const MAX_UNITS = 2n ** 63n - 1n;
 
 /** The output that says what is sent. Throws for units or a property that the protocol cannot write. */
 export function simpleSendScript({ property, units }: SimpleSend): Uint8Array {
-  if (units <= 0n || units > MOST_UNITS) throw new Error('so many units cannot be sent over Omni');
+  if (units <= 0n || units > MAX_UNITS) throw new Error('so many units cannot be sent over Omni');
   return Script.encode([
     'RETURN',
     concatBytes(

@@ -33,10 +33,10 @@ export function createNews(): Paying['isNews'] {
   const said = new Set<string>();
   return (text) => {
     if (said.has(text)) return false;
-    if (said.size >= MOST_NEWS) said.clear();
+    if (said.size >= MAX_NEWS) said.clear();
     said.add(text);
     return true;
   };
 }
 
-const MOST_NEWS = 1_000;
+const MAX_NEWS = 1_000;

@@ -5,7 +5,7 @@ import { makePayment, type Wanted } from './make-payment.ts';
 import type { Paying } from './paying.ts';
 
 /** Addresses looked at in a round. */
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /** From how much on an address's holdings are brought to the house, in the chain's units by currency. */
 export type SweepMinimums = ReadonlyMap<number, bigint>;
@@ -28,7 +28,7 @@ export async function sweep(
     .where('network', '=', chain.network)
     .where('is_to_sweep', '=', true)
     .orderBy('position')
-    .limit(MOST_ADDRESSES)
+    .limit(MAX_ADDRESSES)
     .execute();
   const addresses = await findAddresses(
     queries,

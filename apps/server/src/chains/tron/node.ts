@@ -12,7 +12,7 @@ export type TronNode = {
 export type TronAnswer = Readonly<Record<string, unknown>>;
 
 const ANSWER_MS = 15_000;
-const LONGEST_WORDS = 200;
+const MAX_TEXT_LENGTH = 200;
 
 /** @param key what hosted nodes want in a header of their own */
 export function openTronNode(address: string, key: string | null): TronNode {
@@ -21,7 +21,7 @@ export function openTronNode(address: string, key: string | null): TronNode {
   const call: TronNode['call'] = async (path, body = {}) => {
     const answer = await ask(new URL(`wallet/${path}`, `${address.replace(/\/$/, '')}/`), headers, body);
     if (typeof answer.Error === 'string')
-      throw new NodeProblem(`the node refused: ${answer.Error.slice(0, LONGEST_WORDS)}`);
+      throw new NodeProblem(`the node refused: ${answer.Error.slice(0, MAX_TEXT_LENGTH)}`);
     return answer;
   };
   return { call, send: (bytes) => send(call, bytes) };
@@ -31,7 +31,7 @@ async function send(call: TronNode['call'], bytes: string): Promise<BroadcastAns
   try {
     const { result, code, message } = await call('broadcasthex', { transaction: bytes });
     if (result === true || code === 'DUP_TRANSACTION_ERROR') return { outcome: 'taken' };
-    return { outcome: 'refused', reason: `${String(code)} ${textOf(message)}`.slice(0, LONGEST_WORDS) };
+    return { outcome: 'refused', reason: `${String(code)} ${textOf(message)}`.slice(0, MAX_TEXT_LENGTH) };
   } catch {
     return { outcome: 'unknown' };
   }

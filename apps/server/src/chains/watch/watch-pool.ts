@@ -7,7 +7,7 @@ import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 type PoolWatching = { readonly queries: Kysely<Schema>; readonly chain: ChainAdapter };
 
 /** A pool may hold a hundred thousand: what was there before this process is seen with its block. */
-const MOST_LOOKED_AT = 300;
+const MAX_EXAMINED = 300;
 
 /**
  * Makes the look at a node's memory pool, where there is one: notes what waits there for a user, and what of that is no
@@ -30,7 +30,7 @@ export function createPoolWatch({ queries, chain }: PoolWatching): () => Promise
     for (const id of waiting) {
       if (looked.has(id)) continue;
       count += 1;
-      if (count > MOST_LOOKED_AT) return;
+      if (count > MAX_EXAMINED) return;
       await look({ queries, chain }, id);
       looked.add(id);
     }

@@ -36,9 +36,9 @@ export type StartWaiting = {
 };
 
 /** Longest wait of a command for a database of the operator's that recovers, or does not answer. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const WAIT_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 
 const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
   stopped: null,
@@ -95,7 +95,7 @@ async function openExternal(url: string, waiting?: StartWaiting): Promise<Databa
   const { host, pathname } = new URL(url);
   const named = `The database of DATABASE_URL (${host}${pathname}) could not be reached`;
   try {
-    if (waiting === undefined) await reachUntil(url, performance.now() + LONGEST_WAIT_MS);
+    if (waiting === undefined) await reachUntil(url, performance.now() + MAX_WAIT_MS);
     else await reachWaiting(url, waiting, named);
   } catch (error) {
     waiting?.signal.throwIfAborted();
@@ -127,7 +127,7 @@ async function reachWaiting(
   { onUnreachable, signal }: StartWaiting,
   named: string,
 ): Promise<void> {
-  for (let pause = WAIT_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = WAIT_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await reach(url);
     } catch (error) {

@@ -9,7 +9,7 @@ export class Alarm {
 
   /** At once when the time is over. One that rings earlier than that stays. */
   setIn(milliseconds: number): void {
-    const wait = Math.min(Math.max(0, milliseconds), LONGEST_WAIT_MS);
+    const wait = Math.min(Math.max(0, milliseconds), MAX_WAIT_MS);
     const at = performance.now() + wait;
     if (this.#set !== null && this.#set.at <= at) return;
     this.clear();
@@ -27,4 +27,4 @@ export class Alarm {
 }
 
 /** Longest wait before the next look: the machine's clock may have been set. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;

@@ -7,7 +7,7 @@ import { snapshotFromJournal } from './snapshot-from-journal.ts';
 import type { TakeSnapshot } from './snapshots.ts';
 
 const PROGRAM = fileURLToPath(new URL('./snapshot-process.ts', import.meta.url));
-const LONGEST_COMPLAINT = 2_000;
+const MAX_MESSAGE_LENGTH = 2_000;
 
 /**
  * Snapshots by a process of lowest priority, which rebuilds the state from the last snapshot and the journal: writing
@@ -24,7 +24,7 @@ export function snapshotsByProcess(url: string): TakeSnapshot {
     giveWay(child.pid);
     let complaint = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      complaint = (complaint + chunk.toString('utf8')).slice(-LONGEST_COMPLAINT);
+      complaint = (complaint + chunk.toString('utf8')).slice(-MAX_MESSAGE_LENGTH);
     });
     const [code] = await once(child, 'close');
     if (code !== 0) throw new Error(`the snapshot process ended with code ${code}: ${complaint.trim()}`);

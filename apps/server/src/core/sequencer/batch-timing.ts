@@ -2,12 +2,12 @@ import type { BatchUnderWay } from './batch.ts';
 import type { Measure } from './options.ts';
 
 /** Longest time in doubt: a caller is answered within five seconds, be it only that the outcome is unknown. */
-const LONGEST_DOUBT_MS = 4_500;
+const MAX_IN_DOUBT_MS = 4_500;
 
 /** Returns the milliseconds for which the callers of these batches still wait for the outcome. */
 export function remainingWaitMs(batches: readonly BatchUnderWay[]): number {
   const begun = Math.min(performance.now(), ...batches.map((batch) => batch.begun));
-  return Math.max(0, begun + LONGEST_DOUBT_MS - performance.now());
+  return Math.max(0, begun + MAX_IN_DOUBT_MS - performance.now());
 }
 
 /** Returns the measurements of a stored batch. */

@@ -8,7 +8,7 @@ import {
   type FieldTable,
   type Issuer,
   type IssuerKind,
-  MOST_IN_LIST,
+  MAX_IN_LIST,
   ownerId,
   ROOMS,
   type RoomDeclaration,
@@ -150,7 +150,7 @@ function readList(
   json: unknown,
   name: string,
 ): readonly unknown[] {
-  if (!Array.isArray(json) || json.length > MOST_IN_LIST)
+  if (!Array.isArray(json) || json.length > MAX_IN_LIST)
     throw new TypeError(`${name} is not ${field.wanted}`);
   return json.map((one, index) => readField(item, one, name, index));
 }

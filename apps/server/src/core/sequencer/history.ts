@@ -116,7 +116,7 @@ export async function acceptLoss(reader: HistoryReader, acknowledgedSequence: nu
 const ROWS_SKIPPED = 100_000;
 /** An order meets others, each in a trade with a number: far more than one command makes. */
 const IDS_PER_COMMAND = 1_000;
-const [FEWEST_SKIPPED, MOST_SKIPPED] = [1_000_000, 1_000_000_000];
+const [MIN_SKIPPED, MAX_SKIPPED] = [1_000_000, 1_000_000_000];
 
 /**
  * Returns how many ids of each sequence the engine skips before anything else, because commands that were
@@ -130,7 +130,7 @@ export async function idsToSkip(reader: HistoryReader): Promise<number | null> {
   );
   const lost = rows[0]?.lost ?? null;
   if (lost === null) return null;
-  return Math.min(Math.max(Number(lost) * IDS_PER_COMMAND, FEWEST_SKIPPED), MOST_SKIPPED);
+  return Math.min(Math.max(Number(lost) * IDS_PER_COMMAND, MIN_SKIPPED), MAX_SKIPPED);
 }
 
 export async function noteIdsSkipped(reader: HistoryReader): Promise<void> {

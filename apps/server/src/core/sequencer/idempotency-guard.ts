@@ -101,7 +101,7 @@ export class IdempotencyGuard implements RequestSequencer {
       const first = await earlier;
       if (first !== null) return answerAgain(command, first);
     }
-    if (this.#commands.size >= MOST_UNDER_WAY) {
+    if (this.#commands.size >= MAX_IN_FLIGHT) {
       throw new ExchangeUnavailable('too many commands with client keys are under way');
     }
     // From the look at the map to this line nothing waits, so no other command can have the key now.
@@ -122,7 +122,7 @@ export class IdempotencyGuard implements RequestSequencer {
 }
 
 /** As many as the sequencer lets wait. */
-const MOST_UNDER_WAY = 20_000;
+const MAX_IN_FLIGHT = 20_000;
 
 type Keyed = { readonly space: string; readonly key: ClientKey };
 

@@ -15,11 +15,11 @@ type PictureFormat = keyof typeof SIGNATURES;
 type Recipe = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;
 
 /** A camera of a telephone takes up to 50 million pixels; a bomb has more. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Longest side of a photo: a line of 50 million pixels costs far more than a picture of as many. */
-const LONGEST_INPUT_SIDE = 16_384;
+const MAX_INPUT_SIDE = 16_384;
 /** Letters of a passport are read well at this length of the longer side. */
-const LONGEST_SIDE = 2_560;
+const MAX_SIDE = 2_560;
 const QUALITY = 85;
 
 /** The first bytes of each format, in hexadecimal. */
@@ -37,7 +37,7 @@ const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 20 });
 export async function cleanPicture(bytes: Buffer): Promise<CleanedPicture> {
   const remade = await remakePicture(bytes, ['jpeg', 'png'], (image) =>
     image
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg({ quality: QUALITY }),
@@ -63,11 +63,11 @@ export async function remakePicture(
 async function remake(bytes: Buffer, format: PictureFormat, recipe: Recipe): Promise<RemadePicture> {
   const sharp = await loadSharp();
   // The limit on pixels is looked at first, for a message of its own; the decoder holds itself to it too.
-  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true });
+  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
   try {
     const { width, height, format: found } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (found !== format) return { ok: false, problem: 'type' };
-    if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_INPUT_SIDE)
+    if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_INPUT_SIDE)
       return { ok: false, problem: 'pixels' };
     const content = await recipe(open().rotate(), { width, height }).timeout({ seconds: 10 }).toBuffer();
     return { ok: true, content };

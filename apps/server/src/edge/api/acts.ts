@@ -37,8 +37,8 @@ export type ActLog = {
 const EVERY_MS = 1_000;
 const ABOUT_MAX = 120;
 /** Beyond it the oldest go unwritten: the database has then been away for long. */
-const MOST_GATHERED = 200_000;
-const MOST_AT_ONCE = 5_000;
+const MAX_GATHERED = 200_000;
+const MAX_AT_ONCE = 5_000;
 
 type Use = { readonly atMs: number; readonly address: string };
 
@@ -59,13 +59,13 @@ export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
     try {
       await writeUses(database, takenUses);
       while (takenActs.length > 0) {
-        await writeActs(database, takenActs.slice(0, MOST_AT_ONCE));
-        takenActs.splice(0, MOST_AT_ONCE);
+        await writeActs(database, takenActs.slice(0, MAX_AT_ONCE));
+        takenActs.splice(0, MAX_AT_ONCE);
       }
       const news = [...takenUnnotified].map(([id, userId]) => ({ userId: BigInt(userId), id }));
       await announceToOwners(database, { event: events.apiKeyUpdate }, news);
     } catch (error) {
-      acts = [...takenActs, ...acts].slice(-MOST_GATHERED);
+      acts = [...takenActs, ...acts].slice(-MAX_GATHERED);
       unnotified = new Map([...takenUnnotified, ...unnotified]);
       throw error;
     }
@@ -74,7 +74,7 @@ export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
   const job = startJob({ name: 'write_api_acts', pauseMs: EVERY_MS, round: flush }, jobs);
   return {
     note(act) {
-      if (acts.length >= MOST_GATHERED) return;
+      if (acts.length >= MAX_GATHERED) return;
       acts.push(act);
       unnotified.set(act.key.id, act.key.userId);
     },

@@ -164,7 +164,7 @@ async function findKey(keys: KeyMemory, apiKey: string | undefined, address: str
 
 const API_KEY = /^[A-Za-z0-9]{64}$/;
 const USUAL_WINDOW_MS = 5_000;
-const LONGEST_WINDOW_MS = 60_000;
+const MAX_WINDOW_MS = 60_000;
 const AHEAD_MS = 1_000;
 /** Anything later in milliseconds would be in the year 5138: it is microseconds. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
@@ -174,7 +174,7 @@ function refuseOldRequest(parameters: Parameters, nowMs: number): void {
   if (windowText !== undefined && !/^\d{1,5}(\.\d{1,3})?$/.test(windowText))
     throw apiErrors.badData('recvWindow');
   const windowMs = windowText === undefined ? USUAL_WINDOW_MS : Number(windowText);
-  if (windowMs > LONGEST_WINDOW_MS) throw apiErrors.windowTooLong();
+  if (windowMs > MAX_WINDOW_MS) throw apiErrors.windowTooLong();
   mandatory(parameters, 'timestamp');
   const said = optionalWhole(parameters, 'timestamp') ?? 0;
   const saidMs = said >= MICROSECONDS_FROM ? said / 1_000 : said;

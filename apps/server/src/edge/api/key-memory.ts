@@ -28,7 +28,7 @@ type MemoryParts = {
 
 /** `database/migrations/0160_api_keys.sql` announces there. */
 const CHANNEL = 'api_keys';
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * The database announces each change of a key when it is stored. Keys are remembered while announcements arrive;
@@ -63,7 +63,7 @@ export function createKeyMemory({ database, vault, now, subscribe }: MemoryParts
     const found = (await ask(apiKey)) ?? null;
     if (found === null || before !== changeCount || !announcements.isListening()) return found;
     const [oldest] = remembered.keys();
-    if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     remembered.set(apiKey, found);
     return found;
   }

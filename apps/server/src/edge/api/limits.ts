@@ -37,9 +37,9 @@ const REQUESTS_BEFORE_BAN = 20;
 
 const FIRST_BAN_MS = 2 * MINUTE_MS;
 
-const LONGEST_BAN_MS = 3 * DAY_MS;
+const MAX_BAN_MS = 3 * DAY_MS;
 
-const MOST_BANNED = 100_000;
+const MAX_BANNED = 100_000;
 
 type Ban = { untilMs: number; lengthMs: number };
 
@@ -69,10 +69,10 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
   function ban(name: string): Ban {
     const former = bans.get(name);
     if (former !== undefined && former.untilMs > now()) return former;
-    const lengthMs = Math.min(former === undefined ? FIRST_BAN_MS : former.lengthMs * 2, LONGEST_BAN_MS);
+    const lengthMs = Math.min(former === undefined ? FIRST_BAN_MS : former.lengthMs * 2, MAX_BAN_MS);
     const next = { untilMs: now() + lengthMs, lengthMs };
     const [oldest] = bans.keys();
-    if (bans.size >= MOST_BANNED && oldest !== undefined) bans.delete(oldest);
+    if (bans.size >= MAX_BANNED && oldest !== undefined) bans.delete(oldest);
     bans.set(name, next);
     return next;
   }

@@ -3,7 +3,7 @@ import { apiErrors } from './api-error.ts';
 /** The named values of a call, as text; each name once. */
 export type Parameters = ReadonlyMap<string, string>;
 
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 
 /** Reads what stands in the query and in a form body together. Throws the error of a name that comes twice, or of what cannot be decoded. */
 export function readParameters(...parts: readonly string[]): Parameters {
@@ -21,7 +21,7 @@ function addPair(parameters: Map<string, string>, pair: string, read: (text: str
   const equals = pair.indexOf('=');
   const name = read(equals === -1 ? pair : pair.slice(0, equals));
   if (parameters.has(name)) throw apiErrors.duplicate();
-  if (parameters.size >= MOST_PARAMETERS) throw apiErrors.tooManyParameters();
+  if (parameters.size >= MAX_PARAMETERS) throw apiErrors.tooManyParameters();
   parameters.set(name, equals === -1 ? '' : read(pair.slice(equals + 1)));
 }
 

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /** Below this a packet is a packet. */
-const SMALLEST_BYTES = 2_048;
+const MIN_BYTES = 2_048;
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
 /**
@@ -13,7 +13,7 @@ export async function compressAnswers(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    threshold: SMALLEST_BYTES,
+    threshold: MIN_BYTES,
     customTypes: TEXT,
   });
 }

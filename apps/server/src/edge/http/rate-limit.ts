@@ -11,7 +11,7 @@ export type RateLimit = {
 
 type Window = { tries: number; endsMs: number };
 
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /** Allows `tries` per key in each window of `windowMs` milliseconds. */
 export function createRateLimit(tries: number, windowMs: number, now: () => number): RateLimit {
@@ -40,12 +40,12 @@ export function createRateLimit(tries: number, windowMs: number, now: () => numb
 
 /** Keeps the memory bounded: ended windows go first, then the oldest. */
 function makeRoom(windows: Map<string, Window>, nowMs: number): void {
-  if (windows.size < MOST_KEYS) return;
+  if (windows.size < MAX_KEYS) return;
   for (const [key, window] of windows) {
     if (window.endsMs <= nowMs) windows.delete(key);
   }
   for (const key of windows.keys()) {
-    if (windows.size < MOST_KEYS) return;
+    if (windows.size < MAX_KEYS) return;
     windows.delete(key);
   }
 }

@@ -18,7 +18,7 @@ type Received = { readonly term: TermId; readonly take: () => void };
 /** Outcomes kept for answers that arrive a moment later than their batch. */
 const RECENT_MAX = 4_000;
 /** A caller whose outcome is durable waits no longer than this for the market data in this process to know it too. */
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** Messages of terms that the database is asked about; what is beyond them was missed, and is read again. */
 const HELD_MAX = 1_000;
 const ASK_AGAIN_MS = 250;
@@ -193,7 +193,7 @@ export class CommittedStream {
         resolve();
       };
       const waiter = { decision, go };
-      const timer = setTimeout(go, LONGEST_WAIT_MS);
+      const timer = setTimeout(go, MAX_WAIT_MS);
       this.#waiting.add(waiter);
     });
   }

@@ -7,7 +7,7 @@ import type { NatsLink } from './nats-link.ts';
 /** Time for which a caller's requests are gathered before the other processes receive them. */
 const EVERY_MS = 250;
 /** In one message, which stays far below what a NATS server takes. */
-const MOST_CALLERS = 1_000;
+const MAX_CALLERS = 1_000;
 
 /** A running exchange of counts. */
 export type RunningCounts = SharedCounts & { stop(): Promise<void> };
@@ -23,11 +23,8 @@ export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): Ru
   const send = (): void => {
     const counts = [...gathered];
     gathered = new Map();
-    for (let start = 0; start < counts.length; start += MOST_CALLERS) {
-      link.publish(
-        subject,
-        JSON.stringify({ from: self, counts: counts.slice(start, start + MOST_CALLERS) }),
-      );
+    for (let start = 0; start < counts.length; start += MAX_CALLERS) {
+      link.publish(subject, JSON.stringify({ from: self, counts: counts.slice(start, start + MAX_CALLERS) }));
     }
   };
   const job = startJob({ name: 'share_counts', pauseMs: EVERY_MS, round: send }, jobs);

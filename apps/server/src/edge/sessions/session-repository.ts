@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_MS = 30 * DAY_MS;
 /** Use is written down at most this often. */
 const TOUCH_EVERY_MS = 60_000;
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 /** Time between two lookups of a busy exchange. */
 const GATHER_MS = 4;
 
@@ -64,7 +64,7 @@ export function createSessionFinder(database: Kysely<Schema>, now: () => number)
     GATHER_MS,
   );
   return async (token) => {
-    if (token === undefined || isGuestToken(token) || token.length > LONGEST_TOKEN) return null;
+    if (token === undefined || isGuestToken(token) || token.length > MAX_TOKEN_LENGTH) return null;
     const found = await find(hash('sha256', token, 'hex'));
     if (found === undefined) return null;
     if (now() - found.lastSeenMs >= TOUCH_EVERY_MS) await touch(database, now(), found.session.id);

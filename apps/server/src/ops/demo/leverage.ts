@@ -5,7 +5,7 @@ import { COIN_DECIMALS, COINS, type DemoPair, PAIRS } from './catalog.ts';
 const USDT = currencyId(3);
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 /** A hand is worth about this much USDT, and less than ten times more. */
-const LEAST_HAND_USDT = 5;
+const MIN_HAND_USDT = 5;
 const POOL_USDT = 2_000_000n;
 const INSURANCE_USDT = 500_000n;
 
@@ -63,6 +63,6 @@ function poolCommand(to: 'lever_margin' | 'lever_insurance', units: bigint): Com
 function unitsPerHand({ base, tickSize }: DemoPair): bigint {
   const price = COINS.find(({ code }) => code === base)?.price ?? 1;
   let units = 10n ** BigInt(markDecimals(tickSize));
-  while ((Number(units) / Number(UNIT)) * price < LEAST_HAND_USDT) units *= 10n;
+  while ((Number(units) / Number(UNIT)) * price < MIN_HAND_USDT) units *= 10n;
   return units;
 }

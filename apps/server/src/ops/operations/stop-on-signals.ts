@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** Longest duration of a clean stop before the process ends anyway; everything acknowledged is stored by then. */
-const LONGEST_STOP_MS = 30_000;
+const MAX_STOP_MS = 30_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from the start script. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -21,7 +21,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     setTimeout(() => {
       log.error('the stop took too long; ending now');
       process.exit(1);
-    }, LONGEST_STOP_MS).unref();
+    }, MAX_STOP_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

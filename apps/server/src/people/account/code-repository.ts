@@ -15,15 +15,15 @@ export const CODE_MINUTES = 10;
 const CODE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 /** Wrong tries at a code: of who asked for it, and of all others together. */
-const MOST_TRIES = 5;
-const MOST_OTHER_TRIES = 3;
+const MAX_TRIES = 5;
+const MAX_OTHER_TRIES = 3;
 const CODE_DIGITS = 6;
 const CODES = 'codes';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Codes that one address is sent within 24 hours, for whatever purpose: asked for by one, and by all together. */
-const MOST_PER_DAY = 20;
-const MOST_OF_ALL_PER_DAY = 100;
+const MAX_PER_DAY = 20;
+const MAX_TOTAL_PER_DAY = 100;
 /**
  * Beyond that a network is sent one an hour and three a day, so that a stranger who has used up the hundred keeps out
  * nobody who asks from elsewhere; and all networks together so many, so that nobody is flooded.
@@ -68,7 +68,7 @@ export function issueCode(
     const waitMs = last ? last.created_at.getTime() + RESEND_MS - nowMs : 0;
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
     const waitUntilMs =
-      (await fullUntilMs(own, MOST_PER_DAY, nowMs)) ??
+      (await fullUntilMs(own, MAX_PER_DAY, nowMs)) ??
       (await crowdedUntilMs(sent, stored, nowMs, () => isOwner(transaction)));
     if (waitUntilMs !== null) return { waitUntilMs };
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -183,7 +183,7 @@ async function crowdedUntilMs(
   nowMs: number,
   isOwner: () => Promise<boolean>,
 ): Promise<number | null> {
-  const fullMs = await fullUntilMs(sent, MOST_OF_ALL_PER_DAY, nowMs);
+  const fullMs = await fullUntilMs(sent, MAX_TOTAL_PER_DAY, nowMs);
   if (fullMs === null || (await isOwner())) return null;
   // By the network, so that whoever has many accounts there is not many.
   const ofNetwork = sent.where('asked_from', '=', network);
@@ -217,7 +217,7 @@ function keyOf({ address, purpose }: Recipient): string {
 
 function isAlive(row: Code, isOwn: boolean, nowMs: number): boolean {
   if (row.used_at !== null || row.expires_at.getTime() <= nowMs) return false;
-  return isOwn ? row.tries < MOST_TRIES : row.other_tries < MOST_OTHER_TRIES;
+  return isOwn ? row.tries < MAX_TRIES : row.other_tries < MAX_OTHER_TRIES;
 }
 
 /** Six digits could be tried out on a plain hash: only who has the exchange's key can make that of this text. */

@@ -7,7 +7,7 @@ import { isPasswordOf, passwordWork } from './password.ts';
 import { findUser, type User } from './user-repository.ts';
 
 /** Source of both rules: the product's rules for the withdrawal password. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const LOCK_MS = 24 * 60 * 60_000;
 
 export type FundPasswordCheck =
@@ -71,7 +71,7 @@ export async function checkFundPassword(
   // A lock that has ended gives all tries back.
   const before = lockedUntilMs > 0 ? 0 : user.fund_password_tries;
   const tries = isRight ? 0 : before + 1;
-  const untilMs = tries >= MOST_TRIES ? nowMs + LOCK_MS : null;
+  const untilMs = tries >= MAX_TRIES ? nowMs + LOCK_MS : null;
   await transaction
     .updateTable('users')
     .set({
@@ -81,9 +81,7 @@ export async function checkFundPassword(
     .where('id', '=', user.id)
     .execute();
   if (isRight) return { result: 'right' };
-  return untilMs === null
-    ? { result: 'wrong', triesLeft: MOST_TRIES - tries }
-    : { result: 'locked', untilMs };
+  return untilMs === null ? { result: 'wrong', triesLeft: MAX_TRIES - tries } : { result: 'locked', untilMs };
 }
 
 /**

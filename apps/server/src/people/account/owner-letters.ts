@@ -35,7 +35,7 @@ const PAUSE_MS = 2_000;
 /** Longest pause between two looks although no command has come: whoever was at it may have died before the end. */
 const LOOK_ANYWAY_MS = 30_000;
 /** Letters of one round; a night of many is told of in several. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Parts that a job of letters needs. */
 type LetterParts = { readonly sequencer: Pick<Sequencer, 'lastSequence'>; readonly now: () => number };
@@ -83,7 +83,7 @@ export function writeNotices<Notice extends { readonly id: bigint }>(
     const [last] = rows;
     // Another process is at it.
     if (last === undefined) return true;
-    const notices = await read(transaction, last.notice, MOST_AT_ONCE);
+    const notices = await read(transaction, last.notice, MAX_AT_ONCE);
     const newest = notices.at(-1);
     if (newest === undefined) return false;
     await sendToOwners(

@@ -3,9 +3,9 @@ import { networkOf } from '../../edge/http/network.ts';
 import type { AddressKind } from './address.ts';
 import type { Recipient } from './code-repository.ts';
 
-const MOST_PER_CALLER = 5;
+const MAX_PER_CALLER = 5;
 
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 /** A caller as far as it shows, with a login or without: neighbours behind one address differ by their browsers. */
 export function callerOf({ address, userAgent }: CallContext): string {
@@ -34,9 +34,9 @@ export function createRecentRecipients(): RecentRecipients {
       );
       // Set anew, so that the map's order is the order of use.
       byCaller.delete(key);
-      byCaller.set(key, [recipient, ...others].slice(0, MOST_PER_CALLER));
+      byCaller.set(key, [recipient, ...others].slice(0, MAX_PER_CALLER));
       const [oldest] = byCaller.keys();
-      if (byCaller.size > MOST_CALLERS && oldest !== undefined) byCaller.delete(oldest);
+      if (byCaller.size > MAX_CALLERS && oldest !== undefined) byCaller.delete(oldest);
     },
     of: (caller, kind) => byCaller.get(keyOf(caller, kind)) ?? [],
   };

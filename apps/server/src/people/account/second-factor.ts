@@ -16,13 +16,13 @@ const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 5;
 const SIX_DIGITS = /^\d{6}$/;
 /** Wrong codes in a row, after which the caller's next ones wait. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const FIRST_PAUSE_MS = 5 * 60_000;
-const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+const MAX_PAUSE_MS = 24 * 60 * 60_000;
 
 /** Each pause without a right code in between is twice as long as the one before. */
 function pauseMsAfter(formerPauses: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** formerPauses, LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** formerPauses, MAX_PAUSE_MS);
 }
 
 /**
@@ -57,11 +57,11 @@ async function countWrongCode(
   { stored, keep }: TriesBook,
 ): Promise<void> {
   const tries = stored.tries + 1;
-  if (tries < MOST_TRIES) return keep({ ...stored, tries, lockedUntil: null });
+  if (tries < MAX_TRIES) return keep({ ...stored, tries, lockedUntil: null });
   const untilMs = sender.now() + pauseMsAfter(stored.pauses);
   await keep({ tries: 0, pauses: stored.pauses + 1, lockedUntil: new Date(untilMs) });
   const until = zonedTime(untilMs, sender.settings.timeZone);
-  await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MOST_TRIES, until });
+  await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MAX_TRIES, until });
 }
 
 /** The key of the user's authenticator app; null when there is none. */

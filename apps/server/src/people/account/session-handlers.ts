@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { deviceOf } from './device.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Returns the id of a session on the wire: the start of its token's hash, which neither counts nor opens anything. */
 function publicIdOf(tokenHash: Buffer): string {
@@ -26,7 +26,7 @@ export function sessionRoutes({ database, publisher, now, settings }: Exchange):
         .where('expires_at', '>', new Date(now()))
         .orderBy('last_seen_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute();
       return accept(
         rows.map((row) => ({

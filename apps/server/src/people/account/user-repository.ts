@@ -98,7 +98,7 @@ export async function updateUser(
   await database.updateTable('users').set(columns).where('id', '=', id).execute();
 }
 
-const MOST_MATCHES = 4;
+const MAX_MATCHES = 4;
 
 /**
  * The users that may be meant by what was typed into a login: an e-mail address, or a phone number with or
@@ -108,12 +108,12 @@ export async function findUsersByLogin(database: Kysely<Schema>, typed: string):
   const { kind, text } = readLogin(typed);
   const people = database.selectFrom('users').selectAll().where('is_robot', '=', false).orderBy('id');
   if (kind === 'neither') return [];
-  if (kind === 'email') return people.where(sql`lower(email)`, '=', text).limit(MOST_MATCHES).execute();
+  if (kind === 'email') return people.where(sql`lower(email)`, '=', text).limit(MAX_MATCHES).execute();
   const phones = phonesSpelled(text);
   const candidates = await people.where(sql<boolean>`phone = any(${phones}::text[])`).execute();
   return candidates
     .filter(({ phone, country_code: country }) => phone !== null && spellsPhone(text, phone, country ?? ''))
-    .slice(0, MOST_MATCHES);
+    .slice(0, MAX_MATCHES);
 }
 
 /** The user whose invitation code this is; a closed account invites nobody. */

@@ -10,7 +10,7 @@ import './paper-tables.ts';
 import './tables.ts';
 
 /** Payees of one user that are remembered; the one asked for longest ago is forgotten first. */
-const MOST_PAYEES = 50;
+const MAX_PAYEES = 50;
 
 /** Wait of a new payee in a demo, where every product can be tried to its end within minutes. */
 const DEMO_WAIT_MS = 60_000;
@@ -77,7 +77,7 @@ async function keep(database: Kysely<Schema>, user: bigint, account: string, now
         .where('user_id', '=', user)
         .orderBy('asked_ms', 'desc')
         .orderBy('account')
-        .offset(MOST_PAYEES),
+        .offset(MAX_PAYEES),
     )
     .execute();
 }

@@ -18,7 +18,7 @@ type Make = typeof calls.makeApiKey;
 type Limits = Pick<InputOf<Make>, 'can_trade' | 'can_transfer' | 'can_withdraw' | 'addresses'>;
 
 /** More keys than that nobody has programs for. */
-export const MOST_KEYS = 30;
+export const MAX_KEYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 /** 64 hexadecimal digits: nobody guesses one, and every client takes it. */
 const KEY_BYTES = 32;
@@ -44,7 +44,7 @@ export async function makeKey(input: InputOf<Make>, context: UserContext): Promi
         .where('user_id', '=', user.id)
         .where('revoked_at', 'is', null)
         .executeTakeFirstOrThrow();
-      return Number(count) < MOST_KEYS ? null : refuse('api.keys_most', { maximum: MOST_KEYS });
+      return Number(count) < MAX_KEYS ? null : refuse('api.keys_most', { maximum: MAX_KEYS });
     },
     change: async ({ transaction, user, nowMs }) => {
       const row = await transaction

@@ -10,7 +10,7 @@ const PLACES = 4;
 const PLACES_OF_MIDDLE = 5;
 
 /** Fewer owners on one side are no market: what one of them asks is nobody's price. */
-const LEAST_OWNERS = 3;
+const MIN_OWNERS = 3;
 
 /**
  * CNY for one USDT: what it is marked at, else the middle between buyers and sellers, each side at the median of the best
@@ -43,5 +43,5 @@ async function medianOf(side: 'buy' | 'sell', parts: Parameters<ReadCnyRate>[0])
       sql<bigint | null>`percentile_disc(0.5) within group (order by b.best)`.as('median'),
     ])
     .executeTakeFirstOrThrow();
-  return owners < LEAST_OWNERS ? null : median;
+  return owners < MIN_OWNERS ? null : median;
 }

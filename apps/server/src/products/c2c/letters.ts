@@ -9,7 +9,7 @@ import { moneyText, quantityText } from './money.ts';
 import './tables.ts';
 
 /** Notices of one round; many are told of in several. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Writes letters about deals and to merchants. What has been written stands in the same transaction as the letters. */
 export function writeLetters(exchange: Exchange): Promise<boolean> {
@@ -66,7 +66,7 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     )
     .where('n.id', '>', after)
     .orderBy('n.id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
 }
 

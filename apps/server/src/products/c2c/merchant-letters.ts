@@ -7,7 +7,7 @@ import { type OwnerLetter, sendToOwners } from '../../people/account/owner-lette
 import { quantityText } from './money.ts';
 import './merchant-notices.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** Writes merchants of what came of their applications and deposits behind a number, and answers the number of the last. */
 export async function writeMerchantLetters(
@@ -21,7 +21,7 @@ export async function writeMerchantLetters(
     .selectAll()
     .where('id', '>', after)
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   const letters = notices.map(({ owner, what, currency, bond, note, time_ms: ms }): OwnerLetter => {
     const coin = currencyOf(currency, listings);

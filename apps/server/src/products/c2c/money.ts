@@ -2,11 +2,11 @@ import { C2C_MONEY_DECIMALS, C2C_PRICE_DECIMALS, type CurrencySpec } from '@assa
 import { type Amount, amount, formatAmount, formatDecimal, parseAmount, parseDecimal } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 
-const LEAST_SHOWN = 2;
-const LARGEST_DIGITS = 18;
+const MIN_SHOWN = 2;
+const MAX_DIGITS = 18;
 /** Parts per million have four decimals of a percent; nothing floats at more than ten times the index. */
 const PERCENT_DECIMALS = 4;
-const MOST_PPM = 10_000_000n;
+const MAX_PPM = 10_000_000n;
 
 /** A quantity with the decimals that it needs, two at least. */
 export function quantityText(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals'>): string {
@@ -33,7 +33,7 @@ export function percentIn(text: string): number | Refused {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return refuse('c2c.floating_range');
   const ppm = parsed.value.digits * 10n ** BigInt(PERCENT_DECIMALS - parsed.value.places);
-  return ppm <= MOST_PPM ? Number(ppm) : refuse('c2c.floating_range');
+  return ppm <= MAX_PPM ? Number(ppm) : refuse('c2c.floating_range');
 }
 
 /** A quantity of a coin as it was typed, or why it is none. */
@@ -53,10 +53,10 @@ export function priceIn(text: string): Amount | Refused {
   }
   const { digits, places } = parsed.value;
   const price = digits * 10n ** BigInt(C2C_PRICE_DECIMALS - places);
-  return price < 10n ** BigInt(LARGEST_DIGITS) ? amount(price) : refuse('c2c.price_range');
+  return price < 10n ** BigInt(MAX_DIGITS) ? amount(price) : refuse('c2c.price_range');
 }
 
 function atLeastTwo(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
-  return `${whole}.${fraction.replace(/0+$/, '').padEnd(LEAST_SHOWN, '0')}`;
+  return `${whole}.${fraction.replace(/0+$/, '').padEnd(MIN_SHOWN, '0')}`;
 }

@@ -34,7 +34,7 @@ export function shopRoutes(): readonly Route[] {
 
 type ShopCall = typeof calls.c2cShop;
 
-const MOST_OFFERS = 50;
+const MAX_OFFERS = 50;
 
 async function readShopOf(
   { id }: InputOf<ShopCall>,
@@ -56,7 +56,7 @@ async function readShopOf(
   const offers = await (await awakeOffers(exchange))
     .where('o.owner', '=', owner)
     .orderBy('o.id', 'desc')
-    .limit(MOST_OFFERS)
+    .limit(MAX_OFFERS)
     .execute();
   return accept({
     ...shop,

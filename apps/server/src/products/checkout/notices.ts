@@ -18,7 +18,7 @@ type Fields = InputOf<typeof calls.paymentNotify>;
 type Notice = Selectable<Schema['checkout_notices']>;
 
 const PAUSE_MS = 5_000;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /**
  * Takes the word of the payment service. One that is not signed is refused and leaves nothing; a signed one is stored
@@ -76,7 +76,7 @@ export function noticeJob(exchange: Exchange): Job {
         .where('verdict', 'is', null)
         .where('received_at', '<', new Date(exchange.now() - PAUSE_MS))
         .orderBy('id')
-        .limit(MOST_AT_ONCE)
+        .limit(MAX_AT_ONCE)
         .execute();
       for (const notice of left) await judge(notice, exchange);
     },

@@ -11,7 +11,7 @@ import { aboutName } from './rows.ts';
 import { readAnswerHours } from './settings.ts';
 
 /** So many of one user may be open. */
-const MOST_OPEN = 20;
+const MAX_OPEN = 20;
 const HOUR_MS = 60 * 60_000;
 const WRITING: StoredLimit = { name: 'complaint_lines', tries: 30, windowMs: HOUR_MS };
 
@@ -52,8 +52,8 @@ export async function file(input: InputOf<typeof calls.fileComplaint>, context: 
     await lockUser(transaction, session.userId);
     const again = await findFormer(context, userId, input.client_key, transaction);
     if (again !== undefined) return accepted(again);
-    if ((await countOpen(transaction, userId)) >= MOST_OPEN)
-      return refuse('complaint.many', { most: MOST_OPEN });
+    if ((await countOpen(transaction, userId)) >= MAX_OPEN)
+      return refuse('complaint.many', { most: MAX_OPEN });
     if (!(await arePicturesFree(transaction, userId, input.pictures))) return refuse('identity.picture.gone');
     const complaint = await transaction
       .insertInto('complaints')

@@ -22,8 +22,8 @@ import { crowdRefusal } from './rejections.ts';
 import { type BackingRow, backingRowOf, type ProjectRow, projectRowOf, teamOf } from './rows.ts';
 import { answer, ask, postUpdate, readTalk } from './talk.ts';
 
-const MOST_PROJECTS = 50;
-const MOST_OWN = 200;
+const MAX_PROJECTS = 50;
+const MAX_OWN = 200;
 
 /** Crowdfunding: the projects, what is given for them, the votes about their stages, and the talk with their teams. */
 export const crowdArea: Area = (exchange) => [
@@ -50,7 +50,7 @@ async function readProjects(exchange: Exchange, { language }: CallContext): Prom
     .selectAll()
     .orderBy(sql.raw(HAS_ENDED))
     .orderBy('id', 'desc')
-    .limit(MOST_PROJECTS)
+    .limit(MAX_PROJECTS)
     .execute();
   const papers = await readPapers(
     database,
@@ -89,7 +89,7 @@ async function readMine({ exchange, session, language }: UserContext): Promise<B
     .select(['p.token', 'p.payment', 'p.polls', 'p.status as project_status'])
     .where('b.owner', '=', BigInt(session.userId))
     .orderBy('b.id', 'desc')
-    .limit(MOST_OWN)
+    .limit(MAX_OWN)
     .execute();
   const papers = await readPapers(
     database,

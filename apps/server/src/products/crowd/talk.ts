@@ -8,8 +8,8 @@ import { findProject } from './find-project.ts';
 import { teamOf } from './rows.ts';
 import './paper-tables.ts';
 
-const MOST_UPDATES = 200;
-const MOST_UNANSWERED = 5;
+const MAX_UPDATES = 200;
+const MAX_UNANSWERED = 5;
 const SHOWN = 100;
 
 /** Returns the team's updates and the questions to it: text beside the projects, without money in it. */
@@ -64,7 +64,7 @@ export async function postUpdate(
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('project', '=', BigInt(project))
     .executeTakeFirstOrThrow();
-  if (count >= MOST_UPDATES) return refuse('crowd.too_many_updates', { most: MOST_UPDATES });
+  if (count >= MAX_UPDATES) return refuse('crowd.too_many_updates', { most: MAX_UPDATES });
   await database
     .insertInto('crowd_updates')
     .values({
@@ -92,7 +92,7 @@ export async function ask(
     .where('asker', '=', asker)
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_UNANSWERED) return refuse('crowd.too_many_questions', { most: MOST_UNANSWERED });
+  if (count >= MAX_UNANSWERED) return refuse('crowd.too_many_questions', { most: MAX_UNANSWERED });
   await database
     .insertInto('crowd_questions')
     .values({ project: BigInt(project), asker, body: text, created_at: new Date(now()), answered_at: null })

@@ -21,7 +21,7 @@ import { networkRowOf, networksOf } from './terms.ts';
 import './desk-tables.ts';
 
 /** Maximum number of one user's deposit claims that await a decision. */
-const MOST_CLAIMS = 20;
+const MAX_CLAIMS = 20;
 
 /** Routes of deposit addresses and deposit claims. */
 export function depositRoutes(exchange: Exchange): readonly Route[] {
@@ -107,7 +107,7 @@ async function submitClaim(
       .where('user_id', '=', user.id)
       .where('status', '=', 'waiting')
       .executeTakeFirstOrThrow();
-    if (count >= MOST_CLAIMS) return refuse('custody.claim_many');
+    if (count >= MAX_CLAIMS) return refuse('custody.claim_many');
     await transaction
       .insertInto('deposit_claims')
       .values({

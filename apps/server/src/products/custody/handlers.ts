@@ -25,7 +25,7 @@ import { withdrawInfo } from './withdraw-info.ts';
 import './desk-tables.ts';
 
 /** Nobody drinks more than a thousand times the minimum. */
-const MOST_TIMES = 1_000n;
+const MAX_TIMES = 1_000n;
 
 /** Money that comes in from outside, and money that leaves for it. */
 export const custodyArea: Area = (exchange) => [
@@ -83,7 +83,7 @@ function faucetRoute({ listings, chains, ...exchange }: Exchange): Route {
     );
     if (!parsed.ok && parsed.error !== 'too_large')
       return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
-    const most = least * MOST_TIMES;
+    const most = least * MAX_TIMES;
     if (!parsed.ok || parsed.value > most) {
       return refuse('custody.faucet_most', {
         most: formatAmount(most as Amount, currency.decimals),

@@ -13,7 +13,7 @@ import './tables.ts';
 const PAUSE_MS = 1_000;
 /** The sums go over every balance. */
 const RESERVES_EVERY_MS = 10_000;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 /** A new address has waited for its day, and who has no identity has the smallest limits. */
 const BOUNDED: ReadonlySet<Risk> = new Set(['new_address', 'no_identity']);
 
@@ -51,6 +51,6 @@ async function readSmall(database: Kysely<Schema>, nowMs: number): Promise<reado
     select w.id, w.currency from chain_withdrawals w join custody_limits l on l.currency = w.currency
     where w.state = 'applied' and w.to_owner is null and w.amount <= l.automatic_below
       and w.held_until_ms <= ${nowMs}
-    order by w.id limit ${MOST_AT_ONCE}`.execute(database);
+    order by w.id limit ${MAX_AT_ONCE}`.execute(database);
   return rows;
 }

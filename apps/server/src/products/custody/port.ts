@@ -19,7 +19,7 @@ import './tables.ts';
 
 export type PortParts = ChainsParts;
 
-const MOST_TO_SEND = 100;
+const MAX_SENT = 100;
 
 /** Returns the port of the chain part; see `chains/port.ts`. */
 export function createChainPort(parts: PortParts): ChainPort {
@@ -159,7 +159,7 @@ async function readToSend(database: Kysely<Schema>, network: Network): Promise<r
     .where('network', '=', network)
     .where('state', '=', 'approved')
     .orderBy('id')
-    .limit(MOST_TO_SEND)
+    .limit(MAX_SENT)
     .execute();
   return rows.map(toSend);
 }

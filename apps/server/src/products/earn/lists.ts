@@ -16,7 +16,7 @@ import { type Coming, comingOf } from './schedule.ts';
 import type { StoredPosition } from './stored.ts';
 
 const USUAL_LIMIT = 20;
-const MOST_COMING = 100;
+const MAX_UPCOMING = 100;
 
 type PlansCall = typeof calls.wealthPlans;
 
@@ -168,7 +168,7 @@ export async function readCalendar(
   const coming = rows.flatMap((row) => firstOf(comingOf(row)).map((one) => ({ row, one })));
   coming.sort((left, right) => left.one.timeMs - right.one.timeMs || Number(left.row.id - right.row.id));
   return accept(
-    coming.slice(0, MOST_COMING).map(({ row, one }) => {
+    coming.slice(0, MAX_UPCOMING).map(({ row, one }) => {
       const { code, decimals } = currencyOf(row.currency, listings);
       return {
         position_id: Number(row.id),
@@ -188,7 +188,7 @@ export async function readCalendar(
 /** Returns as many as the calendar shows: some have no end. */
 function firstOf(coming: Iterable<Coming>): readonly Coming[] {
   const first: Coming[] = [];
-  for (const one of coming) if (first.push(one) === MOST_COMING) break;
+  for (const one of coming) if (first.push(one) === MAX_UPCOMING) break;
   return first;
 }
 

@@ -10,7 +10,7 @@ import { letterTo } from './letter-to.ts';
 import { rateText } from './lever-rows.ts';
 
 /** Rows of one round; a crash of many accounts is told of in several. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /** Last row of each kind of which letters have been written. */
 type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
@@ -26,7 +26,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
     const warnings = await readWarnings(transaction, exchange, written.warning);
     const liquidations = await readLiquidations(transaction, exchange, written.receipt);
     const closings = await readClosings(transaction, exchange, written.closing);
-    const announced = await takeAnnouncements(transaction, exchange, MOST_AT_ONCE);
+    const announced = await takeAnnouncements(transaction, exchange, MAX_AT_ONCE);
     const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters, ...(announced ?? [])];
     await sendToOwners(transaction, exchange, letters);
     const next = { warning: warnings.last, receipt: liquidations.last, closing: closings.last };
@@ -61,7 +61,7 @@ async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after:
     .select(['id', 'owner', 'currency', 'equity', 'margins', 'time_ms'])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   const newest = new Map(rows.map((row) => [`${row.owner} ${row.currency}`, row]));
   const letters = [...newest.values()].map(({ owner, currency, equity, margins, time_ms: ms }) =>
@@ -84,7 +84,7 @@ async function readLiquidations(database: Kysely<Schema>, exchange: Exchange, af
     last: bigint;
   }>`
     with news as (select id, owner, currency, cause, kind, time_ms from lever_receipts
-      where id > ${after} order by id limit ${MOST_AT_ONCE})
+      where id > ${after} order by id limit ${MAX_AT_ONCE})
     select owner, currency, count(*) filter (where kind = 'settled' and cause = 'liquidation') as positions,
       max(time_ms) as time_ms, max(id) as last
     from news group by owner, currency order by owner, currency`.execute(database);

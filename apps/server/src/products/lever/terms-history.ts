@@ -9,7 +9,7 @@ type Call = typeof calls.leverTermsHistory;
 
 /** One part per million, as percent. */
 const PPM_STEP = '0.0001';
-const MOST = 100;
+const MAX = 100;
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +26,7 @@ export async function listTerms(
     .selectAll()
     .where('pair', '=', pair.spec.id)
     .orderBy('version', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   const percent = (rate: number): string => formatSteps(rate, PPM_STEP);
   return accept(
@@ -65,7 +65,7 @@ export async function listRates(
     .selectAll()
     .where('currency', '=', currency.id)
     .orderBy('version', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute();
   const versions = rows.map((row) => ({ ...row, since: wireTime(Number(row.time_ms), settings.timeZone) }));
   const first = { version: 0, since: null, ...DEFAULT_RISK_TERMS };

@@ -46,7 +46,7 @@ export async function readLevel(
   return rows;
 }
 
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 /** Everybody above and below a user, from the highest down. */
 export async function readTree(database: Kysely<Schema>, user: bigint): Promise<readonly Relative[]> {
@@ -56,6 +56,6 @@ export async function readTree(database: Kysely<Schema>, user: bigint): Promise<
       select users.invited_by, above.level - 1 from users join above on users.id = above.id
         where above.level > -3 and users.invited_by is not null)
     select ${COLUMNS} from (select * from above union all select * from below) as relatives join users using (id)
-    order by level, users.id limit ${MOST_SHOWN}`.execute(database);
+    order by level, users.id limit ${MAX_SHOWN}`.execute(database);
   return rows;
 }

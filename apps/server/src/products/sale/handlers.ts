@@ -22,8 +22,8 @@ import { HAS_ENDED } from './ended.ts';
 import { saleRefusal } from './rejections.ts';
 import { recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './rows.ts';
 
-const MOST_SALES = 20;
-const MOST_RECORDS = 200;
+const MAX_SALES = 20;
+const MAX_RECORDS = 200;
 const SECOND_MS = 1_000;
 /** A sale whose days are shorter than days is there to be tried out: it stands behind the others. */
 const IS_TRIAL = sql<boolean>`unit <> 'day'`;
@@ -46,7 +46,7 @@ async function readConfig(
     .orderBy(sql.raw(HAS_ENDED))
     .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
-    .limit(MOST_SALES)
+    .limit(MAX_SALES)
     .execute();
   const profiles = await readProfiles(database);
   const at = { now: now(), language, profiles };
@@ -64,7 +64,7 @@ async function readRecords({ exchange, session }: CallContext): Promise<Reply<Sa
     .select(['sales.token', 'sales.payment'])
     .where('s.owner', '=', BigInt(session.userId))
     .orderBy('s.id', 'desc')
-    .limit(MOST_RECORDS)
+    .limit(MAX_RECORDS)
     .execute();
   const context = { listings, timeZone: settings.timeZone };
   return accept(rows.map((row) => recordRowOf(row, { ...row, account: session.account }, context)));
@@ -172,7 +172,7 @@ async function findSale(
     .orderBy(sql`token <> ${currency}`)
     .orderBy(IS_TRIAL)
     .orderBy('id', 'desc')
-    .limit(MOST_SALES)
+    .limit(MAX_SALES)
     .execute();
   const ofToken = sales.filter(({ token }) => token === currency);
   const lasting = sales.filter(({ unit }) => unit === 'day');

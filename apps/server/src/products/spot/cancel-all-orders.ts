@@ -9,7 +9,7 @@ import { generalRefusal } from './rejections.ts';
 type Call = typeof calls.cancelAllOrders;
 
 /** One command of the engine cancels about a thousand orders; one call repeats it no more often than this. */
-const MOST_COMMANDS = 50;
+const MAX_COMMANDS = 50;
 
 /** Cancels all open and waiting orders of the caller's, of the pairs that the ids narrow it to. */
 export async function cancelAllOrders(
@@ -23,7 +23,7 @@ export async function cancelAllOrders(
   let count = 0;
   for (const pair of pairs) {
     for (let cancelled = -1; cancelled !== 0; count += cancelled) {
-      if (commands === MOST_COMMANDS) {
+      if (commands === MAX_COMMANDS) {
         const text = message(language, 'spot.some_cancelled', { number: count });
         return accept(text, { data: { count, more: 1 } });
       }

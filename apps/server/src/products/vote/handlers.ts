@@ -19,8 +19,8 @@ import { findRound } from './find-round.ts';
 import { voteRefusal } from './rejections.ts';
 import { type OwnRow, ownRowOf, type RoundRow, roundRowOf } from './rows.ts';
 
-const MOST_ROUNDS = 20;
-const MOST_OWN = 200;
+const MAX_ROUNDS = 20;
+const MAX_OWN = 200;
 const BALLOTS_AT_ONCE = 500;
 
 /** Votes for new coins: the rounds, their published ballots, voting, and one's own votes. */
@@ -37,7 +37,7 @@ async function readRounds({ database, listings, settings, now }: Exchange): Prom
     .selectAll()
     .orderBy(sql.raw(HAS_ENDED))
     .orderBy('id', 'desc')
-    .limit(MOST_ROUNDS)
+    .limit(MAX_ROUNDS)
     .execute();
   return rounds.map((round) => roundRowOf(round, { listings, timeZone: settings.timeZone }, now()));
 }
@@ -80,7 +80,7 @@ async function readMine({ exchange, session }: UserContext): Promise<OwnRow[]> {
     .select(['r.currency', 'r.candidates'])
     .where('b.owner', '=', BigInt(session.userId))
     .orderBy('b.id', 'desc')
-    .limit(MOST_OWN)
+    .limit(MAX_OWN)
     .execute();
   return rows.map((row) => ownRowOf(row, row, { listings, timeZone: settings.timeZone }));
 }

@@ -30,7 +30,7 @@ const BARS_MAX = 1_500;
 const BARS_PER_REQUEST = 250;
 
 /** As seconds this is the year 5138, as milliseconds 1973: what is larger must be milliseconds. */
-const LARGEST_SECONDS = 100_000_000_000;
+const MAX_SECONDS = 100_000_000_000;
 
 /** Quotations, currencies, charts and recent trades: everything about trading that anybody may see. */
 export const quotationsArea: Area = (exchange) => {
@@ -94,7 +94,7 @@ export const quotationsArea: Area = (exchange) => {
 };
 
 function milliseconds(time: number): number {
-  return time > LARGEST_SECONDS ? time : time * 1_000;
+  return time > MAX_SECONDS ? time : time * 1_000;
 }
 
 type UserCurrency = AnswerOf<typeof calls.userCurrencyList>[number];

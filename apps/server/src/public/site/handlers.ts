@@ -13,7 +13,7 @@ import type { Offer } from '../../exchange/product-parts/offer.ts';
 
 const REMEMBERED_MAX = 500;
 
-const LEAST_REQUESTS = 5;
+const MIN_REQUESTS = 5;
 
 const BYTES_PER_REQUEST = 50;
 
@@ -111,7 +111,7 @@ function createQrPictures(): (text: string) => Promise<QrPicture> {
 }
 
 function requestsOf(text: string): number {
-  return LEAST_REQUESTS + Math.ceil(Buffer.byteLength(text) / BYTES_PER_REQUEST);
+  return MIN_REQUESTS + Math.ceil(Buffer.byteLength(text) / BYTES_PER_REQUEST);
 }
 
 async function pictureOf(text: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -23,13 +23,13 @@ import { decodeCommand, encodeCommand } from '../../../src/core/sequencer/comman
 
 /** Numbers at the ends of columns, and beyond them. */
 const AMOUNTS = [-(2n ** 63n), -(2n ** 63n) + 1n, -1n, 0n, 2n ** 62n, 2n ** 63n - 1n, 2n ** 63n];
-const LARGEST = 2n ** 63n - 1n;
+const MAX = 2n ** 63n - 1n;
 const NUMBERS = [-(2 ** 53) + 1, -(2 ** 31) - 1, -1, 0, 2 ** 15, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1];
 /** Runs of the simulator, which lead to nearly all commands. */
 const SEEDS = 8;
 const COMMANDS = 8_000;
 /** Commands at most that the runs lead to in none. */
-const MOST_MISSED = 12;
+const MAX_MISSED = 12;
 /** The simulator's engines have every rule from the beginning. */
 const NOT_REACHED = 'time.adopt_rules';
 
@@ -54,7 +54,7 @@ test('ENG-700: a command with any number that it may carry is refused, or its ro
   const missing = () => withNumbers.filter((name) => !findings.tried.has(name));
   for (let seed = 1; seed <= SEEDS && missing().length > 0; seed += 1) runWith(findings, seed);
   expect(findings.faults).toEqual([]);
-  expect(missing().length, missing().join()).toBeLessThanOrEqual(MOST_MISSED);
+  expect(missing().length, missing().join()).toBeLessThanOrEqual(MAX_MISSED);
 });
 
 /** The commands that were tried by their names, and the numbers with which one could not be stored. */
@@ -149,7 +149,7 @@ function* variants(command: Command): Generator<readonly [where: string, Command
   let largest = command;
   for (const [path, value] of extremes(fields, command)) {
     yield [`${path.join('.')} = ${value}`, replaced(command, path, value) as Command];
-    if (value === LARGEST) largest = replaced(largest, path, value) as Command;
+    if (value === MAX) largest = replaced(largest, path, value) as Command;
   }
   yield ['all amounts', largest];
 }

@@ -18,7 +18,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 export type OwnOffer = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
 
 /** So many are changed in one call. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** Own offers of one side and coin, ten at a time. */
 export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; readonly coin: Coin }) {
@@ -90,7 +90,7 @@ function Choosing({ open, chosen, onChosen, onChange }: ChoosingProps) {
     <div className="my-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <Checkbox
         checked={open.every((id) => chosen.has(id))}
-        onCheckedChange={(all) => onChosen(new Set(all ? open.slice(0, MOST_AT_ONCE) : []))}
+        onCheckedChange={(all) => onChosen(new Set(all ? open.slice(0, MAX_AT_ONCE) : []))}
       >
         {t(($) => $.c2c.offers.selectAll)}
       </Checkbox>

@@ -115,7 +115,7 @@ export function holdingCosts({ value, margin }: OrderCost, rates: HoldingRates) 
 const CENTS = 2;
 
 /** A share of the balance can never be all of it: rounding and the next mark need something left. */
-const LARGEST_SHARE = 99.9;
+const MAX_SHARE = 99.9;
 
 /** Returns the part of a balance that a new order may take: open losses reduce it. */
 export function spendableOf(balance: string, openProfits: string): string {
@@ -147,7 +147,7 @@ export function shortageOf({ margin, fee }: OrderCost, spendable: string): Short
 
 /** Returns the amount of a share of a balance in percent; at most 99.9 percent. */
 export function shareOf(balance: string, percent: number): string {
-  return percentOf(decimalOrZero(balance), Math.min(percent, LARGEST_SHARE));
+  return percentOf(decimalOrZero(balance), Math.min(percent, MAX_SHARE));
 }
 
 /**

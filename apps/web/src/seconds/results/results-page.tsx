@@ -75,7 +75,7 @@ function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
       loadMoreAbove={rows.length}
       pages={{
         status: 'ready',
-        rows: rows.map((row) => ({ ...row, id: row.match_id * MOST_SECONDS + row.seconds })),
+        rows: rows.map((row) => ({ ...row, id: row.match_id * MAX_SECONDS + row.seconds })),
         count: rows.length,
         hasMore: false,
         isLoadingMore: false,
@@ -104,7 +104,7 @@ function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
 }
 
 /** Longer than any contract runs: a pair and a duration make one number. */
-const MOST_SECONDS = 100_000;
+const MAX_SECONDS = 100_000;
 
 /** The shares as a bar, with their numbers below it. */
 function Shares({ counted }: { readonly counted: Record<Kind, number> }) {

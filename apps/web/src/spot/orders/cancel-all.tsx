@@ -91,7 +91,7 @@ function useActiveCount(narrowing: Narrowing, isWanted: boolean): number | null 
 }
 
 /** One call cancels tens of thousands of orders; nobody needs more of them than this. */
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 
 type CancellingAll = {
   readonly isBusy: boolean;
@@ -106,7 +106,7 @@ function useCancelAll(onDone: () => void): CancellingAll {
     setBusy(true);
     let count = 0;
     let isLost = false;
-    for (let made = 0; made < MOST_CALLS; made += 1) {
+    for (let made = 0; made < MAX_CALLS; made += 1) {
       const result = await callServer(calls.cancelAllOrders, which);
       isLost = result.status === 'failed';
       if (result.status !== 'ok') break;

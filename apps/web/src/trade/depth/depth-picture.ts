@@ -23,7 +23,7 @@ export type DepthPicture = {
 /** Share of the price that is shown on each side of a book that has one level only. */
 const NARROWEST = 0.001;
 /** The share of a side's levels that decides how far it reaches. */
-const MOST = 0.9;
+const MAX = 0.9;
 /** Two prices that lie equally far from the middle are drawn alike, whatever the last bit of a number says. */
 const ROUNDING = 1e-9;
 
@@ -35,7 +35,7 @@ export function depthPicture(book: Book): DepthPicture | null {
   const middle = middleOf(book);
   if (middle === null) return null;
   const reaches = [book.asks, book.bids].flatMap((levels) => {
-    const far = levels[Math.ceil((levels.length - 1) * MOST)];
+    const far = levels[Math.ceil((levels.length - 1) * MAX)];
     return far === undefined ? [] : [Math.abs(Number(far.price) - middle)];
   });
   const half = Math.max(Math.min(...reaches), middle * NARROWEST);

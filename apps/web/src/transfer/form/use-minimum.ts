@@ -3,7 +3,7 @@ import { plain, sign } from '@assay/money';
 import { useRemote } from '../../api/remote.ts';
 
 /** The server tells the minimum beside the list of transfers; one row of it will do. */
-const SHORTEST = { limit: 1 };
+const SHORT_PAGE = { limit: 1 };
 
 /** Minimum value of a transfer of principal, in USDT. */
 export type Minimum = {
@@ -14,7 +14,7 @@ export type Minimum = {
 };
 
 export function useMinimum(): Minimum {
-  const history = useRemote(calls.transferHistory, SHORTEST, { suppressToast: true });
+  const history = useRemote(calls.transferHistory, SHORT_PAGE, { suppressToast: true });
   if (history.status !== 'ready') return { usdt: null, isComing: history.status === 'loading' };
   const minimum = plain(history.value.minimum);
   return { usdt: sign(minimum) > 0 ? minimum : null, isComing: false };

@@ -54,8 +54,8 @@ const START_PAUSE_MS = 200;
 /** A server that is there answers a question for nothing in a thousandth of this. */
 const QUESTION_MS = 2_000;
 /** Recovery after a power cut may take a while; what says that it is ready and is silent is waited for no longer. */
-const LONGEST_RECOVERY_MS = 600_000;
-const LONGEST_SILENCE_MS = 20_000;
+const MAX_RECOVERY_MS = 600_000;
+const MAX_SILENCE_MS = 20_000;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or attaches to the one a killed process left running.
@@ -158,7 +158,7 @@ async function attach(cluster: Cluster): Promise<Endpoint | null> {
     isReady = postmaster.status === 'ready';
     // Whatever its status file says: on a full disk it could not write down that it is ready.
     if (await answers(cluster, postmaster.endpoint)) return postmaster.endpoint;
-    if (performance.now() - begun > (isReady ? LONGEST_SILENCE_MS : LONGEST_RECOVERY_MS)) break;
+    if (performance.now() - begun > (isReady ? MAX_SILENCE_MS : MAX_RECOVERY_MS)) break;
     await delay(100);
   }
   throw new StartupProblem(

@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 export type Endpoint = { readonly host: string; readonly port: number };
 
 /** Systems take no longer path of a socket; PostgreSQL counts with the shortest. */
-const LONGEST_PATH_BYTES = 103;
+const MAX_PATH_BYTES = 103;
 /** Names the file in the directory; nothing listens on a port. */
 const SOCKET_NUMBER = 5432;
 
@@ -18,7 +18,7 @@ const SOCKET_NUMBER = 5432;
 export async function chooseEndpoint(place: string, account: Account | null): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const endpoint = { host: join(place, 'socket'), port: SOCKET_NUMBER };
-  if (Buffer.byteLength(socketFile(endpoint)) <= LONGEST_PATH_BYTES) {
+  if (Buffer.byteLength(socketFile(endpoint)) <= MAX_PATH_BYTES) {
     makePrivate(endpoint.host, account);
     return endpoint;
   }

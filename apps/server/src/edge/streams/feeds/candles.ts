@@ -17,7 +17,7 @@ const OTHERS_MS = 2_000;
 /** A trade of the last moment is stored a little later; after so long a candle is taken for closed. */
 const LATE_MS = 1_000;
 /** Timers reach no further. */
-const LONGEST_TIMER_MS = DAY_MS;
+const MAX_TIMER_MS = DAY_MS;
 /** Caller of the queue for all reads of the streams. */
 const READER = 'streams';
 const RETRY_MS = 1_000;
@@ -59,7 +59,7 @@ export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> 
       if (current === undefined || isStopped) return;
       const endsMs = endOfInterval(interval, current.openMs) + LATE_MS;
       const leftMs = Math.max(0, endsMs - now());
-      closing = setTimeout(() => (hasEnded() ? close() : waitForEnd()), Math.min(leftMs, LONGEST_TIMER_MS));
+      closing = setTimeout(() => (hasEnded() ? close() : waitForEnd()), Math.min(leftMs, MAX_TIMER_MS));
     }
 
     function close(): void {

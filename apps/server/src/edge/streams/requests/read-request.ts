@@ -21,7 +21,7 @@ export type SocketReading =
   | { readonly ok: true; readonly request: SocketRequest }
   | { readonly ok: false; readonly id: RequestId; readonly error: ApiError };
 
-const MOST_PARAMETERS = 100;
+const MAX_PARAMETERS = 100;
 const VERSION = 'v3/';
 const LIMITS = 'returnRateLimits';
 
@@ -39,7 +39,7 @@ export function readRequest(text: string): SocketReading {
   if (typeof method !== 'string') return refused(id, apiErrors.mandatory('method'));
   if (!isFields(params)) return refused(id, apiErrors.badData('params'));
   const entries = Object.entries(params);
-  if (entries.length > MOST_PARAMETERS) return refused(id, apiErrors.tooManyParameters());
+  if (entries.length > MAX_PARAMETERS) return refused(id, apiErrors.tooManyParameters());
   const parameters = new Map<string, string>();
   for (const [name, value] of entries) {
     const written = textOf(value);

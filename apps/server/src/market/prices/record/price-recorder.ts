@@ -30,11 +30,11 @@ export type PriceRecorder = {
 type Keep = (say: (receivedMs: number) => RecordedQuote) => void;
 
 /** Some ten megabytes. */
-const MOST_WAITING = 100_000;
+const MAX_WAITING = 100_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Begins to keep messages: in memory at once, on the disk with each `write`. */
-export function createPriceRecorder({ path, now, log, most = MOST_WAITING }: RecorderParts): PriceRecorder {
+export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: RecorderParts): PriceRecorder {
   const file = createRecordFile(path);
   let head: RecordHead | null = null;
   let waiting: { readonly head: RecordHead; readonly line: string }[] = [];

@@ -19,9 +19,9 @@ export type Post = {
 type Row = Selectable<Schema['outbox']>;
 
 /** A code is of use for some minutes. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
+const MAX_PAUSE_MS = 60 * 60_000;
 /** Time for which a letter that says something for good waits for mail to be back. */
 const LETTER_MS = 3 * 24 * 60 * 60_000;
 /** Whoever takes a letter has it this long: longer than any attempt, so that two never send the same one. */
@@ -79,11 +79,11 @@ async function deliver(post: Post, row: Row): Promise<boolean> {
 
 async function noteFailure(post: Post, row: Row, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
-  const nextMs = post.now() + Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), LONGEST_PAUSE_MS);
+  const nextMs = post.now() + Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), MAX_PAUSE_MS);
   const isForCode = row.code !== null;
   const isTooLate = nextMs >= row.created_at.getTime() + (isForCode ? CODE_MS : LETTER_MS);
   const isFinal = error instanceof NotDelivered && error.isFinal;
-  const isGivenUp = isFinal || isTooLate || (isForCode && row.attempts >= MOST_ATTEMPTS);
+  const isGivenUp = isFinal || isTooLate || (isForCode && row.attempts >= MAX_ATTEMPTS);
   // Neither the address nor the text belongs into a log.
   const { id, channel, attempts } = row;
   post.log.warn({ letter: String(id), channel, attempts, isGivenUp }, 'a letter could not be delivered');

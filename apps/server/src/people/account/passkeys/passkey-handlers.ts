@@ -22,7 +22,7 @@ import { challengeIn, readRegistration } from './credential-json.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { loadWebauthn } from './webauthn.ts';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 /** Ed25519, ES256 and RS256, by their COSE numbers: between them every authenticator of today. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -95,9 +95,9 @@ function begin(
     proof,
     find: async ({ transaction, user }) => {
       const former = await passkeysOf(transaction, user.id);
-      return former.length < MOST_PASSKEYS
+      return former.length < MAX_PASSKEYS
         ? former
-        : refuse('account.passkeys_full', { maximum: MOST_PASSKEYS });
+        : refuse('account.passkeys_full', { maximum: MAX_PASSKEYS });
     },
     revokes: 'no_session',
     notice: null,

@@ -14,7 +14,7 @@ type Asked = InputOf<typeof calls.simulatedGateway>;
 /** So long after the user has come back the word of a payment comes, and the second one where it is paid twice. */
 const NOTIFIED_AFTER_MS = [4_000, 7_000] as const;
 const PAUSE_MS = 1_000;
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 /** The payment service of a demo: anywhere else nothing is at its address. */
 export const simulatedRoutes: Area = (exchange) => {
@@ -47,7 +47,7 @@ export function simulatedJob(exchange: Exchange): Job {
         .selectAll()
         .where('due_at', '<=', new Date(now()))
         .orderBy('due_at')
-        .limit(MOST_AT_ONCE)
+        .limit(MAX_AT_ONCE)
         .execute();
       for (const { id, fields } of due) {
         const answer = await receiveNotice(JSON.parse(fields), exchange);

@@ -6,7 +6,7 @@ import { accept, refuse } from '../../../edge/http/handler.ts';
 import '../desk-tables.ts';
 
 /** So many ready answers there are at most: more, and nobody finds one. */
-const MOST = 200;
+const MAX = 200;
 
 /** Answers that are ready. */
 export const cannedRoutes: ConsolePart = () => [
@@ -31,7 +31,7 @@ export const cannedRoutes: ConsolePart = () => [
         .selectFrom('canned_answers')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .executeTakeFirstOrThrow();
-      if (id === undefined && count >= MOST) return refuse('complaint.desk.canned_many', { most: MOST });
+      if (id === undefined && count >= MAX) return refuse('complaint.desk.canned_many', { most: MAX });
       const stored =
         id === undefined
           ? await transaction.insertInto('canned_answers').values(values).returning('id').executeTakeFirst()

@@ -10,7 +10,7 @@ import { currencyOf, networkName, networkOf } from './coins.ts';
 import { WITHDRAWAL_KEYS, withdrawalKeyOf } from './withdraw.ts';
 import '../tables.ts';
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const DAYS_90_MS = 90 * 24 * 60 * 60_000;
 
 /** Returns a user's deposit address for a currency. Throws where the network is not open. */
@@ -160,6 +160,6 @@ function windowOf(parameters: Parameters, nowMs: number) {
     startMs,
     endMs,
     offset: Math.min(offset, 1_000_000),
-    limit: limitOf(parameters, MOST_ROWS, MOST_ROWS),
+    limit: limitOf(parameters, MAX_ROWS, MAX_ROWS),
   };
 }

@@ -11,7 +11,7 @@ type Calendar = AnswerOf<typeof consoleCalls.consoleEarn>['calendar'];
 /** Of plans for trying out, whose days are short, a day is enough. */
 const [AHEAD_MS, TRIAL_AHEAD_MS] = [14 * 86_400_000, 86_400_000];
 /** Positions and payments that are looked at: more would keep everybody else waiting, and the answer says so. */
-const [MOST_POSITIONS, MOST_PAYMENTS] = [20_000, 100_000];
+const [MAX_POSITIONS, MAX_PAYMENTS] = [20_000, 100_000];
 const DATE = 'YYYY-MM-DD'.length;
 
 type Sum = { payments: number; interest: bigint; principal: bigint };
@@ -28,9 +28,9 @@ export async function readComing({
     .selectAll()
     .where('status', '=', 'running')
     .orderBy('id')
-    .limit(MOST_POSITIONS + 1)
+    .limit(MAX_POSITIONS + 1)
     .execute();
-  let left = MOST_PAYMENTS;
+  let left = MAX_PAYMENTS;
   const sums = new Map<string, Sum & { readonly day: string; readonly currency: number }>();
   for (const row of rows) {
     const until = now() + (row.unit === 'day' ? AHEAD_MS : TRIAL_AHEAD_MS);
@@ -60,5 +60,5 @@ export async function readComing({
         principal: formatAmount(principal, decimals),
       };
     });
-  return { calendar, isWhole: left > 0 && rows.length <= MOST_POSITIONS };
+  return { calendar, isWhole: left > 0 && rows.length <= MAX_POSITIONS };
 }

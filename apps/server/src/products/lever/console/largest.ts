@@ -11,7 +11,7 @@ import { signedMoney } from './signed.ts';
 
 type LargeRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['largest'][number];
 
-const MOST = 50;
+const MAX = 50;
 
 /** The largest positions of each currency by their value now, with the index at which their accounts fall. */
 export async function largestRows({ database }: Exchange, book: RiskBook): Promise<LargeRow[]> {
@@ -26,7 +26,7 @@ export async function largestRows({ database }: Exchange, book: RiskBook): Promi
   const largest = byValue.filter(({ trade: { currency } }) => {
     const count = (counts.get(currency) ?? 0) + 1;
     counts.set(currency, count);
-    return count <= MOST;
+    return count <= MAX;
   });
   const owners = [...new Set(largest.map(({ trade }) => BigInt(trade.owner)))];
   const users = await database

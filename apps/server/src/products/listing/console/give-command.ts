@@ -6,7 +6,7 @@ import { listingRefusal } from './listing-refusal.ts';
 import { readOpenInterest } from './open-interest.ts';
 
 /** More than these could end on one pair is beyond what one process holds in memory. */
-const MOST_COMMANDS = 100_000;
+const MAX_COMMANDS = 100_000;
 
 /** Gives a command of the staff to the engine, of a delisting the first. Answers why not; null when done. */
 export async function giveCommand(
@@ -26,7 +26,7 @@ export async function finishDelisting(
   by: Staff,
   pair: PairSpec['id'],
 ): Promise<Refused | null> {
-  for (let count = 0; count < MOST_COMMANDS; count += 1) {
+  for (let count = 0; count < MAX_COMMANDS; count += 1) {
     const { things } = (await readOpenInterest(exchange, pair))(pair);
     if (things === 0) return null;
     const outcome = await exchange.sequencer.submit({ room: 'listing', type: 'delist_pair', by, pair });

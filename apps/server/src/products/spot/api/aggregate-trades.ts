@@ -8,7 +8,7 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { tradeAt } from './trade-at.ts';
 
 const USUAL_ROWS = 500;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** Ids of trades from the first on, up to another that is not meant any more. */
 type Range = { readonly from: bigint; readonly before: bigint };
@@ -26,7 +26,7 @@ type Aggregate = {
 export async function answerAggregates(parameters: Parameters, exchange: Exchange) {
   const { database } = exchange;
   const pair = mandatoryPair(exchange.listings, parameters);
-  const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
+  const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   const fromId = optionalWhole(parameters, 'fromId');
   const startMs = optionalWhole(parameters, 'startTime');
   const endMs = optionalWhole(parameters, 'endTime');

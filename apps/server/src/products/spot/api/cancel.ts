@@ -14,7 +14,7 @@ import { cancelRefusal, unknownOrder } from './rejections.ts';
 
 const RESTRICTIONS = ['ONLY_NEW', 'ONLY_PARTIALLY_FILLED'] as const;
 /** Most orders that may be open: one command of the engine ends about a thousand. */
-const MOST_CANCELLED = 20_000;
+const MAX_CANCELLED = 20_000;
 
 /** Cancels one order. */
 export async function answerCancel(parameters: Parameters, context: KeyContext) {
@@ -61,7 +61,7 @@ export function refuseRestricted(parameters: Parameters, { stored }: OwnOrder): 
 export async function answerCancelAll(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
-  const wanted = { pair: pair.spec.id, isActive: true, limit: MOST_CANCELLED };
+  const wanted = { pair: pair.spec.id, isActive: true, limit: MAX_CANCELLED };
   const before = await readOwnOrders(exchange.database, key.userId, wanted);
   if (before.length === 0) throw unknownOrder();
   const rows: unknown[] = [];

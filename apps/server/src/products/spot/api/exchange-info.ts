@@ -25,10 +25,10 @@ import { ORDER_TYPES } from './words.ts';
 /** Own orders never meet: the newer one ends there, and nothing else can be chosen. */
 export const PREVENTION = 'EXPIRE_TAKER';
 
-const MOST_PRICE = Number.MAX_SAFE_INTEGER;
+const MAX_PRICE = Number.MAX_SAFE_INTEGER;
 const PPM_PLACES = 6;
 /** Most stop orders of one owner that may wait in one pair. */
-export const MOST_WAITING = 100;
+export const MAX_WAITING = 100;
 
 /** Returns the pairs with their terms, and the rate limits. */
 export function answerExchangeInfo(parameters: Parameters, { exchange, limits }: ApiContext) {
@@ -121,7 +121,7 @@ function filtersOf(pair: ListedPair) {
     {
       filterType: 'PRICE_FILTER',
       minPrice: tickSize,
-      maxPrice: formatSteps(MOST_PRICE, tickSize),
+      maxPrice: formatSteps(MAX_PRICE, tickSize),
       tickSize,
     },
     { filterType: 'LOT_SIZE', ...lotFilter },
@@ -138,7 +138,7 @@ function filtersOf(pair: ListedPair) {
     },
     ...band,
     ...most,
-    { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: MOST_WAITING },
+    { filterType: 'MAX_NUM_ALGO_ORDERS', maxNumAlgoOrders: MAX_WAITING },
   ];
 }
 

@@ -3,7 +3,7 @@ import { fitsAmount, notional, type Ticks } from '@assay/money';
 import { type ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
 import { ACTIVE } from '../active.ts';
-import { MOST_WAITING } from './exchange-info.ts';
+import { MAX_WAITING } from './exchange-info.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OwnOrder } from './own-orders.ts';
 
@@ -74,7 +74,7 @@ async function countFault(
     .where('status', 'in', ACTIVE)
     .where('id', 'not in', [0n, ...leave.filter((id) => id !== null)])
     .executeTakeFirstOrThrow();
-  if (waits && Number(waiting) >= MOST_WAITING) return apiErrors.filter('MAX_NUM_ALGO_ORDERS');
+  if (waits && Number(waiting) >= MAX_WAITING) return apiErrors.filter('MAX_NUM_ALGO_ORDERS');
   const { ordersPerOwner } = spec;
   return ordersPerOwner !== undefined && Number(open) >= ordersPerOwner
     ? apiErrors.filter('MAX_NUM_ORDERS')

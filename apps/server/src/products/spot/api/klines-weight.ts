@@ -3,9 +3,9 @@ import type { Parameters } from '../../../edge/api/parameters.ts';
 import { INTERVALS, readShift, sourceOf } from './intervals.ts';
 
 export const USUAL_ROWS = 500;
-export const MOST_ROWS = 1_000;
+export const MAX_ROWS = 1_000;
 /** One answer is added up from at most so many of ours. */
-export const MOST_SOURCES = 24_000;
+export const MAX_SOURCES = 24_000;
 /** Rows that the documented weight covers; each further span of as many adds one. */
 const WEIGHT = 2;
 const ROWS_PER_WEIGHT = 250;
@@ -13,14 +13,14 @@ const ROWS_PER_WEIGHT = 250;
 /** By the candles of ours that an answer may be added up from, at least what is documented. */
 export function klinesWeight(parameters: Parameters): number {
   const interval = INTERVALS.find(({ name }) => name === parameters.get('interval'));
-  const limit = Math.min(Number(parameters.get('limit') ?? USUAL_ROWS), MOST_ROWS);
+  const limit = Math.min(Number(parameters.get('limit') ?? USUAL_ROWS), MAX_ROWS);
   // A wrong parameter is rejected when the call reads it.
   const shiftMs = readShift(parameters);
   if (interval === undefined || shiftMs === null || !(limit > 0)) return WEIGHT;
-  const lengthMs = interval.lengthMs === 'month' ? LONGEST_MONTH_MS : interval.lengthMs;
+  const lengthMs = interval.lengthMs === 'month' ? MAX_MONTH_MS : interval.lengthMs;
   const source = sourceOf(interval, [shiftMs]);
-  const rows = Math.min((limit * lengthMs) / source.lengthMs, MOST_SOURCES);
+  const rows = Math.min((limit * lengthMs) / source.lengthMs, MAX_SOURCES);
   return Math.max(WEIGHT, Math.ceil(rows / ROWS_PER_WEIGHT));
 }
 
-const LONGEST_MONTH_MS = 31 * DAY_MS;
+const MAX_MONTH_MS = 31 * DAY_MS;

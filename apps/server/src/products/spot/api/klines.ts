@@ -17,7 +17,7 @@ import {
   spanStart,
   zoneShiftOf,
 } from './intervals.ts';
-import { MOST_ROWS, MOST_SOURCES, USUAL_ROWS } from './klines-weight.ts';
+import { MAX_ROWS, MAX_SOURCES, USUAL_ROWS } from './klines-weight.ts';
 import { tradeAt } from './trade-at.ts';
 
 /** A candle on the wire: a list whose places have meanings. */
@@ -75,7 +75,7 @@ type Span = {
 };
 
 function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, nowMs: number): Span {
-  const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
+  const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   const start = optionalWhole(parameters, 'startTime');
   const end = Math.min(optionalWhole(parameters, 'endTime') ?? nowMs, nowMs);
   if (start === undefined) {
@@ -139,7 +139,7 @@ async function firstTradedMs(
 /** Returns as much of a span as one answer is added up from, in whole spans of the interval. */
 function withinReach(span: Span, interval: Interval, shiftMs: number, { lengthMs }: Source): Span {
   const { fromMs, toMs, isForward } = span;
-  const reachMs = MOST_SOURCES * lengthMs;
+  const reachMs = MAX_SOURCES * lengthMs;
   if (toMs - fromMs < reachMs) return span;
   if (isForward) return { ...span, toMs: spanStart(interval, fromMs + reachMs, shiftMs) - 1 };
   return { ...span, fromMs: spanAfter(interval, spanStart(interval, toMs - reachMs, shiftMs), 1, shiftMs) };
@@ -151,7 +151,7 @@ function sourcesOf(
   { period }: Source,
   { fromMs, toMs }: Span,
 ): Promise<readonly Candle[]> {
-  if (period !== 'trades') return marketData.candles(pair.spec.id, period, fromMs, toMs, MOST_SOURCES);
+  if (period !== 'trades') return marketData.candles(pair.spec.id, period, fromMs, toMs, MAX_SOURCES);
   return readSeconds(database, pair, fromMs, toMs);
 }
 
@@ -278,7 +278,7 @@ function fillGaps(
   const endMs = spanAfter(interval, spanStart(interval, toMs, shiftMs), 1, shiftMs);
   let price = before;
   let at = before === null ? (candles[0]?.openMs ?? endMs) : fromMs;
-  for (let next = 0; at < endMs && filled.length < MOST_ROWS; at = spanAfter(interval, at, 1, shiftMs)) {
+  for (let next = 0; at < endMs && filled.length < MAX_ROWS; at = spanAfter(interval, at, 1, shiftMs)) {
     const candle = candles[next];
     if (candle?.openMs === at) {
       filled.push(candle);

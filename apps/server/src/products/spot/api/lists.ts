@@ -17,8 +17,8 @@ import { timesOf } from './query.ts';
 import { cancelRefusal, unknownOrder } from './rejections.ts';
 
 const USUAL_ROWS = 500;
-const MOST_ROWS = 1_000;
-const MOST_OPEN = 20_000;
+const MAX_ROWS = 1_000;
+const MAX_OPEN = 20_000;
 
 /** One list of the key's owner. */
 export async function answerList(parameters: Parameters, context: KeyContext) {
@@ -29,7 +29,7 @@ export async function answerList(parameters: Parameters, context: KeyContext) {
 
 /** The lists of which an order rests or waits. */
 export async function answerOpenLists(_parameters: Parameters, { exchange, key }: KeyContext) {
-  const open = await readOwnOrders(exchange.database, key.userId, { isActive: true, limit: MOST_OPEN });
+  const open = await readOwnOrders(exchange.database, key.userId, { isActive: true, limit: MAX_OPEN });
   const ids = open.flatMap(({ stored: { id, oco_order: other } }) => (other === null ? [] : [id, other]));
   return rowsOf(await readLists(exchange, key.userId, [...new Set(ids)]));
 }
@@ -46,7 +46,7 @@ export async function answerAllLists(parameters: Parameters, { exchange, key }: 
     .where('oco_order', 'is not', null)
     // The limit order has the lower id of the two, which is the list's.
     .whereRef('id', '<', 'oco_order')
-    .limit(limitOf(parameters, USUAL_ROWS, MOST_ROWS));
+    .limit(limitOf(parameters, USUAL_ROWS, MAX_ROWS));
   if (fromId !== undefined) query = query.where('id', '>=', BigInt(fromId));
   if (startMs !== undefined) query = query.where('placed_ms', '>=', BigInt(startMs));
   if (endMs !== undefined) query = query.where('placed_ms', '<=', BigInt(endMs));

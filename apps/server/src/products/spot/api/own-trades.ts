@@ -10,7 +10,7 @@ import { timesOf } from './query.ts';
 import { tradeAt } from './trade-at.ts';
 
 const USUAL_ROWS = 500;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 type Bounds = { readonly from?: bigint; readonly before?: bigint; readonly order?: number };
 
@@ -23,7 +23,7 @@ export async function answerOwnTrades(parameters: Parameters, context: KeyContex
   const { startMs, endMs } = timesOf(parameters);
   const hasTimes = startMs !== undefined || endMs !== undefined;
   if (fromId !== undefined && hasTimes) throw apiErrors.combination();
-  const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
+  const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   const bounds = {
     ...(order !== undefined && { order }),
     ...(fromId !== undefined && { from: BigInt(fromId) }),

@@ -12,12 +12,12 @@ type Trade = Pick<
 >;
 
 const USUAL_ROWS = 500;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** The newest trades, oldest first. */
 export async function answerTrades(parameters: Parameters, exchange: Exchange) {
   const pair = mandatoryPair(exchange.listings, parameters);
-  const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
+  const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   const rows = await tradesOf(exchange, pair).orderBy('id', 'desc').limit(limit).execute();
   return rows.reverse().map((trade) => tradeRow(trade, pair));
 }
@@ -27,7 +27,7 @@ export async function answerOldTrades(parameters: Parameters, exchange: Exchange
   const fromId = optionalWhole(parameters, 'fromId');
   if (fromId === undefined) return answerTrades(parameters, exchange);
   const pair = mandatoryPair(exchange.listings, parameters);
-  const limit = limitOf(parameters, USUAL_ROWS, MOST_ROWS);
+  const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   const rows = await tradesOf(exchange, pair)
     .where('id', '>=', BigInt(fromId))
     .orderBy('id')

@@ -7,8 +7,8 @@ import { orderRow, storedOrderOf } from './order-rows.ts';
 import { findOwnOrder, noSuchOrder, type OwnOrder, readOwnOrders } from './own-orders.ts';
 
 const USUAL_ROWS = 500;
-const MOST_ROWS = 1_000;
-const MOST_OPEN = 20_000;
+const MAX_ROWS = 1_000;
+const MAX_OPEN = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** One order of the key's owner. */
@@ -23,7 +23,7 @@ export async function answerOrder(parameters: Parameters, context: KeyContext) {
 export async function answerOpenOrders(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = optionalPair(exchange.listings, parameters);
-  const wanted = { ...(pair && { pair: pair.spec.id }), isActive: true, limit: MOST_OPEN };
+  const wanted = { ...(pair && { pair: pair.spec.id }), isActive: true, limit: MAX_OPEN };
   return rowsOf(await readOwnOrders(exchange.database, key.userId, wanted), context);
 }
 
@@ -36,7 +36,7 @@ export async function answerAllOrders(parameters: Parameters, context: KeyContex
     pair: pair.spec.id,
     fromId: optionalWhole(parameters, 'orderId'),
     ...times,
-    limit: limitOf(parameters, USUAL_ROWS, MOST_ROWS),
+    limit: limitOf(parameters, USUAL_ROWS, MAX_ROWS),
   });
   return rowsOf(rows, context);
 }

@@ -7,7 +7,7 @@ import { mostQuoteOf } from './order-rows.ts';
 import { readOwnOrders } from './own-orders.ts';
 
 /** More open orders than this one user cannot have. */
-const MOST_OPEN = 100_000;
+const MAX_OPEN = 100_000;
 
 /** Every change of an order, each fill by itself, and the beginning and the end of a pair of orders. */
 export const SPOT_REPORTS: ReportSource = {
@@ -32,7 +32,7 @@ const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = ['owner', 'oco',
 
 async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
   const names: Names = { orders: new Map(), lists: new Map(), before: new Map() };
-  const open = await readOwnOrders(context.database, user, { isActive: true, limit: MOST_OPEN });
+  const open = await readOwnOrders(context.database, user, { isActive: true, limit: MAX_OPEN });
   for (const { stored, clientOrderId, list } of open) {
     const { id, oco_order: other, status, quantity } = stored;
     names.orders.set(Number(id), clientOrderId);

@@ -29,8 +29,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 );
 
 const USUAL_ROWS = 10;
-const MOST_ROWS = 100;
-const MOST_PAGES = 1_000_000;
+const MAX_ROWS = 100;
+const MAX_PAGES = 1_000_000;
 const INSUFFICIENT = -5002;
 const REFUSED = -5005;
 
@@ -78,11 +78,11 @@ function refusalOf({ key, params }: Refused, code: number): ApiError {
 async function answerTransfers(parameters: Parameters, { exchange, key }: KeyContext) {
   const { from, to } = walletsOf(parameters);
   const page = optionalWhole(parameters, 'current') ?? 1;
-  if (page < 1 || page > MOST_PAGES) throw apiErrors.badData('current');
+  if (page < 1 || page > MAX_PAGES) throw apiErrors.badData('current');
   const limit = limitOf(
     new Map([['limit', parameters.get('size') ?? String(USUAL_ROWS)]]),
     USUAL_ROWS,
-    MOST_ROWS,
+    MAX_ROWS,
   );
   const start = optionalWhole(parameters, 'startTime');
   const end = optionalWhole(parameters, 'endTime');
