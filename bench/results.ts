@@ -24,9 +24,9 @@ export function storeSection(
   section: string,
   measured: readonly StoredRow[],
 ): void {
-  const kept = storedRows(file).filter((row) => row.section !== section);
+  const otherRows = storedRows(file).filter((row) => row.section !== section);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ machine, rows: [...kept, ...measured] }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ machine, rows: [...otherRows, ...measured] }, null, 2)}\n`);
 }
 
 function storedRows(file: string): readonly StoredRow[] {

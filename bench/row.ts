@@ -8,7 +8,7 @@ export type Row = {
   readonly ratio: number | null;
   readonly unit: string;
   /** The promise in words with the word that says whether it was kept; null for a figure that is only stated. */
-  readonly verdict: { readonly bar: string; readonly kept: boolean } | null;
+  readonly verdict: { readonly bar: string; readonly isMet: boolean } | null;
 };
 
 /** Context of a section. `quick` asks for small sizes: for trying, not for quoting. */
@@ -27,7 +27,7 @@ export type Section = (context: BenchContext) => Promise<readonly Row[]>;
 /** A comparison of costs: less is better. */
 export function costRow(name: string, ours: number, peer: number, unit: string, atLeast: number | null): Row {
   const ratio = peer / ours;
-  const verdict = atLeast === null ? null : { bar: `ratio ≥ ${atLeast}`, kept: ratio >= atLeast };
+  const verdict = atLeast === null ? null : { bar: `ratio ≥ ${atLeast}`, isMet: ratio >= atLeast };
   return { name, ours, peer, ratio, unit, verdict };
 }
 
@@ -39,7 +39,7 @@ export function atMostRow(name: string, ours: number, unit: string, most: number
     peer: null,
     ratio: null,
     unit,
-    verdict: { bar: `≤ ${most} ${unit}`, kept: ours <= most },
+    verdict: { bar: `≤ ${most} ${unit}`, isMet: ours <= most },
   };
 }
 

@@ -14,7 +14,7 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 function cellsOf({ name, ours, peer, ratio, unit, verdict }: Row): string[] {
-  const word = verdict === null ? '' : verdict.kept ? 'pass' : 'miss';
+  const word = verdict === null ? '' : verdict.isMet ? 'pass' : 'miss';
   return [name, figure(ours), figure(peer), figure(ratio), unit, verdict?.bar ?? '', word];
 }
 

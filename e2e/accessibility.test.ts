@@ -32,9 +32,9 @@ test('WEB-023: axe finds nothing on the home page and in the deal centre in any 
 }) => {
   test.setTimeout(isLongRun() ? 900_000 : 180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [turn, path] of ['/', '/dealCenter'].entries()) {
+  for (const [round, path] of ['/', '/dealCenter'].entries()) {
     await page.goto(path);
-    for (const { code } of LANGUAGES.filter((_language, index) => isLongRun() || index % 2 === turn)) {
+    for (const { code } of LANGUAGES.filter((_language, index) => isLongRun() || index % 2 === round)) {
       await speak(page, code);
       await arrived(page);
       // Words have no colours of their own; the first test looks at those.
@@ -74,8 +74,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 async function lookAt(page: Page, paths: readonly string[], look: (typeof LOOKS)[number]): Promise<void> {
   await page.addInitScript((stored) => Object.assign(localStorage, stored), look);
   await page.goto('/licences');
-  const turn = LOOKS.indexOf(look);
-  for (const path of paths.filter((_path, index) => isLongRun() || index % LOOKS.length === turn)) {
+  const round = LOOKS.indexOf(look);
+  for (const path of paths.filter((_path, index) => isLongRun() || index % LOOKS.length === round)) {
     await follow(page, path);
     await expect(page).toHaveURL(path);
     await arrived(page);
@@ -83,7 +83,7 @@ async function lookAt(page: Page, paths: readonly string[], look: (typeof LOOKS)
       'data-theme',
       look.night_mode === '1' ? 'night' : 'day',
     );
-    const rules = isLongRun() && turn > 0 ? { only: COLOUR_RULES } : {};
+    const rules = isLongRun() && round > 0 ? { only: COLOUR_RULES } : {};
     expect(await findings(page, rules)).toEqual([]);
   }
 }

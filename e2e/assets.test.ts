@@ -207,10 +207,10 @@ test('WAL-184: no assets page scrolls sideways on the narrowest phone, in the lo
   await signIn(page, trader);
   await page.setViewportSize({ width: 360, height: 740 });
   const wide: string[] = [];
-  for (const [turn, locale] of ['de', 'fra'].entries()) {
+  for (const [round, locale] of ['de', 'fra'].entries()) {
     await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
     await page.goto('/change');
-    for (const path of ASSETS_PAGES.filter((_path, index) => isLongRun() || index % 2 === turn)) {
+    for (const path of ASSETS_PAGES.filter((_path, index) => isLongRun() || index % 2 === round)) {
       await open(page, path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 360) wide.push(`${locale} ${path} ${width}`);

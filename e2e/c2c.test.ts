@@ -239,15 +239,15 @@ test('C2C-436: in the place of a button that would be refused stands what is mis
   const trader = await newTrader(office.server);
   const own = await pageOf(browser, office, trader);
   const missing = (name: string) => own.getByRole('main').getByRole('link', { name }).first();
-  const isGone = async () => {
+  const isClosed = async () => {
     await own.goto('/c2cRelease');
     await expect(own.getByRole('form', { name: 'I want to sell USDT' })).toBeVisible();
     await expect(own.getByRole('button', { name: /^Post (buy|sell) offer/ })).toHaveCount(0);
   };
-  await isGone();
+  await isClosed();
   await expect(missing('Verify identity')).toHaveAttribute('href', '/authentication');
   await office.sql('update users set review_status = 2 where email = $1', [trader.email]);
-  await isGone();
+  await isClosed();
   await expect(missing('Add payment method')).toHaveAttribute('href', '/userSetting');
   await own.goto('/legalTrade');
   await expect(missing('Add payment method')).toBeVisible();

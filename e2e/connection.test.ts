@@ -63,7 +63,7 @@ test('SHELL-077: a badge says whether the line is up, and what may be old is vei
   market,
 }) => {
   test.setTimeout(120_000);
-  await standing(market);
+  await expectStale(market);
   const line = await openLine(market.server.url);
   try {
     await openDealCentre(page, line.url);
@@ -123,7 +123,7 @@ async function openDealCentre(page: Page, origin: string): Promise<void> {
 }
 
 /** Somebody sells, so that the book has a row. */
-async function standing(market: QuietMarket): Promise<void> {
+async function expectStale(market: QuietMarket): Promise<void> {
   await market.place(await market.trader(), 'sell', '104400', '0.02');
 }
 

@@ -54,12 +54,12 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Notes' }).click();
   const note = page.getByLabel('New note');
-  const kept = await holdBack(page, '**/console/api/user/note*');
+  const heldBack = await holdBack(page, '**/console/api/user/note*');
   await note.fill('the first note');
   await note.press('Enter');
-  await kept.asked;
+  await heldBack.asked;
   await note.fill('and a second');
-  kept.letGo();
+  heldBack.letGo();
   await expect(page.getByRole('listitem').filter({ hasText: 'the first note' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-busy');
   await expect(note).toHaveValue('and a second');

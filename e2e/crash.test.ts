@@ -21,10 +21,10 @@ test('SEQ-022 SPOT-073: the server is killed in the middle of trading, and every
   await page.reload();
   const orders = page.getByRole('region', { name: 'Your orders' });
   await expect(orders.getByRole('tab', { name: /Open orders/ })).toBeVisible();
-  const standing = await openOrderIds(exchange.server(), trader);
-  expect(standing).toEqual(expect.arrayContaining(acknowledged));
+  const openIds = await openOrderIds(exchange.server(), trader);
+  expect(openIds).toEqual(expect.arrayContaining(acknowledged));
   // One order may have been stored without its answer arriving; never more than the one that was in the air.
-  expect(standing.length - acknowledged.length).toBeLessThanOrEqual(1);
+  expect(openIds.length - acknowledged.length).toBeLessThanOrEqual(1);
   await expect(orders.getByRole('button', { name: /Cancel order: buy/i }).first()).toBeVisible();
 });
 

@@ -19,10 +19,10 @@ test('WIRE-030 WEB-017: guests are told and can try again while the database is 
   page,
 }) => {
   test.setTimeout(150_000);
-  await withDemoDir((dataDir) => readWhileAway(page, dataDir));
+  await withDemoDir((dataDir) => readWhileUnavailable(page, dataDir));
 });
 
-async function readWhileAway(page: Page, dataDir: string): Promise<void> {
+async function readWhileUnavailable(page: Page, dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir });
   const line = await openLine(database.url);
   const server = await startServer({ env: { DATABASE_URL: line.url, DEMO: 'on', DEMO_ROBOTS: 'on' } });

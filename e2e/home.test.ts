@@ -45,9 +45,9 @@ test('HOME-001 HOME-002 HOME-003 HOME-005 HOME-006 HOME-007: the banners come ro
   }
   await carousel.getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(5, 500);
-  const standing = (await shown.textContent()) ?? '';
+  const shownText = (await shown.textContent()) ?? '';
   await page.clock.runFor(30_000);
-  await expect(shown).toHaveText(standing);
+  await expect(shown).toHaveText(shownText);
 
   const german = await titlesIn('de');
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -55,7 +55,7 @@ test('HOME-001 HOME-002 HOME-003 HOME-005 HOME-006 HOME-007: the banners come ro
   const banners = page
     .getByRole('region', { name: 'Neuigkeiten und Angebote' })
     .locator('fieldset:not([inert])');
-  const place = titles.findIndex((title) => standing.includes(title));
+  const place = titles.findIndex((title) => shownText.includes(title));
   await expect(banners.getByRole('link')).toContainText(german[place] ?? 'no such banner');
   await banners.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(german[place] ?? 'no such banner');
@@ -69,9 +69,9 @@ test('HOME-007 SHELL-083: where motion is unwanted the banners stand and nothing
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'News and offers' });
   await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible();
-  const standing = (await carousel.locator('fieldset:not([inert])').textContent()) ?? '';
+  const shownText = (await carousel.locator('fieldset:not([inert])').textContent()) ?? '';
   await page.clock.runFor(20_000);
-  await expect(carousel.locator('fieldset:not([inert])')).toHaveText(standing);
+  await expect(carousel.locator('fieldset:not([inert])')).toHaveText(shownText);
   const longest = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')].map((node) => getComputedStyle(node));
     return Math.max(

@@ -204,9 +204,9 @@ test('WEB-023 SHELL-074 LEV-086: the pages of leverage are sound for axe in both
   await signIn(page, trader);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/licences');
-  for (const [turn, path] of PAGES.entries()) {
+  for (const [index, path] of PAGES.entries()) {
     await follow(page, path);
-    if (turn === 4) await page.getByRole('button', { name: /^Switch to/ }).click();
+    if (index === 4) await page.getByRole('button', { name: /^Switch to/ }).click();
     await axe(page);
   }
   await speak(page, 'de');

@@ -10,7 +10,7 @@ test('MKT-046 MKT-047 MKT-048 MKT-054: tabs by quote currency, three columns, an
   await market.place(taker, 'buy', '4900', '0.1', 'ETH/USDT');
   await market.place(maker, 'sell', '0.02', '0.1', 'ETH/BTC');
   await market.place(taker, 'buy', '0.02', '0.1', 'ETH/BTC');
-  await page.route('**/api/currency/quotation_new*', standStill('DOT/USDT'));
+  await page.route('**/api/currency/quotation_new*', freezeQuotation('DOT/USDT'));
   await page.goto('/dealCenter');
   const { panel } = dealCentre(page);
   await expect(panel.getByRole('columnheader')).toHaveText(['Pair', 'Last price', 'Change']);
@@ -120,7 +120,7 @@ test('MKT-052 MKT-053: pairs are searched over all tabs, and stars make a tab of
 });
 
 /** Lets the real quotations through, with one pair at its price of a day ago (until its next push, within a minute). */
-function standStill(symbol: string) {
+function freezeQuotation(symbol: string) {
   return async (route: Route): Promise<void> => {
     const response = await route.fetch();
     const body: Quotations = await response.json();

@@ -76,9 +76,9 @@ test('WIRE-021: pages are asked for anew each time, their parts are kept for goo
     expect(page.headers.get('cache-control')).toBe('no-cache');
     const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page.text)?.[1] ?? '';
     expect((await call(entry)).headers.get('cache-control')).toContain('immutable');
-    const gone = await call(`${base}assets/index-of-another-build.js`);
-    expect(gone.status).toBe(404);
-    expect(gone.headers.get('cache-control')).toBe('no-store');
-    expect(gone.headers.get('content-type')).toContain('json');
+    const missing = await call(`${base}assets/index-of-another-build.js`);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('no-store');
+    expect(missing.headers.get('content-type')).toContain('json');
   }
 });

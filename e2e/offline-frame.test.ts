@@ -15,10 +15,10 @@ test('SHELL-084: the site opens to its frame while there is no network, and has 
     await signIn(page, await newTrader(exchange.server()));
     await page.goto(line.url);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect.poll(() => keptPaths(page)).toContain('/');
-    const kept = await keptPaths(page);
-    expect(kept.length).toBeGreaterThan(5);
-    for (const path of kept)
+    await expect.poll(() => cachedPaths(page)).toContain('/');
+    const cached = await cachedPaths(page);
+    expect(cached.length).toBeGreaterThan(5);
+    for (const path of cached)
       expect(path).toMatch(/^\/(assets\/[\w.-]+|boot\.js|icon[\w-]*\.(svg|png)|manifest\.webmanifest)?$/);
 
     line.breakOff();
@@ -41,7 +41,7 @@ test('SHELL-084: the site opens to its frame while there is no network, and has 
 });
 
 /** The paths of what the browser keeps for this site. */
-function keptPaths(page: Page): Promise<readonly string[]> {
+function cachedPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys()) {

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/toolchain/chromium.js';
 
 /** It waits for the minutes of a plan: begun last it would keep everybody waiting, with the processors idle. */
-const LONGEST = 'crowd-stages.test.ts';
+const SLOWEST_FILE = 'crowd-stages.test.ts';
 
 /**
  * Tests of what a person does, in the system's own Chromium, without a window where there is such a one, against the
@@ -14,8 +14,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Those of the first are begun before those of the second.
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: LONGEST },
+    { name: 'longest', testMatch: SLOWEST_FILE },
+    { name: 'others', testIgnore: SLOWEST_FILE },
   ],
   outputDir: '../test-results/e2e',
   timeout: 60_000,

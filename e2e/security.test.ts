@@ -37,20 +37,20 @@ function watchPolicy(page: Page): string[] {
 
 test('GUARD-005: every page works under a policy without anything inline', async ({ page, exchange }) => {
   const broken = watchPolicy(page);
-  const stands = () => expect(page.locator('h1, h2').first()).toBeVisible();
+  const isRendered = () => expect(page.locator('h1, h2').first()).toBeVisible();
   for (const path of ['/docs/api', '/console', '/']) {
     await page.goto(path);
-    await stands();
+    await isRendered();
   }
   for (const path of OPEN_PAGES) {
     await follow(page, path);
-    await stands();
+    await isRendered();
   }
   await signIn(page, await newTrader(exchange.server()));
   await page.goto('/');
   for (const path of OWN_PAGES) {
     await follow(page, path);
-    await stands();
+    await isRendered();
   }
   // What opens over the page brings styles of its own.
   await page.goto('/dealCenter');

@@ -97,7 +97,7 @@ test('WEB-463: when a page fails while an order is under way, what became of the
   await claimFunds(exchange.server(), trader);
   await signIn(page, trader);
   const { form, price, amount, orders } = dealCentre(page);
-  for (const [arrives, told] of [
+  for (const [arrives, expected] of [
     [true, 'Order placed'],
     [false, 'BTC/USDT: No response'],
   ] as const) {
@@ -118,7 +118,7 @@ test('WEB-463: when a page fails while an order is under way, what became of the
     await orders.getByRole('tab', { name: 'Order history' }).click();
     await expect(page.getByText(FAILED)).toBeVisible();
     answered.resolve();
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(told);
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(expected);
     await page.unroute('**/api/transaction/in?*');
   }
 });

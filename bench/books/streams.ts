@@ -63,8 +63,8 @@ class Generator {
   /** `through` names how far beyond the middle an order reaches that wants to trade now; null for one that waits. */
   #place(through: number | null, largest: number): Operation {
     const side = this.#random.chance(0.5) ? 'buy' : 'sell';
-    const away = through === null ? -this.#random.between(1, REACH_TICKS) : through;
-    const price = this.#middle + (side === 'buy' ? away : -away);
+    const offset = through === null ? -this.#random.between(1, REACH_TICKS) : through;
+    const price = this.#middle + (side === 'buy' ? offset : -offset);
     const quantity = this.#random.between(1, largest);
     this.#lastId += 1;
     this.#placed.push(this.#lastId);

@@ -36,7 +36,7 @@ function flatRow(name: string, ours: number, peer: number, most: number): Row {
     peer,
     ratio,
     unit: 'ns per operation',
-    verdict: { bar: `ratio ≤ ${most}`, kept: ratio <= most },
+    verdict: { bar: `ratio ≤ ${most}`, isMet: ratio <= most },
   };
 }
 

@@ -29,11 +29,11 @@ export function anywhereCost(count: number): number {
   while (steps.length < STEPS) {
     const like = resting[random.between(0, count - 1)];
     const position = random.between(0, count - 1);
-    const gone = ids[position];
-    if (like?.kind !== 'place' || gone === undefined) throw new Error('nothing rests');
+    const removed = ids[position];
+    if (like?.kind !== 'place' || removed === undefined) throw new Error('nothing rests');
     const id = count + 1 + steps.length;
     ids[position] = id;
-    steps.push({ kind: 'cancel', id: gone }, { ...like, id });
+    steps.push({ kind: 'cancel', id: removed }, { ...like, id });
   }
   return costAfter(resting, steps);
 }

@@ -10,8 +10,8 @@ const MIDDLE = 3_000_000;
 export function restingOrders(count: number, perLevel: number, firstId: number, nearest = 1): Operation[] {
   return Array.from({ length: count }, (_, index) => {
     const side: Side = index % 2 === 0 ? 'buy' : 'sell';
-    const away = nearest + Math.floor(index / 2 / perLevel);
-    const price = side === 'buy' ? MIDDLE - away : MIDDLE + away;
+    const distance = nearest + Math.floor(index / 2 / perLevel);
+    const price = side === 'buy' ? MIDDLE - distance : MIDDLE + distance;
     return { kind: 'place', id: firstId + index, side, price, quantity: 10 };
   });
 }

@@ -16,8 +16,8 @@ export async function naiveInsertsPerSecond(url: string, seconds: number): Promi
   const ends = begun + seconds * 1_000;
   await Promise.all(
     clients.map(async (client, index) => {
-      for (let turn = 0; performance.now() < ends; turn += 1) {
-        await storeOrder(client, FIRST_ID + turn * CONNECTIONS + index, index);
+      for (let round = 0; performance.now() < ends; round += 1) {
+        await storeOrder(client, FIRST_ID + round * CONNECTIONS + index, index);
         stored += 1;
       }
       client.release();

@@ -19,8 +19,8 @@ function drawOrder(users: number, random: Random): Drawn {
   const half = users / 2;
   const isBuy = random.chance(0.5);
   const user = random.between(0, half - 1) + (isBuy ? 0 : half);
-  const away = random.chance(CROSSING) ? REACH_TICKS : -random.between(1, REACH_TICKS);
-  const price = ((MIDDLE_TICKS + (isBuy ? away : -away)) / 100).toFixed(2);
+  const distance = random.chance(CROSSING) ? REACH_TICKS : -random.between(1, REACH_TICKS);
+  const price = ((MIDDLE_TICKS + (isBuy ? distance : -distance)) / 100).toFixed(2);
   const quantity = (random.between(1, 100) / 100_000).toFixed(5);
   return { isBuy, user, price, quantity };
 }

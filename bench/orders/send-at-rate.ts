@@ -3,11 +3,11 @@
  * waits for the last. One that falls due when no connection is free is sent as soon as one is: `send` is told when it
  * was due, so that its wait counts. Otherwise a slow server would be asked less and look fast.
  */
-export function sendAtRate<Line>(
-  lines: readonly Line[],
+export function sendAtRate<Connection>(
+  lines: readonly Connection[],
   rate: number,
   seconds: number,
-  send: (line: Line, dueAt: number) => Promise<void>,
+  send: (line: Connection, dueAt: number) => Promise<void>,
 ): Promise<void> {
   const free = [...lines];
   const total = Math.floor(rate * seconds);
@@ -28,7 +28,7 @@ export function sendAtRate<Line>(
       }
     }
 
-    function recoverCommits(line: Line): void {
+    function recoverCommits(line: Connection): void {
       free.push(line);
       answered += 1;
       if (answered < total) sendDue();

@@ -50,14 +50,14 @@ function traderOf(lane: number): { readonly index: number; readonly isBuy: boole
 }
 
 function orderOf(isBuy: boolean) {
-  const away = random.chance(CROSSING) ? REACH_TICKS : -random.between(1, REACH_TICKS);
+  const distance = random.chance(CROSSING) ? REACH_TICKS : -random.between(1, REACH_TICKS);
   return {
     symbol: 'BTCUSDT',
     side: isBuy ? 'BUY' : 'SELL',
     type: 'LIMIT',
     timeInForce: 'GTC',
     quantity: (random.between(1, 100) / 100_000).toFixed(5),
-    price: ((MIDDLE_TICKS + (isBuy ? away : -away)) / 100).toFixed(2),
+    price: ((MIDDLE_TICKS + (isBuy ? distance : -distance)) / 100).toFixed(2),
     newOrderRespType: 'ACK',
     timestamp: String(Date.now()),
   };
@@ -105,8 +105,8 @@ async function openSocket(lane: number): Promise<Send> {
   const logon = { apiKey: keys.ed25519[index] ?? '', timestamp: Date.now() };
   const text = `apiKey=${logon.apiKey}&timestamp=${logon.timestamp}`;
   const signature = sign(null, Buffer.from(text), keys.privateKey).toString('base64');
-  const told = await ask('session.logon', { ...logon, signature });
-  if (!told.includes('"status":200')) throw new Error(`a logon was refused: ${told}`);
+  const logonAnswer = await ask('session.logon', { ...logon, signature });
+  if (!logonAnswer.includes('"status":200')) throw new Error(`a logon was refused: ${logonAnswer}`);
   return async () => {
     const answer = await ask('order.place', orderOf(isBuy));
     return answer.includes('"status":200') ? null : answer;

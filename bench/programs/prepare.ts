@@ -51,12 +51,12 @@ export async function prepareKeys(): Promise<{ readonly dataDir: string; readonl
     await database.queries.insertInto('api_keys').values(rows).execute();
   });
   const keys = join(dataDir, 'keys.json');
-  const told: Keys = {
+  const message: Keys = {
     hmac,
     ed25519,
     privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   };
-  writeFileSync(keys, JSON.stringify(told));
+  writeFileSync(keys, JSON.stringify(message));
   return { dataDir, keys };
 }
 

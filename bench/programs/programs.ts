@@ -29,8 +29,8 @@ async function orderRows(context: BenchContext): Promise<readonly Row[]> {
     const report = await askChild<ProgramReport>('programs/load-process.ts', [JSON.stringify(plan)]);
     const used = server.processorSeconds() - before;
     const each = (used * MICROSECONDS) / Math.max(1, report.acknowledged);
-    const told = `${Math.round(report.perSecond)} a second, ${each.toFixed(0)} µs of the server each`;
-    say(`${way}: ${told}, ${report.errors} errors ${report.samples.join(' ')}`);
+    const summary = `${Math.round(report.perSecond)} a second, ${each.toFixed(0)} µs of the server each`;
+    say(`${way}: ${summary}, ${report.errors} errors ${report.samples.join(' ')}`);
     return each;
   };
   try {

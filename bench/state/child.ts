@@ -64,10 +64,10 @@ const [seconds, result] = await measure(client, url);
 await client.end();
 process.stdout.write(JSON.stringify(measured(seconds, result)));
 
-function measured(took: number, came: string): Measured {
+function measured(took: number, summary: string): Measured {
   // In kilobytes, on every system.
   const peakBytes = process.resourceUsage().maxRSS * 1_024;
-  return { seconds: took, peakBytes, heapLimitBytes: getHeapStatistics().heap_size_limit, result: came };
+  return { seconds: took, peakBytes, heapLimitBytes: getHeapStatistics().heap_size_limit, result: summary };
 }
 
 function recovered(database: Database) {

@@ -85,14 +85,14 @@ function deposit(trader: number): Command {
 function place(order: number, trader: number, accounts: number): Command {
   const { owner, pair, side } = placeOf(trader);
   const levels = Math.max(1, Math.floor(accounts / (PAIRS * 2 * PER_LEVEL)));
-  const away = 1 + ((Math.floor(trader / (PAIRS * 2)) + Math.floor(order / accounts)) % levels);
+  const distance = 1 + ((Math.floor(trader / (PAIRS * 2)) + Math.floor(order / accounts)) % levels);
   return {
     room: 'spot',
     type: 'place_limit_order',
     by: { trader: owner },
     pair,
     side,
-    price: ticks(side === 'buy' ? MIDDLE - away : MIDDLE + away),
+    price: ticks(side === 'buy' ? MIDDLE - distance : MIDDLE + distance),
     quantity: lots(10),
   };
 }

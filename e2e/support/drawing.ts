@@ -10,18 +10,18 @@ export type Drawn = {
   readonly colour: string;
 };
 
-const KEPT = 4_000;
+const MAX_CALLS = 4_000;
 
 /** Answers the newest frame in which something wanted was drawn; nothing where there is none. */
 export type NewestFrame = (isWanted: (drawn: Drawn) => boolean) => Promise<readonly Drawn[]>;
 
 /** Writes down what scripts draw on canvases, which no locator can see; the drawing itself is not changed. */
 export async function watchDrawing(page: Page): Promise<NewestFrame> {
-  await page.addInitScript((kept) => {
+  await page.addInitScript((limit) => {
     const drawn: (Record<string, unknown> & { at: unknown })[] = [];
     const note = (what: Record<string, unknown>): void => {
       drawn.push({ text: null, dash: null, y: null, ...what, at: document.timeline.currentTime });
-      if (drawn.length > 2 * kept) drawn.splice(0, kept);
+      if (drawn.length > 2 * limit) drawn.splice(0, limit);
     };
     const canvas = CanvasRenderingContext2D.prototype;
     const { fillText, moveTo, stroke } = canvas;
@@ -40,7 +40,7 @@ export async function watchDrawing(page: Page): Promise<NewestFrame> {
       return Reflect.apply(stroke, this, path);
     };
     Object.assign(window, { drawn });
-  }, KEPT);
+  }, MAX_CALLS);
   return async (isWanted) => {
     const drawn: readonly (Drawn & { readonly at: unknown })[] = await page.evaluate(
       () => Object.getOwnPropertyDescriptor(window, 'drawn')?.value ?? [],

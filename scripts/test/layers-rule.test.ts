@@ -38,8 +38,8 @@ const PAGE = file(
 );
 const [layers] = layersIn(PAGE, () => ['spot']);
 const found = (...files: { path: string; text: string }[]) =>
-  layers ? brokenLayers([...STANDING, ...files], layers) : null;
-const STANDING = ['app/a.ts', 'spot/a.ts', 'shared/a.ts', 'ids.ts'].map((path) =>
+  layers ? brokenLayers([...EXISTING, ...files], layers) : null;
+const EXISTING = ['app/a.ts', 'spot/a.ts', 'shared/a.ts', 'ids.ts'].map((path) =>
   file(`apps/x/src/${path}`, ''),
 );
 
@@ -62,7 +62,7 @@ describe('HOUSE-082: the layers of the page', () => {
       () => [],
     );
     const broken = (...files: { path: string; text: string }[]) =>
-      open && brokenLayers([...STANDING, ...files], open);
+      open && brokenLayers([...EXISTING, ...files], open);
     expect(broken(file('apps/x/src/new/a.ts', `import '../shared/a.ts';`))).toEqual([]);
     expect(broken(file('apps/x/src/new/a.ts', `import '../app/a.ts';`))).toHaveLength(1);
     expect(broken(file('apps/x/src/new.ts', ''))).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('HOUSE-082: the layers of the page', () => {
     expect(found(file('apps/x/src/new/a.ts', ''))).toEqual([
       'apps/x/src/new: stands in no layer of docs/architecture.md',
     ]);
-    expect(layers && brokenLayers(STANDING.slice(1), layers)).toEqual([
+    expect(layers && brokenLayers(EXISTING.slice(1), layers)).toEqual([
       'apps/x/src/app: has a layer in docs/architecture.md and is not there',
     ]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles, readSources } from '../source/files.ts';
 import { handMadeLoops, staleLoops } from '../tidy/loops.ts';
 import { faultsLostInLog, handMadeActs } from '../tidy/rules.ts';
-import { keptByRefusals } from '../tidy/words-before-commands.ts';
+import { writesBeforeRefusals } from '../tidy/words-before-commands.ts';
 
 /** Files of the server with something periodic that is no job, each with the reason. */
 const LOOPS: Record<string, string> = {
@@ -105,19 +105,19 @@ describe('C2C-381: what is written before a command', () => {
   };
 
   test('is taken back where the command is refused', () => {
-    expect(keptByRefusals(server, allowed)).toEqual([]);
+    expect(writesBeforeRefusals(server, allowed)).toEqual([]);
   });
 
   test('is found where it is not', () => {
     const writer = { path: 'apps/server/src/b.ts', text: "await database.insertInto('words')" };
     const submit = 'await sequencer.submit(command)';
-    const kept = { path: 'apps/server/src/a.ts', text: `import { writeWords } from './b.ts';\n${submit}` };
+    const stored = { path: 'apps/server/src/a.ts', text: `import { writeWords } from './b.ts';\n${submit}` };
     const left = {
       path: 'apps/server/src/a.ts',
       text: `import { withdrawWords, writeWords } from './b.ts';\n${submit}`,
     };
-    expect(keptByRefusals([writer, kept], {})).toEqual(['apps/server/src/a.ts']);
-    expect(keptByRefusals([writer, left], {})).toEqual([]);
+    expect(writesBeforeRefusals([writer, stored], {})).toEqual(['apps/server/src/a.ts']);
+    expect(writesBeforeRefusals([writer, left], {})).toEqual([]);
   });
 });
 

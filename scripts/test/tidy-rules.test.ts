@@ -8,7 +8,6 @@ import { unnamedPackages, unusedWorkspacePackages } from '../tidy/manifests.ts';
 import { unresolvedImports } from '../tidy/resolve.ts';
 import { nosyRooms } from '../tidy/rooms.ts';
 import {
-  closedDoors,
   declaredCalls,
   handMadeHtml,
   listedCalls,
@@ -19,6 +18,7 @@ import {
   textsInCode,
   unfinishedNotes,
   unreasonedExcuses,
+  webAccess,
 } from '../tidy/rules.ts';
 import { ownDateFormats, rawTimes, timeFields } from '../tidy/times.ts';
 import { uncitedTests } from '../tidy/uncited.ts';
@@ -140,13 +140,13 @@ test('HOUSE-009: an import without its ending, or of a file that is gone, is fou
 });
 
 test('HOUSE-010: a view that opens a door is found, a hook beside it is not', () => {
-  expect(closedDoors([file('apps/web/src/a.tsx', `fetch('/api'); localStorage.token;`)])).toHaveLength(2);
-  expect(closedDoors([file('apps/web/src/a.ts', `fetch('/api');`)])).toEqual([]);
-  expect(closedDoors([file('apps/web/src/a.ts', `import { io } from 'socket.io-client';`)])).toHaveLength(1);
-  expect(closedDoors([file('apps/web/src/live/a.ts', `import { io } from 'socket.io-client';`)])).toEqual([]);
+  expect(webAccess([file('apps/web/src/a.tsx', `fetch('/api'); localStorage.token;`)])).toHaveLength(2);
+  expect(webAccess([file('apps/web/src/a.ts', `fetch('/api');`)])).toEqual([]);
+  expect(webAccess([file('apps/web/src/a.ts', `import { io } from 'socket.io-client';`)])).toHaveLength(1);
+  expect(webAccess([file('apps/web/src/live/a.ts', `import { io } from 'socket.io-client';`)])).toEqual([]);
   const line = `import { createLine } from '@assay/client/line';`;
-  expect(closedDoors([file('apps/web/src/a.ts', line)])).toHaveLength(1);
-  expect(closedDoors([file('apps/web/src/live/a.ts', line)])).toEqual([]);
+  expect(webAccess([file('apps/web/src/a.ts', line)])).toHaveLength(1);
+  expect(webAccess([file('apps/web/src/live/a.ts', line)])).toEqual([]);
 });
 
 test('HOUSE-110: a list of calls is found by its names or by its type, words that are no calls are not', () => {

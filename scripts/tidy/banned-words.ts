@@ -30,6 +30,12 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { name: /^pulses?$/i, say: 'outage detector', in: /^packages\/engine\// },
   { words: ['turn', 'turns'], say: 'round for a job, order for a list, quarterTurns for a picture' },
   { name: /^[mM]arkets?$/, say: 'listings, marketData or quotations', in: /^apps\/server\/src\// },
+  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
+  { words: ['giver', 'givers'], say: 'issuer' },
+  { words: ['hearer', 'hearers'], say: 'subscriber' },
+  { words: ['matter', 'matters'], say: 'slot' },
+  { words: ['purse', 'purses'], say: 'account, balance' },
+  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
 ];
 
 /** Names that have such a word in another meaning or stand elsewhere, too, each with the reason. */
@@ -60,6 +66,8 @@ export const ALLOWED_WORDS: AllowedNames = {
   'packages/contract/src/custody/console.ts heard': 'on the wire',
   'packages/contract/src/custody/reserve-calls.ts heard': 'on the wire',
   'apps/server/src/products/lever/announce-terms.ts telling': 'a column',
+  'apps/server/test/integration/console/change-requests.test.ts wish': 'a field of stored proposals',
+  'apps/server/test/integration/custody/liabilities.test.ts kept': 'a column of the query',
   GOING_AWAY: 'the name of a close code in RFC 6455',
   'apps/server/src/products/custody/api/records.ts gone':
     'a state of deposits in the journal and on the wire',
@@ -70,13 +78,3 @@ export const ALLOWED_WORDS: AllowedNames = {
   TurnOff: 'what a switch does',
   TurnOn: 'what a switch does',
 };
-
-/** Names that are banned in tests, benches and scripts, too. */
-export const BANNED_EVERYWHERE: readonly BannedWord[] = [
-  { name: /^(?:heir|reign|mood|parcel|pace|beat)s?$|^Pace$/i, say: 'term, regime, chunk, rate, heartbeat' },
-  { words: ['giver', 'givers'], say: 'issuer' },
-  { words: ['hearer', 'hearers'], say: 'subscriber' },
-  { words: ['matter', 'matters'], say: 'slot' },
-  { words: ['purse', 'purses'], say: 'account, balance' },
-  { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
-];

@@ -18,7 +18,7 @@ type Level = Map<string, Map<string, Arrow[]>>;
 export function importCircles(files: readonly SourceFile[]): Finding[] {
   const levels = levelsOf(arrowsOf(files));
   return [...levels].flatMap(([folder, level]) =>
-    circlesIn(level).map((circle) => tell(folder, level, circle)),
+    circlesIn(level).map((circle) => toText(folder, level, circle)),
   );
 }
 
@@ -48,10 +48,10 @@ function levelsOf(arrows: readonly Arrow[]): ReadonlyMap<string, Level> {
 
 /** The shortest circle through each thing, things that lie on one already told aside. */
 function circlesIn(level: Level): string[][] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return [...level.keys()].flatMap((name) => {
-    const circle = told.has(name) ? null : shortestCircle(level, name);
-    for (const one of circle ?? []) told.add(one);
+    const circle = seen.has(name) ? null : shortestCircle(level, name);
+    for (const one of circle ?? []) seen.add(one);
     return circle === null ? [] : [circle];
   });
 }
@@ -76,7 +76,7 @@ function wayTo(end: string, before: ReadonlyMap<string, string>): string[] {
   return way;
 }
 
-function tell(folder: string, level: Level, circle: readonly string[]): Finding {
+function toText(folder: string, level: Level, circle: readonly string[]): Finding {
   const arrows = circle.map((name, at) => level.get(name)?.get(circle[(at + 1) % circle.length] ?? '') ?? []);
   const [thinnest = []] = arrows.toSorted((left, right) => left.length - right.length);
   const [cut] = thinnest;

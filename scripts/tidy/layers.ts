@@ -42,10 +42,10 @@ export function brokenLayers(files: readonly SourceFile[], { folder, rows }: Lay
   const inside = files.filter(({ path }) => nameOf(path) !== '');
   const present = new Set(inside.map(({ path }) => nameOf(path)));
   const unplaced = [...present].filter((name) => rowOf(name) === undefined);
-  const gone = [...known.keys()].filter((name) => !OTHERS.test(name) && !present.has(name));
+  const missing = [...known.keys()].filter((name) => !OTHERS.test(name) && !present.has(name));
   return [
     ...unplaced.map((name) => `${folder}/${name}: stands in no layer of docs/architecture.md`),
-    ...gone.map((name) => `${folder}/${name}: has a layer in docs/architecture.md and is not there`),
+    ...missing.map((name) => `${folder}/${name}: has a layer in docs/architecture.md and is not there`),
     ...inside.flatMap((file) =>
       importsOf(file).flatMap(({ specifier, position }) => {
         const target = nameOf(resolveImport(file.path, specifier) ?? '');

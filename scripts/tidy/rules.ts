@@ -10,7 +10,7 @@ const BANNED_IN_ENGINE =
   /\b(?:Date\.now|new\s+Date\b|Date\b|Temporal\b|performance\b|Math\.random|crypto\.|parseFloat|Number\.parseFloat|toFixed|toPrecision|toExponential|process\.|process\b(?=\s*[[;,)])|globalThis\b|global\b|eval\s*\(|Function\s*\(|import\.meta\b|WebAssembly\b|Atomics\b|SharedArrayBuffer\b|fetch\s*\(|console\.|setTimeout|setInterval|setImmediate|queueMicrotask|require\s*\()/g;
 
 /** The browser's ways to the outside: a view asks a hook of the app instead. */
-const DOORS =
+const WEB_ACCESS =
   /\b(?:fetch\s*\(|localStorage\b|sessionStorage\b|document\.cookie|new\s+WebSocket\b|XMLHttpRequest\b)/g;
 
 /** The line to the server, and the library below it. */
@@ -99,15 +99,15 @@ export function handMadeHtml(files: readonly SourceFile[]): Finding[] {
   );
 }
 
-/** Views are the `.tsx` files; what is not a view may open a door, but only `live` opens the line to the server. */
-export function closedDoors(files: readonly SourceFile[]): Finding[] {
+/** Views are the `.tsx` files; other files may use these APIs, but only `live` opens the connection to the server. */
+export function webAccess(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     const socket = importsOf(file)
       .filter(({ specifier }) => SOCKETS.test(specifier) && !file.path.includes('/live/'))
       .map(({ position }) => finding(file, position, 'only the live data of the app may open the line'));
     if (!file.path.endsWith('.tsx')) return socket;
     const { code } = parseSource(file.text);
-    return [...socket, ...findAll(file, code, DOORS, (word) => `a view must not use ${word}`)];
+    return [...socket, ...findAll(file, code, WEB_ACCESS, (word) => `a view must not use ${word}`)];
   });
 }
 
@@ -140,11 +140,11 @@ export function longFiles(
 /** Lines that hold more than blanks and comments. */
 export function codeLines(file: SourceFile): number {
   const { code, literals } = parseSource(file.text);
-  const kept = code.split('');
+  const chars = code.split('');
   for (const { start, end } of literals) {
-    for (let at = start; at < end && at < kept.length; at++) if (kept[at] !== '\n') kept[at] = '"';
+    for (let at = start; at < end && at < chars.length; at++) if (chars[at] !== '\n') chars[at] = '"';
   }
-  return kept
+  return chars
     .join('')
     .split('\n')
     .filter((line) => line.trim() !== '').length;
@@ -200,11 +200,11 @@ function withoutCssComments(text: string): string {
 
 /** The contents of a file's literals in their places, everything else turned into spaces. */
 function literalsOnly(file: SourceFile): string {
-  const kept = file.text.replace(/[^\n]/g, ' ').split('');
+  const chars = file.text.replace(/[^\n]/g, ' ').split('');
   for (const { start, end } of parseSource(file.text).literals) {
-    for (let at = start; at < end && at < kept.length; at++) kept[at] = file.text[at] ?? ' ';
+    for (let at = start; at < end && at < chars.length; at++) chars[at] = file.text[at] ?? ' ';
   }
-  return kept.join('');
+  return chars.join('');
 }
 
 /**

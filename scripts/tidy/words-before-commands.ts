@@ -10,7 +10,7 @@ const UNDO = /^(?:leave|withdraw)[A-Z]/;
  * from a module that inserts, give a command, and import nothing from that module that deletes what a refused command
  * brought.
  */
-export function keptByRefusals(
+export function writesBeforeRefusals(
   sources: readonly SourceFile[],
   allowed: Readonly<Record<string, string>>,
 ): readonly string[] {
@@ -19,7 +19,7 @@ export function keptByRefusals(
   );
   return sources
     .filter(({ path, text }) => !(path in allowed) && COMMAND.test(text))
-    .filter(({ path, text }) => importsOf(path, text).some((one) => isKept(one, inserting)))
+    .filter(({ path, text }) => importsOf(path, text).some((one) => isStored(one, inserting)))
     .map(({ path }) => path);
 }
 
@@ -32,7 +32,7 @@ function importsOf(path: string, text: string): readonly Import[] {
   }));
 }
 
-function isKept({ names, from }: Import, inserting: ReadonlySet<string>): boolean {
+function isStored({ names, from }: Import, inserting: ReadonlySet<string>): boolean {
   if (!inserting.has(from)) return false;
   return names.some((name) => WRITER.test(name)) && !names.some((name) => UNDO.test(name));
 }

@@ -6,17 +6,17 @@ const LOOK_EVERY_MS = 250;
  * Tells when npm has gone. npm runs scripts through a shell that passes no signals on: a SIGTERM to npm ends npm and
  * the shell, a SIGKILL only npm, and this process would run on with nobody knowing. Does nothing when it was not
  * started by npm: then whoever started it may end first.
- * @param {() => void} onGone
+ * @param {() => void} onLauncherExit
  * @returns {() => void} stops watching
  */
-export function watchLauncher(onGone) {
+export function watchLauncher(onLauncherExit) {
   if (process.env.npm_lifecycle_event === undefined) return () => undefined;
   const shell = process.ppid;
   const npm = parentOf(shell);
   const timer = setInterval(() => {
     if (process.ppid === shell && parentOf(shell) === npm) return;
     clearInterval(timer);
-    onGone();
+    onLauncherExit();
   }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -76,10 +76,10 @@ async function runLanes([first = [], ...others], print, sum) {
 /**
  * Runs a lane's stages in turn to its first failure, and tells all that one of them said when it has ended.
  * @param {readonly Stage[]} lane
- * @param {(text: string) => void} tell
+ * @param {(text: string) => void} onReport
  * @param {Sum} sum
  */
-async function runUnseen(lane, tell, sum) {
+async function runUnseen(lane, onReport, sum) {
   for (const stage of lane) {
     let output = '';
     /** @type {string[]} */
@@ -93,7 +93,7 @@ async function runUnseen(lane, tell, sum) {
       sum,
     );
     const [name = '', ...rest] = lines;
-    tell([name, output.trimEnd(), ...rest].filter((part) => part !== '').join('\n'));
+    onReport([name, output.trimEnd(), ...rest].filter((part) => part !== '').join('\n'));
     if (!ok) return;
   }
 }

@@ -24,7 +24,7 @@ async function read(...answers: readonly Answer[]) {
 }
 
 const OK: Answer = { status: 'ok', answer: [], data: undefined };
-const AWAY: Answer = { status: 'failed', reason: 'network' };
+const UNAVAILABLE: Answer = { status: 'failed', reason: 'network' };
 const REFUSED: Answer = { status: 'refused', type: 'error', message: 'Not today.' };
 
 describe('HOUSE-113 WEB-017: a value that lives on the server', () => {
@@ -35,8 +35,8 @@ describe('HOUSE-113 WEB-017: a value that lives on the server', () => {
   });
 
   it('is asked for once more when nobody answered, and no oftener', async () => {
-    expect(await read(AWAY, OK)).toMatchObject({ remote: { status: 'ready' }, asked: 2 });
-    expect(await read(AWAY, AWAY, OK)).toMatchObject({
+    expect(await read(UNAVAILABLE, OK)).toMatchObject({ remote: { status: 'ready' }, asked: 2 });
+    expect(await read(UNAVAILABLE, UNAVAILABLE, OK)).toMatchObject({
       remote: { status: 'failed', message: null },
       asked: 2,
     });

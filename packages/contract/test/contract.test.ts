@@ -15,9 +15,9 @@ import { apiReferencePage, openApiDocument } from '../src/openapi.ts';
 describe('the contract', () => {
   it('WIRE-006: names, paths and event names exist once', () => {
     const names = allCalls.map((call) => call.name);
-    const doors = allCalls.flatMap((call) => call.methods.map((method) => `${method} ${call.path}`));
+    const endpoints = allCalls.flatMap((call) => call.methods.map((method) => `${method} ${call.path}`));
     const events = allEvents.map((event) => event.name);
-    for (const list of [names, doors, events]) expect(new Set(list).size).toBe(list.length);
+    for (const list of [names, endpoints, events]) expect(new Set(list).size).toBe(list.length);
     expect(Object.keys(calls).sort()).toEqual(names.sort());
   });
 
@@ -112,8 +112,8 @@ describe('the reference', () => {
 
 describe('the console', () => {
   it('CON-023: its calls have names, paths and permissions of their own, and only the login needs none', () => {
-    const doors = allConsoleCalls.map((call) => `${call.methods[0]} ${call.path}`);
-    expect(new Set(doors).size).toBe(doors.length);
+    const endpoints = allConsoleCalls.map((call) => `${call.methods[0]} ${call.path}`);
+    expect(new Set(endpoints).size).toBe(endpoints.length);
     expect(Object.keys(consoleCalls)).toEqual(allConsoleCalls.map((call) => call.name));
     const open = allConsoleCalls.filter((call) => call.access === 'open').map((call) => call.name);
     expect(open).toEqual(['consoleLogin', 'consoleInvitation', 'consoleAccept']);

@@ -118,7 +118,7 @@ export class Exchange {
   }
 
   /** An order that a command told of. */
-  told(events: readonly Event[], id: OrderId): Order {
+  find(events: readonly Event[], id: OrderId): Order {
     const changed = eventsOf(events, 'order_changed').find(({ order }) => order.id === id);
     if (changed === undefined) throw new Error(`order ${id} is not told`);
     return changed.order;

@@ -17,9 +17,9 @@ const SMALL_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
   spa: /\b(?:el|los|las|y|para|del|que|cada|su|por|como|más|sus|tus)\b/gi,
 };
 /** Number of letters that show the language of a text. */
-const TELLING_LENGTH = 20;
+const MIN_WORDS = 20;
 /** By so many small words a text is rather of another language; fewer are chance. */
-const TELLING_LEAD = 3;
+const MIN_LEAD = 3;
 
 /** Letters that a block must have, and must not have, in a language with letters of its own. */
 const LETTERS: Readonly<Partial<Record<Language, { readonly has: RegExp; readonly hasNot: RegExp }>>> = {
@@ -66,8 +66,8 @@ test('I18N-053: no line of an article is the same in two languages', () => {
         const other = seen.get(line);
         // Both Chinese scripts write some short headings alike.
         const isChinese = other === 'zh' && lang === 'hk' && line.length <= 12;
-        const isTelling = words(line) > 2 && other !== lang && !isChinese;
-        expect(other === undefined || !isTelling, `${slug}: ${other} and ${lang} have ${line}`).toBe(true);
+        const isDecisive = words(line) > 2 && other !== lang && !isChinese;
+        expect(other === undefined || !isDecisive, `${slug}: ${other} and ${lang} have ${line}`).toBe(true);
         seen.set(line, lang);
       }
     }
@@ -76,12 +76,12 @@ test('I18N-053: no line of an article is the same in two languages', () => {
 
 describe('I18N-053: no article is left in another language', () => {
   test.each(ALL)('%s is written in its own letters and small words', (language) => {
-    let told = 0;
+    let decided = 0;
     for (const { slug, text } of blocksIn(language)) {
       expect({ slug, text, of: foreignness(language, text) }).toEqual({ slug, text, of: null });
-      if (text.length >= TELLING_LENGTH) told += 1;
+      if (text.length >= MIN_WORDS) decided += 1;
     }
-    expect(told).toBeGreaterThan(ARTICLES.length * 2);
+    expect(decided).toBeGreaterThan(ARTICLES.length * 2);
   });
 
   test('an article of each other language would be found', () => {
@@ -162,11 +162,11 @@ function foreignness(language: Language, text: string): string | null {
   const letters = LETTERS[language];
   if (letters) {
     if (letters.hasNot.test(text)) return 'the letters of another language';
-    return letters.has.test(text) || text.length < TELLING_LENGTH ? null : 'no letter of its own';
+    return letters.has.test(text) || text.length < MIN_WORDS ? null : 'no letter of its own';
   }
   if (EASTERN.test(text)) return 'the letters of another language';
   const own = smallWords(text, language);
-  const other = ALL.find((one) => smallWords(text, one) >= own + TELLING_LEAD);
+  const other = ALL.find((one) => smallWords(text, one) >= own + MIN_LEAD);
   return other === undefined ? null : `the words of ${other}`;
 }
 

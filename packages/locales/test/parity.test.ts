@@ -75,10 +75,10 @@ test('I18N-006: zh has no traditional and hk no simplified character', () => {
 
 function sharedTexts(one: Language, other: Language): { share: number; examples: string[] } {
   const texts = allTexts(other);
-  const telling = [...allTexts(one)].filter(([key, text]) => texts.has(key) && words(text) > 0);
-  const shared = telling.filter(([key, text]) => texts.get(key) === text);
+  const translated = [...allTexts(one)].filter(([key, text]) => texts.has(key) && words(text) > 0);
+  const shared = translated.filter(([key, text]) => texts.get(key) === text);
   return {
-    share: telling.length === 0 ? 0 : shared.length / telling.length,
+    share: translated.length === 0 ? 0 : shared.length / translated.length,
     examples: shared.slice(0, 10).map(([key]) => key),
   };
 }

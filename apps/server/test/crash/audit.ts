@@ -41,7 +41,7 @@ export class Audit {
     const client = new pg.Client(clientOptions(this.#url));
     client.on('error', () => undefined);
     // Noted before the database is asked: what is acknowledged from here on may come after its answer.
-    const told = this.#traders
+    const acknowledged = this.#traders
       .flatMap((trader) => [...trader.placed])
       .filter(([key]) => !this.#checked.has(key));
     const cancelled = this.#traders
@@ -55,7 +55,7 @@ export class Audit {
       const faults = await this.#readKeys(client);
       return [
         ...faults,
-        ...this.#checkTold(told),
+        ...this.#checkReported(acknowledged),
         ...this.#checkChanged(changed),
         ...(await this.#checkCancelled(client, cancelled)),
         ...this.#traders.flatMap(({ complaints }) => complaints.splice(0)),
@@ -104,9 +104,9 @@ export class Audit {
     return faults;
   }
 
-  #checkTold(told: readonly (readonly [string, number])[]): string[] {
-    this.counts.acknowledged += told.length;
-    return told.flatMap(([key, order]) => {
+  #checkReported(acknowledged: readonly (readonly [string, number])[]): string[] {
+    this.counts.acknowledged += acknowledged.length;
+    return acknowledged.flatMap(([key, order]) => {
       this.#checked.add(key);
       const stored = this.#stored.get(key);
       return stored === order

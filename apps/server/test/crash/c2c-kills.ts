@@ -38,10 +38,10 @@ export async function killBetweenSteps(url: string, seed: number, rounds: number
   async function legal(): Promise<readonly string[]> {
     const texts: string[] = [];
     for (const who of ['alice', 'bob'] as const) {
-      const standing = envelope<{ balances: readonly { currency_id: number; free: string }[] }>(
+      const account = envelope<{ balances: readonly { currency_id: number; free: string }[] }>(
         await server.call('/api/c2c/standing', { method: 'GET', token: tokens[who] }),
       ).message;
-      texts.push(standing.balances.find(({ currency_id: id }) => String(id) === USDT)?.free ?? '');
+      texts.push(account.balances.find(({ currency_id: id }) => String(id) === USDT)?.free ?? '');
     }
     return texts;
   }
@@ -64,8 +64,8 @@ export async function killBetweenSteps(url: string, seed: number, rounds: number
       await server.interrupt(publish);
       // The same key: it is one offer, and one deal, however often they are asked for.
       const { id } = ((await publish()) as unknown as { data: { id: number } }).data;
-      const wish = { id: String(id), client_key: `kill-${name}-${round}` };
-      const take = () => post('alice', '/api/c2c/do_legal_deal', wish);
+      const request = { id: String(id), client_key: `kill-${name}-${round}` };
+      const take = () => post('alice', '/api/c2c/do_legal_deal', request);
       await server.interrupt(take);
       const deal = ((await take()).message as { id: number }).id;
       for (const { who, path, form, to } of steps) {

@@ -64,7 +64,7 @@ export async function killAgainAndAgain(options: KillOptions): Promise<KillRepor
     // The last life's acknowledgements are looked at while this one goes on.
     faults.push(...(await audit.check()));
     const standby = random(2) === 0 ? launch() : null;
-    if (standby !== null) await standsBy(standby, server);
+    if (standby !== null) await isStandby(standby, server);
     await delay(20 + random(300));
     const killedAt = performance.now();
     await server.kill();
@@ -89,7 +89,7 @@ export async function killAgainAndAgain(options: KillOptions): Promise<KillRepor
 }
 
 /** Resolves when the second process waits for the first. Throws when the first ends without being killed. */
-async function standsBy(standby: LaunchedServer, first: LaunchedServer): Promise<void> {
+async function isStandby(standby: LaunchedServer, first: LaunchedServer): Promise<void> {
   const ended = first.ended().then((code) => {
     throw new Error(`the server ended by itself with code ${code}:\n${first.output()}`);
   });

@@ -46,8 +46,8 @@ export function newOrder(side: Side, key: string, random: Random): KeyedRequest 
 export function changeOf(side: Side, id: number, key: string, random: Random): KeyedRequest {
   const price = { price: `${1_000 + random(40)}.00` };
   const num = { num: `0.00${10 + random(90)}` };
-  const wish = [price, num, { ...price, ...num }][random(3)];
-  return { key, path: '/api/transaction/amend', form: { id, type: side, client_key: key, ...wish } };
+  const request = [price, num, { ...price, ...num }][random(3)];
+  return { key, path: '/api/transaction/amend', form: { id, type: side, client_key: key, ...request } };
 }
 
 /** A move between two of the own accounts; now and then of more than is there. */

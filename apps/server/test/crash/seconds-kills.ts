@@ -59,8 +59,8 @@ async function placeAll(url: string): Promise<void> {
     const stop = whileWaiting(sequencer.marks, () => see(1_000n));
     const outcomes: Outcome[] = [];
     for (let begun = 0; begun < CONTRACTS; begun += AT_ONCE) {
-      const turn = bets().slice(begun, begun + AT_ONCE);
-      outcomes.push(...(await Promise.all(turn.map((command) => sequencer.submit(command)))));
+      const round = bets().slice(begun, begun + AT_ONCE);
+      outcomes.push(...(await Promise.all(round.map((command) => sequencer.submit(command)))));
     }
     stop();
     const refused = outcomes.find(({ ok }) => !ok);

@@ -21,7 +21,7 @@ export type People = {
   readonly name: string;
   readonly ask: Ask;
   /** Repeats `ask` while it is refused, for what needs prices that have been seen for a while. */
-  readonly askPatiently: Ask;
+  readonly askWithTimeout: Ask;
   /** Returns what everybody is shown at a path. */
   readonly shown: <Shown>(path: string) => Promise<Shown>;
   readonly alice: string;
@@ -40,7 +40,7 @@ export async function gather(call: Call, name: string): Promise<People> {
   return {
     name,
     ask,
-    askPatiently: async (...asked) => {
+    askWithTimeout: async (...asked) => {
       for (let tries = 1; tries < TRIES; tries += 1) {
         try {
           return await ask(...asked);

@@ -13,7 +13,7 @@ export type Release = {
 };
 
 /** With the name of its files. */
-export type KeptRelease = Release & { readonly name: string };
+export type StoredRelease = Release & { readonly name: string };
 
 const FOLDER = import.meta.dirname;
 const SIMULATED = '-simulated-';
@@ -43,16 +43,16 @@ export function writeRecord(name: string, release: Release): void {
 }
 
 /** The exchanges that releases left and on which people were, the oldest first. */
-export function peoplesExchanges(): readonly KeptRelease[] {
-  return keptReleases().filter(({ name }) => !name.includes(SIMULATED));
+export function peoplesExchanges(): readonly StoredRelease[] {
+  return storedReleases().filter(({ name }) => !name.includes(SIMULATED));
 }
 
 /** Those with a journal of the simulator, the oldest first; the first releases left none. */
-export function simulatedExchanges(): readonly KeptRelease[] {
-  return keptReleases().filter(({ name }) => name.includes(SIMULATED));
+export function simulatedExchanges(): readonly StoredRelease[] {
+  return storedReleases().filter(({ name }) => name.includes(SIMULATED));
 }
 
-function keptReleases(): readonly KeptRelease[] {
+function storedReleases(): readonly StoredRelease[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))

@@ -50,8 +50,8 @@ export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
     const { payment } = data as unknown as { readonly payment: { readonly id: number } };
     await ask('/api/payment/cancel', alice, { id: payment.id });
   },
-  conversion: async ({ ask, askPatiently, alice }) => {
-    const { message } = await askPatiently('/api/conversion/quote', alice, {
+  conversion: async ({ ask, askWithTimeout, alice }) => {
+    const { message } = await askWithTimeout('/api/conversion/quote', alice, {
       from_id: USDT,
       to_id: BTC,
       number: 50,

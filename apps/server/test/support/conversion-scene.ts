@@ -131,8 +131,8 @@ export async function openConversion(): Promise<ConversionScene> {
       ahead += ms - 10_000;
       await lookTwice();
     },
-    setSeen(wish) {
-      isSeen = wish;
+    setSeen(request) {
+      isSeen = request;
     },
     post: async <Message, Data>(
       path: string,

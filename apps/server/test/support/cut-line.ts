@@ -46,10 +46,10 @@ export async function openLine(url: string): Promise<CutLine> {
   let state: 'whole' | 'broken' | 'recovering' = 'whole';
   let knocks = 0;
   let held: 'nothing' | 'answers' | 'requests' = 'nothing';
-  let kept: (() => void)[] = [];
+  let heldBack: (() => void)[] = [];
   /** Now, or when it is let go. */
   const pass = (kind: 'answers' | 'requests', to: Socket, chunk: Buffer): void => {
-    if (held === kind) kept.push(() => to.write(chunk));
+    if (held === kind) heldBack.push(() => to.write(chunk));
     else to.write(chunk);
   };
   let sent = 0;
@@ -111,8 +111,8 @@ export async function openLine(url: string): Promise<CutLine> {
     },
     letGo: () => {
       held = 'nothing';
-      for (const write of kept) write();
-      kept = [];
+      for (const write of heldBack) write();
+      heldBack = [];
     },
     sentBytes: () => sent,
     close: async () => {

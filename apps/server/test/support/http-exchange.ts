@@ -49,7 +49,7 @@ export type HttpExchange = {
   /** Inlet of index prices. */
   readonly marks: WiredEngine['writer']['marks'];
   /** Sources that say what the test has them say. */
-  readonly told: PublishedPrices;
+  readonly publishedPrices: PublishedPrices;
   /** The newest code that was sent to an address. */
   codeOf(address: string): Promise<string>;
   /** Returns the warnings and errors of the log, a line each. */
@@ -132,7 +132,7 @@ export async function openHttpExchange(
   await marketData.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listPairs(submit);
-  const told = openPublishedPrices({ database: pool.queries, now, log });
+  const publishedPrices = openPublishedPrices({ database: pool.queries, now, log });
   const { exchange, sockets, server, listening } = await wireExchange(
     {
       settings: { ...SETTINGS, ...settings },
@@ -142,7 +142,7 @@ export async function openHttpExchange(
       marketData,
       chainDesk: chainDesk({ database: pool.queries, sequencer, log, now }),
       chains: simulatedChains({ database: pool.queries, listings: marketData, now }),
-      prices: told.prices,
+      prices: publishedPrices.prices,
       vault: createVault(Buffer.alloc(32, 7)),
       log,
       now,
@@ -183,7 +183,7 @@ export async function openHttpExchange(
       writer.marks.see([{ pair, price, observedAt: timeMs(Date.now()) }]);
     },
     marks: writer.marks,
-    told,
+    publishedPrices,
     codeOf,
     warnings: () => warnings,
     close: async () => {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** One client on the line. */
-export type Line = {
+export type LineConnection = {
   /** The path that it asked for, and what it has said. */
   readonly path: string;
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   /** Sends a text message. */
   say(text: string): void;
   sayBytes(bytes: Uint8Array): void;
@@ -19,7 +19,7 @@ export type Line = {
 export type LineServer = {
   readonly url: string;
   /** Every client so far, the newest last. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly LineConnection[];
   /** Refuses whoever comes from now on, or no longer does. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
@@ -29,8 +29,10 @@ const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const TEXT = 0x81;
 const BINARY = 0x82;
 
-export async function openLineServer(greet: (line: Line) => void = () => undefined): Promise<LineServer> {
-  const lines: Line[] = [];
+export async function openLineServer(
+  greet: (line: LineConnection) => void = () => undefined,
+): Promise<LineServer> {
+  const lines: LineConnection[] = [];
   const sockets = new Set<Duplex>();
   let isRefusing = false;
   const server = createServer();
@@ -48,11 +50,11 @@ export async function openLineServer(greet: (line: Line) => void = () => undefin
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
-    const heard: string[] = [];
-    socket.on('data', (bytes: Buffer) => heard.push(...textsIn(bytes)));
-    const line: Line = {
+    const received: string[] = [];
+    socket.on('data', (bytes: Buffer) => received.push(...textsIn(bytes)));
+    const line: LineConnection = {
       path: request.url ?? '',
-      heard,
+      received,
       say: (text) => void socket.write(frameOf(TEXT, Buffer.from(text))),
       sayBytes: (bytes) => void socket.write(frameOf(BINARY, Buffer.from(bytes))),
       cut: () => socket.destroy(),

@@ -26,8 +26,8 @@ async function ringOn(owner: typeof ALICE): Promise<void> {
   for (;;) {
     const outcome = await sequencer.submit(ring(owner, BTC_USDT));
     if (!outcome.ok) continue;
-    const told: readonly { readonly type: string }[] = outcome.events;
-    const rung = told.find((event): event is Rung => event.type === 'bell_rung');
+    const allEvents: readonly { readonly type: string }[] = outcome.events;
+    const rung = allEvents.find((event): event is Rung => event.type === 'bell_rung');
     process.stdout.write(`${outcome.sequence} ${rung?.mark}\n`);
   }
 }

@@ -13,11 +13,11 @@ const STEPS_A_COIN = 100_000;
 export type Units = { readonly BTC: bigint; readonly USDT: bigint };
 
 /** The bot's round: both sides around a price, that part of it away, anew each time, never taking what others offer. */
-export async function quoteAround(bot: Bot, middle: number, away: number): Promise<void> {
+export async function quoteAround(bot: Bot, middle: number, distance: number): Promise<void> {
   await cancelAll(bot);
   const offers = [
-    bot.createOrder(MADE_PAIR, 'limit', 'buy', 0.02, middle * (1 - away), { postOnly: true }),
-    bot.createOrder(MADE_PAIR, 'limit', 'sell', 0.02, middle * (1 + away), { postOnly: true }),
+    bot.createOrder(MADE_PAIR, 'limit', 'buy', 0.02, middle * (1 - distance), { postOnly: true }),
+    bot.createOrder(MADE_PAIR, 'limit', 'sell', 0.02, middle * (1 + distance), { postOnly: true }),
   ];
   await Promise.all(offers);
 }

@@ -13,7 +13,7 @@ export type RawSocket = {
   /** Sends frames that are no messages. */
   ping(times: number): void;
   /** Reads until a text has come, also if it has come already. */
-  heard(text: string): Promise<void>;
+  received(text: string): Promise<void>;
   /** Everything that was read so far, frames and all. */
   read(): string;
   /** Settles when the connection has ended, however. It is read until then. */
@@ -40,7 +40,7 @@ export async function openLine(url: string): Promise<RawSocket> {
     text += chunk.toString('latin1');
     for (const look of waiting) look();
   });
-  const heard = (wanted: string): Promise<void> =>
+  const received = (wanted: string): Promise<void> =>
     new Promise((resolve) => {
       const look = (): void => {
         if (!text.includes(wanted)) return;
@@ -52,7 +52,7 @@ export async function openLine(url: string): Promise<RawSocket> {
     });
   return {
     line,
-    heard,
+    received,
     read: () => text,
     get: (path) => void line.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`),
     send: (...texts) => void line.write(Buffer.concat(texts.map((one) => frame(TEXT, one)))),
@@ -70,16 +70,16 @@ export async function openLine(url: string): Promise<RawSocket> {
 export async function openRawSocket(url: string, options: RawOptions = {}): Promise<RawSocket> {
   const socket = await openLine(url);
   socket.line.write(upgrade(new URL(url).host, options));
-  await Promise.race([socket.heard('HTTP/1.1 '), socket.ended()]);
+  await Promise.race([socket.received('HTTP/1.1 '), socket.ended()]);
   return socket;
 }
 
 /** Opens a raw socket that has joined the public events. */
 export async function joinRaw(url: string, options: RawOptions = {}): Promise<RawSocket> {
   const socket = await openRawSocket(url, options);
-  await socket.heard('0{"sid"');
+  await socket.received('0{"sid"');
   socket.send('40');
-  await socket.heard('40{"sid"');
+  await socket.received('40{"sid"');
   return socket;
 }
 

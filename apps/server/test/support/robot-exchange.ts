@@ -25,7 +25,7 @@ export type RobotExchange = {
   readonly commands: readonly Command[];
   readonly sequencer: Pick<Sequencer, 'submit'>;
   /** While true, nothing can be stored. */
-  isAway: boolean;
+  isUnavailable: boolean;
 };
 
 export function openRobotExchange(
@@ -42,7 +42,7 @@ export function openRobotExchange(
   let nowMs = START_MS;
 
   const submit: Sequencer['submit'] = async (command) => {
-    if (house.isAway) throw new Error('the database is away');
+    if (house.isUnavailable) throw new Error('the database is away');
     sequence += 1;
     nowMs += COMMAND_MS;
     commands.push(command);
@@ -77,7 +77,15 @@ export function openRobotExchange(
     seed,
     log,
   });
-  const house: RobotExchange = { robots, engine, feed, marketData, commands, sequencer, isAway: false };
+  const house: RobotExchange = {
+    robots,
+    engine,
+    feed,
+    marketData,
+    commands,
+    sequencer,
+    isUnavailable: false,
+  };
   for (const currency of demoCurrencies())
     void submit({ room: 'listing', type: 'list_currency', by: SETUP, currency });
   for (const pair of demoPairs()) void submit({ room: 'listing', type: 'list_pair', by: SETUP, pair });

@@ -8,7 +8,7 @@ import { OutcomeUnknown } from '../../src/core/shared/unavailable.ts';
 /** Lets everything be done that is asked, and leaves first questions without an answer: they have to be asked again. */
 export type Silence = {
   /** A door whose first answer to a command is that nobody knows. */
-  before(door: Sequencer): Sequencer;
+  before(inner: Sequencer): Sequencer;
   /** A pool that does not answer a statement, or the end of a transaction, when it comes first. */
   behind(pool: pg.Pool): PostgresPool;
   /** Returns the count of what was done and not answered. */
@@ -48,15 +48,15 @@ export function createSilence(nth: number): Silence {
   }
 
   return {
-    before: (door) => ({
+    before: (inner) => ({
       submit: async (command) => {
-        const outcome = await door.submit(command);
+        const outcome = await inner.submit(command);
         if (falls(encodeCommand(command).replace(MOMENT, ''))) throw new OutcomeUnknown();
         return outcome;
       },
-      onCommitted: (listener) => door.onCommitted(listener),
-      lastSequence: () => door.lastSequence(),
-      health: () => door.health(),
+      onCommitted: (listener) => inner.onCommitted(listener),
+      lastSequence: () => inner.lastSequence(),
+      health: () => inner.health(),
     }),
     behind: (pool) => ({
       options: pool.options,

@@ -18,7 +18,7 @@ export type SocketApi = StreamClient & {
   /** With a key that signs this request alone. */
   signed(key: Key, method: string, params?: Fields): Promise<SocketAnswer>;
   /** The first event of this name that fits, past or future. */
-  told(
+  received(
     name: string,
     fits?: (event: Readonly<Record<string, unknown>>) => boolean,
   ): Promise<Readonly<Record<string, unknown>>>;
@@ -39,7 +39,7 @@ export async function openSocketApi(url: string, path = '/ws-api/v3'): Promise<S
         .join('&');
       return call(method, { ...named, signature: key.sign(text) });
     },
-    async told(name, fits = () => true) {
+    async received(name, fits = () => true) {
       const found = await client.message(({ event }) => Object(event).e === name && fits(Object(event)));
       return Object(found.event);
     },

@@ -36,7 +36,7 @@ describe('the limit before heavy work', () => {
 });
 
 describe('the limit before heavy work of callers', () => {
-  const turns = () => createFairConcurrencyLimit({ atOnce: 2, perCaller: 3, waiting: 6 });
+  const createLimit = () => createFairConcurrencyLimit({ atOnce: 2, perCaller: 3, waiting: 6 });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
   /** Work that ends when the test says so, and in which order it began. */
@@ -55,7 +55,7 @@ describe('the limit before heavy work of callers', () => {
   }
 
   it('GUARD-630: one caller has one place, and whoever comes after a long line of somebody waits for one piece of it', async () => {
-    const limit = turns();
+    const limit = createLimit();
     const { begun, work, endNext } = stage();
     const flood = [1, 2, 3, 4].map((number) => limit('flood', work(`flood ${number}`)));
     const other = limit('other', work('other'));
@@ -72,7 +72,7 @@ describe('the limit before heavy work of callers', () => {
   });
 
   it('GUARD-630: the line of one caller is full before that of all, and work that fails gives its place back', async () => {
-    const limit = turns();
+    const limit = createLimit();
     const { work, endNext } = stage();
     const flood = [1, 2, 3, 4].map((number) => limit('flood', work(`${number}`)));
     await expect(limit('flood', work('5'))).rejects.toBeInstanceOf(ExchangeUnavailable);

@@ -43,12 +43,12 @@ describe('opening', () => {
 
   test('C2C-091 C2C-101: within the 30 minutes the coins are kept; within 24 hours it is judged without them', () => {
     const scene = openScene();
-    const kept = scene.take(scene.publish());
+    const open = scene.take(scene.publish());
     scene.wait(15 * MINUTE + 1);
-    scene.accept(scene.act('dispute', kept, BOB));
+    scene.accept(scene.act('dispute', open, BOB));
     scene.wait(HOUR);
     expect(scene.balance(ALICE).held).toBe(HELD);
-    scene.accept(scene.act('concede', kept, ALICE));
+    scene.accept(scene.act('concede', open, ALICE));
     expect(scene.balance(BOB).total).toBe(FUNDS + 100n * ONE);
 
     const late = scene.take(scene.publish());

@@ -48,7 +48,7 @@ const ATTEMPTS = 10_000;
  * available is done, and no other. Answers what was spent in all.
  */
 function contend(
-  { give, available, spenders, excused, spent: hear }: ContestedAccount,
+  { give, available, spenders, excused, spent: onSpent }: ContestedAccount,
   seed: number,
 ): bigint {
   const random = new Random(seed);
@@ -69,7 +69,7 @@ function contend(
       if (!outcome.ok || usual !== spent) throw new Error(`${type} has cost ${spent}, and not ${usual}`);
       costs.set(type, spent);
       total += spent;
-      hear?.(type);
+      onSpent?.(type);
     } else if (outcome.ok || !excused.includes(outcome.rejection.code)) {
       const most = refusedWith.get(type) ?? 0n;
       refusedWith.set(type, before > most ? before : most);

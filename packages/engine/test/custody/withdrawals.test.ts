@@ -176,7 +176,7 @@ describe('a withdrawal', () => {
   test('WAL-620: to a neighbour does not arrive while withdrawals are halted, can be cancelled, and arrives after the halt', () => {
     const exchange = funded();
     const until = later(exchange, 50);
-    const kept = exchange.withdraw(100n * ONE, { to_owner: BOB, held_until: until });
+    const heldWithdrawal = exchange.withdraw(100n * ONE, { to_owner: BOB, held_until: until });
     const stolen = exchange.withdraw(10n * ONE, { to_owner: BOB, held_until: until });
     const halts = { room: 'halts', by: SETUP, what: 'withdrawals' } as const;
     exchange.accept({ ...halts, type: 'halt', notice: 'Keys have leaked.' });
@@ -188,7 +188,7 @@ describe('a withdrawal', () => {
     const { events, time } = passTime(100);
     const heldUntil = time + HALT_RECHECK_MS;
     expect(eventsOf(events, 'withdrawal_changed')).toMatchObject([
-      { withdrawal: { id: kept, state: 'applied', heldUntil } },
+      { withdrawal: { id: heldWithdrawal, state: 'applied', heldUntil } },
       { withdrawal: { id: stolen, state: 'applied', heldUntil } },
     ]);
     expect([halted.total(BOB), halted.held(ALICE)]).toEqual([0n, 110n * ONE]);

@@ -79,9 +79,9 @@ describe('holds', () => {
 test('LED-019: an engine tells which accounts its commands have changed, and those alone', () => {
   const exchange = openExchange();
   exchange.limit(ALICE, 'buy', 500, 10);
-  const told = [...exchange.engine.changedAccounts()].filter(({ owner }) => owner === ALICE);
-  expect(told).toHaveLength(2);
-  expect(told).toContainEqual(expect.objectContaining({ currency: USDT, held: 500n * 10n * QUOTE }));
+  const received = [...exchange.engine.changedAccounts()].filter(({ owner }) => owner === ALICE);
+  expect(received).toHaveLength(2);
+  expect(received).toContainEqual(expect.objectContaining({ currency: USDT, held: 500n * 10n * QUOTE }));
   const restored = new Exchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
   expect([...restored.engine.changedAccounts()]).toEqual([]);
   restored.fund(BOB, BTC, 7n);

@@ -71,9 +71,9 @@ describe('at any moment of any history', () => {
         step(exchange, random, index);
         const before = OWNERS.map((owner) => scratch(exchange, owner));
         for (const [at, owner] of OWNERS.entries()) {
-          const kept = exchange.engine.room('lever').account(owner, USDT);
-          if (kept === undefined) continue;
-          const { equity, margins, profits } = kept;
+          const balance = exchange.engine.room('lever').account(owner, USDT);
+          if (balance === undefined) continue;
+          const { equity, margins, profits } = balance;
           expect({ ...before[at], equity, margins, profits }).toEqual(before[at]);
           compared += 1;
         }

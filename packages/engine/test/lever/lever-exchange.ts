@@ -72,9 +72,9 @@ export class LeverExchange extends Exchange {
 
   enter(side: 'long' | 'short', hands: number, asked: Entering = {}): LeverTrade {
     const { events } = this.accept(entering(side, hands, asked));
-    const [told] = eventsOf(events, 'lever_trade_changed');
-    if (told === undefined) throw new Error('nothing was entered');
-    return told.trade;
+    const [reported] = eventsOf(events, 'lever_trade_changed');
+    if (reported === undefined) throw new Error('nothing was entered');
+    return reported.trade;
   }
 
   exit(trade: LeverTrade): readonly Event[] {

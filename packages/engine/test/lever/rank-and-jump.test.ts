@@ -45,10 +45,10 @@ describe('the place in the queue of deleveraging', () => {
     const exchange = openLever(FREE);
     const first = exchange.enter('long', 1);
     exchange.mark(10_100);
-    const told = (events: readonly Event[]) =>
+    const reported = (events: readonly Event[]) =>
       eventsOf(events, 'lever_trade_changed').map(({ rank }) => rank);
-    expect(told(exchange.accept(stopping(first, 12_000, null)).events)).toEqual([5]);
-    expect(told(exchange.exit(first))).toEqual([0]);
+    expect(reported(exchange.accept(stopping(first, 12_000, null)).events)).toEqual([5]);
+    expect(reported(exchange.exit(first))).toEqual([0]);
   });
 });
 

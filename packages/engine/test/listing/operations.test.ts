@@ -85,7 +85,7 @@ describe('delisting a pair', () => {
     exchange.accept(ocoOrder(CAROL, 'sell', 120, 85, 4));
     const totals = [ALICE, BOB, CAROL].map((owner) => exchange.engine.balance(owner, 'change', BTC).total);
     const { events } = exchange.accept(delistPair());
-    expect(exchange.told(events, buy)).toMatchObject({
+    expect(exchange.find(events, buy)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'pair_delisted',
       held: 0n,

@@ -111,7 +111,7 @@ function open(): Scene {
 }
 
 /** Returns the events of one type. */
-function told(outcome: Outcome, type: string): readonly Record<string, unknown>[] {
+function eventsOf(outcome: Outcome, type: string): readonly Record<string, unknown>[] {
   if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
   return (outcome.events as readonly { type: string }[]).filter((event) => event.type === type) as never;
 }
@@ -132,7 +132,7 @@ describe('what a mark is', () => {
       sequence: outcome.sequence,
       time: START + 15,
     };
-    expect(told(outcome, 'prices_marked')).toEqual([{ type: 'prices_marked', marks: [expected] }]);
+    expect(eventsOf(outcome, 'prices_marked')).toEqual([{ type: 'prices_marked', marks: [expected] }]);
     expect(scene.last()).toEqual(expected);
   });
 
@@ -144,7 +144,7 @@ describe('what a mark is', () => {
       { pair: BTC_USDT, price: 6_000, observedAt: START + 1 },
       { pair: BTC_USDT, price: 7_000, observedAt: START + 2 },
     ];
-    const [event] = told(scene.give(marking(seen), START + 5), 'prices_marked');
+    const [event] = eventsOf(scene.give(marking(seen), START + 5), 'prices_marked');
     expect(event?.marks).toMatchObject([{ price: 6_000n }]);
     for (const observedAt of [START + 1, START, START + 6]) {
       expect(codeOf(scene.give(marking([{ pair: BTC_USDT, price: 8_000, observedAt }])))).toBe(
@@ -202,10 +202,10 @@ describe('the last mark at or before an instant', () => {
     expect(successor.engine.stateHash()).toBe(scene.engine.stateHash());
     const outcome = scene.passTime(START + 20_000);
     const sequences = [before.sequence, at.sequence, scene.last()?.sequence];
-    expect(told(outcome, 'answered').map((event) => event.mark)).toEqual(sequences);
-    expect(told(outcome, 'mark_used')).toHaveLength(3);
+    expect(eventsOf(outcome, 'answered').map((event) => event.mark)).toEqual(sequences);
+    expect(eventsOf(outcome, 'mark_used')).toHaveLength(3);
     const restored = successor.repeat(scene);
-    expect(told(restored, 'answered')).toEqual(told(outcome, 'answered'));
+    expect(eventsOf(restored, 'answered')).toEqual(eventsOf(outcome, 'answered'));
     scene.engine.audit();
   });
 
@@ -215,24 +215,24 @@ describe('the last mark at or before an instant', () => {
     scene.now = START + 1;
     scene.ask(START + STALENESS + 1);
     scene.mark(5_001, START + STALENESS + 2, START + STALENESS + 2);
-    expect(told(scene.passTime(START + STALENESS + 3), 'answered')).toMatchObject([{ mark: null }]);
+    expect(eventsOf(scene.passTime(START + STALENESS + 3), 'answered')).toMatchObject([{ mark: null }]);
   });
 
   test('MARK-008: what nobody needs any more is forgotten, and what is needed is not, whatever its number', () => {
     const scene = open();
-    const kept = (): number =>
+    const storedCount = (): number =>
       [...scene.engine.snapshot()]
         .filter(({ section }) => section === 'marks')
         .flatMap(({ text }) => text.split('\n'))
         .filter((row) => row.startsWith('["mark"')).length;
     for (let count = 1; count <= 50; count += 1) scene.mark(count, START + count, START + count);
-    expect(kept()).toBe(1);
+    expect(storedCount()).toBe(1);
     scene.ask(START + 60);
     for (let count = 51; count <= 150; count += 1) scene.mark(count, START + count, START + count);
-    expect(kept()).toBe(91);
+    expect(storedCount()).toBe(91);
     scene.passTime(START + 151);
     scene.mark(1, START + 152, START + 152);
-    expect(kept()).toBe(1);
+    expect(storedCount()).toBe(1);
   });
 });
 
@@ -283,10 +283,12 @@ describe('a mark that leaves work', () => {
     scene.mark(9_000);
     for (let count = 0; count < 5; count += 1) scene.hang(ALICE, 5_000);
     const outcome = scene.mark(4_000, START + 1, START + 1);
-    expect(told(outcome, 'mark_used')).toMatchObject([
+    expect(eventsOf(outcome, 'mark_used')).toMatchObject([
       { mark: { sequence: outcome.sequence, price: 4_000n } },
     ]);
-    expect(told(outcome, 'bell_rung').map((event) => event.mark)).toEqual(Array(5).fill(outcome.sequence));
+    expect(eventsOf(outcome, 'bell_rung').map((event) => event.mark)).toEqual(
+      Array(5).fill(outcome.sequence),
+    );
   });
 });
 

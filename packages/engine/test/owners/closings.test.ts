@@ -48,7 +48,7 @@ function open(engine?: Engine): ClockedExchange {
   return exchange;
 }
 
-const told = (events: readonly Event[]): Closing[] =>
+const closingsIn = (events: readonly Event[]): Closing[] =>
   eventsOf(events, 'closing_changed').map(({ closing }) => closing);
 
 const isClosed = ({ engine }: ClockedExchange, owner = ALICE): boolean =>
@@ -59,13 +59,13 @@ describe('a closing at a time', () => {
     const exchange = open();
     const { made, events } = exchange.accept(closeAt());
     const asked = { id: made, owner: ALICE, at: DUE, askedAt: START, state: 'pending', why: null };
-    expect(told(events)).toEqual([{ ...asked, endedAt: null }]);
+    expect(closingsIn(events)).toEqual([{ ...asked, endedAt: null }]);
     exchange.accept(credit(ALICE, BTC, DUST.btc));
     exchange.accept(credit(ALICE, USDT, DUST.usdt));
     expect(exchange.passTime(DUE).filter(({ type }) => type === 'closing_changed')).toEqual([]);
     expect(isClosed(exchange)).toBe(false);
     const done = exchange.passTime(DUE + 1);
-    expect(told(done)).toEqual([{ ...asked, state: 'closed', endedAt: DUE + 1 }]);
+    expect(closingsIn(done)).toEqual([{ ...asked, state: 'closed', endedAt: DUE + 1 }]);
     expect(eventsOf(done, 'owner_changed')).toMatchObject([
       { fact: 'closed', before: 'false', after: 'true' },
     ]);
@@ -77,12 +77,12 @@ describe('a closing at a time', () => {
   test('OWN-022: one that has passed is due at once, and another time takes the place of the first', () => {
     const exchange = open();
     const { made } = exchange.accept(closeAt(DUE));
-    expect(told(exchange.accept(closeAt(DUE)).events)).toEqual([]);
+    expect(closingsIn(exchange.accept(closeAt(DUE)).events)).toEqual([]);
     const moved = exchange.accept(closeAt(START - 1));
-    expect(told(moved.events)).toMatchObject([{ id: made, at: START - 1, state: 'pending' }]);
+    expect(closingsIn(moved.events)).toMatchObject([{ id: made, at: START - 1, state: 'pending' }]);
     expect(exchange.refusal(closeAt())).toEqual({ code: 'settling' });
     expect(exchange.refusal(keepOpen())).toEqual({ code: 'settling' });
-    expect(told(exchange.passTime(START))).toMatchObject([{ id: made, state: 'closed' }]);
+    expect(closingsIn(exchange.passTime(START))).toMatchObject([{ id: made, state: 'closed' }]);
     expect(exchange.refusal(closeAt())).toEqual({ code: 'owner_closed' });
     expect(exchange.refusal(keepOpen())).toEqual({ code: 'owner_closed' });
   });
@@ -100,20 +100,20 @@ describe('a closing at a time', () => {
   test('OWN-022: is taken back before its time, and closing at once ends it', () => {
     const exchange = open();
     exchange.accept(closeAt());
-    expect(told(exchange.accept(keepOpen(), START + 5).events)).toMatchObject([
+    expect(closingsIn(exchange.accept(keepOpen(), START + 5).events)).toMatchObject([
       { state: 'kept', why: 'taken_back', endedAt: START + 5 },
     ]);
-    expect(told(exchange.accept(keepOpen()).events)).toEqual([]);
+    expect(closingsIn(exchange.accept(keepOpen()).events)).toEqual([]);
     exchange.accept(closeAt());
-    expect(told(exchange.accept(close).events)).toMatchObject([{ state: 'closed', why: null }]);
-    expect(told(exchange.passTime(DUE + 1))).toEqual([]);
+    expect(closingsIn(exchange.accept(close).events)).toMatchObject([{ state: 'closed', why: null }]);
+    expect(closingsIn(exchange.passTime(DUE + 1))).toEqual([]);
   });
 });
 
 describe('who is kept open', () => {
-  const kept = (exchange: ClockedExchange): unknown => {
+  const snapshotOf = (exchange: ClockedExchange): unknown => {
     exchange.accept(closeAt(exchange.now + 5));
-    const [closing] = told(exchange.passTime(exchange.now + 6));
+    const [closing] = closingsIn(exchange.passTime(exchange.now + 6));
     expect(isClosed(exchange)).toBe(false);
     expect(closing?.state).toBe('kept');
     return closing?.why;
@@ -122,19 +122,19 @@ describe('who is kept open', () => {
   test('OWN-023: is who is frozen, and may be closed later', () => {
     const exchange = open();
     exchange.accept(freeze);
-    expect(kept(exchange)).toBe('frozen');
+    expect(snapshotOf(exchange)).toBe('frozen');
     exchange.accept({ ...freeze, type: 'unfreeze' });
     exchange.accept(closeAt());
-    expect(told(exchange.passTime(DUE + 1))).toMatchObject([{ state: 'closed' }]);
+    expect(closingsIn(exchange.passTime(DUE + 1))).toMatchObject([{ state: 'closed' }]);
   });
 
   test('OWN-023: is who has money on hold', () => {
     const exchange = open();
     exchange.accept(credit(ALICE, BTC, 100_000_000n));
     const order = placed(exchange.accept(limitOrder(ALICE, 'sell', 200, 10)));
-    expect(kept(exchange)).toBe('holds');
+    expect(snapshotOf(exchange)).toBe('holds');
     exchange.accept(cancelOrder(ALICE, order));
-    expect(kept(exchange)).toBe('money');
+    expect(snapshotOf(exchange)).toBe('money');
   });
 
   test('OWN-023: is who has as much of a currency as can be sold', () => {
@@ -144,7 +144,7 @@ describe('who is kept open', () => {
     ] as const) {
       const exchange = open();
       exchange.accept(credit(ALICE, currency, dust + 1n));
-      expect(kept(exchange)).toBe('money');
+      expect(snapshotOf(exchange)).toBe('money');
     }
   });
 
@@ -161,7 +161,7 @@ describe('who is kept open', () => {
         read: () => undefined,
       }),
     };
-    expect(kept(open(new Engine(latestState([...ROOMS, room]))))).toBe('under_way');
+    expect(snapshotOf(open(new Engine(latestState([...ROOMS, room]))))).toBe('under_way');
   });
 });
 
@@ -177,6 +177,6 @@ test('OWN-024: pending closings are restored from a snapshot, and without one th
   expect(exchange.engine.stateHash()).toBe(before);
   exchange.accept(closeAt());
   exchange.restart();
-  expect(told(exchange.passTime(DUE + 1))).toMatchObject([{ owner: ALICE, state: 'closed' }]);
+  expect(closingsIn(exchange.passTime(DUE + 1))).toMatchObject([{ owner: ALICE, state: 'closed' }]);
   exchange.accept(credit(BOB, USDT, amount(1n)));
 });

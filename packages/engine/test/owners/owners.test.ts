@@ -91,7 +91,7 @@ describe('what is known of an owner', () => {
   test('OWN-001: changes by commands, each of which tells what was and what is', () => {
     const exchange = openExchange();
     expect(factsOf(exchange)).toEqual({ owner: ALICE, ...NOTHING_KNOWN });
-    const told = [
+    const reported = [
       inviter(BOB),
       country('CH'),
       level(1),
@@ -101,7 +101,7 @@ describe('what is known of an owner', () => {
       FREEZE_OWN,
       CLOSE,
     ].flatMap((command) => eventsOf(exchange.accept(command).events, 'owner_changed'));
-    expect(told.map(({ owner, fact, before, after }) => [owner, fact, before, after])).toEqual([
+    expect(reported.map(({ owner, fact, before, after }) => [owner, fact, before, after])).toEqual([
       [ALICE, 'inviter', null, `${BOB}`],
       [ALICE, 'country', null, 'CH'],
       [ALICE, 'level', '0', '1'],

@@ -14,7 +14,7 @@ function counting(terms = {}): Scene {
 }
 
 /** The shares as they stand in the end, by number. */
-function standing(scene: Scene, time: number) {
+function stateOf(scene: Scene, time: number) {
   const last = new Map<number, object>();
   for (const { rebate } of eventsOf(scene.passTime(time), 'rebate_changed')) {
     const { id, owner, level, currency, share, state, why, paid } = rebate;
@@ -32,7 +32,7 @@ describe('shares of fees', () => {
     scene.mark(100, FIRST + MINUTE - 5_000);
     scene.restart();
     const before = scene.fees();
-    expect(standing(scene, SECOND)).toEqual([
+    expect(stateOf(scene, SECOND)).toEqual([
       { owner: CAROL, level: 1, currency: BTC, share: 40_000n, state: 'paid', why: null, paid: 4_000_000n },
       { owner: BOB, level: 2, currency: BTC, share: 20_000n, state: 'paid', why: null, paid: 2_000_000n },
       { owner: ALICE, level: 3, currency: BTC, share: 10_000n, state: 'paid', why: null, paid: 1_000_000n },
@@ -41,7 +41,7 @@ describe('shares of fees', () => {
     expect(scene.total(CAROL)).toBe(FUNDS + 4_000_000n);
     scene.restart();
     // The same fee is never shared twice.
-    expect(standing(scene, SECOND + MINUTE)).toEqual([]);
+    expect(stateOf(scene, SECOND + MINUTE)).toEqual([]);
     scene.engine.audit();
   });
 
@@ -49,13 +49,13 @@ describe('shares of fees', () => {
     const scene = counting();
     scene.accept(scene.level(DAVE, 1));
     scene.trade(100);
-    expect(standing(scene, SECOND)).toEqual([]);
+    expect(stateOf(scene, SECOND)).toEqual([]);
     scene.accept(scene.level(DAVE, 2));
     scene.trade(100);
-    expect(standing(scene, SECOND + MINUTE)).toEqual([]);
+    expect(stateOf(scene, SECOND + MINUTE)).toEqual([]);
     scene.trade(2);
     scene.mark(100, SECOND + 2 * MINUTE - 3_000);
-    const rows = standing(scene, SECOND + 2 * MINUTE);
+    const rows = stateOf(scene, SECOND + 2 * MINUTE);
     expect(rows).toMatchObject([{ share: 800n }, { share: 400n }, { share: 200n }]);
   });
 
@@ -65,7 +65,7 @@ describe('shares of fees', () => {
     scene.trade(100);
     scene.mark(100, FIRST + MINUTE - 5_000);
     scene.restart();
-    expect(standing(scene, SECOND)).toMatchObject([
+    expect(stateOf(scene, SECOND)).toMatchObject([
       { owner: BOB, level: 2, share: 20_000n },
       { owner: ALICE, level: 3, share: 10_000n },
     ]);
@@ -74,14 +74,14 @@ describe('shares of fees', () => {
   test('AGT-014: without a fresh index a share waits, and is paid at the end of a later period', () => {
     const scene = counting();
     scene.trade(100);
-    expect(standing(scene, SECOND)).toMatchObject([
+    expect(stateOf(scene, SECOND)).toMatchObject([
       { ...unpaid, owner: CAROL, why: 'price' },
       { ...unpaid, owner: BOB, why: 'price' },
       { ...unpaid, owner: ALICE, why: 'price' },
     ]);
     scene.restart();
     scene.mark(50, SECOND + MINUTE - 3_000);
-    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+    expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, state: 'paid', paid: 2_000_000n },
       { owner: BOB, state: 'paid', paid: 1_000_000n },
       { owner: ALICE, state: 'paid', paid: 500_000n },
@@ -93,20 +93,20 @@ describe('shares of fees', () => {
     scene.trade(100);
     scene.mark(1_000, FIRST + MINUTE - 1_000);
     // Alice's own fee, 0.1 USDT, is all that there is: the first needs 0.4.
-    expect(standing(scene, SECOND)).toMatchObject([
+    expect(stateOf(scene, SECOND)).toMatchObject([
       { ...unpaid, owner: CAROL, why: 'funds' },
       { ...unpaid, owner: BOB, why: 'funds' },
       { ...unpaid, owner: ALICE, why: 'funds' },
     ]);
     scene.accept(scene.fund(35_000_000n));
     scene.mark(1_000, SECOND + MINUTE - 1_000);
-    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+    expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, state: 'paid', paid: 40_000_000n },
     ]);
     scene.restart();
     scene.accept(scene.fund(1_000_000_000n));
     scene.mark(1_000, SECOND + 2 * MINUTE - 1_000);
-    expect(standing(scene, SECOND + 2 * MINUTE)).toMatchObject([
+    expect(stateOf(scene, SECOND + 2 * MINUTE)).toMatchObject([
       { owner: BOB, state: 'paid', paid: 20_000_000n },
       { owner: ALICE, state: 'paid', paid: 10_000_000n },
     ]);
@@ -145,15 +145,15 @@ describe('shares of fees', () => {
     scene.accept(scene.setTerms({ rates: shares(0, 0, 0) }, 1));
     scene.trade(100);
     scene.mark(100, FIRST + MINUTE - 1_000);
-    expect(standing(scene, SECOND)).toHaveLength(3);
+    expect(stateOf(scene, SECOND)).toHaveLength(3);
     const from = timeMs(SECOND);
     const to = timeMs(SECOND + 3 * MINUTE);
     const campaigns = [{ name: 'Spring', from, to, rates: shares(600_000, 0, 0) }];
     scene.accept(scene.setTerms({ campaigns }, 2));
     scene.trade(100);
-    expect(standing(scene, SECOND + MINUTE)).toEqual([]);
+    expect(stateOf(scene, SECOND + MINUTE)).toEqual([]);
     scene.trade(100);
-    expect(standing(scene, SECOND + 2 * MINUTE)).toMatchObject([{ owner: CAROL, share: 120_000n }]);
+    expect(stateOf(scene, SECOND + 2 * MINUTE)).toMatchObject([{ owner: CAROL, share: 120_000n }]);
   });
 
   test('AGT-018: nobody invites whoever brought them, on any of the levels that have a share', () => {
@@ -166,10 +166,10 @@ describe('shares of fees', () => {
   test('AGT-019: a closed account has no share, and one that waited for it lapses', () => {
     const scene = counting();
     scene.trade(100);
-    expect(standing(scene, SECOND)).toHaveLength(3);
+    expect(stateOf(scene, SECOND)).toHaveLength(3);
     scene.accept({ room: 'owners', type: 'close', by: { service: 'setup' }, owner: BOB });
     scene.mark(100, SECOND + MINUTE - 1_000);
-    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+    expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, state: 'paid' },
       { owner: BOB, state: 'forfeited', paid: 0n },
       { owner: ALICE, state: 'paid' },
@@ -202,7 +202,7 @@ describe('shares of fees', () => {
     // Dave sells: his fee, 0.1 USDT, is in USDT.
     scene.accept({ ...sellOf(DAVE) });
     scene.accept({ ...sellOf(ALICE), side: 'buy' });
-    expect(standing(scene, SECOND)).toMatchObject([
+    expect(stateOf(scene, SECOND)).toMatchObject([
       { owner: CAROL, currency: USDT, share: 2_000_000n, paid: 2_000_000n },
       { owner: BOB, share: 1_000_000n },
       { owner: ALICE, share: 500_000n },
@@ -262,10 +262,10 @@ describe('shares of fees', () => {
     scene.passTime(FIRST);
     scene.trade(100, late);
     // The first end at which they are met only notes what they have paid.
-    expect(standing(scene, SECOND)).toEqual([]);
+    expect(stateOf(scene, SECOND)).toEqual([]);
     scene.trade(100, late);
     scene.mark(100, SECOND + MINUTE - 1_000);
-    expect(standing(scene, SECOND + MINUTE)).toMatchObject([
+    expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, share: 40_000n },
       { owner: BOB },
       { owner: ALICE },
@@ -283,7 +283,7 @@ describe('shares of fees', () => {
     scene.passTime(FIRST);
     for (const owner of payers) scene.trade(100, owner);
     // Without a price all of them wait.
-    expect(standing(scene, SECOND)).toHaveLength(450);
+    expect(stateOf(scene, SECOND)).toHaveLength(450);
     scene.accept(scene.fund(1_000_000_000_000n));
     scene.mark(100, SECOND + MINUTE - 1_000);
     const pass = () => scene.accept({ room: 'time', type: 'pass_time', by: CLOCK }, SECOND + MINUTE).events;

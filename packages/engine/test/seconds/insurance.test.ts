@@ -16,14 +16,14 @@ function insured(): { scene: Scene; id: number } {
 
 /** Plays orders from the insured balance one after the other; each wins or loses as told. */
 function play(scene: Scene, wins: readonly boolean[], stake = 200n * ONE): readonly Event[] {
-  const told: Event[] = [];
+  const reported: Event[] = [];
   for (const wins_ of wins) {
     scene.mark(1_000, scene.now + 1);
     scene.open({ stake, source: 'insured' });
     scene.mark(wins_ ? 1_001 : 999, scene.now + MINUTE);
-    told.push(...scene.passTime(scene.now + 1));
+    reported.push(...scene.passTime(scene.now + 1));
   }
-  return told;
+  return reported;
 }
 
 describe('buying cover', () => {
@@ -93,8 +93,8 @@ describe('playing with an insured balance', () => {
     const { scene } = insured();
     const free = () => scene.balance().total - scene.balance().held;
     const before = free();
-    const told = eventsOf(play(scene, [true, false, false]), 'insurance_changed');
-    expect(told.map(({ insurance }) => insurance.balance)).toEqual([
+    const reported = eventsOf(play(scene, [true, false, false]), 'insurance_changed');
+    expect(reported.map(({ insurance }) => insurance.balance)).toEqual([
       A + 160n * ONE - 2n * ONE,
       A + 160n * ONE - 204n * ONE,
       A + 160n * ONE - 406n * ONE,
@@ -153,8 +153,8 @@ describe('how cover ends', () => {
     scene.mark(1_001, scene.now + MINUTE);
     scene.passTime(scene.now + 1);
     expect(scene.refusal(scene.insurance('claim_insurance', id, BOB))).toEqual({ code: 'unknown_insurance' });
-    const told = insuranceIn(scene.accept(claim));
-    expect(told).toMatchObject({ status: 'paid', balance: 0n, paidAt: scene.now });
+    const reported = insuranceIn(scene.accept(claim));
+    expect(reported).toMatchObject({ status: 'paid', balance: 0n, paidAt: scene.now });
     expect(scene.balance()).toEqual({ total: FUNDS - PREMIUM - 606n * ONE + PAYOUT, held: 0n });
     expect(scene.houseBalance('cover')).toEqual({ total: HOUSE_FUNDS + PREMIUM - PAYOUT, held: 0n });
     expect(scene.refusal(claim)).toEqual({ code: 'unknown_insurance' });
@@ -176,8 +176,8 @@ describe('how cover ends', () => {
   test('LEV-111 SEC-130: it ends by itself at twice the amount, with the last order that runs from it', () => {
     const { scene } = insured();
     play(scene, [true, true, true, true, true]);
-    const told = eventsOf(play(scene, [true], 100n * ONE), 'insurance_changed');
-    expect(told.at(-1)?.insurance.balance).toBe(A + 869n * ONE);
+    const reported = eventsOf(play(scene, [true], 100n * ONE), 'insurance_changed');
+    expect(reported.at(-1)?.insurance.balance).toBe(A + 869n * ONE);
     scene.mark(1_000, scene.now + 1);
     scene.open({ stake: 20n * ONE, seconds: 120 });
     scene.open({ stake: 200n * ONE });

@@ -24,7 +24,7 @@ function sceneForThree(): Scene {
 }
 
 /** Balances of all traders, and of the house. */
-function standing(scene: Scene): object {
+function stateOf(scene: Scene): object {
   return {
     traders: OWNERS.map((owner) => scene.balance(owner)),
     options: scene.houseBalance('options'),
@@ -59,7 +59,7 @@ test('SEC-161: of bets that end in the same instant no order of placing and sett
         scene.mark(price, START + MINUTE);
         expect(scene.closedAt(START + MINUTE + 1)).toHaveLength(order.length);
         scene.engine.audit();
-        return standing(scene);
+        return stateOf(scene);
       });
       expect(other).toEqual(one);
     }),

@@ -160,7 +160,7 @@ export function madeBy(outcome: Outcome): number {
 }
 
 export function insuranceIn(outcome: Extract<Outcome, { ok: true }>): Insurance {
-  const told = eventsOf(outcome.events, 'insurance_changed').at(-1);
-  if (told === undefined) throw new Error('no insurance is told of');
-  return told.insurance;
+  const reported = eventsOf(outcome.events, 'insurance_changed').at(-1);
+  if (reported === undefined) throw new Error('no insurance is told of');
+  return reported.insurance;
 }

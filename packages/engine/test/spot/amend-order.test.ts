@@ -34,7 +34,7 @@ describe('an amended order', () => {
     const first = exchange.limit(ALICE, 'buy', 500, 10);
     const second = exchange.limit(BOB, 'buy', 500, 10);
     const { events } = exchange.accept(amendOrder(ALICE, first, { quantity: 4 }));
-    expect(exchange.told(events, first)).toMatchObject({ status: 'open', quantity: 4, filled: 0 });
+    expect(exchange.find(events, first)).toMatchObject({ status: 'open', quantity: 4, filled: 0 });
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(500n * 4n * QUOTE);
     expect(exchange.engine.room('spot').depth(BTC_USDT, 'buy', 5)).toEqual([{ price: 500, quantity: 14 }]);
     const sold = exchange.accept(limitOrder(CAROL, 'sell', 500, 5)).events;
@@ -74,8 +74,8 @@ describe('an amended order', () => {
     exchange.limit(BOB, 'sell', 510, 4);
     const id = exchange.limit(CAROL, 'buy', 490, 10);
     const { events } = exchange.accept(amendOrder(CAROL, id, { price: 511 }));
-    expect(exchange.told(events, id)).toMatchObject({ status: 'open', filled: 4, price: 511 });
-    expect(exchange.told(events, stop)).toMatchObject({ status: 'open' });
+    expect(exchange.find(events, id)).toMatchObject({ status: 'open', filled: 4, price: 511 });
+    expect(exchange.find(events, stop)).toMatchObject({ status: 'open' });
     const levels = eventsOf(events, 'book_level_changed').map(({ side, price }) => [side, price]);
     expect(levels).toEqual(
       expect.arrayContaining([
@@ -91,7 +91,7 @@ describe('an amended order', () => {
     exchange.limit(ALICE, 'sell', 500, 10);
     const id = exchange.limit(ALICE, 'buy', 490, 10);
     const { events } = exchange.accept(amendOrder(ALICE, id, { price: 500 }));
-    expect(exchange.told(events, id)).toMatchObject({ status: 'cancelled', cancelReason: 'self_trade' });
+    expect(exchange.find(events, id)).toMatchObject({ status: 'cancelled', cancelReason: 'self_trade' });
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(0n);
   });
 

@@ -83,8 +83,8 @@ describe('at the edge of what one order can come to', () => {
     exchange.limit(ALICE, 'buy', DEAR - 1, 2);
     exchange.reject(amendOrder(ALICE, order, { price: 2 * DEAR }), 'amount_too_large');
     const { events } = exchange.accept(limitOrder(BOB, 'buy', DEAR, 2));
-    expect(exchange.told(events, order)).toMatchObject({ status: 'filled' });
-    expect(exchange.told(events, order).filledQuote).toBeLessThanOrEqual(MAX);
+    expect(exchange.find(events, order)).toMatchObject({ status: 'filled' });
+    expect(exchange.find(events, order).filledQuote).toBeLessThanOrEqual(MAX);
     exchange.engine.audit();
   });
 });
@@ -121,7 +121,7 @@ describe('at the edge of a price band', () => {
     exchange.limit(BOB, 'sell', 532, 20);
     // Sells 2 at 510, which sets the stop off, and rests with 3 at 505: the band around that ends at 530.
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 505, 5));
-    expect(exchange.told(events, id)).toMatchObject({
+    expect(exchange.find(events, id)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'market_remainder',
       filled: 3,
@@ -161,9 +161,9 @@ describe('at the edge of what one command does', () => {
     exchange.accept(stopOrder(ALICE, 'buy', 512, 4));
     // Takes twelve levels, the last in part; the stop that it sets off meets the last one again.
     const { events } = exchange.accept(limitOrder(CAROL, 'buy', 512, 112));
-    const told = eventsOf(events, 'book_level_changed').map(({ side, price }) => `${side} ${price}`);
-    expect(new Set(told).size).toBe(told.length);
-    expect(told).toHaveLength(12);
+    const orderOf = eventsOf(events, 'book_level_changed').map(({ side, price }) => `${side} ${price}`);
+    expect(new Set(orderOf).size).toBe(orderOf.length);
+    expect(orderOf).toHaveLength(12);
     expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 2)).toEqual([{ price: 512, quantity: 4 }]);
   });
 

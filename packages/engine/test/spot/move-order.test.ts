@@ -108,7 +108,7 @@ function moved(state: BareState, id: number, price: number, more: number, move: 
 describe('moving an order that meets nobody', () => {
   const placed = fc.record({
     isBuy: fc.boolean(),
-    away: fc.nat(6),
+    distance: fc.nat(6),
     quantity: fc.integer({ min: 2, max: 40 }),
   });
   const move = fc.record({ id: fc.integer({ min: 1, max: 12 }), price: fc.nat(16), more: fc.nat(20) });
@@ -122,9 +122,9 @@ describe('moving an order that meets nobody', () => {
           fc.array(move, { maxLength: 12 }),
           (orders, moves) => {
             const [left, right] = [new BareState(createBook), new BareState(createBook)];
-            for (const { isBuy, away, quantity } of orders) {
+            for (const { isBuy, distance, quantity } of orders) {
               // They cross by a few ticks, so that some have filled in part and some are gone.
-              const price = isBuy ? 500 + 2 - away : 500 - 2 + away;
+              const price = isBuy ? 500 + 2 - distance : 500 - 2 + distance;
               const order = limitOrder(isBuy ? ALICE : BOB, isBuy ? 'buy' : 'sell', price, quantity);
               for (const state of [left, right]) state.apply(order);
             }

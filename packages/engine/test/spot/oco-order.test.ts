@@ -56,8 +56,12 @@ describe('one cancels the other', () => {
   test('ENG-068 SPOT-169: the limit order filling cancels the stop order', () => {
     const { exchange, limit, stop } = withPair();
     const { events } = exchange.accept(limitOrder(BOB, 'buy', 510, 10));
-    expect(exchange.told(events, limit)).toMatchObject({ status: 'filled' });
-    expect(exchange.told(events, stop)).toMatchObject({ status: 'cancelled', cancelReason: 'oco', held: 0n });
+    expect(exchange.find(events, limit)).toMatchObject({ status: 'filled' });
+    expect(exchange.find(events, stop)).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'oco',
+      held: 0n,
+    });
     expect(held(exchange)).toEqual([0n, 0n]);
     exchange.engine.audit();
   });
@@ -66,8 +70,8 @@ describe('one cancels the other', () => {
     const { exchange, limit, stop } = withPair();
     exchange.limit(BOB, 'buy', 489, 30);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 489, 2));
-    expect(exchange.told(events, limit)).toMatchObject({ status: 'cancelled', cancelReason: 'oco' });
-    expect(exchange.told(events, stop)).toMatchObject({ status: 'filled', filled: 10 });
+    expect(exchange.find(events, limit)).toMatchObject({ status: 'cancelled', cancelReason: 'oco' });
+    expect(exchange.find(events, stop)).toMatchObject({ status: 'filled', filled: 10 });
     expect(exchange.engine.room('spot').depth(BTC_USDT, 'sell', 5)).toEqual([]);
     exchange.engine.audit();
   });
@@ -76,7 +80,7 @@ describe('one cancels the other', () => {
     const { exchange, limit, stop } = withPair();
     const chosen = orderId(limit + offset);
     const { events } = exchange.accept(cancelOrder(ALICE, chosen));
-    const reasons = [limit, stop].map((id) => exchange.told(events, id).cancelReason);
+    const reasons = [limit, stop].map((id) => exchange.find(events, id).cancelReason);
     expect(reasons).toEqual(offset === 0 ? ['owner', 'oco'] : ['oco', 'owner']);
     expect(held(exchange)).toEqual([0n, 0n]);
   });
@@ -84,12 +88,12 @@ describe('one cancels the other', () => {
   test('ENG-071: the limit order filling in part leaves the stop order with what is left', () => {
     const { exchange, limit, stop } = withPair();
     const { events } = exchange.accept(limitOrder(BOB, 'buy', 510, 4));
-    expect(exchange.told(events, stop)).toMatchObject({ status: 'waiting', quantity: 6, filled: 0 });
+    expect(exchange.find(events, stop)).toMatchObject({ status: 'waiting', quantity: 6, filled: 0 });
     expect(held(exchange)).toEqual([0n, 6n * LOT]);
     exchange.limit(BOB, 'buy', 489, 30);
     const fired = exchange.accept(limitOrder(CAROL, 'sell', 489, 2)).events;
-    expect(exchange.told(fired, stop)).toMatchObject({ status: 'filled', quantity: 6 });
-    expect(exchange.told(fired, limit)).toMatchObject({ status: 'cancelled', filled: 4 });
+    expect(exchange.find(fired, stop)).toMatchObject({ status: 'filled', quantity: 6 });
+    expect(exchange.find(fired, limit)).toMatchObject({ status: 'cancelled', filled: 4 });
   });
 
   test('ENG-072 LED-008: both together lock what the dearer can cost, and no more', () => {

@@ -27,12 +27,12 @@ describe('the open orders', () => {
           table.add(bookOrder(last, 'buy', 1, 1));
           own.add(orderId(last));
           open.add(last);
-          const gone = [...open][ends];
-          if (gone === undefined) continue;
-          open.delete(gone);
-          table.delete(orderId(gone));
+          const removed = [...open][ends];
+          if (removed === undefined) continue;
+          open.delete(removed);
+          table.delete(orderId(removed));
           own.end(table);
-          expect(table.get(orderId(gone))).toBeUndefined();
+          expect(table.get(orderId(removed))).toBeUndefined();
         }
         expect([...table.values()].map(({ id }) => id)).toEqual([...open]);
         expect(own.ids().filter((id) => table.has(id))).toEqual([...open]);

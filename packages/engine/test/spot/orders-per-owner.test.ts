@@ -100,21 +100,21 @@ describe('the orders that one owner may have open in a pair', () => {
       maxLength: 300,
     });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100 }), steps, (maximum, told) => {
+      fc.property(fc.integer({ min: 1, max: 100 }), steps, (maximum, shares) => {
         let exchange = openExchange(ROOMS, { ...PAIR, ordersPerOwner: maximum });
         const open: ReturnType<Exchange['limit']>[] = [];
-        for (const { places, which, restarts } of told) {
+        for (const { places, which, restarts } of shares) {
           if (restarts && which % 10 === 0) {
             exchange = new Exchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
           }
-          const gone = open[which % Math.max(1, open.length)];
-          if (places || gone === undefined) {
+          const removed = open[which % Math.max(1, open.length)];
+          if (places || removed === undefined) {
             const outcome = exchange.apply(limitOrder(ALICE, 'buy', 100 + which, 2));
             expect(outcome.ok).toBe(open.length < maximum);
             if (outcome.ok && outcome.made !== null) open.push(orderId(outcome.made));
           } else {
-            exchange.accept(cancelOrder(ALICE, gone));
-            open.splice(open.indexOf(gone), 1);
+            exchange.accept(cancelOrder(ALICE, removed));
+            open.splice(open.indexOf(removed), 1);
           }
         }
       }),

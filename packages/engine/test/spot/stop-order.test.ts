@@ -44,7 +44,7 @@ describe('an order that waits', () => {
       exchange.tradeAt(before);
       expect(exchange.engine.room('spot').order(id)).toMatchObject({ status: 'waiting', filled: 0 });
       const events = exchange.tradeAt(reaching);
-      expect(exchange.told(events, id)).toMatchObject({ status: 'open', kind: 'limit', price: trigger });
+      expect(exchange.find(events, id)).toMatchObject({ status: 'open', kind: 'limit', price: trigger });
       expect(exchange.engine.room('spot').depth(BTC_USDT, side, 9)).toEqual([
         { price: trigger, quantity: 10 },
       ]);
@@ -57,7 +57,7 @@ describe('an order that waits', () => {
     const id = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 10)));
     exchange.limit(BOB, 'buy', 489, 30);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 489, 5));
-    expect(exchange.told(events, id)).toMatchObject({ status: 'filled', kind: 'market', filled: 10 });
+    expect(exchange.find(events, id)).toMatchObject({ status: 'filled', kind: 'market', filled: 10 });
     expect(eventsOf(events, 'trade_executed').map(({ trade }) => trade.takerOrder)).toContain(id);
   });
 
@@ -156,7 +156,7 @@ describe('an order that waits', () => {
     exchange.accept({ room: 'listing', type: 'list_pair', by: SETUP, pair: { ...PAIR, status: 'halted' } });
     exchange.reject(stopOrder(ALICE, 'buy', 510, 10), 'pair_not_trading');
     const { events } = exchange.accept(cancelOrder(ALICE, id));
-    expect(exchange.told(events, id)).toMatchObject({ status: 'cancelled', cancelReason: 'owner', held: 0n });
+    expect(exchange.find(events, id)).toMatchObject({ status: 'cancelled', cancelReason: 'owner', held: 0n });
     expect(events.map(({ type }) => type)).toEqual(['order_changed', 'balance_changed']);
   });
 
@@ -181,7 +181,7 @@ describe('an order that fires', () => {
     const id = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 10, terms)));
     exchange.limit(BOB, 'buy', 490, 5);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 490, 2));
-    expect(exchange.told(events, id)).toMatchObject({ status: 'cancelled', cancelReason: reason, held: 0n });
+    expect(exchange.find(events, id)).toMatchObject({ status: 'cancelled', cancelReason: reason, held: 0n });
     expect(exchange.engine.balance(ALICE, 'change', BTC).held).toBe(0n);
   });
 
@@ -191,7 +191,7 @@ describe('an order that fires', () => {
     const id = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 10, terms)));
     exchange.limit(BOB, 'buy', 490, 6);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 490, 2));
-    expect(exchange.told(events, id)).toMatchObject({ cancelReason: 'ioc_remainder', filled: 4 });
+    expect(exchange.find(events, id)).toMatchObject({ cancelReason: 'ioc_remainder', filled: 4 });
   });
 
   test('ENG-061 ENG-042: proceeds that would not fit the ledger cancel it', () => {
@@ -202,7 +202,7 @@ describe('an order that fires', () => {
     const id = placed(exchange.accept(stopOrder(rich, 'sell', 4, 2 ** 40, { kind: 'take_profit' })));
     exchange.limit(BOB, 'buy', 30_000_000, 3);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 4, 1));
-    expect(exchange.told(events, id)).toMatchObject({ cancelReason: 'amount_too_large', filled: 0 });
+    expect(exchange.find(events, id)).toMatchObject({ cancelReason: 'amount_too_large', filled: 0 });
   });
 
   test('ENG-062: a market buy pays no more than it held, however far the price has run', () => {
@@ -213,7 +213,7 @@ describe('an order that fires', () => {
     const { total } = exchange.engine.balance(ALICE, 'change', USDT);
     const { events } = exchange.accept(limitOrder(CAROL, 'buy', 530, 2));
     // 510 × 1.05 = 535.5: 535 is within what it held, though 536 is within 5 % of the best price.
-    expect(exchange.told(events, id)).toMatchObject({
+    expect(exchange.find(events, id)).toMatchObject({
       price: 535,
       filled: 5,
       cancelReason: 'market_remainder',
@@ -227,13 +227,13 @@ describe('an order that fires', () => {
     const id = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 30)));
     for (const price of [400, 381, 379]) exchange.limit(BOB, 'buy', price, 12);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 400, 2));
-    expect(exchange.told(events, id)).toMatchObject({ price: 380, filled: 22 });
+    expect(exchange.find(events, id)).toMatchObject({ price: 380, filled: 22 });
   });
 
   test('ENG-062: a market order that finds nobody is cancelled', () => {
     const exchange = tradingAt500();
     const id = placed(exchange.accept(stopOrder(ALICE, 'sell', 490, 10)));
-    expect(exchange.told(exchange.tradeAt(490), id)).toMatchObject({
+    expect(exchange.find(exchange.tradeAt(490), id)).toMatchObject({
       status: 'cancelled',
       cancelReason: 'market_remainder',
       filled: 0,
@@ -246,7 +246,7 @@ describe('an order that fires', () => {
     exchange.limit(BOB, 'buy', 490, 2);
     const own = exchange.limit(ALICE, 'buy', 489, 10);
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 490, 2));
-    expect(exchange.told(events, id)).toMatchObject({ cancelReason: 'self_trade', filled: 0 });
+    expect(exchange.find(events, id)).toMatchObject({ cancelReason: 'self_trade', filled: 0 });
     expect(exchange.engine.room('spot').order(own)).toMatchObject({ status: 'open', filled: 0 });
   });
 
@@ -264,8 +264,8 @@ describe('an order that fires', () => {
       [stops[1], 470],
       [stops[2], 460],
     ]);
-    const told = eventsOf(events, 'order_changed').map(({ order }) => order.id);
-    expect(new Set(told).size).toBe(told.length);
+    const changed = eventsOf(events, 'order_changed').map(({ order }) => order.id);
+    expect(new Set(changed).size).toBe(changed.length);
     expect(exchange.engine.room('spot').order(far)?.status).toBe('waiting');
     expect(exchange.engine.room('spot').lastPrice(BTC_USDT)).toBe(460);
     exchange.engine.audit();

@@ -19,7 +19,7 @@ describe('an immediate-or-cancel order', () => {
     exchange.limit(BOB, 'sell', 500, 10);
     exchange.limit(BOB, 'sell', 502, 10);
     const outcome = exchange.accept(limitOrder(ALICE, 'buy', 501, 30, { timeInForce: 'ioc' }));
-    expect(exchange.told(outcome.events, placed(outcome))).toMatchObject({
+    expect(exchange.find(outcome.events, placed(outcome))).toMatchObject({
       status: 'cancelled',
       cancelReason: 'ioc_remainder',
       timeInForce: 'ioc',
@@ -33,10 +33,13 @@ describe('an immediate-or-cancel order', () => {
   test('ENG-054: one that fills nothing is cancelled, one that fills whole is filled', () => {
     const exchange = openExchange();
     const nothing = exchange.accept(limitOrder(ALICE, 'buy', 500, 10, { timeInForce: 'ioc' }));
-    expect(exchange.told(nothing.events, placed(nothing))).toMatchObject({ status: 'cancelled', filled: 0 });
+    expect(exchange.find(nothing.events, placed(nothing))).toMatchObject({
+      status: 'cancelled',
+      filled: 0,
+    });
     exchange.limit(BOB, 'sell', 500, 10);
     const whole = exchange.accept(limitOrder(ALICE, 'buy', 500, 10, { timeInForce: 'ioc' }));
-    expect(exchange.told(whole.events, placed(whole))).toMatchObject({
+    expect(exchange.find(whole.events, placed(whole))).toMatchObject({
       status: 'filled',
       cancelReason: null,
     });
@@ -53,7 +56,7 @@ describe('a fill-or-kill order', () => {
     const { rejection } = exchange.reject(asked, 'cannot_fill_whole');
     expect(rejection).toEqual({ code: 'cannot_fill_whole', fillableLots: 20 });
     const outcome = exchange.accept({ ...asked, quantity: unchecked(20) });
-    expect(exchange.told(outcome.events, placed(outcome))).toMatchObject({ status: 'filled', filled: 20 });
+    expect(exchange.find(outcome.events, placed(outcome))).toMatchObject({ status: 'filled', filled: 20 });
   });
 
   test('ENG-055 ENG-029: what lies behind an own order does not count as there to be filled', () => {

@@ -15,9 +15,14 @@ class CountedMap extends Map<number, string> {
 }
 
 /** Goes on by so many at most, and answers which; `done` when it has come to the end. */
-function goOn(cursor: Cursor, kept: ReadonlyMap<number, string>, most: number, done: () => void): number[] {
+function goOn(
+  cursor: Cursor,
+  entries: ReadonlyMap<number, string>,
+  most: number,
+  done: () => void,
+): number[] {
   const passed: number[] = [];
-  for (let number = cursor.next(kept); number !== null; number = cursor.next(kept)) {
+  for (let number = cursor.next(entries); number !== null; number = cursor.next(entries)) {
     if (passed.length === most) return passed;
     cursor.advance(number);
     passed.push(number);
@@ -31,29 +36,29 @@ const things = (count: number) =>
 
 describe('TIME-040: what an outage moves on', () => {
   test('is gone over once, the lowest first, and each is looked at once however often it stops', () => {
-    const kept = things(1_000);
+    const entries = things(1_000);
     const cursor = new Cursor();
     const passed: number[] = [];
     let isDone = false;
-    while (!isDone) passed.push(...goOn(cursor, kept, 10, () => (isDone = true)));
+    while (!isDone) passed.push(...goOn(cursor, entries, 10, () => (isDone = true)));
     expect(passed).toEqual([...Array(1_000).keys()].map((index) => index + 1));
-    expect(kept.steps).toBe(1_000);
+    expect(entries.steps).toBe(1_000);
     expect(cursor.at).toBe(0);
-    expect(cursor.next(kept)).toBe(1);
+    expect(cursor.next(entries)).toBe(1);
   });
 
   test('may go, change or come in between', () => {
-    const kept = things(6);
+    const entries = things(6);
     const cursor = new Cursor();
     const stop = () => undefined;
-    expect(goOn(cursor, kept, 2, stop)).toEqual([1, 2]);
+    expect(goOn(cursor, entries, 2, stop)).toEqual([1, 2]);
     // The one that it has come to and not passed goes; one behind it and one before it change; another comes.
-    kept.delete(3);
-    kept.set(1, 'changed');
-    kept.set(5, 'changed');
-    kept.set(7, 'thing');
-    expect(goOn(cursor, kept, 2, stop)).toEqual([4, 5]);
-    expect(goOn(cursor, kept, 9, stop)).toEqual([6, 7]);
+    entries.delete(3);
+    entries.set(1, 'changed');
+    entries.set(5, 'changed');
+    entries.set(7, 'thing');
+    expect(goOn(cursor, entries, 2, stop)).toEqual([4, 5]);
+    expect(goOn(cursor, entries, 9, stop)).toEqual([6, 7]);
   });
 
   test('goes on from the number that a snapshot has', () => {

@@ -36,7 +36,7 @@ describe('the agenda', () => {
   test.each(SEEDS)('TIME-002 TIME-003: what stands on it comes up in its order, seed %i', (seed) => {
     const random = new Random(seed);
     const agenda = new Agenda(new Changes(), new OutageDetector());
-    const standing = new Map<string, AgendaItem>();
+    const scheduled = new Map<string, AgendaItem>();
     for (let count = 0; count < 3_000; count += 1) {
       const [due, room, id, slot] = [9, 5, 40, 1].map((most) => random.integer(0, most)) as [
         number,
@@ -45,19 +45,19 @@ describe('the agenda', () => {
         number,
       ];
       const name = `${due} ${room} ${id} ${slot}`;
-      const before = standing.get(name);
+      const before = scheduled.get(name);
       if (before !== undefined) {
         agenda.remove(before);
         agenda.remove(before);
-        standing.delete(name);
+        scheduled.delete(name);
       } else {
-        standing.set(name, agenda.of(room).add(timeMs(due), id, slot));
+        scheduled.set(name, agenda.of(room).add(timeMs(due), id, slot));
       }
       if (count % 100 === 0) agenda.audit();
     }
-    expect(agenda.size).toBe(standing.size);
-    expect(standing.size).toBeGreaterThan(1_000);
-    expect(emptied(agenda)).toEqual(inOrder([...standing.values()]));
+    expect(agenda.size).toBe(scheduled.size);
+    expect(scheduled.size).toBeGreaterThan(1_000);
+    expect(emptied(agenda)).toEqual(inOrder([...scheduled.values()]));
   });
 
   test('TIME-002: two things that are equal are noticed', () => {

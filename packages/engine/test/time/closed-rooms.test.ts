@@ -107,14 +107,14 @@ describe('a closed room', () => {
   });
 
   test('TIME-521: hears when it opens of the last day and of the time in which it was closed', () => {
-    const heard: [string, object][] = [];
-    const hears = (kind: string) => (given: object) => {
-      heard.push([kind, given]);
+    const received: [string, object][] = [];
+    const receives = (kind: string) => (given: object) => {
+      received.push([kind, given]);
       return 'done' as const;
     };
     const rooms = roomsWith(
       'vote',
-      (): Partial<Room> => ({ paused: hears('outage'), dayBegun: hears('day') }),
+      (): Partial<Room> => ({ paused: receives('outage'), dayBegun: receives('day') }),
     );
     const exchange = opened(rooms);
     exchange.passTime(NOW);
@@ -124,12 +124,12 @@ describe('a closed room', () => {
       exchange.accept({ room: 'time', type: 'begin_day', by: CLOCK, ...day }, NOW + 10);
     }
     exchange.passTime(NOW + 5 * MINUTE_MS);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     exchange.accept(open('vote'), NOW + 6 * MINUTE_MS);
     exchange.passTime(NOW + 6 * MINUTE_MS);
     const last = { calendar: 'exchange', day: '2026-11-21', from: NOW + 3, to: NOW + 4 };
     const outage = { from: NOW + 1, to: NOW + 6 * MINUTE_MS };
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['day', last],
       ['outage', outage],
     ]);

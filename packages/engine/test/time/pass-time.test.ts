@@ -74,9 +74,9 @@ describe('what is due', () => {
   test('TIME-003: does not come up once it has been taken off', () => {
     const exchange = new TimedExchange();
     exchange.passTime(1);
-    const [taken, kept] = [exchange.set(5_000), exchange.set(5_000)];
+    const [taken, second] = [exchange.set(5_000), exchange.set(5_000)];
     expect(exchange.stop(taken, 4_000).ok).toBe(true);
-    expect(rung(exchange.passTime(6_000))).toEqual([kept]);
+    expect(rung(exchange.passTime(6_000))).toEqual([second]);
   });
 
   test('TIME-007: is not touched by anything else any more', () => {

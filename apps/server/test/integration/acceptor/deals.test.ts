@@ -115,12 +115,12 @@ async function record(who: Trader, type: 'buy' | 'sell' = 'buy') {
 
 describe('acceptors', () => {
   it('ACP-035: somebody asks to be one, staff look at it, set terms, and only then is it shown', async () => {
-    const wish = { name: 'Corner shop', ali_account: 'shop@alipay', ali_nickname: 'shop' };
+    const profile = { name: 'Corner shop', ali_account: 'shop@alipay', ali_nickname: 'shop' };
     expect(await post('/api/acceptor/apply', { name: 'Corner shop' }, merchant)).toMatchObject({
       type: 'error',
     });
-    expect(await post('/api/acceptor/apply', wish, merchant)).toMatchObject({ type: 'ok' });
-    expect(await post('/api/acceptor/apply', wish, merchant)).toMatchObject({ type: 'error' });
+    expect(await post('/api/acceptor/apply', profile, merchant)).toMatchObject({ type: 'ok' });
+    expect(await post('/api/acceptor/apply', profile, merchant)).toMatchObject({ type: 'error' });
     const { applications } = await desk.ok(consoleCalls.consoleAcceptors, {}, owner);
     const [application] = applications;
     expect(application).toMatchObject({ user_id: merchant.id, name: 'Corner shop' });
@@ -202,8 +202,8 @@ describe('acceptors', () => {
   });
 
   it('ACP-016 ACP-018 ACP-021 ACP-022 ACP-038: a deposit is asked for once, told to both, and moves when it is confirmed', async () => {
-    const told = await connectSocket(assay.url, {}, ['acceptor_update']);
-    await told.ask('login', { token: merchant.token });
+    const received = await connectSocket(assay.url, {}, ['acceptor_update']);
+    await received.ask('login', { token: merchant.token });
     const asked = { ...DEAL, client_key: 'once' };
     const first = await post('/api/acceptor/deal', asked, user);
     expect(first).toMatchObject({ type: 'ok', data: { is_sure: 0, state: 'waiting', cny: '725.00' } });
@@ -236,8 +236,8 @@ describe('acceptors', () => {
     expect((await post('/api/acceptor/act', late, merchant)).message).toMatch(/current status/);
     expect(await legal(merchant)).toBe('900 200');
     expect(await legal(user)).toBe('400 0');
-    await expect.poll(() => JSON.stringify(told.pushes('acceptor_update'))).toContain('"confirmed"');
-    told.close();
+    await expect.poll(() => JSON.stringify(received.pushes('acceptor_update'))).toContain('"confirmed"');
+    received.close();
   });
 
   it('SEQ-066 ACP-043: a deposit under its key is the first when rates and accounts are others by now', async () => {

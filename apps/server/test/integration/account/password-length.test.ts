@@ -20,22 +20,22 @@ test('ACC-230 ACC-231: an operator who asks for eight and lets 128 in gets that 
   const email = 'anna@example.org';
   const site = envelope<Record<string, unknown>>(await assay.call('/api/front', {})).message;
   expect(site).toMatchObject({ password_min: 8, password_max: 128 });
-  const told = 'Password must have 8 to 128 characters.';
+  const expected = 'Password must have 8 to 128 characters.';
 
   const code = await sendMail(email);
-  expect((await register(email, code, { password: SHORT, re_password: SHORT })).message).toBe(told);
+  expect((await register(email, code, { password: SHORT, re_password: SHORT })).message).toBe(expected);
   expect((await register(email, code, { password: LONG, re_password: LONG })).type).toBe('ok');
   const { message: token } = await login(email, LONG);
 
   const change = (password: string) =>
     post('/api/safe/password', { old_password: LONG, password, re_password: password }, { token });
-  expect((await change(SHORT)).message).toBe(told);
+  expect((await change(SHORT)).message).toBe(expected);
   expect((await change(EIGHT)).type).toBe('ok');
 
   const reset = await sendMail(email, { type: 'forget' });
   const forget = (password: string) =>
     post('/api/user/forget', { account: email, code: reset, password, repassword: password });
-  expect((await forget(SHORT)).message).toBe(told);
+  expect((await forget(SHORT)).message).toBe(expected);
   expect((await forget(LONG)).type).toBe('ok');
   expect((await login(email, LONG)).type).toBe('ok');
 });
@@ -43,11 +43,11 @@ test('ACC-230 ACC-231: an operator who asks for eight and lets 128 in gets that 
 test('ACC-230: without the settings it is the contract’s 6 to 16', async () => {
   const { sendMail, register } = await open({ min: 6, max: 16 });
   const code = await sendMail('bert@example.org');
-  const told = 'Password must have 6 to 16 characters.';
+  const expected = 'Password must have 6 to 16 characters.';
   const withPassword = (password: string) =>
     register('bert@example.org', code, { password, re_password: password });
-  expect((await withPassword('ab12x')).message).toBe(told);
-  expect((await withPassword(LONG)).message).toBe(told);
+  expect((await withPassword('ab12x')).message).toBe(expected);
+  expect((await withPassword(LONG)).message).toBe(expected);
   expect((await withPassword(SHORT)).type).toBe('ok');
 });
 

@@ -53,7 +53,7 @@ function act(more: Partial<SensitiveAct<null, string>> = {}): SensitiveAct<null,
   };
 }
 
-async function standingOf({ id, email }: Trader) {
+async function accessOf({ id, email }: Trader) {
   const [row] = await assay.database.query(
     `select anti_phishing_code as word, security_changed_at is not null as held,
        (select count(*)::int from sessions where user_id = users.id and revoked_at is null) as sessions,
@@ -78,7 +78,7 @@ describe('HOUSE-112: an act that is declared', () => {
     const { user, other, context } = await withTwoSessions('proven');
     const step_up = await proofFor(context);
     expect(await carryOut(context, act({ proof: { step_up } }))).toMatchObject({ ok: true, answer: 'done' });
-    expect(await standingOf(user)).toEqual({ word: 'changed', held: true, sessions: 1, letters: 1 });
+    expect(await accessOf(user)).toEqual({ word: 'changed', held: true, sessions: 1, letters: 1 });
     expect(await isOpen(user.token)).toBe(true);
     expect(await isOpen(other)).toBe(false);
     // The proof is used up.
@@ -87,13 +87,13 @@ describe('HOUSE-112: an act that is declared', () => {
 
   it('has not happened at all without the proof, or when its own change is refused', async () => {
     const { user, context } = await withTwoSessions('refused');
-    const before = await standingOf(user);
+    const before = await accessOf(user);
     expect(await carryOut(context, act())).toMatchObject({ ok: false, needs: 'step_up' });
-    expect(await standingOf(user)).toEqual(before);
+    expect(await accessOf(user)).toEqual(before);
     const step_up = await proofFor(context);
     const change = async () => refuse('common.try_again');
     expect(await carryOut(context, act({ proof: { step_up }, change }))).toMatchObject({ ok: false });
-    expect(await standingOf(user)).toEqual(before);
+    expect(await accessOf(user)).toEqual(before);
   });
 
   it('leaves the proof good when it is refused for what it finds', async () => {
@@ -102,15 +102,15 @@ describe('HOUSE-112: an act that is declared', () => {
     const find = async () => refuse('common.try_again');
     expect(await carryOut(context, act({ proof: { step_up }, find }))).toMatchObject({ ok: false });
     expect(await carryOut(context, act({ proof: { step_up } }))).toMatchObject({ ok: true });
-    expect(await standingOf(user)).toMatchObject({ word: 'changed' });
+    expect(await accessOf(user)).toMatchObject({ word: 'changed' });
   });
 
   it('ends every session, or none, as it says, and writes no letter where it has none', async () => {
     const { user, context } = await withTwoSessions('ending');
     const { holdsWithdrawals: _, ...plain } = act({ purpose: null, notice: null });
     expect(await carryOut(context, { ...plain, revokes: 'no_session' })).toMatchObject({ ok: true });
-    expect(await standingOf(user)).toEqual({ word: 'changed', held: false, sessions: 2, letters: 0 });
+    expect(await accessOf(user)).toEqual({ word: 'changed', held: false, sessions: 2, letters: 0 });
     expect(await carryOut(context, { ...plain, revokes: 'every_session' })).toMatchObject({ ok: true });
-    expect(await standingOf(user)).toMatchObject({ sessions: 0 });
+    expect(await accessOf(user)).toMatchObject({ sessions: 0 });
   });
 });

@@ -93,7 +93,7 @@ function expected(interval: string, openMs: number, trades: readonly TradeRow[])
   ];
 }
 
-function told(kline: Kline) {
+function fieldsOf(kline: Kline) {
   const [openMs, open, high, low, close, volume, closeMs, quote, count, taken, takenQuote] = kline;
   const prices = [open, high, low, close].map(units);
   return [openMs, ...prices, units(volume), closeMs, units(quote), count, units(taken), units(takenQuote)];
@@ -118,7 +118,7 @@ describe('candles', () => {
         if (klines.length < 1_000) expect(first).toBe(startOf(interval, trades[0]?.time ?? 0));
         let openMs = first;
         for (const kline of klines) {
-          expect(told(kline)).toEqual(expected(interval, openMs, trades));
+          expect(fieldsOf(kline)).toEqual(expected(interval, openMs, trades));
           openMs = nextOf(interval, openMs);
         }
       }
@@ -141,7 +141,7 @@ describe('candles', () => {
       if (openMs < startTime) openMs = nextOf(interval, openMs);
       const spans: number[] = [];
       for (; openMs <= endTime && spans.length < 7; openMs = nextOf(interval, openMs)) spans.push(openMs);
-      expect(klines.map(told)).toEqual(spans.map((span) => expected(interval, span, trades)));
+      expect(klines.map(fieldsOf)).toEqual(spans.map((span) => expected(interval, span, trades)));
     },
   );
 
@@ -151,7 +151,7 @@ describe('candles', () => {
     const klines = await market.asked<Kline[]>('klines', { ...SYMBOL, interval: '1d', timeZone: '5:45' });
     let openMs = startOf('1d', (trades[0]?.time ?? 0) + ahead) - ahead;
     for (const kline of klines) {
-      expect(told(kline)).toEqual(expected('1d', openMs, trades));
+      expect(fieldsOf(kline)).toEqual(expected('1d', openMs, trades));
       openMs += DAY;
     }
     expect(openMs).toBeGreaterThan(market.assay.exchange.now());
@@ -168,7 +168,7 @@ describe('candles', () => {
         for (let next = nextOf(interval, firstMs); spans.length < 3; next = nextOf(interval, next))
           if (next <= market.assay.exchange.now()) spans.push(next);
           else break;
-        expect(klines.map(told), `${path} ${startTime}`).toEqual(
+        expect(klines.map(fieldsOf), `${path} ${startTime}`).toEqual(
           spans.map((span) => expected(interval, span, trades)),
         );
       }

@@ -196,7 +196,7 @@ describe('the page of keys', () => {
   }
 
   /** Returns the pushes about this key so far. */
-  function toldOf(client: SocketClient, id: number): readonly unknown[] {
+  function pushesOf(client: SocketClient, id: number): readonly unknown[] {
     return client.pushes(UPDATE).filter(({ keys }) => Object(keys).includes(id));
   }
 
@@ -208,14 +208,14 @@ describe('the page of keys', () => {
     const pushed = await own.push(UPDATE, ({ keys }) => Object(keys).includes(key.id));
     expect(pushed).toMatchObject({ type: UPDATE, user_id: owner.id, more: 0, keys: [key.id] });
 
-    const toldAfter = (count: number) =>
-      expect.poll(() => toldOf(own, key.id).length, { timeout: 10_000 }).toBeGreaterThan(count);
-    let count = toldOf(own, key.id).length;
+    const pushesAfter = (count: number) =>
+      expect.poll(() => pushesOf(own, key.id).length, { timeout: 10_000 }).toBeGreaterThan(count);
+    let count = pushesOf(own, key.id).length;
     expect((await api.signed(key, 'GET', ACCOUNT)).status).toBe(200);
-    await toldAfter(count);
+    await pushesAfter(count);
     expect(await listed(owner)).toMatchObject([{ id: key.id, used_from: '127.0.0.1' }]);
 
-    count = toldOf(own, key.id).length;
+    count = pushesOf(own, key.id).length;
     const order = {
       symbol: 'BTCUSDT',
       side: 'BUY',
@@ -225,7 +225,7 @@ describe('the page of keys', () => {
       price: 1,
     };
     await api.signed(key, 'POST', '/api/v3/order', order);
-    await toldAfter(count);
+    await pushesAfter(count);
     const acts = async () => {
       const answer = await assay.call('/api/api_keys/acts', { token: owner.token, form: { id: key.id } });
       return envelope<{ list: unknown[] }>(answer).message.list;
@@ -234,14 +234,14 @@ describe('the page of keys', () => {
     await expect.poll(acts, { timeout: 10_000 }).toMatchObject([{ call: 'POST /api/v3/order' }]);
 
     const step_up = await api.prove(owner);
-    count = toldOf(own, key.id).length;
+    count = pushesOf(own, key.id).length;
     await post(owner, '/api/api_keys/change', { id: key.id, name: 'Renamed', step_up });
-    await toldAfter(count);
-    count = toldOf(own, key.id).length;
+    await pushesAfter(count);
+    count = pushesOf(own, key.id).length;
     await post(owner, '/api/api_keys/revoke', { id: key.id });
-    await toldAfter(count);
+    await pushesAfter(count);
     await others.settle();
-    expect(toldOf(others, key.id)).toEqual([]);
+    expect(pushesOf(others, key.id)).toEqual([]);
     own.close();
     others.close();
   });

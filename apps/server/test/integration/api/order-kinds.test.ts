@@ -117,8 +117,8 @@ describe('kinds of orders', () => {
       type: 'MARKET',
       quantity: '0.3',
     });
-    const stood = { symbol: 'BTCUSDT', orderId: first.orderId };
-    expect((await api.signed(seller, 'GET', ORDER, stood)).body).toMatchObject({ status: 'FILLED' });
+    const resting = { symbol: 'BTCUSDT', orderId: first.orderId };
+    expect((await api.signed(seller, 'GET', ORDER, resting)).body).toMatchObject({ status: 'FILLED' });
     const other = { symbol: 'BTCUSDT', orderId: second.orderId };
     expect((await api.signed(seller, 'GET', ORDER, other)).body).toMatchObject({ status: 'NEW' });
     await cancelAll();

@@ -58,8 +58,8 @@ it('API-042 STR-011: aggTrades are what one order took at one price, by id, by t
     { p: '101.00', q: '0.01000', f: trades[4]?.id, l: trades[4]?.id },
   ]);
   await expect.poll(() => stream.all().filter(({ e }) => e === 'aggTrade')).toHaveLength(48);
-  const told = stream.all().filter(({ e }) => e === 'aggTrade');
-  expect(told).toMatchObject(all);
+  const received = stream.all().filter(({ e }) => e === 'aggTrade');
+  expect(received).toMatchObject(all);
   for (const limit of [1, 5, 48, 1_000]) {
     expect(await asked('aggTrades', { limit })).toEqual(all.slice(-limit));
     for (const [at, { a, l }] of all.entries()) {

@@ -88,8 +88,8 @@ it('C2C-137: an approval that broke off behind its command is ended by another o
   await scene.act('cancel', seller, deal);
   await scene.post('/api/c2c/dispute', { id: deal, reason: 'I have paid' }, buyer);
   await scene.post('/api/c2c/say', { id: deal, text: 'nothing came', kind: 'statement' }, seller);
-  const wish = { id: deal, ruling: 'release', text: TEXT, reason: 'above the worth' } as const;
-  await desk.ok(consoleCalls.consoleRuleC2cDispute, wish, one);
+  const request = { id: deal, ruling: 'release', text: TEXT, reason: 'above the worth' } as const;
+  await desk.ok(consoleCalls.consoleRuleC2cDispute, request, one);
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, two);
   const id = list[0]?.id ?? 0;
   const by = { staff: two.id, name: two.email, reason: 'above the worth', proposedBy: one.email };

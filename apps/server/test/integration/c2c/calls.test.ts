@@ -81,11 +81,11 @@ describe('publishing', () => {
 
   it('C2C-009 C2C-010 C2C-011 C2C-013: quantity, price and way are needed, in this order', async () => {
     const who = await scene.trader('order');
-    const told = async (form: Record<string, string | number>) =>
+    const messageFor = async (form: Record<string, string | number>) =>
       (await scene.post('/api/c2c_send', { currency_id: USDT, type: 'buy', ...form }, who)).message;
-    expect(await told({})).toBe('Enter a quantity.');
-    expect(await told({ total_number: '1' })).toBe('Enter the unit price.');
-    expect(await told({ total_number: '1', price: '7' })).toBe('Choose a payment method.');
+    expect(await messageFor({})).toBe('Enter a quantity.');
+    expect(await messageFor({ total_number: '1' })).toBe('Enter the unit price.');
+    expect(await messageFor({ total_number: '1', price: '7' })).toBe('Choose a payment method.');
   });
 
   it('C2C-016 C2C-022 C2C-051 C2C-052 C2C-053 C2C-126: is listed to its owner, locks, and is withdrawn by the owner alone', async () => {
@@ -280,8 +280,8 @@ describe('a deal', () => {
     expect(await client.push('c2c_deal_update', isHeld)).toMatchObject({ deals: [{ id, end: 'timeout' }] });
     client.close();
     await scene.terms({ disputeAfterMs: 1_000 });
-    const standing = (await scene.get('/api/c2c/standing', buyer)).message;
-    expect(z.parse(calls.c2cStanding.answer, standing)).toMatchObject({
+    const eligibility = (await scene.get('/api/c2c/standing', buyer)).message;
+    expect(z.parse(calls.c2cStanding.answer, eligibility)).toMatchObject({
       cancellations_left: 2,
       is_restricted: 0,
     });

@@ -143,8 +143,8 @@ describe('what is said', () => {
       return rows[0]?.owner_id ?? null;
     };
     const pictures = identityCalls(assay);
-    const [kept, given] = [await pictures.uploaded(buyer.token), await pictures.uploaded(buyer.token)];
-    const said = { id, text: 'paying', pic: kept, client_key: 'said' };
+    const [attached, given] = [await pictures.uploaded(buyer.token), await pictures.uploaded(buyer.token)];
+    const said = { id, text: 'paying', pic: attached, client_key: 'said' };
     expect(await scene.post('/api/c2c/say', said, buyer)).toMatchObject({ type: 'ok' });
     const before = await stored();
     expect(before).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('what is said', () => {
     expect(await scene.act('owner', seller, id)).toMatchObject({ type: 'ok' });
     const refused = [
       await scene.post('/api/c2c/say', { id, text: 'once more', pic: given, client_key: 'b' }, buyer),
-      await scene.post('/api/c2c/say', { id, text: 'once more', pic: kept }, buyer),
+      await scene.post('/api/c2c/say', { id, text: 'once more', pic: attached }, buyer),
       await scene.post('/api/c2c/say', { id, text: 'no picture', pic: 'not-there' }, buyer),
       await scene.post('/api/c2c/say', { ...said, text: 'other words' }, buyer),
       await scene.post('/api/c2c/dispute', { id, reason: 'too late' }, buyer),
@@ -161,7 +161,7 @@ describe('what is said', () => {
     expect(refused.map(({ type }) => type)).toEqual(refused.map(() => 'error'));
     expect(await stored()).toEqual(before);
     expect(await ownerOf(given)).toBeNull();
-    expect(await ownerOf(kept)).toBe(BigInt(buyer.id));
+    expect(await ownerOf(attached)).toBe(BigInt(buyer.id));
     // The same words again are the message that was said.
     expect(await scene.post('/api/c2c/say', said, buyer)).toMatchObject({ type: 'ok' });
   });

@@ -23,8 +23,8 @@ describe('the states of fiat orders', () => {
     await scene.act('owner', seller, finished);
     const paid = await taken();
     await scene.act('pay', buyer, paid);
-    const kept = await taken();
-    await scene.act('cancel', seller, kept);
+    const untouched = await taken();
+    await scene.act('cancel', seller, untouched);
     const cancelled = await taken();
     await scene.act('cancel', buyer, cancelled);
     const awaiting = await taken();
@@ -32,11 +32,11 @@ describe('the states of fiat orders', () => {
       const path = `/api/c2c_user_deal?scope=all&page=1&state=${state}`;
       return ((await scene.get(path, who)).message as Page).data.map(({ id }) => id);
     };
-    expect(await of('running')).toEqual([awaiting, kept, paid]);
+    expect(await of('running')).toEqual([awaiting, untouched, paid]);
     expect(await of('awaiting')).toEqual([awaiting]);
     expect(await of('paid')).toEqual([paid]);
     expect(await of('finished')).toEqual([finished]);
-    expect(await of('cancelled')).toEqual([cancelled, kept]);
+    expect(await of('cancelled')).toEqual([cancelled, untouched]);
     expect(await of('ended', seller)).toEqual([cancelled, finished]);
     const odd = await scene.get('/api/c2c_user_deal?scope=all&page=1&state=all', buyer);
     expect(odd).toMatchObject({ type: 'error' });

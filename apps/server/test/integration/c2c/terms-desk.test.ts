@@ -111,8 +111,8 @@ describe('the terms of C2C trade', () => {
     expect((await scene.get('/api/c2c/merchant', seller)).message).toMatchObject({
       deposit: { number: '800.00' },
     });
-    const gone = { currency: BTC, reason: 'nobody trades it' };
-    expect(await ask(consoleCalls.consoleC2cRemoveCurrency, gone, one)).toMatchObject({ type: 'ok' });
+    const removal = { currency: BTC, reason: 'nobody trades it' };
+    expect(await ask(consoleCalls.consoleC2cRemoveCurrency, removal, one)).toMatchObject({ type: 'ok' });
     expect(await decide(two)).toMatchObject({ type: 'ok' });
     expect((await look()).currencies).toHaveLength(1);
   });

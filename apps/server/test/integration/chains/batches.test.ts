@@ -155,10 +155,10 @@ describe.skipIf(!hasAnvil)('batches of an exchange on Ethereum that holds no key
     ];
     const run = promisify(execFile);
     // No loopback, no names, no database: `unshare` may not be there, so the doors are taken away in the process itself.
-    const noDoors = `--import=data:text/javascript,${encodeURIComponent(
+    const noListeners = `--import=data:text/javascript,${encodeURIComponent(
       "import net from 'node:net'; net.Socket.prototype.connect = () => { throw new Error('a door was opened'); };",
     )}`;
-    const { stdout, stderr } = await run(process.execPath, [noDoors, ...programArguments], {
+    const { stdout, stderr } = await run(process.execPath, [noListeners, ...programArguments], {
       env: { CHAIN_PASSPHRASE: PASSPHRASE },
     });
     expect(stderr).toContain(`0.05 to ${RECEIVER}`);

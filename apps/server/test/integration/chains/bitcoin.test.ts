@@ -94,7 +94,7 @@ describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
     await scene.node.mineExactly([other.bytes]);
     await scene.round();
     expect(custody.deposits.has(`${lost.id}:0`)).toBe(false);
-    expect(custody.gone).toContain(`${lost.id}:0`);
+    expect(custody.orphaned).toContain(`${lost.id}:0`);
   });
 
   test('CHN-021: a reorganisation takes a deposit back, and gives it again when the new branch has it', async () => {
@@ -109,7 +109,7 @@ describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
     for (let at = 0; at < 3; at += 1) await node.mineExactly([]);
     await scene.round();
     expect(custody.deposits.has(`${id}:0`)).toBe(false);
-    expect(custody.gone).toContain(`${id}:0`);
+    expect(custody.orphaned).toContain(`${id}:0`);
     await node.mineExactly([bytes]);
     await scene.round();
     expect(custody.deposits.get(`${id}:0`)).toMatchObject({ confirmations: 1, amount: COIN });

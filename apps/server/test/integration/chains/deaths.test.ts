@@ -20,12 +20,12 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
 
   /** Failure at a step, and its repair for the process that comes next. */
   type Death = { readonly step: string; readonly strike: () => void; readonly mend: () => void };
-  const door = (property: 'loseRequestsFor' | 'loseAnswersTo', method: string) => ({
+  const proxy = (property: 'loseRequestsFor' | 'loseAnswersTo', method: string) => ({
     strike: () => {
-      scene.door[property] = method;
+      scene.proxy[property] = method;
     },
     mend: () => {
-      scene.door[property] = null;
+      scene.proxy[property] = null;
     },
   });
   const custody = (method: 'signed' | 'broadcast' | 'unknown' | 'confirmed') => ({
@@ -34,18 +34,18 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
   });
   const shut = {
     strike: () => {
-      scene.door.isShut = true;
+      scene.proxy.isShut = true;
     },
     mend: () => {
-      scene.door.isShut = false;
+      scene.proxy.isShut = false;
     },
   };
   const deaths: readonly Death[] = [
-    { step: 'before it asks what it costs', ...door('loseRequestsFor', 'eth_getTransactionCount') },
-    { step: 'before it is kept', ...door('loseAnswersTo', 'eth_maxPriorityFeePerGas') },
+    { step: 'before it asks what it costs', ...proxy('loseRequestsFor', 'eth_getTransactionCount') },
+    { step: 'before it is kept', ...proxy('loseAnswersTo', 'eth_maxPriorityFeePerGas') },
     { step: 'kept, before custody has answered', ...custody('signed') },
-    { step: 'agreed, before it reaches the node', ...door('loseRequestsFor', 'eth_sendRawTransaction') },
-    { step: 'sent, before the node has answered', ...door('loseAnswersTo', 'eth_sendRawTransaction') },
+    { step: 'agreed, before it reaches the node', ...proxy('loseRequestsFor', 'eth_sendRawTransaction') },
+    { step: 'sent, before the node has answered', ...proxy('loseAnswersTo', 'eth_sendRawTransaction') },
     { step: 'answered, before custody knows', ...custody('broadcast') },
     { step: 'in a block, before custody knows', ...custody('confirmed') },
     { step: 'with its node', ...shut },

@@ -80,7 +80,7 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     await mine(4);
     await round();
     expect(custody.deposits.has(`${hash}:0`)).toBe(false);
-    expect(custody.gone).toContain(`${hash}:0`);
+    expect(custody.orphaned).toContain(`${hash}:0`);
     const again = await scene.pay(ann, '3');
     expect(again, 'the same nonce and content: the same transaction').toBe(hash);
     await mine();
@@ -100,22 +100,22 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     await scene.round();
     expect(custody.deposits.get(`${early}:0`)?.amount).toBe(50_000_000n);
     expect(custody.deposits.get(`${late}:0`)?.amount).toBe(25_000_000n);
-    const standing = custody.standing();
-    expect(standing?.height).toBe(standing?.nodeHeight);
+    const progress = custody.progress();
+    expect(progress?.height).toBe(progress?.nodeHeight);
   });
 
   test('CHN-023 CHN-070: while the node is away that is said, nothing of its address is, and nothing is lost', async () => {
-    const { custody, door } = scene;
+    const { custody, proxy } = scene;
     const ann = await scene.addressOf(11);
-    door.isShut = true;
+    proxy.isShut = true;
     await expect(scene.round()).rejects.toThrow('the node gave no usable answer');
-    expect(custody.standing()?.nodeHeight).toBeNull();
+    expect(custody.progress()?.nodeHeight).toBeNull();
     const hash = await scene.pay(ann, '0.125');
     await scene.mine();
-    door.isShut = false;
+    proxy.isShut = false;
     await scene.round();
     expect(custody.deposits.get(`${hash}:0`)?.amount).toBe(12_500_000n);
-    expect(custody.standing()?.nodeHeight).not.toBeNull();
+    expect(custody.progress()?.nodeHeight).not.toBeNull();
     expect(scene.log()).not.toContain('key-of-a-hosted-node');
   });
 

@@ -59,10 +59,10 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
       [tokens],
     );
     expect(payment?.state).toBe('done');
-    const told = confirmedOf(coins).length;
+    const reported = confirmedOf(coins).length;
     await scene.mine();
     await scene.round();
-    expect(confirmedOf(coins), 'what is done is told no more').toHaveLength(told);
+    expect(confirmedOf(coins), 'what is done is told no more').toHaveLength(reported);
   });
 
   test('CHN-032: two withdrawals at once take two nonces, and both arrive', async () => {
@@ -114,18 +114,18 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
   });
 
   test('CHN-035: the signed bytes and their id are kept, and custody has agreed, before anything is sent', async () => {
-    const sends = scene.door.asked('eth_sendRawTransaction');
+    const sends = scene.proxy.asked('eth_sendRawTransaction');
     const withdrawal = approve(5_000_000n);
     scene.custody.failNext('signed');
     await expect(scene.round()).rejects.toThrow('custody did not answer');
-    const [kept] = await transactionsOf(withdrawal);
-    expect(kept).toMatchObject({ state: 'signed' });
-    expect(scene.door.asked('eth_sendRawTransaction'), 'nothing was sent').toBe(sends);
+    const [stored] = await transactionsOf(withdrawal);
+    expect(stored).toMatchObject({ state: 'signed' });
+    expect(scene.proxy.asked('eth_sendRawTransaction'), 'nothing was sent').toBe(sends);
     scene.restart();
     await scene.round();
     const after = await transactionsOf(withdrawal);
     expect(after, 'the same transaction, signed once').toMatchObject([
-      { transaction_id: kept?.transaction_id, bytes: kept?.bytes, state: 'sent' },
+      { transaction_id: stored?.transaction_id, bytes: stored?.bytes, state: 'sent' },
     ]);
     await scene.mine();
     await scene.round();
@@ -134,11 +134,11 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
   test('CHN-036: what custody does not agree to is never sent, and its nonce is used by the next one', async () => {
     const withdrawal = approve(5_000_000n);
     scene.custody.disagree(withdrawal);
-    const sends = scene.door.asked('eth_sendRawTransaction');
+    const sends = scene.proxy.asked('eth_sendRawTransaction');
     await scene.round();
     const [withheld] = await transactionsOf(withdrawal);
     expect(withheld?.state).toBe('withheld');
-    expect(scene.door.asked('eth_sendRawTransaction')).toBe(sends);
+    expect(scene.proxy.asked('eth_sendRawTransaction')).toBe(sends);
     const next = approve(6_000_000n);
     // Custody no longer has the first one to send.
     await scene.custody.port.failed({ withdrawal, reason: 'test' });
@@ -153,16 +153,16 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
   test('OPS-485: what is signed when withdrawals are halted waits, and is sent once, as it was, when they are resumed', async () => {
     const withdrawal = approve(6_500_000n);
     scene.custody.halt(true);
-    const sends = scene.door.asked('eth_sendRawTransaction');
+    const sends = scene.proxy.asked('eth_sendRawTransaction');
     await scene.round();
     await scene.round();
-    const [kept, ...others] = await transactionsOf(withdrawal);
-    expect([kept?.state, others]).toEqual(['signed', []]);
-    expect(scene.door.asked('eth_sendRawTransaction')).toBe(sends);
+    const [stored, ...others] = await transactionsOf(withdrawal);
+    expect([stored?.state, others]).toEqual(['signed', []]);
+    expect(scene.proxy.asked('eth_sendRawTransaction')).toBe(sends);
     scene.custody.halt(false);
     await scene.round();
     expect(await transactionsOf(withdrawal)).toMatchObject([
-      { transaction_id: kept?.transaction_id, bytes: kept?.bytes, state: 'sent' },
+      { transaction_id: stored?.transaction_id, bytes: stored?.bytes, state: 'sent' },
     ]);
     await scene.mine();
     await scene.round();
@@ -170,10 +170,10 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
   });
 
   test('CHN-040 CHN-041 WAL-094: a send whose answer never came is unknown, is looked up by its id, and is signed once', async () => {
-    const { door, custody } = scene;
+    const { proxy, custody } = scene;
     const before = await scene.balance(OTHER);
     const withdrawal = approve(7_000_000n, OTHER);
-    door.loseAnswersTo = 'eth_sendRawTransaction';
+    proxy.loseAnswersTo = 'eth_sendRawTransaction';
     await scene.round();
     const [row] = await transactionsOf(withdrawal);
     expect(row?.state).toBe('unknown');
@@ -183,7 +183,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     expect(await transactionsOf(withdrawal), 'the node has it: the id said so').toMatchObject([
       { state: 'sent', transaction_id: row?.transaction_id },
     ]);
-    door.loseAnswersTo = null;
+    proxy.loseAnswersTo = null;
     await scene.mine();
     await scene.round();
     expect((await scene.balance(OTHER)) - before).toBe(70_000_000_000_000_000n);
@@ -191,14 +191,14 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
   });
 
   test('CHN-042: a send that never reached the node is given again once the chain has answered that it knows of none', async () => {
-    const { door } = scene;
+    const { proxy } = scene;
     const before = await scene.balance(OTHER);
     const withdrawal = approve(8_000_000n, OTHER);
-    door.loseRequestsFor = 'eth_sendRawTransaction';
+    proxy.loseRequestsFor = 'eth_sendRawTransaction';
     await scene.round();
     const [row] = await transactionsOf(withdrawal);
     expect(row?.state).toBe('unknown');
-    door.loseRequestsFor = null;
+    proxy.loseRequestsFor = null;
     scene.restart();
     await scene.round();
     expect(await transactionsOf(withdrawal)).toMatchObject([{ state: 'sent', bytes: row?.bytes }]);
@@ -279,9 +279,9 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
   });
 
   test('CHN-047: only when something else has its nonce for good is a withdrawal failed, and not before', async () => {
-    const { node, door, custody } = scene;
+    const { node, proxy, custody } = scene;
     const withdrawal = approve(12_000_000n, OTHER);
-    door.loseRequestsFor = 'eth_sendRawTransaction';
+    proxy.loseRequestsFor = 'eth_sendRawTransaction';
     await scene.round();
     // Somebody uses the house's key elsewhere.
     await node.call('anvil_impersonateAccount', [scene.house]);
@@ -289,7 +289,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
       { from: scene.house, to: RECEIVER, value: '0x1', gas: toHex(21_000), gasPrice: toHex(200n * GWEI) },
     ]);
     await scene.mine(3);
-    door.loseRequestsFor = null;
+    proxy.loseRequestsFor = null;
     await scene.round();
     expect(custody.failed.some((one) => one.withdrawal === withdrawal)).toBe(false);
     await scene.mine(4);

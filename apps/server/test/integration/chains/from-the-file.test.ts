@@ -37,7 +37,7 @@ describe.skipIf(!hasAnvil)('chains as the operator’s file has them', () => {
     writeFileSync(seedFile, sealWords(WORDS, PASSPHRASE, 2 ** 14));
     const { token } = scene;
     const ethereum = {
-      node: scene.door.url,
+      node: scene.proxy.url,
       chainId: 31_337,
       coin: 'ETH',
       tokens: [{ currency: token.code, contract: token.contract, decimals: token.unitDecimals }],
@@ -96,7 +96,7 @@ describe.skipIf(!hasAnvil)('chains as the operator’s file has them', () => {
   test('CHN-008 CHN-026: two processes watch and pay once, and one goes on when the other has ended', async () => {
     const first = run();
     const second = run();
-    await until(() => custody.standing() !== null);
+    await until(() => custody.progress() !== null);
     const deposit = await scene.pay(await scene.addressOf(91), '1');
     await scene.mine();
     await until(() => custody.deposits.has(`${deposit}:0`));

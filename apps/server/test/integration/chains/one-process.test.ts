@@ -39,18 +39,20 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
   }
 
   /** Returns the progress of the withdrawal: its state in custody, and the records of the chain part. */
-  async function standing(): Promise<readonly string[]> {
+  async function watchedState(): Promise<readonly string[]> {
     const [row] = await whole.table<{ state: string }>('select state from chain_withdrawals');
-    const kept = await whole.table<{ state: string; height: bigint | null }>(
+    const storedTransactions = await whole.table<{ state: string; height: bigint | null }>(
       'select t.state, t.height from chain_transactions t order by t.id',
     );
-    const states = kept.map(({ state, height }) => (height === null ? state : `${state}, in a block`));
+    const states = storedTransactions.map(({ state, height }) =>
+      height === null ? state : `${state}, in a block`,
+    );
     return [row?.state ?? 'none', states.join(' and ') || 'none'];
   }
 
   test('CHN-143: killed at every step of a withdrawal, an exchange in one process sends the coin once, and says how far it is', async () => {
-    const { door, table, kill, start, freeze } = whole;
-    const waits = (): Promise<void> => is(async () => door.holding() > 0);
+    const { proxy, table, kill, start, freeze } = whole;
+    const waits = (): Promise<void> => is(async () => proxy.holding() > 0);
     const ask = () => whole.withdraw(RECEIVER, '1', 'one-process-1');
     const idOf = (answer: CallAnswer): unknown => (answer.body as { data?: { id?: number } }).data?.id;
 
@@ -61,83 +63,86 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     await kill();
     await frozen.thaw();
     expect(await lost).toBeNull();
-    expect([await standing(), await balance()]).toEqual([['none', 'none'], { total: 3n * ONE, held: 0n }]);
+    expect([await watchedState(), await balance()]).toEqual([
+      ['none', 'none'],
+      { total: 3n * ONE, held: 0n },
+    ]);
 
     // After the hold; it may have been let out already. The same key is the same withdrawal.
     await start();
-    door.hold('request', 'eth_getTransactionCount');
+    proxy.hold('request', 'eth_getTransactionCount');
     const asked = await ask();
     expect(envelope(asked).type, asked.text).toBe('ok');
     await kill();
-    expect(['applied', 'approved']).toContain((await standing())[0]);
+    expect(['applied', 'approved']).toContain((await watchedState())[0]);
     expect(await balance()).toEqual({ total: 3n * ONE, held: ONE });
 
     // Let out, and not signed yet.
-    door.forget();
-    door.hold('request', 'eth_getTransactionCount');
+    proxy.forget();
+    proxy.hold('request', 'eth_getTransactionCount');
     await start();
     expect(idOf(await ask())).toBe(idOf(asked));
     await waits();
     await kill();
-    expect(await standing()).toEqual(['approved', 'none']);
+    expect(await watchedState()).toEqual(['approved', 'none']);
 
     // Signed and kept, and nobody has agreed yet.
-    door.forget();
-    door.hold('request', 'eth_getTransactionCount');
+    proxy.forget();
+    proxy.hold('request', 'eth_getTransactionCount');
     await start();
     await waits();
     frozen = await freeze();
-    door.letGo();
-    await is(async () => (await standing())[1] === 'signed');
+    proxy.letGo();
+    await is(async () => (await watchedState())[1] === 'signed');
     await kill();
     await frozen.thaw();
-    expect(await standing()).toEqual(['approved', 'signed']);
+    expect(await watchedState()).toEqual(['approved', 'signed']);
 
     // Agreed, and on its way to the node.
-    door.hold('request', 'eth_sendRawTransaction');
+    proxy.hold('request', 'eth_sendRawTransaction');
     await start();
     await waits();
     await kill();
-    expect(await standing()).toEqual(['signed', 'unknown']);
+    expect(await watchedState()).toEqual(['signed', 'unknown']);
 
     // The node has it, and its answer never comes. What was on its way before is lost.
-    door.forget();
+    proxy.forget();
     await table(`update chain_transactions set tried_at = tried_at - interval '1 hour'`);
-    door.hold('answer', 'eth_sendRawTransaction');
+    proxy.hold('answer', 'eth_sendRawTransaction');
     await start();
     await waits();
     await kill();
-    expect(await standing()).toEqual(['unknown', 'unknown']);
+    expect(await watchedState()).toEqual(['unknown', 'unknown']);
 
     // The node has said that it has it, and that was not stored.
-    door.letGo();
-    door.hold('answer', 'eth_getTransactionByHash');
+    proxy.letGo();
+    proxy.hold('answer', 'eth_getTransactionByHash');
     await start();
     await waits();
     frozen = await freeze();
-    door.letGo();
+    proxy.letGo();
     await frozen.waits();
     await kill();
     await frozen.thaw();
-    expect((await standing())[0]).toBe('unknown');
+    expect((await watchedState())[0]).toBe('unknown');
     await start();
-    await is(async () => (await standing()).join() === 'broadcast,sent');
+    await is(async () => (await watchedState()).join() === 'broadcast,sent');
 
     // In a block, and that was not stored.
     frozen = await freeze();
     await whole.mine();
-    await is(async () => (await standing())[1] === 'sent, in a block');
+    await is(async () => (await watchedState())[1] === 'sent, in a block');
     await kill();
     await frozen.thaw();
-    expect(await standing()).toEqual(['broadcast', 'sent, in a block']);
+    expect(await watchedState()).toEqual(['broadcast', 'sent, in a block']);
 
     await start();
     await whole.mine(3);
-    await is(async () => (await standing())[0] === 'completed');
+    await is(async () => (await watchedState())[0] === 'completed');
     expect(idOf(await ask())).toBe(idOf(asked));
     expect(await whole.balance(RECEIVER)).toBe(((ONE * 99n) / 100n) * WEI);
     expect(await balance()).toEqual({ total: 2n * ONE, held: 0n });
-    expect((await standing())[1], 'it was signed once').toBe('sent, in a block');
+    expect((await watchedState())[1], 'it was signed once').toBe('sent, in a block');
     const { checks } = await verify(whole.url);
     expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
   });

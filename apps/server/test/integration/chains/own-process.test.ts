@@ -100,30 +100,30 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
   });
 
   test('CHN-141: while its node is away that is told, and what came meanwhile is credited once it is back', async () => {
-    split.door.isShut = true;
+    split.proxy.isShut = true;
     await is(async () => {
       const rows = await split.table('select from chain_standings where node_height is null');
       return rows.length === 1;
     });
     await split.pay(address, '1');
     await split.mine(2);
-    split.door.isShut = false;
+    split.proxy.isShut = false;
     await is(async () => (await balance()).total === 5n * ONE);
-    const [standing] = await split.table<{ is_level: boolean }>(
+    const [progress] = await split.table<{ is_level: boolean }>(
       'select height = node_height as is_level from chain_standings',
     );
-    expect(standing?.is_level).toBe(true);
+    expect(progress?.is_level).toBe(true);
     await is(async () => (await depositState()) === 'credited, final');
   });
 
   test('CHN-142: killed at every step of a withdrawal, the coin leaves once, and the state says how far it is', async () => {
-    const { door, table, kill, start } = split;
+    const { proxy, table, kill, start } = split;
     const receiver = '0x6666666666666666666666666666666666666602';
     const key = clientKey('own-process-2');
     const units = 2n * ONE;
     const before = (await balance()).total;
     /** Returns the records of the chain part about it. */
-    const kept = async (): Promise<string> => {
+    const stored = async (): Promise<string> => {
       const rows = await table<{ state: string; height: bigint | null }>(
         `select t.state, t.height from chain_transactions t join chain_payments p on p.id = t.payment
          where p.withdrawal = $1`,
@@ -132,7 +132,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
       const states = rows.map(({ state, height }) => (height === null ? state : `${state}, in a block`));
       return states.join(' and ') || 'none';
     };
-    const waits = (): Promise<void> => is(async () => door.holding() > 0);
+    const waits = (): Promise<void> => is(async () => proxy.holding() > 0);
 
     // Before and after the hold. The same key is the same withdrawal, whichever of both lives was asked.
     const asked = apply(receiver, units, key);
@@ -146,59 +146,59 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     expect((await balance()).held).toBe(units);
 
     // Before it is signed.
-    door.hold('request', 'eth_getTransactionCount');
+    proxy.hold('request', 'eth_getTransactionCount');
     await split.submit({ room: 'custody', type: 'approve_withdrawal', by: STAFF, withdrawal: id });
     await waits();
     await kill('chains');
-    expect([await withdrawalState(id), await kept()]).toEqual(['approved', 'none']);
+    expect([await withdrawalState(id), await stored()]).toEqual(['approved', 'none']);
 
     // Signed and kept, and nobody has agreed yet.
-    door.letGo();
-    door.hold('request', 'eth_getTransactionCount');
+    proxy.letGo();
+    proxy.hold('request', 'eth_getTransactionCount');
     await start('chains');
     await waits();
     await kill('engine');
-    door.letGo();
-    await is(async () => (await kept()) === 'signed');
+    proxy.letGo();
+    await is(async () => (await stored()) === 'signed');
     await kill('chains');
-    expect([await withdrawalState(id), await kept()]).toEqual(['approved', 'signed']);
+    expect([await withdrawalState(id), await stored()]).toEqual(['approved', 'signed']);
 
     // Agreed, and on its way to the node.
     await start('engine');
-    door.hold('request', 'eth_sendRawTransaction');
+    proxy.hold('request', 'eth_sendRawTransaction');
     await start('chains');
     await waits();
     await kill('chains');
-    expect([await withdrawalState(id), await kept()]).toEqual(['signed', 'unknown']);
+    expect([await withdrawalState(id), await stored()]).toEqual(['signed', 'unknown']);
 
     // The node has it, and its answer never comes. What was on its way before is lost.
-    door.forget();
+    proxy.forget();
     await table(`update chain_transactions set tried_at = tried_at - interval '1 hour'`);
-    door.hold('answer', 'eth_sendRawTransaction');
+    proxy.hold('answer', 'eth_sendRawTransaction');
     await start('chains');
     await waits();
     await kill('chains');
-    expect([await withdrawalState(id), await kept()]).toEqual(['unknown', 'unknown']);
+    expect([await withdrawalState(id), await stored()]).toEqual(['unknown', 'unknown']);
 
     // The node has said that it has it, and nobody could be told.
-    door.letGo();
-    door.hold('answer', 'eth_getTransactionByHash');
+    proxy.letGo();
+    proxy.hold('answer', 'eth_getTransactionByHash');
     await start('chains');
     await waits();
     await kill('engine');
-    door.letGo();
+    proxy.letGo();
     await kill('chains');
     expect(await withdrawalState(id)).toBe('unknown');
     await start('engine');
     await start('chains');
     await is(async () => (await withdrawalState(id)) === 'broadcast');
     // Custody knows it before the chain part has heard that it does.
-    await is(async () => (await kept()) === 'sent');
+    await is(async () => (await stored()) === 'sent');
 
     // In a block, and nobody could be told.
     await kill('engine');
     await split.mine();
-    await is(async () => (await kept()) === 'sent, in a block');
+    await is(async () => (await stored()) === 'sent, in a block');
     await kill('chains');
     expect(await withdrawalState(id)).toBe('broadcast');
     await start('engine');
@@ -208,7 +208,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
 
     expect(await split.balance(receiver)).toBe(((units * 99n) / 100n) * WEI);
     expect(await balance()).toEqual({ total: before - units, held: 0n });
-    expect(await kept(), 'it was signed once').toBe('sent, in a block');
+    expect(await stored(), 'it was signed once').toBe('sent, in a block');
     const { checks } = await verify(split.url);
     expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
   });

@@ -278,8 +278,8 @@ describe('a notice', () => {
       [one, 'grant'],
       [other, 'return'],
     ] as const) {
-      const wish = { id: begun.payment.id, ruling, reason: 'the service was slow' } as const;
-      expect(envelope(await desk.send(consoleCalls.consoleRulePayment, wish, owner)).type).toBe('ok');
+      const request = { id: begun.payment.id, ruling, reason: 'the service was slow' } as const;
+      expect(envelope(await desk.send(consoleCalls.consoleRulePayment, request, owner)).type).toBe('ok');
       await approve();
     }
     expect([await state(one), await state(other)]).toEqual(['credited', 'returned']);

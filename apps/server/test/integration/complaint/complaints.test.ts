@@ -285,9 +285,9 @@ describe('the conversation', () => {
       .selectAll()
       .where('id', '=', BigInt(trader.id))
       .executeTakeFirstOrThrow();
-    const told = [];
-    for await (const row of complaintRows.rows(exportContext(assay.exchange, user))) told.push(row);
-    expect(told).toMatchObject([
+    const notices = [];
+    for await (const row of complaintRows.rows(exportContext(assay.exchange, user))) notices.push(row);
+    expect(notices).toMatchObject([
       { complaint: String(id), by: 'user', text: 'My coins have not arrived.', kind: 'message' },
       { complaint: String(id), by: 'staff', text: 'We have found it.', kind: 'message' },
     ]);

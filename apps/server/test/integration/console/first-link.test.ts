@@ -10,14 +10,14 @@ it('CON-489: every start tells the same link for the first owner while it is goo
   const assay = await openHttpExchange();
   try {
     const { database, vault, now } = assay.exchange;
-    const tell = (laterMs = 0) => firstOwnerLink(database, vault, now() + laterMs);
-    const paths = await Promise.all([tell(), tell(), tell()]);
+    const openLink = (laterMs = 0) => firstOwnerLink(database, vault, now() + laterMs);
+    const paths = await Promise.all([openLink(), openLink(), openLink()]);
     expect(paths[0]).toMatch(/^\/console\/setup#/);
     expect(new Set(paths).size).toBe(1);
-    expect(await tell()).toBe(paths[0]);
-    const next = await tell(LIFE_MS + 1);
+    expect(await openLink()).toBe(paths[0]);
+    const next = await openLink(LIFE_MS + 1);
     expect(next).not.toBe(paths[0]);
-    expect(await tell(LIFE_MS + 2)).toBe(next);
+    expect(await openLink(LIFE_MS + 2)).toBe(next);
     const stored = await assay.database.query<{ all: string }>(
       'select string_agg(token_sealed, $1) as all from staff_invitations',
       [' '],

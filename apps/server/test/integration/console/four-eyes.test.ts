@@ -312,10 +312,10 @@ describe('whoever has the machine', () => {
     expect((await decide(other)).type).toBe('ok');
     const { list } = await desk.ok(consoleCalls.consoleAudit, { action: 'staff.operator_link' }, owner);
     expect(list).toMatchObject([{ actor: 'operator' }]);
-    const told = await assay.database.query<{ body: string }>(
+    const mails = await assay.database.query<{ body: string }>(
       'select body from outbox where recipient = $1',
       [owner.email],
     );
-    expect(told[0]?.body).toContain('npm run owner-link');
+    expect(mails[0]?.body).toContain('npm run owner-link');
   });
 });

@@ -67,8 +67,10 @@ describe('the lists', () => {
   });
 
   it('CON-058: two who move pairs at once leave an order in which every pair stands once', async () => {
-    const wishes = [move(ETH_USDT, 2), move(BTC_USDT, 1), move(BTC_USDT, 2), move(ETH_USDT, 1)];
-    await Promise.all(wishes.map((wish) => desk.send(consoleSetPair, { ...wish, reason: REASON }, proposer)));
+    const requests = [move(ETH_USDT, 2), move(BTC_USDT, 1), move(BTC_USDT, 2), move(ETH_USDT, 1)];
+    await Promise.all(
+      requests.map((request) => desk.send(consoleSetPair, { ...request, reason: REASON }, proposer)),
+    );
     const { pairs } = await desk.ok(consoleListing, {}, proposer);
     const usdt = pairs.filter(({ quote }) => quote === 'USDT');
     expect(usdt.map(({ place }) => place).toSorted((one, other) => one - other)).toEqual([1, 2]);
@@ -130,15 +132,15 @@ describe('the picture of a currency', () => {
 
   it('CON-059: what is no such picture is refused with a clear sentence and nothing is kept', async () => {
     const png = await drawn(64, 64).png().toBuffer();
-    const kept = () => assay.database.query('select name from currency_logos order by name');
-    const before = await kept();
+    const storedLogos = () => assay.database.query('select name from currency_logos order by name');
+    const before = await storedLogos();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const gif = await drawn(64, 64).gif().toBuffer();
     for (const bad of [svg, gif, png.subarray(0, 60), Buffer.concat([png.subarray(0, 8), svg])]) {
       expect(envelope(await upload(bad)).message).toBe('Only PNG, JPG and WebP images are supported.');
     }
     expect(envelope(await upload(Buffer.alloc(2_097_153))).message).toContain('Max 2 MB');
-    expect(await kept()).toEqual(before);
+    expect(await storedLogos()).toEqual(before);
     expect((await fetch(`${assay.url}/logos/none.webp`)).status).toBe(404);
     const unknown = { id: BTC, name: 'Bitcoin', logo: `/logos/${'0'.repeat(32)}.webp`, reason: REASON };
     expect(envelope(await desk.send(consoleDescribeCurrency, unknown, proposer)).message).toBe(

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const role of ROLES) people.set(role, role === 'owner' ? owner : await desk.join(owner, [role]));
   owner = await desk.login(owner);
   people.set('owner', owner);
-  assay.told.watch(TERMS);
+  assay.publishedPrices.watch(TERMS);
   say('100');
 });
 afterAll(() => assay.close());
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 function say(price: string): void {
-  assay.told.say('north', price, assay.exchange.now());
+  assay.publishedPrices.say('north', price, assay.exchange.now());
 }
 
 async function connect(
@@ -157,11 +157,11 @@ describe('what is told', () => {
     say('101');
     const next = await client.push(PRICES, btcAt('101.0000'));
     expect((next.pairs as unknown[]).length).toBe(1);
-    assay.told.sinkOf('north').trouble({ code: 'dropped', detail: 'the line broke' });
+    assay.publishedPrices.sinkOf('north').trouble({ code: 'dropped', detail: 'the line broke' });
     await client.push(PRICES, ({ feeds }) =>
       (feeds as { trouble: { code: string } | null }[]).some(({ trouble }) => trouble?.code === 'dropped'),
     );
-    assay.told.sinkOf('north').well();
+    assay.publishedPrices.sinkOf('north').well();
     assay.advance(TERMS.stalenessMs + 1);
     await client.push(PRICES, btcAt(null));
   });

@@ -143,14 +143,14 @@ describe('the desk of conversion', () => {
   });
 
   it('CON-643: a proposal that waits since before an upgrade is approved as it was meant', async () => {
-    const wish = {
+    const change = {
       ...{ part: 'currency', currency: ETH, spread: 9_000, least: '0.2', most: '5' },
       ...{ per_user: '10', per_hour: '100', open_most: '50' },
     };
     await scene.assay.database.query(
       `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
         select 'conversion_terms', 'currency:ETH', $1, 'before', 'waiting', min(id), now() from staff`,
-      [JSON.stringify({ wish, changes: [] })],
+      [JSON.stringify({ change, changes: [] })],
     );
     expect((await approve()).type).toBe('ok');
     const terms = (await look()).currencies.map((row) => row.terms);

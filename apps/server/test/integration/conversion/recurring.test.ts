@@ -137,14 +137,14 @@ it('CNV-035: each minute where the terms offer it to be tried out, and refused w
 it('CNV-032: one that goes on stands against closing the account, and nobody else ends it', async () => {
   const [trader, other] = [await scene.trader('leaving'), await scene.trader('stranger')];
   const { exchange } = scene.assay;
-  const standing = async () => {
+  const recurringState = async () => {
     const reasons = exchange.closingReasons.map((reason) => reason(exchange.database, BigInt(trader.id)));
     return (await Promise.all(reasons)).filter((reason) => reason !== null);
   };
-  expect(await standing()).toEqual([]);
+  expect(await recurringState()).toEqual([]);
   const id = Number((await begin(trader)).data?.id);
-  expect(await standing()).toEqual([{ key: 'conversion.closing.recurring' }]);
+  expect(await recurringState()).toEqual([{ key: 'conversion.closing.recurring' }]);
   expect(await scene.post('/api/conversion/recurring_stop', { id }, other)).toMatchObject({ type: 'error' });
   await scene.post('/api/conversion/recurring_stop', { id }, trader);
-  expect(await standing()).toEqual([]);
+  expect(await recurringState()).toEqual([]);
 });

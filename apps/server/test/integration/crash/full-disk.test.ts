@@ -44,7 +44,7 @@ it.skipIf(!isMounted)(
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     const url = await findRunning(dataDir);
     if (url === null) throw new Error('the database does not run');
-    onTestFailed(() => console.log(`${tellingLines(server.output())}\n${tellingLines(databaseLog())}`));
+    onTestFailed(() => console.log(`${relevantLines(server.output())}\n${relevantLines(databaseLog())}`));
     const floor = openFloor(server, url, logins);
     const health = async (): Promise<number> => (await server.call('/health')).status;
     for (const kind of ['tables', 'write-ahead log'] as const) {
@@ -84,7 +84,7 @@ function databaseLog(): string {
 }
 
 /** The last of what was written down, without what is said thousands of times while a database recovers. */
-function tellingLines(text: string): string {
+function relevantLines(text: string): string {
   const lines = text.split('\n').filter((line) => !/not yet accepting|Consistent recovery/.test(line));
   return lines.join('\n').slice(-20_000);
 }

@@ -49,7 +49,7 @@ it.skipIf(process.platform !== 'linux')(
 
 /** Reads from the database without a pause until it is closed, and answers the different answers. */
 function openReader({ call }: Pick<ServerProcess, 'call'>, token: string) {
-  const told = new Set<string>();
+  const confirmed = new Set<string>();
   let isOver = false;
   const read = async (): Promise<void> => {
     while (!isOver) {
@@ -58,7 +58,7 @@ function openReader({ call }: Pick<ServerProcess, 'call'>, token: string) {
         await call('/api/news/list', { form: { c_id: 5 } }),
       ]) {
         const { type, message: text } = envelope(answer);
-        told.add(`${answer.status} ${type === 'ok' ? type : text}`);
+        confirmed.add(`${answer.status} ${type === 'ok' ? type : text}`);
       }
     }
   };
@@ -67,7 +67,7 @@ function openReader({ call }: Pick<ServerProcess, 'call'>, token: string) {
     close: async (): Promise<readonly string[]> => {
       isOver = true;
       await reading;
-      return [...told].sort();
+      return [...confirmed].sort();
     },
   };
 }

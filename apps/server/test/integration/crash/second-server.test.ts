@@ -62,13 +62,13 @@ it('SEQ-405: a server that stands still loses the lease to the one that stands b
 }, async () => {
   const { first, floor } = await openTradedMarket();
   const { server: second } = await launchStandby();
-  const stoodAt = Date.now();
+  const stalledAt = Date.now();
   process.kill(first.pid, 'SIGSTOP');
   const opened = await second.opened;
   const [term] = await database.query<{ begun_at: Date }>(
     'select begun_at from lease_terms order by epoch desc limit 1',
   );
-  expect(Number(term?.begun_at) - stoodAt).toBeLessThan(MAX_TAKEOVER_MS);
+  expect(Number(term?.begun_at) - stalledAt).toBeLessThan(MAX_TAKEOVER_MS);
   expect(second.output()).toContain('stood still: its session was ended');
   process.kill(first.pid, 'SIGCONT');
   expect(await first.ended()).toBe(70);

@@ -5,8 +5,8 @@ import { clientOptions } from '../../../src/core/database/client-options.ts';
 import { findRunning, startEmbedded } from '../../../src/core/database/embedded/embedded.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
+import { type FrozenDatabase, freezeDatabase } from '../../crash/freeze-database.ts';
 import type { Login } from '../../crash/market.ts';
-import { type StandStill, standStill } from '../../crash/stand-still.ts';
 import { envelope } from '../../support/call.ts';
 import { findNatsServer, startNatsServer } from '../../support/nats-server.ts';
 import { tallyOfSeed } from '../../support/seed-tally.ts';
@@ -27,7 +27,7 @@ const UNAVAILABLE = message('en', 'common.exchange_unavailable');
 const UNKNOWN = message('en', 'common.outcome_unknown');
 
 let dataDir: ReturnType<typeof startedDataDir>;
-let still: StandStill | null = null;
+let still: FrozenDatabase | null = null;
 beforeEach(() => {
   dataDir = startedDataDir();
 });
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 function silence(): void {
-  still = standStill(dataDir.path);
+  still = freezeDatabase(dataDir.path);
 }
 
 function goOn(): void {
@@ -59,7 +59,7 @@ it.skipIf(process.platform !== 'linux')(
     const server = await startServer({ env: { DATA_DIR: dataDir.path } });
     const url = await findRunning(dataDir.path);
     if (url === null) throw new Error('the database does not run');
-    await expectPatience(server, url, logins);
+    await expectTimeouts(server, url, logins);
     expect(await server.stop()).toBe(0);
   },
 );
@@ -75,7 +75,7 @@ it.skipIf(process.platform !== 'linux' || findNatsServer() === null)(
     const engine = await startServer({ env: envOf('engine') });
     const gateway = await startServer({ env: envOf('gateway') });
     await until(async () => (await health(gateway)) === '200 ready', 30);
-    await expectPatience(gateway, database.url, logins);
+    await expectTimeouts(gateway, database.url, logins);
     expect(await gateway.stop()).toBe(0);
     expect(await engine.stop()).toBe(0);
     await nats.kill();
@@ -84,7 +84,7 @@ it.skipIf(process.platform !== 'linux' || findNatsServer() === null)(
 );
 
 /** Silences the database three times under the load of clients of a server. */
-async function expectPatience(server: ServerProcess, url: string, logins: readonly Login[]): Promise<void> {
+async function expectTimeouts(server: ServerProcess, url: string, logins: readonly Login[]): Promise<void> {
   const floor = openFloor(server, url, logins);
   const token = logins[0]?.token ?? '';
   for (let round = 1; round <= 3; round += 1) {

@@ -75,7 +75,7 @@ async function plan(terms: Partial<CrowdTerms> = {}): Promise<number> {
 async function until(project: number, status: string, ms = 61_000): Promise<void> {
   skip(ms);
   await speak();
-  await standing(project, status);
+  await statusIs(project, status);
 }
 
 /** The clock speaks before whoever speaks next. */
@@ -84,7 +84,7 @@ async function speak(): Promise<void> {
   await assay.submit({ room: 'crowd', type: 'fund_projects', by: SETUP, ...funds });
 }
 
-async function standing(project: number, status: string): Promise<void> {
+async function statusIs(project: number, status: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await assay.database.query<{ status: string }>(
@@ -175,9 +175,9 @@ describe('a project', () => {
     expect(await balance(one, ETH)).toEqual({ total: 80n * UNIT, held: 0n });
     expect(await balance(one, USDT)).toEqual({ total: 460n * UNIT, held: 40n * UNIT });
 
-    const tell = { project, title: 'It stands', text: 'The first half is built.' };
-    expect((await post(one, '/api/crowd/update', tell)).message).toBe('Only the team can do this.');
-    expect((await post(team, '/api/crowd/update', tell)).message).toBe('Published.');
+    const report = { project, title: 'It stands', text: 'The first half is built.' };
+    expect((await post(one, '/api/crowd/update', report)).message).toBe('Only the team can do this.');
+    expect((await post(team, '/api/crowd/update', report)).message).toBe('Published.');
     expect((await post(one, '/api/crowd/question', { project, text: 'When?' })).type).toBe('ok');
     const asked = (await read(project)).questions[0];
     expect(asked).toMatchObject({ text: 'When?', account_number: 'on***@example.org', answer: '' });
@@ -234,7 +234,7 @@ describe('the desk of projects', () => {
       return envelope(await desk.send(consoleCalls.consoleDecideRequest, decision, second));
     };
     const texts = (title: string) => ({ title, summary: 'Short.', story: 'Long.', team: 'We.' });
-    const wish = {
+    const request = {
       token: ETH,
       payment: USDT,
       unit_cost: '0.25',
@@ -254,14 +254,14 @@ describe('the desk of projects', () => {
       texts: JSON.stringify({ en: texts('A bridge'), de: texts('Eine Brücke') }),
       reason: 'a project that asked',
     } as const;
-    const { reason: _, ...terms } = wish;
+    const { reason: _, ...terms } = request;
     const preview = await desk.ok(consoleCalls.consoleCrowdPreview, terms, owner);
     expect(preview.subject).toBe('A bridge');
     expect(preview.changes).toContainEqual(
       expect.objectContaining({ field: 'level', label: expect.any(String) }),
     );
     expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
-    await desk.ok(consoleCalls.consoleCrowdPropose, wish, owner);
+    await desk.ok(consoleCalls.consoleCrowdPropose, request, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'crowd_terms', subject: 'A bridge' });
     expect((await approve()).type).toBe('ok');
@@ -288,10 +288,10 @@ describe('the desk of projects', () => {
     expect(envelope(tooSoon).message).toBe('This can’t be done in the project’s current state.');
     await desk.ok(consoleCalls.consoleCrowdAct, { ...about, act: 'cancel' }, owner);
     expect((await approve()).type).toBe('ok');
-    await standing(id, 'cancelled');
+    await statusIs(id, 'cancelled');
 
     const refused = async (fields: object) =>
-      envelope(await desk.send(consoleCalls.consoleCrowdPropose, { ...wish, ...fields }, owner)).message;
+      envelope(await desk.send(consoleCalls.consoleCrowdPropose, { ...request, ...fields }, owner)).message;
     expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
     expect(await refused({ shares: '50, 49' })).toMatch(/^Enter percentages/);
     expect(await refused({ texts: '{"de": 1}' })).toMatch(/^Each language needs/);

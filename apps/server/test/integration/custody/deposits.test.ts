@@ -167,19 +167,19 @@ describe('a deposit', () => {
 
   it('WAL-239: is told once, of what can come here, and as much as there can be', async () => {
     const claim = { currency: USDT, amount: '3', acc: 'default', hash: '', pic: '111', type: OUTSIDE };
-    const tell = async (fields: Readonly<Record<string, string | number>>) =>
+    const reportDeposit = async (fields: Readonly<Record<string, string | number>>) =>
       (await ask('/api/wallet/charge_req', { ...claim, ...fields })).message;
     const submitted = 'Deposit application submitted.';
-    const atOnce = await Promise.all([1, 2, 3, 4].map(() => tell({})));
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => reportDeposit({})));
     expect(atOnce.filter((message) => message === submitted)).toHaveLength(1);
-    expect(await tell({})).toMatch(/already submitted this/);
-    expect(await tell({ amount: '4' })).toBe(submitted);
-    expect(await tell({ hash: '0xbeef' })).toBe(submitted);
-    expect(await tell({ hash: '0xbeef', amount: '5' })).toMatch(/already submitted this/);
-    expect(await tell({ hash: '0xcafe', amount: '9'.repeat(30) })).toMatch(/^Amount too large\./);
-    expect(await tell({ hash: '0xcafe', amount: '0.000000001' })).toMatch(/at most 8 decimals/);
-    expect(await tell({ hash: '0xcafe', pic: 'x.png' })).toMatch(/Image not found/);
-    expect(await tell({ hash: '0xcafe', currency: ETH })).toBe('Not support yet!');
+    expect(await reportDeposit({})).toMatch(/already submitted this/);
+    expect(await reportDeposit({ amount: '4' })).toBe(submitted);
+    expect(await reportDeposit({ hash: '0xbeef' })).toBe(submitted);
+    expect(await reportDeposit({ hash: '0xbeef', amount: '5' })).toMatch(/already submitted this/);
+    expect(await reportDeposit({ hash: '0xcafe', amount: '9'.repeat(30) })).toMatch(/^Amount too large\./);
+    expect(await reportDeposit({ hash: '0xcafe', amount: '0.000000001' })).toMatch(/at most 8 decimals/);
+    expect(await reportDeposit({ hash: '0xcafe', pic: 'x.png' })).toMatch(/Image not found/);
+    expect(await reportDeposit({ hash: '0xcafe', currency: ETH })).toBe('Not support yet!');
   });
 });
 

@@ -108,8 +108,8 @@ describe('what is set and looked at', () => {
   });
 
   it('CON-179: where the exchange signs by itself, or nothing is real, there is no batch', async () => {
-    const wish = { network: 'bitcoin', reason: REASON } as const;
-    const refused = await desk.send(consoleCalls.consoleExportBatch, wish, finance);
+    const request = { network: 'bitcoin', reason: REASON } as const;
+    const refused = await desk.send(consoleCalls.consoleExportBatch, request, finance);
     expect(envelope<string>(refused).message).toMatch(/no offline signing/);
     expect((await desk.ok(consoleCalls.consoleChainBatches, {}, finance)).list).toEqual([]);
   });

@@ -99,10 +99,10 @@ describe('the finance desk', () => {
   });
 
   it('WAL-228 WAL-214: money is set right by two people, and the ledger names both', async () => {
-    const wish = { currency: USDT, number: '7', reason: REASON };
+    const change = { currency: USDT, number: '7', reason: REASON };
     const from = { from_owner: 0, from_account: 'losses' } as const;
     const to = { to_owner: Number(alice.id), to_account: 'change' } as const;
-    await desk.ok(consoleCalls.consoleAdjustMoney, { ...wish, ...from, ...to }, finance);
+    await desk.ok(consoleCalls.consoleAdjustMoney, { ...change, ...from, ...to }, finance);
     await approveRequest();
     const rows = await assay.database.query('select * from money_adjustments');
     expect(rows).toMatchObject([
@@ -111,7 +111,7 @@ describe('the finance desk', () => {
   });
 
   it('WAL-241: what is between the wrong accounts, or of nobody, is not even proposed', async () => {
-    const wish = {
+    const change = {
       currency: USDT,
       number: '7',
       reason: REASON,
@@ -125,7 +125,7 @@ describe('the finance desk', () => {
       { to_owner: 999_999_999, to_account: 'change' },
     ] as const;
     for (const to of wrong) {
-      const answer = await desk.send(consoleCalls.consoleAdjustMoney, { ...wish, ...to }, finance);
+      const answer = await desk.send(consoleCalls.consoleAdjustMoney, { ...change, ...to }, finance);
       expect(envelope(answer).type, JSON.stringify(to)).toBe('error');
     }
     const match = { id: 1, user: 999_999_999, reason: REASON };

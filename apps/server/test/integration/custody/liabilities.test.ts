@@ -193,10 +193,10 @@ describe('what is owed to users', () => {
     expect(await proveLiabilities(database, alice.id, null, now())).toMatchObject({
       statement: { number: 5 },
     });
-    const [kept] = await assay.database.query<{ kept: number[] }>(
+    const [snapshot] = await assay.database.query<{ kept: number[] }>(
       'select array_agg(distinct statement::int) as kept from liability_nodes',
     );
-    expect(kept?.kept).toEqual([5]);
+    expect(snapshot?.kept).toEqual([5]);
     await assay.database.query('alter table balances drop constraint balances_check');
     await assay.database.query(`update balances set total = -1, held = 0 where owner = ${alice.id}`);
     await expect(publishLiabilities(assay.exchange)).rejects.toThrow(/below zero/);

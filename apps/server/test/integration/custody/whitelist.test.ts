@@ -47,7 +47,7 @@ async function lettersTo({ email }: Trader, lang: string) {
   });
 }
 
-async function standingOf({ id }: Trader) {
+async function statusOf({ id }: Trader) {
   const [row] = await assay.database.query(
     `select security_changed_at is not null as held,
        coalesce((select whitelist_only from withdrawal_choices where user_id = users.id), false) as bound
@@ -62,7 +62,7 @@ describe('WAL-268 HOUSE-112: withdrawals that are bound to saved addresses', () 
     const owner = await reader(`bound-${lang}`, lang);
     expect(await choose({ whitelist: 'on' }, owner)).toBe('ok');
     expect(await lettersTo(owner, lang)).toEqual(['mail.whitelist_on']);
-    expect(await standingOf(owner)).toEqual({ held: false, bound: true });
+    expect(await statusOf(owner)).toEqual({ held: false, bound: true });
     expect(await choose({ whitelist: 'on' }, owner)).toBe('ok');
     expect(await lettersTo(owner, lang)).toEqual(['mail.whitelist_on']);
   });
@@ -72,7 +72,7 @@ describe('WAL-268 HOUSE-112: withdrawals that are bound to saved addresses', () 
     await choose({ whitelist: 'on' }, owner);
     expect(await choose({ whitelist: 'off', pass: FUND_PASSWORD }, owner)).toBe('ok');
     expect(await lettersTo(owner, lang)).toEqual(['mail.whitelist_on', 'mail.whitelist_off']);
-    expect(await standingOf(owner)).toEqual({ held: true, bound: false });
+    expect(await statusOf(owner)).toEqual({ held: true, bound: false });
   });
 
   it('stay so without the proof, and nothing is told of', async () => {
@@ -82,7 +82,7 @@ describe('WAL-268 HOUSE-112: withdrawals that are bound to saved addresses', () 
     expect(await choose({ whitelist: 'off', pass: '999999' }, owner)).toBe('error');
     expect(await choose({ whitelist: 'off', pass: FUND_PASSWORD, step_up: 'not-one' }, owner)).toBe('error');
     expect(await lettersTo(owner, 'en')).toEqual(['mail.whitelist_on']);
-    expect(await standingOf(owner)).toEqual({ held: false, bound: true });
+    expect(await statusOf(owner)).toEqual({ held: false, bound: true });
   });
 
   it('stay so for whoever has a second factor and shows the password alone', async () => {

@@ -60,8 +60,8 @@ test('DEMO-050 DEMO-051 CON-082: the start warns, prints staff that can try four
   const [dana, erin] = people;
   if (!dana || !erin) throw new Error('two colleagues are needed');
   const reason = 'trying four eyes';
-  const wish = { act: 'delist', id: 2, reason };
-  const proposed = await server.call(consoleCalls.consoleSetPair.path, { form: wish, headers: dana });
+  const delisting = { act: 'delist', id: 2, reason };
+  const proposed = await server.call(consoleCalls.consoleSetPair.path, { form: delisting, headers: dana });
   expect(envelope(proposed).type).toBe('ok');
   const list = async (headers: typeof dana) =>
     envelope<{ list: { id: number; is_mine_to_decide: boolean }[] }>(

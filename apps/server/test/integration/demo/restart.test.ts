@@ -120,8 +120,8 @@ describe('a demo from its first start on', () => {
     await still.kill();
     await start('on');
     const after = new Set((await open()).map(({ id }) => id));
-    const kept = before.filter(({ id }) => after.has(id));
-    expect(kept.length / before.length).toBeGreaterThan(0.8);
+    const retained = before.filter(({ id }) => after.has(id));
+    expect(retained.length / before.length).toBeGreaterThan(0.8);
     expect(after.size).toBeLessThan(before.length * 1.3);
     await server?.kill();
   });

@@ -21,13 +21,13 @@ import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../..
 let database: TestDatabase;
 let connection: Database;
 let spine: TestSequencer;
-let door: IdempotencyGuard;
+let idempotent: IdempotencyGuard;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   connection = connectDatabase({ url: database.url, onError: () => undefined });
   spine = await startSequencer(database.url);
-  door = new IdempotencyGuard(spine.sequencer, createKeyLookup(connection.pool), { isLast: true });
+  idempotent = new IdempotencyGuard(spine.sequencer, createKeyLookup(connection.pool), { isLast: true });
 });
 afterEach(async () => {
   await spine?.close();
@@ -51,11 +51,11 @@ function dyingAfter(commands: number): Sequencer {
     submit: async (command) => {
       left -= 1;
       if (left < 0) throw new Error('the process died');
-      return door.submit(command);
+      return idempotent.submit(command);
     },
-    onCommitted: (listener) => door.onCommitted(listener),
-    lastSequence: () => door.lastSequence(),
-    health: () => door.health(),
+    onCommitted: (listener) => idempotent.onCommitted(listener),
+    lastSequence: () => idempotent.lastSequence(),
+    health: () => idempotent.health(),
   };
 }
 
@@ -67,9 +67,9 @@ test('DEMO-001 DEMO-002 VOT-017: a seed that broke off anywhere is completed, an
   const noTime = (): number => {
     throw new Error('the clock stopped');
   };
-  await expect(seedThrough(door, noTime)).rejects.toThrow('the clock stopped');
-  expect(await seedThrough(door)).toBe(true);
-  expect(await seedThrough(door)).toBe(false);
+  await expect(seedThrough(idempotent, noTime)).rejects.toThrow('the clock stopped');
+  expect(await seedThrough(idempotent)).toBe(true);
+  expect(await seedThrough(idempotent)).toBe(false);
 
   const count = async (table: string): Promise<number> =>
     Number((await database.query<{ count: bigint }>(`select count(*) from ${table}`))[0]?.count);
@@ -113,7 +113,7 @@ test('DEMO-002: a seed whose statements and commands were answered by silence do
 }, async () => {
   await seedNews(connection.queries, { demo: true });
   const silence = createSilence(EACH);
-  const sequencer = silence.before(door);
+  const sequencer = silence.before(idempotent);
   const dialect = new PostgresDialect({ pool: silence.behind(connection.pool) });
   const database = new Kysely<Schema>({ dialect });
   const seed = (): Promise<boolean> => seedDemo({ database, sequencer, vault, settings, now: Date.now });
@@ -137,7 +137,7 @@ test('DEMO-002: a seed whose statements and commands were answered by silence do
 });
 
 test('STK-087 IEO-050 CRW-022: of each kind that ends by itself something ends within minutes', async () => {
-  await seedThrough(door);
+  await seedThrough(idempotent);
   const kinds = await database.query<{ kind: string }>(
     `select distinct kind from earn_plans where unit = 'minute' order by kind`,
   );

@@ -212,21 +212,21 @@ describe('what runs', () => {
   it('STK-029 STK-031 STK-056 STK-063: stands against closing the account, first positions and then what recurs, and is exported', async () => {
     const trader = await scene.trader('leaving');
     const { exchange } = scene.assay;
-    const standing = async () => {
+    const totals = async () => {
       const reasons = await Promise.all(
         exchange.closingReasons.map((reason) => reason(exchange.database, BigInt(trader.id))),
       );
       return reasons.filter((reason) => reason !== null);
     };
-    expect(await standing()).toEqual([]);
+    expect(await totals()).toEqual([]);
     const savings = rowOf(await scene.post('/api/wealth/buyProfit', { id: 2, number: '100' }, trader));
     const form = { id: 2, number: '100', every: 'week' };
     const recurring = rowOf(await scene.post('/api/wealth/recurring', form, trader));
-    expect(await standing()).toEqual([{ key: 'earn.closing.positions' }]);
+    expect(await totals()).toEqual([{ key: 'earn.closing.positions' }]);
     await scene.post('/api/wealth/redeem', { id: Number(savings.id) }, trader);
-    expect(await standing()).toEqual([{ key: 'earn.closing.recurring' }]);
+    expect(await totals()).toEqual([{ key: 'earn.closing.recurring' }]);
     await scene.post('/api/wealth/recurring_stop', { id: Number(recurring.id) }, trader);
-    expect(await standing()).toEqual([]);
+    expect(await totals()).toEqual([]);
   });
 
   it('STK-057: verify finds terms, payments and covers that were tampered with, and nothing else', async () => {
@@ -302,8 +302,8 @@ describe('the house', () => {
     const first = rowOf(await buy());
     await scene.plan(20, { kind: 'fixed', days: 2, rate: ratePpm(5) }, 1, 'paused');
     expect(await buy()).toMatchObject({ message: 'This product isn’t open for subscription right now.' });
-    const [kept] = listOf(await scene.get('/api/wealth/positions', trader));
-    expect(kept).toMatchObject({ id: first.id, version: 1, product: { min_daily_return_rate: 0.1 } });
+    const [position] = listOf(await scene.get('/api/wealth/positions', trader));
+    expect(position).toMatchObject({ id: first.id, version: 1, product: { min_daily_return_rate: 0.1 } });
     await scene.assay.submit({ room: 'earn', type: 'end_earn_plan', by: SETUP, plan: 20, version: 2 });
     await scene.minutesPass(0);
     const [back] = listOf(await scene.get('/api/wealth/positions', trader));

@@ -8,7 +8,7 @@ import { chooseAccount } from '../../../src/core/database/embedded/account.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../../src/core/database/embedded/embedded.ts';
 import { stopServer } from '../../../src/core/database/embedded/stop-server.ts';
 import { StartupProblem } from '../../../src/core/shared/startup-problem.ts';
-import { standStill } from '../../crash/stand-still.ts';
+import { freezeDatabase } from '../../crash/freeze-database.ts';
 import { type DataDir, makeDataDir } from '../../support/data-dir.ts';
 import { until } from '../../support/sequencer.ts';
 import { startedDataDir } from '../../support/started-data-dir.ts';
@@ -194,7 +194,7 @@ describe('the embedded PostgreSQL', () => {
         place: database.place,
       };
       const pid = postmasterPid();
-      standStill(dataDir.path);
+      freezeDatabase(dataDir.path);
       expect(await stopServer(cluster, { noticeMs: 0, endMs: 0, wokenMs: 0, cutMs: 20_000 })).toBe('cut');
       await until(() => !isRunning(pid));
       await database.ensureRunning();

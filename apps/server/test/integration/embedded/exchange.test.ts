@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
-import { standStill } from '../../crash/stand-still.ts';
+import { freezeDatabase } from '../../crash/freeze-database.ts';
 import { copyDataDir, type DataDir, makeDataDir } from '../../support/data-dir.ts';
 import { joinRaw } from '../../support/raw-socket.ts';
 import { until } from '../../support/sequencer.ts';
@@ -115,7 +115,7 @@ async function expectEnd(DATA_DIR: string, token: string, isNoticed: boolean): P
   expect(placed.body).toMatchObject({ type: 'ok' });
   const { id } = Object(placed.body).data;
   const before = (await server.call('/health')).body;
-  standStill(DATA_DIR);
+  freezeDatabase(DATA_DIR);
   if (isNoticed) await until(async () => (await server.call('/health')).status === 503);
   // Exit code 1 is that of a stop that took too long.
   expect(await server.stop()).toBe(0);

@@ -92,12 +92,12 @@ function isUnreadable({ text }: Trial): boolean {
 }
 
 /** Returns the faults of an answer, whatever was sent. The thousands that are right make no assertion each. */
-function faultsOf({ status, type, message: told, text }: Sent): string[] {
+function faultsOf({ status, type, message: shown, text }: Sent): string[] {
   if (status !== 200) return [`status ${status}`];
   if (type === 'ok') return [];
   const faults: string[] = [];
   if (type !== 'error' && type !== '998') faults.push(`type ${String(type)}`);
-  if (typeof told !== 'string' || !/\S/.test(told)) faults.push('no words');
+  if (typeof shown !== 'string' || !/\S/.test(shown)) faults.push('no words');
   if (/\bat \S+ \(|node_modules|select |insert /.test(text)) faults.push('tells of what is inside');
   return faults;
 }

@@ -52,13 +52,13 @@ describe('what the declaration of a call says', () => {
       const fields = Object.fromEntries(formOf({ ...GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] }));
       const [method] = call.methods;
       const input = method === 'GET' ? { method, query: fields } : { method, form: fields };
-      const told = async (proof: { readonly token?: string }): Promise<string> => {
+      const messageFor = async (proof: { readonly token?: string }): Promise<string> => {
         const { status, text } = await assay.call(call.path, { ...input, ...proof });
         return `${status} ${text.replace(/"server_time":\d+/, '')}`;
       };
-      const asGuest = await told({});
+      const asGuest = await messageFor({});
       expect(asGuest, call.name).toMatch(/^200/);
-      for (const { token } of users) expect(await told({ token }), call.name).toBe(asGuest);
+      for (const { token } of users) expect(await messageFor({ token }), call.name).toBe(asGuest);
     }
   });
 

@@ -26,14 +26,14 @@ afterAll(() => assay.close());
 
 /** A line to a server that is patient but for the times that are given. */
 async function dial(times: Partial<ReceivingTimes>): Promise<Socket> {
-  const patient: ReceivingTimes = {
+  const slowTimes: ReceivingTimes = {
     headMs: 60_000,
     fieldsMs: 60_000,
     uploadMs: 60_000,
     spanMs: 60_000,
     leastBytes: 1,
   };
-  server = await createHttpServer(assay.exchange, { ...patient, ...times });
+  server = await createHttpServer(assay.exchange, { ...slowTimes, ...times });
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
   // What is still sent after the server has hung up goes nowhere.
@@ -50,7 +50,7 @@ function closed(socket: Socket): Promise<void> {
 }
 
 /** Everything that the server says until it hangs up. */
-async function heard(socket: Socket): Promise<{ readonly status: number; readonly body: unknown }> {
+async function receivedReply(socket: Socket): Promise<{ readonly status: number; readonly body: unknown }> {
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk.toString();
@@ -94,7 +94,7 @@ async function pictureForm(): Promise<Buffer> {
 describe('what comes slowly', () => {
   it('IDN-045: a picture is received though it takes longer than the fields of other calls may', async () => {
     const socket = await dial({ fieldsMs: SHORT_MS });
-    const answer = heard(socket);
+    const answer = receivedReply(socket);
     const form = await pictureForm();
     const size = Math.ceil(form.length / 20);
     const pieces = Array.from({ length: 20 }, (_, index) => form.subarray(index * size, (index + 1) * size));
@@ -106,7 +106,7 @@ describe('what comes slowly', () => {
 
   it('GUARD-024: a picture that stops coming is given up', async () => {
     const socket = await dial({ spanMs: SHORT_MS });
-    const answer = heard(socket);
+    const answer = receivedReply(socket);
     const form = await pictureForm();
     socket.write(form.subarray(0, form.length / 2));
     expect(await answer).toEqual({ status: 408, body: TOO_SLOW });
@@ -114,7 +114,7 @@ describe('what comes slowly', () => {
 
   it('GUARD-024: a picture of a byte now and then is given up', async () => {
     const socket = await dial({ spanMs: SHORT_MS, leastBytes: 1_000 });
-    const answer = heard(socket);
+    const answer = receivedReply(socket);
     const form = await pictureForm();
     const head = form.indexOf('\r\n\r\n') + 4;
     socket.write(form.subarray(0, head));
@@ -128,7 +128,7 @@ describe('what comes slowly', () => {
   for (const path of ['/api/user/login', '/console/api/login', '/nowhere']) {
     it(`GUARD-024: fields for ${path} that come byte by byte are given up`, async () => {
       const socket = await dial({ fieldsMs: SHORT_MS });
-      const answer = heard(socket);
+      const answer = receivedReply(socket);
       socket.write(headOf(path, 10_000));
       await trickle(socket, bytesWithoutEnd());
       expect(await answer).toEqual({ status: 408, body: TOO_SLOW });

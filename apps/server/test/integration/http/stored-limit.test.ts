@@ -76,18 +76,18 @@ describe('tries that are counted in the database', () => {
 
   it('WIRE-022: only what was spent counts, and a fault counts as spent', async () => {
     const one = counter();
-    const tell = (said: string) =>
+    const noteText = (said: string) =>
       withinLimit(
         keeper,
         one,
         async () => said,
         (it) => it === 'wrong',
       );
-    for (let count = 0; count < 5; count += 1) expect(await tell('right')).toBe('right');
-    expect(await tell('wrong')).toBe('wrong');
+    for (let count = 0; count < 5; count += 1) expect(await noteText('right')).toBe('right');
+    expect(await noteText('wrong')).toBe('wrong');
     const fault = () => Promise.reject(new Error('away'));
     await expect(withinLimit(keeper, one, fault)).rejects.toThrow('away');
-    expect(await tell('right')).toMatchObject({ ok: false, params: { seconds: 10 } });
+    expect(await noteText('right')).toMatchObject({ ok: false, params: { seconds: 10 } });
   });
 
   it('GUARD-030: all addresses of one IPv6 network count as one caller, those of others do not', async () => {

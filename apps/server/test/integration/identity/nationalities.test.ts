@@ -46,11 +46,11 @@ it('IDN-632: a reviewer sets a nationality right, and the document counts as one
   );
   expect(nationalities.map(({ nationality }) => nationality)).toEqual(['FR', 'RU']);
   expect((await desk.ok(consoleIdentityPapers, { id: third }, one)).nationality).toBe('RU');
-  const told = await assay.database.query<{ after: string }>(
+  const notices = await assay.database.query<{ after: string }>(
     `select after from owner_changes where owner = $1 and fact = 'country' order by id`,
     [other.id],
   );
-  expect(told.map(({ after }) => after)).toEqual(['FR', 'RU']);
+  expect(notices.map(({ after }) => after)).toEqual(['FR', 'RU']);
   const [entry] = await assay.database.query<{ nationality: string }>(
     `select after::jsonb->>'nationality' as nationality from audit_log where action = 'identity.approve' order by id desc limit 1`,
   );

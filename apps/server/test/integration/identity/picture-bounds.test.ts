@@ -68,11 +68,13 @@ describe('what nobody has named', () => {
     const bytes = await photo();
     const complaints = complaintCalls(assay);
     /** Uploads until it is refused, and names all of it; answers the megabytes that were kept. */
-    const hoard = async (name: string): Promise<{ readonly kept: number; readonly refusal: string }> => {
+    const hoard = async (
+      name: string,
+    ): Promise<{ readonly storedCount: number; readonly refusal: string }> => {
       const trader = await assay.signUp(name);
-      for (let kept = 0; kept < 500; kept += 12) {
+      for (let storedCount = 0; storedCount < 500; storedCount += 12) {
         const answer = await identity.upload([{ bytes }], trader.token);
-        if (answer.type !== 'ok') return { kept, refusal: answer.message };
+        if (answer.type !== 'ok') return { storedCount, refusal: answer.message };
         const large = [4, 4, 4].map((size) =>
           leave(size * MEGABYTE, { userId: Number(trader.id), network: HERE }),
         );
@@ -82,11 +84,11 @@ describe('what nobody has named', () => {
       throw new Error('nothing was refused');
     };
     const first = await hoard('noisy-1');
-    expect(first).toMatchObject({ kept: 108, refusal: expect.stringContaining('limit of 100 MB') });
-    expect((await hoard('noisy-2')).kept).toBe(108);
+    expect(first).toMatchObject({ storedCount: 108, refusal: expect.stringContaining('limit of 100 MB') });
+    expect((await hoard('noisy-2')).storedCount).toBe(108);
     const third = await hoard('noisy-3');
     expect(third.refusal).toContain('limit of 300 MB');
-    expect(third.kept).toBeLessThan(108);
+    expect(third.storedCount).toBeLessThan(108);
     expect((await identity.upload([{ bytes }])).message, 'a guest of the same network').toContain('300 MB');
     const elsewhere = { 'x-forwarded-for': '198.51.100.77' };
     expect((await identity.upload([{ bytes }], owner.token, 'en', elsewhere)).type).toBe('ok');

@@ -111,7 +111,7 @@ describe('the open pages of the owner', () => {
       }),
     );
     const tabs = clients.slice(0, 2);
-    const toldOf = (id: number) =>
+    const noticesOf = (id: number) =>
       tabs.map((tab) => tab.pushes(UPDATE).filter(({ papers }) => Object(papers).includes(id)));
     const newest = async () => {
       const { list } = await desk.ok(consoleIdentityQueue, { status: 'all', user: trader.id }, one);
@@ -121,12 +121,12 @@ describe('the open pages of the owner', () => {
       expect(await identity.handInBasic(trader)).toMatchObject({ type: 'ok' });
       return newest();
     };
-    const eachTold = (id: number, times: number) =>
-      expect.poll(() => toldOf(id).map(({ length }) => length)).toEqual([times, times]);
+    const expectNotices = (id: number, times: number) =>
+      expect.poll(() => noticesOf(id).map(({ length }) => length)).toEqual([times, times]);
 
     const first = await handIn();
-    await eachTold(first, 1);
-    expect(toldOf(first)[0]?.[0]).toMatchObject({
+    await expectNotices(first, 1);
+    expect(noticesOf(first)[0]?.[0]).toMatchObject({
       type: UPDATE,
       user_id: trader.id,
       more: 0,
@@ -134,15 +134,15 @@ describe('the open pages of the owner', () => {
     });
     await desk.ok(consoleClaimIdentity, { id: first }, one);
     await desk.ok(consoleDecideIdentity, { id: first, decision: 'reject', reason_code: 'unreadable' }, one);
-    await eachTold(first, 2);
+    await expectNotices(first, 2);
     const second = await handIn();
-    await eachTold(second, 1);
+    await expectNotices(second, 1);
     await desk.ok(consoleClaimIdentity, { id: second }, one);
     await desk.ok(consoleDecideIdentity, { id: second, decision: 'approve' }, one);
-    await eachTold(second, 2);
+    await expectNotices(second, 2);
     await Promise.all(clients.map((client) => client.settle()));
     // That a colleague has papers in hand is no news of theirs.
-    expect(toldOf(first).map(({ length }) => length)).toEqual([2, 2]);
+    expect(noticesOf(first).map(({ length }) => length)).toEqual([2, 2]);
     const strangers = clients[2]?.pushes(UPDATE).filter(({ papers }) => Object(papers).length > 0);
     expect(strangers).toEqual([]);
     for (const client of clients) client.close();

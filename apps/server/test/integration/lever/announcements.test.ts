@@ -124,17 +124,17 @@ it('LEV-262: whoever is logged in hears of terms, rates and a closing, with cont
   const socket = await connectSocket(scene.assay.url, { auth: { token: guest.token } }, ['lever_terms']);
   try {
     await socket.ask('login', { user_id: guest.id, token: guest.token });
-    const heard = async (kind: string) =>
+    const lettersOf = async (kind: string) =>
       (await socket.push('lever_terms', ({ changes }) => JSON.stringify(changes).includes(kind))).changes;
     await setTerms({ isOpen: false });
     const pair = { legal_id: USDT, legal: 'USDT', symbol: 'BTC/USDT', currency_id: 1 };
-    expect(await heard('"pair"')).toEqual([{ kind: 'pair', ...pair, version: 6, closes: null }]);
+    expect(await lettersOf('"pair"')).toEqual([{ kind: 'pair', ...pair, version: 6, closes: null }]);
     await setRates({});
-    expect(await heard('"currency"')).toEqual([
+    expect(await lettersOf('"currency"')).toEqual([
       { kind: 'currency', ...pair, symbol: '', currency_id: 0, version: 2, closes: null },
     ]);
     await scene.assay.submit({ room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT });
-    expect(await heard('"closing"')).toEqual([
+    expect(await lettersOf('"closing"')).toEqual([
       { kind: 'closing', ...pair, version: 0, closes: expect.stringMatching(/^\d{4}-/) },
     ]);
   } finally {

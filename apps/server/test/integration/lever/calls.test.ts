@@ -274,11 +274,11 @@ describe('how an account stands', () => {
       ((await send('/api/lever/my_trade', { status: 1 })).message as { accounts: Row[] }).accounts.map(
         ({ borrow_rates: ofAccount }) => ofAccount,
       );
-    const kept = { symbol: 'BTC/USDT', rate: 0.1 };
+    const savedOffset = { symbol: 'BTC/USDT', rate: 0.1 };
     await setOvernight(5_000);
-    expect(await rates()).toEqual([[kept]]);
+    expect(await rates()).toEqual([[savedOffset]]);
     await submit({ status: 0, target_price: '9000' });
-    expect(await rates()).toEqual([[kept, { ...kept, rate: 0.5 }]]);
+    expect(await rates()).toEqual([[savedOffset, { ...savedOffset, rate: 0.5 }]]);
   });
 });
 

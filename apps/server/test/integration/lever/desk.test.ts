@@ -133,8 +133,8 @@ describe('what the desk changes', () => {
   const { consolePreviewLeverTerms, consoleProposeLeverTerms } = consoleCalls;
 
   it('LEV-246 LEV-223: terms change by two people, for what begins from then on', async () => {
-    const wish = { pair: 1, fee: '0.3', stress: '15', jump_sources: 2 } as const;
-    const plan = await scene.desk.ok(consolePreviewLeverTerms, wish, scene.market);
+    const change = { pair: 1, fee: '0.3', stress: '15', jump_sources: 2 } as const;
+    const plan = await scene.desk.ok(consolePreviewLeverTerms, change, scene.market);
     expect(plan).toEqual({
       subject: 'BTC/USDT',
       changes: [
@@ -145,9 +145,9 @@ describe('what the desk changes', () => {
       at_once: ['stress', 'jump_sources'],
       ...{ positions: 2, waiting: 1, traders: 2, closed: 0 },
     });
-    await scene.desk.ok(consoleProposeLeverTerms, { ...wish, reason: REASON }, scene.market);
+    await scene.desk.ok(consoleProposeLeverTerms, { ...change, reason: REASON }, scene.market);
     expect((await scene.risk()).pairs[0]?.terms?.version).toBe(1);
-    expect(await refused(consoleProposeLeverTerms, { ...wish, reason: REASON })).toContain('pending');
+    expect(await refused(consoleProposeLeverTerms, { ...change, reason: REASON })).toContain('pending');
     expect(await approve()).toBe('lever_terms');
     expect((await scene.risk()).pairs[0]?.terms).toMatchObject({
       version: 2,
@@ -159,8 +159,8 @@ describe('what the desk changes', () => {
       name: scene.approver.email,
       proposedBy: scene.market.email,
     });
-    const kept = await scene.assay.database.query('select terms from lever_trades where terms <> 1');
-    expect(kept).toEqual([]);
+    const stored = await scene.assay.database.query('select terms from lever_trades where terms <> 1');
+    expect(stored).toEqual([]);
   });
 
   it('LEV-260: everybody may read how the terms were changed', async () => {
@@ -177,7 +177,7 @@ describe('what the desk changes', () => {
   });
 
   it('LEV-246: what cannot be is refused in words, and the same terms are none', async () => {
-    const said = (wish: object) => refused(consolePreviewLeverTerms, { pair: 1, ...wish });
+    const said = (change: object) => refused(consolePreviewLeverTerms, { pair: 1, ...change });
     expect(await said({ fee: '0.3' })).toBe('Nothing to change: this is already the case.');
     expect(await said({ units_per_hand: '0.00000001' })).toContain('a whole number of minor units');
     expect(await said({ least_hands: '20', most_hands: '10' })).toContain('Invalid contract specs');
@@ -186,10 +186,10 @@ describe('what the desk changes', () => {
   });
 
   it('LEV-246: rates of a currency change by two people, and a preview says what they would close', async () => {
-    const wish = { currency: USDT, liquidation: '40', pool_share: '70' } as const;
-    const plan = await scene.desk.ok(consoleCalls.consolePreviewLeverRates, wish, scene.market);
+    const change = { currency: USDT, liquidation: '40', pool_share: '70' } as const;
+    const plan = await scene.desk.ok(consoleCalls.consolePreviewLeverRates, change, scene.market);
     expect(plan).toMatchObject({ subject: 'USDT', at_once: ['pool_share'], positions: 2, closed: 0 });
-    await scene.desk.ok(consoleCalls.consoleProposeLeverRates, { ...wish, reason: REASON }, scene.market);
+    await scene.desk.ok(consoleCalls.consoleProposeLeverRates, { ...change, reason: REASON }, scene.market);
     expect(await approve()).toBe('lever_rates');
     const { currencies, largest } = await scene.risk();
     expect(currencies[0]).toMatchObject({ liquidation: '40.00', pool_share: '70.00', version: 1 });

@@ -24,15 +24,15 @@ it('LEV-254: lists say how soon each position would be deleveraged by the index 
   expect(await ranksOf(long)).toEqual([0]);
   assay.advance(6_000);
   const distancePpm = ratePpm(10_000);
-  assay.told.watch({ sources: ['north'], distancePpm, fewestSources: 1, stalenessMs: 60_000 });
-  assay.told.say('north', '10100', assay.exchange.now());
+  assay.publishedPrices.watch({ sources: ['north'], distancePpm, fewestSources: 1, stalenessMs: 60_000 });
+  assay.publishedPrices.say('north', '10100', assay.exchange.now());
   // Of two winners the one with the multiple of 100 leaves first; the short loses.
   expect(await ranksOf(short)).toEqual([5, 0]);
   expect(await ranksOf(long)).toEqual([3]);
   // Nobody falls behind equals because the index has moved since the places were looked up.
-  assay.told.say('north', '10050', assay.exchange.now());
+  assay.publishedPrices.say('north', '10050', assay.exchange.now());
   expect(await ranksOf(short)).toEqual([5, 0]);
-  assay.told.say('north', '10100', assay.exchange.now());
+  assay.publishedPrices.say('north', '10100', assay.exchange.now());
 });
 
 it('LEV-218 LEV-254: a stale pair counts at its last mark in rows, ranks, profits and rate', async () => {
@@ -60,7 +60,7 @@ it('LEV-218 LEV-254: a stale pair counts at its last mark in rows, ranks, profit
   expect(fresh.rows.map(([, , rank]) => rank)).toEqual([3]);
   expect(Number(fresh.profits_all)).toBeGreaterThan(0);
   assay.advance(61_000);
-  assay.told.watch({
+  assay.publishedPrices.watch({
     sources: ['north'],
     distancePpm: ratePpm(10_000),
     fewestSources: 1,

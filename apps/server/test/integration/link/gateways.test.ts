@@ -275,19 +275,19 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
       expect(await socket.ask('login', { token: who.token })).toMatchObject({ type: 'ok' });
       return socket;
     };
-    const [gone, here] = [await join(leaving), await join(alice)];
-    const hears = (socket: SocketClient, id: number | undefined): boolean =>
+    const [left, here] = [await join(leaving), await join(alice)];
+    const receives = (socket: SocketClient, id: number | undefined): boolean =>
       socket.pushes('entrust_update').some(({ orders }) => (orders as Row[]).some((row) => row.id === id));
-    const isToldAlone = async (): Promise<boolean> => {
+    const isReceivedAlone = async (): Promise<boolean> => {
       const { data } = await alice.place('in', '14400.00', '0.001');
-      await until(() => hears(here, data?.id));
-      await gone.settle();
-      return !hears(gone, data?.id);
+      await until(() => receives(here, data?.id));
+      await left.settle();
+      return !receives(left, data?.id);
     };
-    expect(await isToldAlone()).toBe(false);
+    expect(await isReceivedAlone()).toBe(false);
     expect((await leaving.ask('/api/user/logout', {})).type).toBe('ok');
-    await until(isToldAlone);
-    gone.close();
+    await until(isReceivedAlone);
+    left.close();
     here.close();
   });
 

@@ -54,11 +54,11 @@ describe.skipIf(findNatsServer() === null)(
       await place(first.url);
       await database.keepMoment();
       await until(async () => (await isReady(engine)) && (await isReady(first)) && (await isReady(second)));
-      const told: number[] = [];
+      const confirmed: number[] = [];
       for (let count = 0; count < 10; count += 1) {
-        for (const { url } of gateways) told.push((await place(url)) ?? Number.NaN);
+        for (const { url } of gateways) confirmed.push((await place(url)) ?? Number.NaN);
       }
-      expect(told).not.toContain(Number.NaN);
+      expect(confirmed).not.toContain(Number.NaN);
       const [lease] = await database.query<{ last_sequence: bigint }>('select last_sequence from lease');
 
       await database.returnToMoment();
@@ -91,7 +91,7 @@ describe.skipIf(findNatsServer() === null)(
       await waiting.opened;
       await until(() => isReady(gateway));
       const after = (await place(gateway.url)) ?? 0;
-      expect(after).toBeGreaterThan(Math.max(...told));
+      expect(after).toBeGreaterThan(Math.max(...confirmed));
       await until(async () => (await measured(gateway)).includes('assay_history_lost 0'));
       expect(await gateway.stop()).toBe(0);
       expect(await waiting.stop()).toBe(0);

@@ -26,21 +26,21 @@ afterAll(async () => {
 const until = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, 30_000);
 
 /** Hears a channel and keeps what arrives. */
-function hear(channel: string, beginning: () => Promise<void> = async () => undefined) {
-  const heard: string[] = [];
+function listenTo(channel: string, beginning: () => Promise<void> = async () => undefined) {
+  const received: string[] = [];
   const announcements = line.subscribe({
     channel,
-    onAnnouncement: (text) => void heard.push(text),
+    onAnnouncement: (text) => void received.push(text),
     beginning,
   });
-  return { heard, ...announcements };
+  return { received, ...announcements };
 }
 
 const announce = (channel: string, text: string): Promise<unknown> =>
   database.query('select pg_notify($1, $2)', [channel, text]);
 
 /** The sessions that hear something: what they asked last is `listen` or the question whether they are alive. */
-async function hearingSessions(): Promise<readonly number[]> {
+async function listeningSessions(): Promise<readonly number[]> {
   const rows = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and (query = 'select 1' or query like 'listen %')`,
   );
@@ -49,28 +49,28 @@ async function hearingSessions(): Promise<readonly number[]> {
 
 describe('PERF-012: whatever a process hears of the database comes over one session', () => {
   it('hears each channel apart, also one that is asked for later', async () => {
-    const [one, two] = [hear('one'), hear('two')];
+    const [one, two] = [listenTo('one'), listenTo('two')];
     await until(() => expect([one.isListening(), two.isListening()]).toEqual([true, true]));
-    const late = hear('late');
+    const late = listenTo('late');
     await until(() => expect(late.isListening()).toBe(true));
-    expect(await hearingSessions()).toHaveLength(1);
+    expect(await listeningSessions()).toHaveLength(1);
     await announce('one', 'a');
     await announce('late', 'b');
     await two.caughtUp();
-    expect([one.heard, two.heard, late.heard]).toEqual([['a'], [], ['b']]);
+    expect([one.received, two.received, late.received]).toEqual([['a'], [], ['b']]);
     await one.stop();
     await announce('one', 'c');
     await announce('two', 'd');
     await two.caughtUp();
-    expect([one.heard, two.heard]).toEqual([['a'], ['d']]);
+    expect([one.received, two.received]).toEqual([['a'], ['d']]);
     await Promise.all([two.stop(), late.stop()]);
-    await until(async () => expect(await hearingSessions()).toEqual([]));
+    await until(async () => expect(await listeningSessions()).toEqual([]));
   });
 
   it('hears on while one that begins fails, and asks that one again', async () => {
     let tries = 0;
-    const steady = hear('steady');
-    const failing = hear('failing', async () => {
+    const steady = listenTo('steady');
+    const failing = listenTo('failing', async () => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     });
@@ -83,18 +83,19 @@ describe('PERF-012: whatever a process hears of the database comes over one sess
 
   it('begins again with everybody when its session broke, and counts as hearing only then', async () => {
     let begun = 0;
-    const one = hear('one', async () => {
+    const one = listenTo('one', async () => {
       begun += 1;
     });
-    const two = hear('two');
+    const two = listenTo('two');
     await until(() => expect(one.isListening() && two.isListening()).toBe(true));
-    for (const pid of await hearingSessions()) await database.query('select pg_terminate_backend($1)', [pid]);
+    for (const pid of await listeningSessions())
+      await database.query('select pg_terminate_backend($1)', [pid]);
     await until(() => expect(one.isListening()).toBe(false));
     await until(() => expect(one.isListening() && two.isListening()).toBe(true));
     expect(begun).toBe(2);
     await announce('two', 'after');
     await two.caughtUp();
-    expect(two.heard).toEqual(['after']);
+    expect(two.received).toEqual(['after']);
     await Promise.all([one.stop(), two.stop()]);
   });
 
@@ -103,7 +104,7 @@ describe('PERF-012: whatever a process hears of the database comes over one sess
     const gate = new Promise<void>((resolve) => {
       letBegin = resolve;
     });
-    const [quick, slow] = [hear('quick'), hear('slow', () => gate)];
+    const [quick, slow] = [listenTo('quick'), listenTo('slow', () => gate)];
     let isBegun = false;
     const begun = line.begun().then(() => {
       isBegun = true;
@@ -117,15 +118,15 @@ describe('PERF-012: whatever a process hears of the database comes over one sess
   });
 
   it('may be heard again after everybody has stopped', async () => {
-    const first = hear('one');
+    const first = listenTo('one');
     await until(() => expect(first.isListening()).toBe(true));
     await first.stop();
     expect(first.isListening()).toBe(false);
-    const second = hear('one');
+    const second = listenTo('one');
     await until(() => expect(second.isListening()).toBe(true));
     await announce('one', 'again');
     await second.caughtUp();
-    expect([first.heard, second.heard]).toEqual([[], ['again']]);
+    expect([first.received, second.received]).toEqual([[], ['again']]);
     await second.stop();
   });
 });

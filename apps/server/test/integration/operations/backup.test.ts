@@ -220,10 +220,10 @@ describe('npm run backup and npm run restore', () => {
     'OPS-060 OPS-061 OPS-062: carry an embedded exchange to the operator’s own PostgreSQL while it trades',
     async () => {
       const [newest] = peoplesExchanges().slice(-1);
-      const kept = backupOf(newest?.version ?? '');
+      const newestBackup = backupOf(newest?.version ?? '');
       const dataDir = makeDataDir();
       const original = { DATA_DIR: join(dataDir.path, 'first') };
-      const restored = await runCommand(RESTORE, original, kept);
+      const restored = await runCommand(RESTORE, original, newestBackup);
       expect(restored.output).toMatch(
         /Restored the backup of [\s\S]* nothing differs[\s\S]*bring the key that sealed it/,
       );

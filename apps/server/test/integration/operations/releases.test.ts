@@ -6,8 +6,8 @@ import { migrate } from '../../../src/core/database/migrate.ts';
 import { EVERY_COMMAND, EVERY_ROOM, journalContents, missingFrom } from '../../releases/journal-contents.ts';
 import {
   backupOf,
-  type KeptRelease,
   peoplesExchanges,
+  type StoredRelease,
   simulatedExchanges,
   thisVersion,
 } from '../../releases/releases.ts';
@@ -29,9 +29,9 @@ afterEach(async () => {
 
 describe('the exchange that a release left', () => {
   it('OPS-066: is kept, of one release at least', () => {
-    const kept = [...peoplesExchanges(), ...simulatedExchanges()].map(({ name }) => name);
-    expect(kept).toContain('0.1.0');
-    expect(kept.filter((name) => !existsSync(backupOf(name)))).toEqual([]);
+    const stored = [...peoplesExchanges(), ...simulatedExchanges()].map(({ name }) => name);
+    expect(stored).toContain('0.1.0');
+    expect(stored.filter((name) => !existsSync(backupOf(name)))).toEqual([]);
   });
 
   it.each(peoplesExchanges())(
@@ -76,7 +76,7 @@ describe('the exchange that a release left', () => {
 /** Returns those that are in none of their journals. */
 async function missingIn(
   what: 'rooms' | 'commands',
-  releases: readonly KeptRelease[],
+  releases: readonly StoredRelease[],
   all: readonly string[],
 ): Promise<readonly string[]> {
   let missing = all;
@@ -93,7 +93,7 @@ async function missingIn(
 }
 
 /** Restores it as it was, and brings it up to this version. */
-async function broughtUp({ name, sequence, stateHash }: KeptRelease): Promise<void> {
+async function broughtUp({ name, sequence, stateHash }: StoredRelease): Promise<void> {
   await restoreBackup(database.url, backupOf(name));
   await migrate(database.url);
   const asItWas = await verify(database.url);

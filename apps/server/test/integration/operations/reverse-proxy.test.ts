@@ -51,9 +51,9 @@ describe.skipIf(!canProxy())('nginx as it is shipped', () => {
     expect(login.headers['strict-transport-security']).toContain('max-age=63072000');
     expect(login.headers['content-security-policy']).toContain(`wss://${proxy.host}`);
     expect(login.headers).toMatchObject({ 'x-content-type-options': 'nosniff', server: 'nginx' });
-    const away = await proxy.askPlainly('/api/quotation?page=1');
-    expect(away.status).toBe(301);
-    expect(away.headers.location).toBe('https://exchange.example/api/quotation?page=1');
+    const redirect = await proxy.askPlainly('/api/quotation?page=1');
+    expect(redirect.status).toBe(301);
+    expect(redirect.headers.location).toBe('https://exchange.example/api/quotation?page=1');
     expect((await proxy.ask('/metrics', '127.0.0.2')).text).toContain('<center>nginx</center>');
   });
 

@@ -225,16 +225,16 @@ describe('a change of the key', () => {
     expect(said.code).toBe(1);
     expect(said.output).toContain(`stay as they are: pictures.sealed:${picture.id}.`);
     expect(said.output).not.toContain('Everything is sealed');
-    const kept = pool.queries.selectFrom('pictures').select('sealed').where('id', '=', picture.id);
-    expect((await kept.executeTakeFirstOrThrow()).sealed).toEqual(damaged);
+    const sealedQuery = pool.queries.selectFrom('pictures').select('sealed').where('id', '=', picture.id);
+    expect((await sealedQuery.executeTakeFirstOrThrow()).sealed).toEqual(damaged);
   });
 
   it('OPS-549: a damaged key of hashes is named and left out, and the exchange starts', async () => {
     await pool.queries.updateTable('hash_keys').set({ sealed: 'damaged' }).execute();
-    const heard: string[] = [];
+    const logged: string[] = [];
     const keys = { secretKey: keyOf(NEXT), dataDir: '/nowhere' };
-    const vault = await openVault(keys, pool.queries, (fingerprint) => heard.push(fingerprint));
-    expect(heard).toEqual([former.fingerprint]);
+    const vault = await openVault(keys, pool.queries, (fingerprint) => logged.push(fingerprint));
+    expect(logged).toEqual([former.fingerprint]);
     expect([...vault.formerHashKeys.keys()]).toEqual([]);
   });
 });

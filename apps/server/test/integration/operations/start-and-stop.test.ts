@@ -193,15 +193,15 @@ describe('the process', () => {
     await until(() => second.output().includes('stands by'));
     const measured = async (): Promise<string> =>
       (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: MONITOR })).text();
-    const standing = await measured();
+    const connections = await measured();
     for (const text of [
       'assay_role{role="all"} 1',
       'assay_standby 1',
       'assay_ready 0',
       'assay_history_lost 0',
     ])
-      expect(standing).toContain(text);
-    expect(standing).toMatch(/\nassay_lease_look_age_seconds \d/);
+      expect(connections).toContain(text);
+    expect(connections).toMatch(/\nassay_lease_look_age_seconds \d/);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(503);
     line.breakOff();
     await until(() => line.knocks() >= 5);

@@ -73,9 +73,11 @@ describe('what is watched', () => {
     const { text } = await server.call('/metrics', { headers: MONITOR });
     expect(await server.stop()).toBe(0);
     dataDir.remove();
-    const told = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    const exported = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
     const questions = [...alerts(), ...dashboardLines()];
-    const missing = questions.flatMap((question) => metricsIn(question).filter((name) => !told.has(name)));
+    const missing = questions.flatMap((question) =>
+      metricsIn(question).filter((name) => !exported.has(name)),
+    );
     expect(missing).toEqual([]);
     const queues = questions.flatMap(({ expression }) => [...expression.matchAll(/queue="(\w+)"/g)]);
     for (const [selector] of queues) expect(text).toContain(`assay_queue_oldest_seconds{${selector}} 0`);
@@ -114,20 +116,20 @@ describe('the measurements of the whole exchange', () => {
   });
   afterAll(() => house.close());
 
-  const told = (): Promise<string> => metrics.text({ sequence: 7, isReady: true });
+  const exported = (): Promise<string> => metrics.text({ sequence: 7, isReady: true });
 
   it('OPS-637: say that the books of a new exchange are looked at, though nothing is in them', async () => {
-    expect(await told()).toContain('assay_solvency_currencies 0\n');
+    expect(await exported()).toContain('assay_solvency_currencies 0\n');
     house.advance(HOUR_MS);
   });
 
   it('OPS-080: tell by how much a currency does not add up, to the last unit', async () => {
     const trader = await house.signUp('trader');
     await house.fund(trader, USDT, '1000');
-    expect(await told()).toContain('assay_solvency_difference{currency="USDT"} 0\n');
+    expect(await exported()).toContain('assay_solvency_difference{currency="USDT"} 0\n');
     await house.database.query('update balances set total = total + 1 where owner = $1', [BigInt(trader.id)]);
     house.advance(HOUR_MS);
-    expect(await told()).toContain('assay_solvency_difference{currency="USDT"} -1e-8\n');
+    expect(await exported()).toContain('assay_solvency_difference{currency="USDT"} -1e-8\n');
   });
 
   it('OPS-080: tell who waits in each queue, and for how long', async () => {
@@ -138,7 +140,7 @@ describe('the measurements of the whole exchange', () => {
     );
     await house.database.query(`update outbox set failure = 'refused' where recipient = 'b@example.org'`);
     house.advance(HOUR_MS);
-    const text = await told();
+    const text = await exported();
     expect(text).toContain('assay_queue_waiting{queue="letters"} 1\n');
     expect(text).toMatch(/assay_queue_oldest_seconds\{queue="letters"\} 720\d/);
     expect(text).toContain('assay_letters_given_up 1\n');
@@ -150,7 +152,7 @@ describe('the measurements of the whole exchange', () => {
 
   it('OPS-545: tell how old the newest backup is, and without one how old the exchange is', async () => {
     const { database, now } = house.exchange;
-    const age = async () => Number(/^assay_backup_age_seconds (\S+)$/m.exec(await told())?.[1]);
+    const age = async () => Number(/^assay_backup_age_seconds (\S+)$/m.exec(await exported())?.[1]);
     expect(await age()).toBeGreaterThan(3_600);
     await noteBackup(database, now() - 60_000);
     house.advance(HOUR_MS);
@@ -163,7 +165,7 @@ describe('the measurements of the whole exchange', () => {
     house.advance(HOUR_MS);
     await house.database.query('alter table balances rename to balances_elsewhere');
     await house.database.query('alter table outbox rename to outbox_elsewhere');
-    const text = await told();
+    const text = await exported();
     await house.database.query('alter table outbox_elsewhere rename to outbox');
     await house.database.query('alter table balances_elsewhere rename to balances');
     expect(text).not.toMatch(/^assay_(?:solvency_\w+|queue_\w+|letters_given_up)[ {]/m);

@@ -53,7 +53,7 @@ async function funded(name: string): Promise<Trader> {
 }
 
 /** The engine while it cannot be reached, for as long as `work` lasts. */
-async function whileAway(work: () => Promise<void>): Promise<void> {
+async function whileUnavailable(work: () => Promise<void>): Promise<void> {
   const { sequencer } = assay.exchange;
   const submit = sequencer.submit;
   sequencer.submit = () => Promise.reject(new ExchangeUnavailable('it is away'));
@@ -152,7 +152,7 @@ describe('when the engine is away', () => {
   it('OWN-014 OPS-631: a freeze is answered when it is in force, and before that not as undone', async () => {
     const trader = await funded('elusive');
     const about = { id: trader.id, reason: 'a report' };
-    await whileAway(async () => {
+    await whileUnavailable(async () => {
       for (const _ of [1, 2]) {
         const answer = envelope<string>(await desk.send(consoleCalls.consoleFreezeUser, about, owner));
         expect(answer.message).toBe(message('en', 'common.outcome_unknown'));
@@ -166,7 +166,7 @@ describe('when the engine is away', () => {
 
   it('OWN-010 OWN-013: what was left behind is given in its order, once, by however many at a time', async () => {
     const trader = await funded('flickering');
-    await whileAway(async () => {
+    await whileUnavailable(async () => {
       for (const call of [1, 2, 3]) {
         const about = { id: trader.id, reason: `number ${call}` };
         await desk.send(consoleCalls.consoleFreezeUser, about, owner);
@@ -193,7 +193,7 @@ describe('when the engine is away', () => {
     }>('select extension_code from users where id = $1', [host.id]);
     const account = accountCalls(assay);
     const sent = await account.sendMail('early@example.org');
-    await whileAway(async () => {
+    await whileUnavailable(async () => {
       expect((await account.register('early@example.org', sent, { extension_code: code })).type).toBe('ok');
     });
     await syncWaitingOwners(assay.exchange, 0);
@@ -224,7 +224,7 @@ describe('when the engine is away', () => {
     ]);
     await desk.ok(consoleCalls.consoleFreezeUser, { id: trader.id, reason: 'a report' }, owner);
     expect(await codeOf(orderOf(trader))).toBe('owner_frozen');
-    const aside = await query('select refused from owner_outbox order by id');
-    expect(aside).toEqual([{ refused: 'unreadable' }, { refused: 'invalid_level' }]);
+    const refusedRows = await query('select refused from owner_outbox order by id');
+    expect(refusedRows).toEqual([{ refused: 'unreadable' }, { refused: 'invalid_level' }]);
   });
 });

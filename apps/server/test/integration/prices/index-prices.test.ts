@@ -53,7 +53,8 @@ async function indexes(query: Readonly<Record<string, string>> = {}): Promise<re
 /** Lets the three sources say their prices now. */
 function say(north: string, south: string, west: string): void {
   const nowMs = assay.exchange.now();
-  for (const [source, price] of Object.entries({ north, south, west })) assay.told.say(source, price, nowMs);
+  for (const [source, price] of Object.entries({ north, south, west }))
+    assay.publishedPrices.say(source, price, nowMs);
 }
 
 async function usdtTotal(): Promise<string> {
@@ -81,7 +82,7 @@ describe('what anybody sees', () => {
   });
 
   test('PRICE-040 PRICE-001: every source with its price, age and distance, and why one is left out', async () => {
-    assay.told.watch(TERMS);
+    assay.publishedPrices.watch(TERMS);
     say('100', '100.5', '103');
     const [row] = await indexes({ symbol: 'BTC/USDT' });
     expect(row).toEqual({
@@ -118,7 +119,7 @@ describe('what anybody sees', () => {
   });
 
   test('PRICE-042: staff see every pair, and how it goes with each line', async () => {
-    assay.told.sinkOf('west').trouble({ code: 'format', detail: 'no price' });
+    assay.publishedPrices.sinkOf('west').trouble({ code: 'format', detail: 'no price' });
     const { feeds, pairs } = await desk.ok(consolePrices, {}, proposer);
     expect(feeds).toContainEqual({
       name: 'west',
@@ -127,7 +128,7 @@ describe('what anybody sees', () => {
     });
     expect(pairs.map(({ symbol }) => symbol)).toEqual(['BTC/USDT', 'ETH/USDT', 'ETH/BTC']);
     expect(pairs[0]?.sources.at(-1)).toMatchObject({ name: 'west', left_out: 'format' });
-    assay.told.sinkOf('west').well();
+    assay.publishedPrices.sinkOf('west').well();
   });
 });
 
@@ -172,11 +173,11 @@ describe('how an index is made', () => {
     const audit = await desk.ok(consoleCalls.consoleAudit, { action: 'approved.price_terms' }, owner);
     expect(audit.list[0]).toMatchObject({ actor: approver.email, target: 'pair:BTC/USDT' });
 
-    const { told, exchange } = assay;
+    const { publishedPrices, exchange } = assay;
     const pair = { id: pairId(BTC_USDT), symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4 };
     const rules = new Map<number, number | null>();
     const unfollow = await followTerms({
-      desk: told.desk,
+      desk: publishedPrices.desk,
       pairs: () => [pair],
       read: exchange.prices.terms,
       rules: {
@@ -187,9 +188,9 @@ describe('how an index is made', () => {
       jobs: exchange,
       log: exchange.log,
     });
-    expect(told.desk.pairs()).toEqual([]);
+    expect(publishedPrices.desk.pairs()).toEqual([]);
     assay.advance(HOUR_MS);
-    await vi.waitFor(() => expect(told.desk.pairs()).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(publishedPrices.desk.pairs()).toHaveLength(1), { timeout: 10_000 });
     await unfollow();
     expect([...rules]).toEqual([[BTC_USDT, 15_000]]);
     const [acting] = await indexes();

@@ -18,7 +18,7 @@ let assay: HttpExchange;
 let clients: SocketClient[] = [];
 beforeAll(async () => {
   assay = await openHttpExchange();
-  assay.told.watch(TERMS);
+  assay.publishedPrices.watch(TERMS);
 });
 afterAll(() => assay.close());
 beforeEach(() => say('100', '101'));
@@ -29,8 +29,8 @@ afterEach(() => {
 
 function say(north: string, south: string): void {
   const nowMs = assay.exchange.now();
-  assay.told.say('north', north, nowMs);
-  assay.told.say('south', south, nowMs);
+  assay.publishedPrices.say('north', north, nowMs);
+  assay.publishedPrices.say('south', south, nowMs);
 }
 
 async function connect(...words: readonly string[]): Promise<SocketClient> {
@@ -106,8 +106,8 @@ test('PRICE-053 SOCK-023: the pushes of each index are numbered without gaps, an
   const [first = 0] = seqs;
   expect(seqs.length).toBeGreaterThanOrEqual(3);
   expect(seqs).toEqual(seqs.map((_, index) => first + index));
-  const standings = await client.ask('heartbeat', null);
-  expect(standings).toMatchObject({ pairs: {}, topics: { index: { [BITCOIN]: seqs.at(-1) } } });
+  const statuses = await client.ask('heartbeat', null);
+  expect(statuses).toMatchObject({ pairs: {}, topics: { index: { [BITCOIN]: seqs.at(-1) } } });
   const nobody = await connect();
   expect(await nobody.ask('heartbeat', null)).toEqual({ own: null, pairs: {} });
 });

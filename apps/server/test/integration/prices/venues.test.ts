@@ -8,7 +8,7 @@ import { coinbase } from '../../../src/market/prices/venues/coinbase.ts';
 import { kraken } from '../../../src/market/prices/venues/kraken.ts';
 import { createStreamSource } from '../../../src/market/prices/venues/stream-source.ts';
 import type { Venue } from '../../../src/market/prices/venues/venue.ts';
-import { type Line, openLineServer } from '../../support/line-server.ts';
+import { type LineConnection, openLineServer } from '../../support/line-server.ts';
 
 const SOON = { timeout: 10_000, interval: 5 };
 const IMPATIENT = { firstPauseMs: 10, longestPauseMs: 40, steadyMs: 60_000, silenceMs: 60_000 };
@@ -37,13 +37,13 @@ function framesOf(venue: Venue): readonly string[] {
 async function read(
   venue: Venue,
   greeting: readonly string[] = [],
-  patience: Partial<typeof IMPATIENT> = {},
+  timeouts: Partial<typeof IMPATIENT> = {},
 ) {
   const server = await openLineServer((line) => {
     for (const text of greeting) line.say(text);
   });
   cleanups.push(() => server.close());
-  const source = createStreamSource(venue, server.url, { ...IMPATIENT, ...patience });
+  const source = createStreamSource(venue, server.url, { ...IMPATIENT, ...timeouts });
   const desk = createPriceAggregator({ sources: [source], now: () => NOW, log: pino({ level: 'silent' }) });
   const terms = { sources: [venue.name], distancePpm: 10_000, fewestSources: 1, stalenessMs: 10_000 };
   desk.watch(PAIRS.map((pair) => ({ ...pair, terms })));
@@ -55,7 +55,7 @@ async function read(
     leftOut: () => desk.pair(pairId(1))?.sources[0]?.leftOut,
     trouble: () => desk.sources()[0]?.trouble ?? null,
     /** The newest line, once there are so many. */
-    line: (count: number): Promise<Line> =>
+    line: (count: number): Promise<LineConnection> =>
       vi.waitFor(() => {
         const line = server.lines[count - 1];
         if (line === undefined) throw new Error(`there are ${server.lines.length} lines`);
@@ -83,9 +83,9 @@ describe('what the venues say', () => {
     const { desk, price, line } = await read(coinbase, framesOf(coinbase).slice(0, 4));
     await vi.waitFor(() => expect(price()).toBe(1_042_510_000n), SOON);
     expect(desk.pair(pairId(1))?.ageMs).toBe(NOW - Date.parse('2026-11-22T12:00:01.480Z'));
-    const { heard } = await line(1);
-    await vi.waitFor(() => expect(heard).toHaveLength(PAIRS.length), SOON);
-    expect(JSON.parse(heard[0] ?? '')).toEqual({
+    const { received } = await line(1);
+    await vi.waitFor(() => expect(received).toHaveLength(PAIRS.length), SOON);
+    expect(JSON.parse(received[0] ?? '')).toEqual({
       type: 'subscribe',
       product_ids: ['BTC-USDT'],
       channels: ['ticker', 'heartbeat'],
@@ -96,14 +96,14 @@ describe('what the venues say', () => {
     const [status = '', done = '', heartbeat = '', snapshot = '', update = ''] = framesOf(kraken);
     const { price, line } = await read(kraken, [status, done, heartbeat, snapshot]);
     await vi.waitFor(() => expect(price()).toBe(1_042_500_000n), SOON);
-    const { heard, say } = await line(1);
+    const { received, say } = await line(1);
     say(update);
     await vi.waitFor(() => expect(price()).toBe(1_042_499_000n), SOON);
     // More digits than a float can carry.
     say(update.replace('104249.9', '104249.00019999999999999999').replace('12:00:01', '12:00:02'));
     await vi.waitFor(() => expect(price()).toBe(1_042_490_001n), SOON);
-    await vi.waitFor(() => expect(heard).toHaveLength(PAIRS.length), SOON);
-    expect(JSON.parse(heard[1] ?? '')).toEqual({
+    await vi.waitFor(() => expect(received).toHaveLength(PAIRS.length), SOON);
+    expect(JSON.parse(received[1] ?? '')).toEqual({
       method: 'subscribe',
       params: { channel: 'trade', symbol: ['ETH/USDT'], snapshot: true },
     });

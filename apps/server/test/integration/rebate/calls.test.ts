@@ -141,20 +141,20 @@ describe('the invitation programme over HTTP', () => {
       const decision = { id: list[0]?.id ?? 0, decision: 'approve', reason: 'looked at it' } as const;
       return envelope(await desk.send(consoleCalls.consoleDecideRequest, decision, second));
     };
-    const wish = {
+    const request = {
       currency: USDT,
       period: 'day',
       rates: '30, 15 %, 7.5',
       campaigns: 'Spring | 2099-01-01 08:00 | 2099-02-01 08:00 | 40, 15, 5',
       reason: 'a spring campaign',
     } as const;
-    await desk.ok(consoleCalls.consoleProposeRebateTerms, wish, owner);
+    await desk.ok(consoleCalls.consoleProposeRebateTerms, request, owner);
     expect((await approve()).type).toBe('ok');
     const shown = await desk.ok(consoleCalls.consoleRebates, {}, owner);
     expect(shown).toMatchObject({ version: 2, period: 'day', rates: ['30', '15', '7.5'] });
     expect(shown.campaigns).toMatchObject([{ name: 'Spring', start: '2099-01-01 08:00:00' }]);
     const refused = async (fields: object) =>
-      envelope(await desk.send(consoleCalls.consoleProposeRebateTerms, { ...wish, ...fields }, owner))
+      envelope(await desk.send(consoleCalls.consoleProposeRebateTerms, { ...request, ...fields }, owner))
         .message;
     expect(await refused({ rates: '40, 15, 6' })).toMatch(
       /^These terms contradict each other.*: Reward rates by level/,

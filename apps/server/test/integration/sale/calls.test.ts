@@ -240,7 +240,7 @@ describe('the desk of sales', () => {
       const decision = { id: list[0]?.id ?? 0, decision: 'approve', reason: 'looked at it' } as const;
       return envelope(await desk.send(consoleCalls.consoleDecideRequest, decision, second));
     };
-    const wish = {
+    const request = {
       token: ETH,
       payment: USDT,
       unit_cost: '0.25',
@@ -257,14 +257,14 @@ describe('the desk of sales', () => {
       countries: 'us, cn',
       reason: 'a project that asked',
     } as const;
-    const { reason: _, ...terms } = wish;
+    const { reason: _, ...terms } = request;
     const preview = await desk.ok(consoleCalls.consoleSalePreview, terms, owner);
     expect(preview.subject).toBe('ETH');
     expect(preview.changes).toContainEqual(
       expect.objectContaining({ field: 'level', label: expect.any(String) }),
     );
     expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
-    await desk.ok(consoleCalls.consoleSalePropose, wish, owner);
+    await desk.ok(consoleCalls.consoleSalePropose, request, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'sale_terms', subject: 'ETH' });
     expect(list[0]?.changes).toContainEqual(expect.objectContaining({ field: 'supply', after: '500 ETH' }));
@@ -290,7 +290,7 @@ describe('the desk of sales', () => {
     const late = await desk.send(consoleCalls.consoleSalePreviewAct, over, owner);
     expect(envelope(late).message).toBe('It has ended or is ending.');
     const wrong = envelope(
-      await desk.send(consoleCalls.consoleSalePropose, { ...wish, end: '2099-01-01 08:00' }, owner),
+      await desk.send(consoleCalls.consoleSalePropose, { ...request, end: '2099-01-01 08:00' }, owner),
     );
     expect(wrong).toMatchObject({ type: 'error', message: 'End must be after Start.' });
     const buyers = await desk.ok(consoleCalls.consoleSaleParticipants, { id: 1, limit: 10 }, owner);

@@ -161,16 +161,16 @@ describe('the desk of seconds contracts', () => {
 
   it('CON-643: proposals that wait since before an upgrade are approved as they were meant', async () => {
     const before = await look();
-    const wishes: readonly (readonly [subject: string, wish: object])[] = [
+    const changes: readonly (readonly [subject: string, change: object])[] = [
       ['duration:240 s', { part: 'duration', act: 'set', seconds: 240, ratio: 900_000 }],
       ['duration:240 s', { part: 'duration', act: 'remove', seconds: 240 }],
       ['rules:rules', { part: 'rules', pairs: [1], running_per_user: 50, countries: ['CN', 'US'], level: 0 }],
     ];
-    for (const [target, wish] of wishes) {
+    for (const [target, change] of changes) {
       await assay.database.query(
         `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
           select 'seconds_terms', $1, $2, 'before', 'waiting', min(id), now() from staff`,
-        [target, JSON.stringify({ wish, changes: [] })],
+        [target, JSON.stringify({ change, changes: [] })],
       );
       expect((await approve()).type).toBe('ok');
     }

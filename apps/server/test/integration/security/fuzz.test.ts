@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultCounts } from '../../../src/core/shared/faults.ts';
 import { ALL_RIGHTS, apiClient } from '../../support/api-client.ts';
 import { type Colleague, consoleOf } from '../../support/console-client.ts';
-import { type Door, doorsOf, type Senders } from '../../support/fuzz/doors.ts';
 import { pick } from '../../support/fuzz/grammar.ts';
+import { type FuzzTarget, fuzzTargets, type Senders } from '../../support/fuzz/targets.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { type QuickClient, quickClientOf } from '../../support/quick-client.ts';
 import { randomFrom } from '../../support/random.ts';
@@ -63,7 +63,7 @@ async function readAlong(isOver: () => boolean): Promise<readonly number[]> {
   return tookMs;
 }
 
-async function round(seed: number, doors: readonly [Door, ...Door[]]): Promise<void> {
+async function round(seed: number, targets: readonly [FuzzTarget, ...FuzzTarget[]]): Promise<void> {
   const random = randomFrom(seed);
   const before = faults();
   for (let made = 0; made < INPUTS_PER_ROUND; made += AT_ONCE) {
@@ -72,7 +72,7 @@ async function round(seed: number, doors: readonly [Door, ...Door[]]): Promise<v
       // The inputs may have switched something off that this takes: then those who are there go on.
       await renew().catch(() => undefined);
     }
-    const inputs = Array.from({ length: AT_ONCE }, () => pick(random, doors).make(random));
+    const inputs = Array.from({ length: AT_ONCE }, () => pick(random, targets).make(random));
     const borne = await Promise.allSettled(inputs.map((input) => input.send()));
     const problems = borne.flatMap((one, at) =>
       one.status === 'rejected' ? [`${one.reason}\n  by ${inputs[at]?.what}`] : [],
@@ -98,11 +98,11 @@ it('GUARD-329: whatever comes in by any door is borne, and a bystander is answer
   timeout: IS_LONG ? LONG_MS + 600_000 : 240_000,
 }, async () => {
   const accepted = new Map<string, number>();
-  const doors = doorsOf({
+  const targets = fuzzTargets({
     assay,
     client,
     senders: () => senders,
-    onAccepted: (door) => void accepted.set(door, (accepted.get(door) ?? 0) + 1),
+    onAccepted: (target) => void accepted.set(target, (accepted.get(target) ?? 0) + 1),
   });
   const begun = performance.now();
   let isOver = false;
@@ -110,7 +110,7 @@ it('GUARD-329: whatever comes in by any door is borne, and a bystander is answer
   try {
     let seed = SEED;
     do {
-      await round(seed, doors);
+      await round(seed, targets);
       seed += 1;
     } while (IS_LONG && !IS_ONE_SEED && performance.now() - begun < LONG_MS);
   } finally {

@@ -81,13 +81,13 @@ async function storedPrices(): Promise<number[]> {
 
 describe('a batch given to the database before the last one is answered', () => {
   it('SEQ-039: is stored after that one, without another word', async () => {
-    const heard: number[] = [];
-    running.sequencer.onCommitted((batch) => heard.push(...batch.map(({ outcome }) => outcome.sequence)));
+    const committed: number[] = [];
+    running.sequencer.onCommitted((batch) => committed.push(...batch.map(({ outcome }) => outcome.sequence)));
     // Were the second batch sent only now, the line would be cut under it.
     const results = await submitAhead(100, [101, 102], () => line.cutAtNextRequest());
     expect(statuses(results)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
     expect(await storedPrices()).toEqual([100, 101, 102]);
-    expect(heard).toEqual([8, 9, 10]);
+    expect(committed).toEqual([8, 9, 10]);
   });
 
   it('SEQ-039 SEQ-017: is not stored when that one cannot be, and neither is acknowledged', async () => {

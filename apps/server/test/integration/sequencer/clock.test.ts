@@ -43,9 +43,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-type Line = { readonly type: string; readonly time: number; readonly day: string | null };
+type Entry = { readonly type: string; readonly time: number; readonly day: string | null };
 
-async function journal(after = 0): Promise<Line[]> {
+async function journal(after = 0): Promise<Entry[]> {
   const rows = await database.query<{ type: string; time_ms: bigint; day: string | null }>(
     `select type, time_ms, command ->> 'day' as day from journal where sequence > ${after} order by sequence`,
   );

@@ -89,18 +89,18 @@ describe('a committed batch', () => {
   });
 
   it('SEQ-006 SEQ-007: listeners hear of it in order, before its callers, and one that fails harms nobody', async () => {
-    const heard: string[] = [];
+    const observed: string[] = [];
     running.sequencer.onCommitted(() => {
       throw new Error('a listener with a bug');
     });
     running.sequencer.onCommitted((batch) => {
-      for (const { outcome } of batch) heard.push(`committed ${outcome.sequence}`);
+      for (const { outcome } of batch) observed.push(`committed ${outcome.sequence}`);
     });
     const first = running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 1));
     const second = running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 1));
-    void first.then((outcome) => heard.push(`answered ${outcome.sequence}`));
-    await second.then((outcome) => heard.push(`answered ${outcome.sequence}`));
-    expect(heard).toEqual(['committed 8', 'committed 9', 'answered 8', 'answered 9']);
+    void first.then((outcome) => observed.push(`answered ${outcome.sequence}`));
+    await second.then((outcome) => observed.push(`answered ${outcome.sequence}`));
+    expect(observed).toEqual(['committed 8', 'committed 9', 'answered 8', 'answered 9']);
     expect(running.log.join()).toContain('a listener with a bug');
   });
 

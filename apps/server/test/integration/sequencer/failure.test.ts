@@ -78,12 +78,12 @@ describe('when the database fails', () => {
   });
 
   it('SEQ-020: an order stored just before the line broke is acknowledged, not reported as failed', async () => {
-    const heard: number[] = [];
-    running.sequencer.onCommitted((batch) => heard.push(...batch.map(({ outcome }) => outcome.sequence)));
+    const committed: number[] = [];
+    running.sequencer.onCommitted((batch) => committed.push(...batch.map(({ outcome }) => outcome.sequence)));
     line.cutAtNextAnswer();
     const outcome = await running.sequencer.submit(order());
     expect(outcome).toMatchObject({ ok: true });
-    expect(heard).toEqual([outcome.sequence]);
+    expect(committed).toEqual([outcome.sequence]);
     expect(await journalLength()).toBe(outcome.sequence);
     await until(isReady);
     expect((await running.sequencer.submit(order())).sequence).toBe(outcome.sequence + 1);
@@ -109,8 +109,8 @@ describe('when the database fails', () => {
   });
 
   it('SEQ-051: an order whose answer does not come is told as unknown, and stands once when the database speaks again', async () => {
-    const heard: number[] = [];
-    running.sequencer.onCommitted((batch) => heard.push(...batch.map(({ outcome }) => outcome.sequence)));
+    const committed: number[] = [];
+    running.sequencer.onCommitted((batch) => committed.push(...batch.map(({ outcome }) => outcome.sequence)));
     const before = await journalLength();
     line.holdAnswers();
     await expect(running.sequencer.submit(order())).rejects.toThrow(OutcomeUnknown);
@@ -119,7 +119,7 @@ describe('when the database fails', () => {
     line.letGo();
     await until(isReady, 30);
     expect(await journalLength()).toBe(before + 1);
-    expect(heard).toEqual([before + 1]);
+    expect(committed).toEqual([before + 1]);
     expect((await running.sequencer.submit(order())).sequence).toBe(before + 2);
   });
 

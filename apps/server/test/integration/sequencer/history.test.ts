@@ -41,7 +41,7 @@ async function asking<Result>(ask: (client: pg.Client) => Promise<Result>): Prom
   }
 }
 
-function told(): HistoryPosition {
+function acknowledgedPosition(): HistoryPosition {
   const position = running.sequencer.history.position();
   if (position === null) throw new Error('this process has no lease');
   return position;
@@ -59,7 +59,7 @@ async function loseThree(
     const outcome = await running.sequencer.submit(order());
     ids.push(outcome.ok ? (outcome.made ?? 0) : 0);
   }
-  const after = told();
+  const after = acknowledgedPosition();
   first();
   await database.returnToMoment();
   return { before, after, ids };
@@ -114,14 +114,16 @@ it('SEQ-402 SEQ-404: nothing is taken on what is left until an operator has acce
 });
 
 it('SEQ-403: a term goes on from another when the database has both and what was told of the first', async () => {
-  const first = told();
+  const first = acknowledgedPosition();
   await running.close();
   running = await startSequencer(database.url);
   const term = await asking(newestTerm);
   await asking(async (client) => {
     if (term === null) throw new Error('nobody has taken the lease');
     expect(await isContinuation(client, first, term)).toBe(true);
-    expect(await isContinuation(client, told(), { term: first.term, epoch: first.epoch })).toBe(false);
+    expect(
+      await isContinuation(client, acknowledgedPosition(), { term: first.term, epoch: first.epoch }),
+    ).toBe(false);
     expect(await isContinuation(client, first, { ...term, term: crypto.randomUUID() })).toBe(false);
     await expect(isContinuation(client, { ...first, sequence: first.sequence + 1 }, term)).rejects.toThrow(
       HistoryLost,

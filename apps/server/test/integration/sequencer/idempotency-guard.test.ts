@@ -17,14 +17,14 @@ let database: TestDatabase;
 let line: CutLine;
 let pool: Database;
 let running: TestSequencer;
-let door: IdempotencyGuard;
+let guarded: IdempotencyGuard;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   line = await openLine(database.url);
   pool = connectDatabase({ url: database.url, onError: () => undefined, maximumConnections: 4 });
   await start();
-  for (const command of opening()) await door.submit(command);
+  for (const command of opening()) await guarded.submit(command);
 });
 afterEach(async () => {
   await running.close();
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   running = await startSequencer(line.url);
-  door = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
+  guarded = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
 }
 
 const buy = (key: string): Command => limitOrder(ALICE, 'buy', 100, 5, key);
@@ -59,13 +59,13 @@ async function orderCount(): Promise<number> {
 /** Lets many commands with other keys of Alice's come in between. */
 async function sendOthers(): Promise<void> {
   const others = Array.from({ length: OTHERS }, (_, index) => buy(`other-${index}`));
-  await Promise.all(others.map((command) => door.submit(command)));
+  await Promise.all(others.map((command) => guarded.submit(command)));
 }
 
 it('SEQ-038: a retry gets the first answer when the engine has long forgotten its key, also after a restart', async () => {
-  const first = orderOf(await door.submit(buy('mine')));
+  const first = orderOf(await guarded.submit(buy('mine')));
   await sendOthers();
-  expect(await door.submit(buy('mine'))).toMatchObject({
+  expect(await guarded.submit(buy('mine'))).toMatchObject({
     ok: true,
     repeated: true,
     made: first,
@@ -73,31 +73,31 @@ it('SEQ-038: a retry gets the first answer when the engine has long forgotten it
   });
   await running.close();
   await start();
-  expect(await door.submit(buy('mine'))).toMatchObject({ repeated: true, made: first });
+  expect(await guarded.submit(buy('mine'))).toMatchObject({ repeated: true, made: first });
   expect(await orderCount()).toBe(OTHERS + 1);
 });
 
 it('SEQ-038: a credit with a key never comes twice either, however many orders came in between', async () => {
   const gift = { ...credit(ALICE, USDT, 777n), key: 'gift' } as Command;
-  await door.submit(gift);
+  await guarded.submit(gift);
   await sendOthers();
-  expect(await door.submit(gift)).toMatchObject({ ok: true, repeated: true, events: [] });
+  expect(await guarded.submit(gift)).toMatchObject({ ok: true, repeated: true, events: [] });
   const entries = await database.query('select amount from ledger_entries where amount = 777');
   expect(entries).toHaveLength(1);
 });
 
 it('SEQ-038: two owners may use the same key, each for an order of their own', async () => {
-  const mine = await door.submit(buy('same'));
-  const theirs = await door.submit(limitOrder(BOB, 'buy', 100, 5, 'same'));
+  const mine = await guarded.submit(buy('same'));
+  const theirs = await guarded.submit(limitOrder(BOB, 'buy', 100, 5, 'same'));
   expect(orderOf(theirs)).not.toBe(orderOf(mine));
   expect(theirs).not.toHaveProperty('repeated');
 });
 
 it('SEQ-038: and at the very same moment, too, neither waiting for the other nor hearing the other’s answer', async () => {
   const [mine, theirs, again] = await Promise.all([
-    door.submit(buy('same')),
-    door.submit(limitOrder(BOB, 'buy', 100, 5, 'same')),
-    door.submit(buy('same')),
+    guarded.submit(buy('same')),
+    guarded.submit(limitOrder(BOB, 'buy', 100, 5, 'same')),
+    guarded.submit(buy('same')),
   ]);
   expect(orderOf(theirs)).not.toBe(orderOf(mine));
   expect(theirs).not.toHaveProperty('repeated');
@@ -107,11 +107,11 @@ it('SEQ-038: and at the very same moment, too, neither waiting for the other nor
 });
 
 it('SEQ-029: a retry that overtakes the forgetting, in one breath with it, still places nothing', async () => {
-  const first = door.submit(buy('mine'));
+  const first = guarded.submit(buy('mine'));
   const others = Array.from({ length: OTHERS + 50 }, (_, index) => buy(`other-${index}`));
-  const rest = others.map((command) => door.submit(command));
+  const rest = others.map((command) => guarded.submit(command));
   // Asked while the first answer is still under way, with everything that makes the engine forget it in between.
-  const retries = Array.from({ length: 20 }, () => door.submit(buy('mine')));
+  const retries = Array.from({ length: 20 }, () => guarded.submit(buy('mine')));
   const order = orderOf(await first);
   for (const retry of await Promise.all(retries)) expect(orderOf(retry)).toBe(order);
   await Promise.all(rest);
@@ -121,20 +121,20 @@ it('SEQ-029: a retry that overtakes the forgetting, in one breath with it, still
 it('SEQ-029: of retries that come together after a refusal, each is tried until one is accepted', async () => {
   const dear = limitOrder(ALICE, 'buy', 10_000_000, 10_000_000, 'dear');
   const broke = await Promise.all([
-    door.submit(limitOrder(ALICE, 'buy', 9_000_000_000_000, 10_000_000, 'dear')),
-    door.submit(dear),
-    door.submit(dear),
+    guarded.submit(limitOrder(ALICE, 'buy', 9_000_000_000_000, 10_000_000, 'dear')),
+    guarded.submit(dear),
+    guarded.submit(dear),
   ]);
   expect(broke.map((outcome) => outcome.ok)).toEqual([false, true, true]);
   expect(await orderCount()).toBe(1);
 });
 
 it('SEQ-029: a retry while the database decides whether the first was stored places nothing', async () => {
-  const first = door.submit(buy('in-doubt'));
+  const first = guarded.submit(buy('in-doubt'));
   line.cutAtNextAnswer();
   const order = orderOf(await first);
-  await until(() => door.health() === 'ready');
-  expect(orderOf(await door.submit(buy('in-doubt')))).toBe(order);
+  await until(() => guarded.health() === 'ready');
+  expect(orderOf(await guarded.submit(buy('in-doubt')))).toBe(order);
   expect(await orderCount()).toBe(1);
 });
 
@@ -171,23 +171,23 @@ it('SEQ-406: a request asks the table of keys once, for itself and for its comma
 });
 
 it('SEQ-406: a key that another command takes while a request is under way is looked up again', async () => {
-  const refused = await door.run(
+  const refused = await guarded.run(
     { trader: ALICE, key: 'mine' },
     'place_limit_order',
     async ({ isRepeat, submit }) => {
       expect(isRepeat).toBe(false);
-      await door.submit(limitOrder(ALICE, 'buy', 101, 5, 'mine'));
+      await guarded.submit(limitOrder(ALICE, 'buy', 101, 5, 'mine'));
       await sendOthers();
       return submit(limitBuy('mine'));
     },
   );
   expect(refused).toMatchObject({ ok: false, rejection: { code: 'key_used' } });
-  expect(door.health()).toBe('ready');
+  expect(guarded.health()).toBe('ready');
   expect(await orderCount()).toBe(1 + OTHERS);
 });
 
 it('SEQ-030: past the door the engine itself refuses a key that was used, and the tables would hold none twice', async () => {
-  await door.submit(buy('mine'));
+  await guarded.submit(buy('mine'));
   expect(await running.sequencer.submit(buy('mine'))).toMatchObject({
     ok: false,
     rejection: { code: 'key_used' },
@@ -198,15 +198,15 @@ it('SEQ-030: past the door the engine itself refuses a key that was used, and th
 });
 
 it('SEQ-043: the same key with another command is refused, however old the first is, and does nothing', async () => {
-  await door.submit(buy('mine'));
+  await guarded.submit(buy('mine'));
   const other = limitOrder(ALICE, 'buy', 101, 5, 'mine');
   const refused = { ok: false, rejection: { code: 'key_used' } };
-  expect(await door.submit(other)).toMatchObject(refused);
+  expect(await guarded.submit(other)).toMatchObject(refused);
   await sendOthers();
-  expect(await door.submit(other)).toMatchObject(refused);
+  expect(await guarded.submit(other)).toMatchObject(refused);
   const [together] = await Promise.all([
-    door.submit(buy('new')),
-    door.submit(limitOrder(ALICE, 'sell', 900, 5, 'new')),
+    guarded.submit(buy('new')),
+    guarded.submit(limitOrder(ALICE, 'sell', 900, 5, 'new')),
   ]);
   expect(together.ok).toBe(true);
   expect(await orderCount()).toBe(OTHERS + 2);
@@ -214,9 +214,9 @@ it('SEQ-043: the same key with another command is refused, however old the first
 
 it("SEQ-044: a trader's key never meets a credit's, whatever it is called", async () => {
   const claim = { ...credit(ALICE, USDT, 777n), by: { service: 'demo' }, key: 'claim' } as Command;
-  await door.submit(buy('claim'));
-  expect(await door.submit(claim)).toMatchObject({ ok: true, made: null });
-  expect(await door.submit(claim)).toMatchObject({ ok: true, repeated: true });
+  await guarded.submit(buy('claim'));
+  expect(await guarded.submit(claim)).toMatchObject({ ok: true, made: null });
+  expect(await guarded.submit(claim)).toMatchObject({ ok: true, repeated: true });
   expect(await database.query('select amount from ledger_entries where amount = 777')).toHaveLength(1);
 });
 
@@ -227,7 +227,7 @@ it('SEQ-045: what two colleagues approve at the same moment is done once, and bo
       by: { staff, name: `s${staff}`, reason: 'owed' },
       key: 'request-7',
     }) as Command;
-  const both = await Promise.all([door.submit(approval(1)), door.submit(approval(2))]);
+  const both = await Promise.all([guarded.submit(approval(1)), guarded.submit(approval(2))]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await database.query('select amount from ledger_entries where amount = 555')).toHaveLength(1);
 });
@@ -242,7 +242,7 @@ it('SEQ-038: 10,000 retries in random order, many at once, place each order once
   for (let sent = 0; sent < 10_000; ) {
     const burst = Array.from({ length: Math.min(1 + random(150), 10_000 - sent) }, () => {
       const { owner, key } = keys[random(keys.length)] ?? { owner: ALICE, key: 'k1' };
-      return { name: `${owner} ${key}`, answer: door.submit(limitOrder(owner, 'buy', 100, 1, key)) };
+      return { name: `${owner} ${key}`, answer: guarded.submit(limitOrder(owner, 'buy', 100, 1, key)) };
     });
     sent += burst.length;
     for (const { name, answer } of burst) {

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 let database: TestDatabase;
 let pool: Database;
 let running: TestSequencer;
-let door: IdempotencyGuard;
+let guarded: IdempotencyGuard;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   running = await startSequencer(database.url);
-  door = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
+  guarded = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
 }
 
 /** As the journal and the keys were before commands had rooms, and as the migration then left them. */
@@ -55,19 +55,19 @@ it('SEQ-046: a database from before rooms is proved clean, goes on, and gives ol
     limitOrder(BOB, 'buy', 500, 4, 'mine'),
     limitOrder(BOB, 'buy', 500, 10_000_000, 'dear'),
   ];
-  for (const command of commands) await door.submit(command);
+  for (const command of commands) await guarded.submit(command);
   await running.close();
   for (const statement of IN_OLDER_WORDS.split(';')) await database.query(statement);
   const { isClean, checks } = await verify(database.url);
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
   expect(isClean).toBe(true);
   await start();
-  expect(await door.submit(limitOrder(ALICE, 'sell', 500, 10, 'mine'))).toMatchObject({
+  expect(await guarded.submit(limitOrder(ALICE, 'sell', 500, 10, 'mine'))).toMatchObject({
     ok: true,
     repeated: true,
     made: 1,
   });
-  expect(await door.submit(limitOrder(ALICE, 'sell', 501, 10, 'mine'))).toMatchObject({ ok: false });
-  expect(await door.submit(limitOrder(ALICE, 'sell', 600, 1, 'new'))).toMatchObject({ ok: true });
+  expect(await guarded.submit(limitOrder(ALICE, 'sell', 501, 10, 'mine'))).toMatchObject({ ok: false });
+  expect(await guarded.submit(limitOrder(ALICE, 'sell', 600, 1, 'new'))).toMatchObject({ ok: true });
   expect((await verify(database.url)).isClean).toBe(true);
 });

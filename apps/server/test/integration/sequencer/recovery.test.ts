@@ -91,13 +91,15 @@ describe('a start', () => {
 
   it('SEQ-024: without any snapshot the journal alone gives the same state', async () => {
     await running.close();
-    const [kept] = await database.query<{ state_hash: string }>(
+    const [stored] = await database.query<{ state_hash: string }>(
       `select state_hash from snapshots where sequence = ${LAST}`,
     );
     await database.query('delete from snapshots');
     expect(await restart()).toMatchObject({ sequence: LAST, replayed: LAST });
     await running.close();
-    expect(await database.query(`select state_hash from snapshots where sequence = ${LAST}`)).toEqual([kept]);
+    expect(await database.query(`select state_hash from snapshots where sequence = ${LAST}`)).toEqual([
+      stored,
+    ]);
     running = await startSequencer(database.url);
   });
 

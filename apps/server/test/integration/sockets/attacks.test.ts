@@ -9,7 +9,7 @@ const FAR_TOO_MUCH = 10_000;
 const PAIRS = '["BTC/USDT","ETH/USDT"]';
 const KB = 1024;
 /** The machine may be busy with others. */
-const PATIENTLY = { timeout: 30_000 };
+const LONG_TIMEOUT = { timeout: 30_000 };
 
 let house: HttpExchange;
 let trader: Trader;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The others are served, and nobody but the witness is there any more. */
 async function onlyTheWitnessIsLeft(): Promise<void> {
-  await expect.poll(() => house.exchange.publisher.connections(), PATIENTLY).toBe(1);
+  await expect.poll(() => house.exchange.publisher.connections(), LONG_TIMEOUT).toBe(1);
   await witness.settle();
   expect((await house.call('/api/front')).status).toBe(200);
 }
@@ -68,11 +68,11 @@ test('SOCK-044: whoever reads and asks within the budget is shown a pair once in
   const eager = await joinRaw(house.url);
   const begunMs = performance.now();
   askAgainAndAgain(eager, 101);
-  await expect.poll(() => shownTo(eager), PATIENTLY).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => shownTo(eager), LONG_TIMEOUT).toBeGreaterThanOrEqual(3);
   eager.send('421["heartbeat",null]');
-  await eager.heard('431[');
-  const turns = 1 + Math.floor((performance.now() - begunMs) / 500);
-  expect(shownTo(eager)).toBeLessThanOrEqual(2 * turns);
+  await eager.received('431[');
+  const rounds = 1 + Math.floor((performance.now() - begunMs) / 500);
+  expect(shownTo(eager)).toBeLessThanOrEqual(2 * rounds);
   eager.line.destroy();
   await onlyTheWitnessIsLeft();
 });
@@ -98,7 +98,7 @@ test('SOCK-043: a client of the older protocol that pings without end, by long p
 test('SOCK-045: what waits for a client that does not read is bounded, be it only its own', async () => {
   const lazy = await joinRaw(house.url);
   lazy.send(`42["login",{"token":"${trader.token}"}]`, '421["heartbeat",null]');
-  await lazy.heard('431[');
+  await lazy.received('431[');
   lazy.line.pause();
   const padding = 'x'.repeat(64 * KB);
   let pushes = 0;
@@ -124,7 +124,7 @@ test('SOCK-048: a flood of frames that are no messages is cut', async () => {
 test('SOCK-048: an upgrade that is tried without end is cut, and so is one tried again and again', async () => {
   const id = await pollingSession();
   const probing = await openRawSocket(house.url, { query: `&sid=${id}` });
-  await probing.heard('101 Switching');
+  await probing.received('101 Switching');
   probing.line.pause();
   probing.send(...Array.from({ length: 1_000 }, () => '2probe'));
   await probing.ended();
@@ -204,7 +204,7 @@ test('SOCK-050: who leaves the namespace is gone, and there is no other one', as
   await leaving.ended();
   const curious = await joinRaw(house.url);
   curious.send('40/console,');
-  await curious.heard('44/console,');
+  await curious.received('44/console,');
   curious.line.destroy();
   await onlyTheWitnessIsLeft();
 });

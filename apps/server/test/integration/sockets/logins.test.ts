@@ -44,7 +44,7 @@ async function moveMoney(trader: Trader): Promise<void> {
 }
 
 /** Returns true when a connection gets a trader's pushes. */
-async function hears(client: SocketClient, trader: Trader): Promise<boolean> {
+async function receives(client: SocketClient, trader: Trader): Promise<boolean> {
   const before = client.pushes('update_balance').length;
   await moveMoney(trader);
   await client.settle();
@@ -72,22 +72,22 @@ describe('SOCK-040: a login of nobody, or of somebody else, ends the proof at on
   ])('$what', async ({ payload }) => {
     const client = await connect();
     await client.ask('login', { token: alice.token });
-    expect(await hears(client, alice)).toBe(true);
+    expect(await receives(client, alice)).toBe(true);
     expect(await client.ask('login', payload())).toEqual({ type: '999' });
-    expect(await hears(client, alice)).toBe(false);
-    expect(await hears(client, bob)).toBe(false);
+    expect(await receives(client, alice)).toBe(false);
+    expect(await receives(client, bob)).toBe(false);
   });
 
   test('the own id keeps it, and proves it again with what came along when the connection was made', async () => {
     const client = await connect(alice.token);
     for (const payload of [alice.id, String(alice.id), { user_id: alice.id }])
       expect(await client.ask('login', payload)).toEqual({ type: 'ok', user_id: alice.id });
-    expect(await hears(client, alice)).toBe(true);
+    expect(await receives(client, alice)).toBe(true);
     expect(await client.ask('login', null)).toEqual({ type: '999' });
-    expect(await hears(client, alice)).toBe(false);
+    expect(await receives(client, alice)).toBe(false);
     expect(await client.ask('login', alice.id)).toEqual({ type: 'ok', user_id: alice.id });
     expect(await client.ask('login', bob.id)).toEqual({ type: '999' });
-    expect(await hears(client, alice)).toBe(false);
+    expect(await receives(client, alice)).toBe(false);
   });
 
   test('the last word counts, whichever lookup is answered last', async () => {
@@ -100,8 +100,8 @@ describe('SOCK-040: a login of nobody, or of somebody else, ends the proof at on
     }
     client.emit('login', null);
     expect(await client.ask('login', { token: bob.token })).toEqual({ type: 'ok', user_id: bob.id });
-    expect(await hears(client, alice)).toBe(false);
-    expect(await hears(client, bob)).toBe(true);
+    expect(await receives(client, alice)).toBe(false);
+    expect(await receives(client, bob)).toBe(true);
   });
 });
 
@@ -117,7 +117,7 @@ describe('SES-095 SOCK-010: the end of a session, wherever it is ended, ends its
     const client = await connect(token);
     expect(await client.ask('login', alice.id)).toEqual({ type: 'ok', user_id: alice.id });
     await end(token);
-    expect(await hears(client, alice)).toBe(false);
+    expect(await receives(client, alice)).toBe(false);
     expect(await client.ask('login', alice.id)).toEqual({ type: '999' });
   });
 });
@@ -125,11 +125,11 @@ describe('SES-095 SOCK-010: the end of a session, wherever it is ended, ends its
 describe('SOCK-041: a page that logs in without a reload gets its private pushes', () => {
   test('by a login with the token', async () => {
     const client = await connect();
-    expect(await hears(client, alice)).toBe(false);
+    expect(await receives(client, alice)).toBe(false);
     expect(await client.ask('login', { user_id: alice.id, token: alice.token })).toMatchObject({
       type: 'ok',
     });
-    expect(await hears(client, alice)).toBe(true);
+    expect(await receives(client, alice)).toBe(true);
   });
 
   describe('by a login with the bare id, which has the client connect anew with its cookie', () => {
@@ -143,7 +143,7 @@ describe('SOCK-041: a page that logs in without a reload gets its private pushes
       await expect
         .poll(() => page.ask('login', alice.id), { timeout: 30_000 })
         .toEqual({ type: 'ok', user_id: alice.id });
-      expect(await hears(page, alice)).toBe(true);
+      expect(await receives(page, alice)).toBe(true);
       expect(page.connects()).toBe(2);
     });
 

@@ -28,7 +28,7 @@ async function isLetIn(address: string): Promise<boolean> {
 test('SOCK-046: the addresses of one IPv6 network share their sockets, others have their own, and who leaves makes room', async () => {
   house = await openHttpExchange({ socketsPerNetwork: 3 });
   const first = await open('2001:db8:0:1::1');
-  await first.heard('0{"sid"');
+  await first.received('0{"sid"');
   expect(await isLetIn('2001:db8:0:1::2')).toBe(true);
   expect(await isLetIn('2001:db8:0:1:ffff::3')).toBe(true);
   const refused = await open('2001:db8:0:1::4');
@@ -52,7 +52,7 @@ test('SOCK-046: a thousand handshakes in one breath are no way around it, nor ar
   opened.push(rude);
   for (let times = 0; times < 1_000; times += 1) rude.get(HANDSHAKE);
   const answers = (): readonly string[] => rude.read().match(/HTTP\/1\.1 \d+/g) ?? [];
-  await rude.heard('429');
+  await rude.received('429');
   await rude.ended();
   expect(answers().filter((answer) => answer.endsWith('200'))).toHaveLength(3);
   expect((await house.call(HANDSHAKE, { headers: from('192.0.2.1') })).status).toBe(200);
@@ -94,14 +94,14 @@ test('SOCK-052: a network that one process refuses for its handshakes is refused
   const statusAt = async (url: string, path: string, headers = address): Promise<string> => {
     const socket = await openRawSocket(url, { path, headers });
     opened.push(socket);
-    await socket.heard('HTTP/1.1');
+    await socket.received('HTTP/1.1');
     return socket.read().slice(9, 12);
   };
-  const doors = ['/socket.io/?EIO=4&transport=websocket', '/ws/btcusdt@trade'];
-  for (const door of doors) {
-    for (let times = 0; times < 10; times += 1) expect(await statusAt(house.url, door)).toBe('101');
-    expect(await statusAt(next.url, door)).toBe('429');
-    expect(await statusAt(next.url, door, from('203.0.113.6'))).toBe('101');
+  const endpoints = ['/socket.io/?EIO=4&transport=websocket', '/ws/btcusdt@trade'];
+  for (const endpoint of endpoints) {
+    for (let times = 0; times < 10; times += 1) expect(await statusAt(house.url, endpoint)).toBe('101');
+    expect(await statusAt(next.url, endpoint)).toBe('429');
+    expect(await statusAt(next.url, endpoint, from('203.0.113.6'))).toBe('101');
   }
   for (const { line } of opened.splice(0)) line.destroy();
   await next.close();

@@ -30,7 +30,7 @@ async function prove(trader: Trader, version: 2 | 4 = 4): Promise<SocketClient> 
 }
 
 /** The order as it was last pushed, once a push of it fits: what the list answers, in a payload of the contract. */
-async function told(client: SocketClient, who: Trader, id: number, fits: Row): Promise<void> {
+async function expectPush(client: SocketClient, who: Trader, id: number, fits: Row): Promise<void> {
   const rowsOf = (push: Row): readonly Row[] =>
     (push.orders as readonly Row[]).filter((row) => row.id === id);
   const isIt = (row: Row): boolean => Object.entries(fits).every(([name, value]) => row[name] === value);
@@ -47,12 +47,16 @@ describe('SOCK-060 SOCK-061: every change of an order is pushed to its owner, as
     async (version) => {
       const client = await prove(buyer, version);
       const { data } = await spot.place('in', buyer, '990', '0.3');
-      await told(client, buyer, data.id, { status: 'open', complete_number: '0.00000' });
+      await expectPush(client, buyer, data.id, { status: 'open', complete_number: '0.00000' });
       await spot.place('out', seller, '990', '0.1');
-      await told(client, buyer, data.id, { status: 'open', complete_number: '0.10000', number: '0.20000' });
+      await expectPush(client, buyer, data.id, {
+        status: 'open',
+        complete_number: '0.10000',
+        number: '0.20000',
+      });
       const last = await spot.place('out', seller, '990', '0.2');
-      await told(client, buyer, data.id, { status: 'filled' });
-      await told(ofSeller, seller, last.data.id, { status: 'filled' });
+      await expectPush(client, buyer, data.id, { status: 'filled' });
+      await expectPush(ofSeller, seller, last.data.id, { status: 'filled' });
       for (const [line, who] of [
         [client, buyer],
         [ofSeller, seller],
@@ -70,17 +74,17 @@ describe('SOCK-060 SOCK-061: every change of an order is pushed to its owner, as
   it('changed, and cancelled', async () => {
     const { data } = await spot.place('in', buyer, '980', '0.3');
     await spot.send('/api/transaction/amend', buyer, { id: data.id, type: 'in', price: '981', num: '0.2' });
-    await told(ofBuyer, buyer, data.id, { price: '981.00', total_number: '0.20000', status: 'open' });
+    await expectPush(ofBuyer, buyer, data.id, { price: '981.00', total_number: '0.20000', status: 'open' });
     await spot.cancelAll(buyer);
-    await told(ofBuyer, buyer, data.id, { status: 'cancelled', cancel_reason: 'owner' });
+    await expectPush(ofBuyer, buyer, data.id, { status: 'cancelled', cancel_reason: 'owner' });
   });
 
   it('triggered', async () => {
     const more = { trigger_price: '1010', trigger_kind: 'stop' };
     const { data } = await spot.place('in', buyer, '1005', '0.1', more);
-    await told(ofBuyer, buyer, data.id, { status: 'waiting' });
+    await expectPush(ofBuyer, buyer, data.id, { status: 'waiting' });
     await spot.tradeAt('1010');
-    await told(ofBuyer, buyer, data.id, { status: 'open' });
+    await expectPush(ofBuyer, buyer, data.id, { status: 'open' });
   });
 
   it('cancelled with the order that it was tied to', async () => {
@@ -88,16 +92,16 @@ describe('SOCK-060 SOCK-061: every change of an order is pushed to its owner, as
     const { data } = await spot.place('in', buyer, '970', '0.1', terms);
     const sibling = Number(data.oco_id);
     expect(sibling).toBeGreaterThan(0);
-    await told(ofBuyer, buyer, sibling, { status: 'waiting', oco_id: data.id });
+    await expectPush(ofBuyer, buyer, sibling, { status: 'waiting', oco_id: data.id });
     await spot.place('out', seller, '970', '0.1');
-    await told(ofBuyer, buyer, data.id, { status: 'filled' });
-    await told(ofBuyer, buyer, sibling, { status: 'cancelled', cancel_reason: 'oco' });
+    await expectPush(ofBuyer, buyer, data.id, { status: 'filled' });
+    await expectPush(ofBuyer, buyer, sibling, { status: 'cancelled', cancel_reason: 'oco' });
   });
 
   it('cancelled because its pair ended', async () => {
     const { data } = await spot.place('in', buyer, '50', '0.1', { legal_id: USDT, currency_id: ETH });
     await assay.submit({ room: 'listing', type: 'delist_pair', by: SETUP, pair: pairId(2) });
-    await told(ofBuyer, buyer, data.id, { status: 'cancelled', cancel_reason: 'pair_delisted' });
+    await expectPush(ofBuyer, buyer, data.id, { status: 'cancelled', cancel_reason: 'pair_delisted' });
   });
 });
 
@@ -105,7 +109,7 @@ it('SOCK-011 SOCK-062: nobody hears of the orders of others, and of each of thei
   const guest = await connectSocket(assay.url);
   clients.push(guest);
   const { data } = await spot.place('in', buyer, '960', '0.1');
-  await told(ofBuyer, buyer, data.id, { status: 'open' });
+  await expectPush(ofBuyer, buyer, data.id, { status: 'open' });
   await Promise.all([guest.settle(), ofSeller.settle(), ofBuyer.settle()]);
   expect(guest.pushes('entrust_update')).toEqual([]);
   expect(ofSeller.pushes('entrust_update')).toEqual([]);

@@ -41,10 +41,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const TRIES = 9;
 
 /** Knowledge about a connection. */
-type Line = {
+type Subscriber = {
   readonly client: SocketClient;
   /** Logins whose pushes it may get: its last one, and those that were not waited for. */
-  readonly mayHear: Set<Login>;
+  readonly mayReceive: Set<Login>;
   /** True when it must get them, too: none of its requests is under way. */
   isSure: boolean;
   tries: number;
@@ -53,13 +53,16 @@ type Line = {
 /** One run: real connections of both generations, and beside them what is known for sure of each. */
 class Scene {
   readonly #logins: readonly Login[];
-  readonly #lines: readonly Line[];
+  readonly #lines: readonly Subscriber[];
   /** By the mark of a push: the connections that it may reach, and those that it must. */
-  readonly #pushed = new Map<number, { readonly may: readonly Line[]; readonly must: readonly Line[] }>();
+  readonly #pushed = new Map<
+    number,
+    { readonly may: readonly Subscriber[]; readonly must: readonly Subscriber[] }
+  >();
 
   constructor(logins: readonly Login[], clients: readonly SocketClient[]) {
     this.#logins = logins;
-    this.#lines = clients.map((client) => ({ client, mayHear: new Set(), isSure: true, tries: 0 }));
+    this.#lines = clients.map((client) => ({ client, mayReceive: new Set(), isSure: true, tries: 0 }));
   }
 
   async take(next: Step): Promise<void> {
@@ -71,11 +74,11 @@ class Scene {
   async check(): Promise<void> {
     await Promise.all(this.#lines.map(({ client }) => client.settle()));
     for (const one of this.#lines) {
-      const heard = one.client.pushes('update_balance').map(({ mark }) => Number(mark));
+      const received = one.client.pushes('update_balance').map(({ mark }) => Number(mark));
       const isPushed = (mark: number, whom: 'may' | 'must') => this.#pushed.get(mark)?.[whom].includes(one);
-      expect(heard.filter((mark) => !isPushed(mark, 'may'))).toEqual([]);
+      expect(received.filter((mark) => !isPushed(mark, 'may'))).toEqual([]);
       expect(
-        [...this.#pushed.keys()].filter((mark) => isPushed(mark, 'must') && !heard.includes(mark)),
+        [...this.#pushed.keys()].filter((mark) => isPushed(mark, 'must') && !received.includes(mark)),
       ).toEqual([]);
     }
   }
@@ -84,8 +87,8 @@ class Scene {
     marks += 1;
     const user = traders[who];
     if (user === undefined) throw new Error('there is no such trader');
-    const may = this.#lines.filter(({ mayHear }) =>
-      [...mayHear].some((one) => one.who === who && !one.isOver),
+    const may = this.#lines.filter(({ mayReceive }) =>
+      [...mayReceive].some((one) => one.who === who && !one.isOver),
     );
     this.#pushed.set(marks, { may, must: may.filter(({ isSure }) => isSure) });
     house.exchange.publisher.publishToUser(user.id, 'update_balance', { mark: marks });
@@ -110,7 +113,7 @@ class Scene {
     const payload = meant === undefined ? null : { token: meant.token };
     if (meant !== undefined) {
       speaker.tries += 1;
-      speaker.mayHear.add(meant);
+      speaker.mayReceive.add(meant);
     }
     speaker.isSure = said.waits;
     if (!said.waits) {
@@ -119,8 +122,8 @@ class Scene {
     }
     const isProven = meant !== undefined && !meant.isOver;
     expect(await speaker.client.ask('login', payload)).toMatchObject({ type: isProven ? 'ok' : '999' });
-    speaker.mayHear.clear();
-    if (isProven) speaker.mayHear.add(meant);
+    speaker.mayReceive.clear();
+    if (isProven) speaker.mayReceive.add(meant);
   }
 }
 

@@ -14,11 +14,11 @@ const NEW_PASSWORD = 'An0ther-one';
 const SOON = { timeout: 30_000, interval: 500 };
 
 let house: HttpExchange;
-/** At home and away: two sessions, each with a connection of its own. */
+/** Two sessions of one user, each with a connection of its own. */
 let trader: Trader;
-let awayToken: string;
+let otherToken: string;
 let home: SocketClient;
-let away: SocketClient;
+let other: SocketClient;
 let count = 0;
 const clients: SocketClient[] = [];
 
@@ -29,9 +29,9 @@ afterAll(() => house?.close());
 beforeEach(async () => {
   count += 1;
   trader = await house.signUp(`trader${count}`);
-  awayToken = await logIn(trader);
+  otherToken = await logIn(trader);
   home = await prove(trader.token);
-  away = await prove(awayToken);
+  other = await prove(otherToken);
 });
 afterEach(() => {
   for (const client of clients.splice(0)) client.close();
@@ -58,10 +58,10 @@ async function reached(): Promise<readonly string[]> {
   count += 1;
   const mark = count;
   house.exchange.publisher.publishToUser(trader.id, 'update_balance', { mark });
-  await Promise.all([home.settle(), away.settle()]);
-  const hears = (client: SocketClient): boolean =>
+  await Promise.all([home.settle(), other.settle()]);
+  const receives = (client: SocketClient): boolean =>
     client.pushes('update_balance').some((push) => push.mark === mark);
-  return [...(hears(home) ? ['home'] : []), ...(hears(away) ? ['away'] : [])];
+  return [...(receives(home) ? ['home'] : []), ...(receives(other) ? ['away'] : [])];
 }
 
 /** Ends the session of this token without any of the exchange's own code. */
@@ -73,7 +73,7 @@ async function revokeByHand(token: string): Promise<void> {
 }
 
 /** Breaks the session of the database over which the ends of logins are heard. */
-async function breakHearing(): Promise<void> {
+async function breakListening(): Promise<void> {
   await house.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and (query = 'select 1' or query like 'listen %')`,
@@ -89,12 +89,12 @@ describe('SES-095 SOCK-010: from the answer that a session is over, its connecti
   it.each<{ readonly what: string; readonly end: () => Promise<unknown>; readonly left: readonly string[] }>([
     {
       what: 'logging out',
-      end: () => send('/api/user/logout', {}, awayToken),
+      end: () => send('/api/user/logout', {}, otherToken),
       left: ['home'],
     },
     {
       what: 'ending the others',
-      end: () => send('/api/user/sessions/revoke_all', {}, awayToken),
+      end: () => send('/api/user/sessions/revoke_all', {}, otherToken),
       left: ['away'],
     },
     {
@@ -156,19 +156,19 @@ describe('SES-095 SOCK-010: from the answer that a session is over, its connecti
 
 describe('SOCK-065: an end that is not heard of', () => {
   it('is asked about while nothing is heard, and the others get what is theirs', async () => {
-    await breakHearing();
-    await send('/api/user/logout', {}, awayToken);
-    const before = away.pushes('update_balance').length;
+    await breakListening();
+    await send('/api/user/logout', {}, otherToken);
+    const before = other.pushes('update_balance').length;
     await expect.poll(reached, SOON).toEqual(['home']);
-    await away.settle();
-    expect(away.pushes('update_balance')).toHaveLength(before);
+    await other.settle();
+    expect(other.pushes('update_balance')).toHaveLength(before);
   });
 
   it('is heard of again by itself', async () => {
-    await breakHearing();
+    await breakListening();
     await expect
       .poll(async () => {
-        await revokeByHand(awayToken);
+        await revokeByHand(otherToken);
         await house.exchange.publisher.sessionsEnded();
         return reached();
       }, SOON)
@@ -177,7 +177,7 @@ describe('SOCK-065: an end that is not heard of', () => {
 
   it('is noticed within seconds, should an announcement ever be lost', async () => {
     await house.database.query('alter table sessions disable trigger session_revoked');
-    await revokeByHand(awayToken);
+    await revokeByHand(otherToken);
     await house.database.query('alter table sessions enable trigger session_revoked');
     await expect.poll(reached, SOON).toEqual(['home']);
   });
@@ -185,7 +185,7 @@ describe('SOCK-065: an end that is not heard of', () => {
   it('SOCK-064: what could not be sent while the database could not be asked is made good when it can', async () => {
     await house.fund(trader, USDT, '25');
     await home.push('update_balance', ({ balances }) => balances !== undefined);
-    await breakHearing();
+    await breakListening();
     await house.database.query('alter table sessions rename to sessions_away');
     const known = droppings();
     // What merely waits for an answer has not been dropped yet.
@@ -207,11 +207,11 @@ it('SOCK-010: a session that ran out gets nothing, and one that was used meanwhi
   house.advance(20 * DAY_MS);
   await house.call('/api/user/info', { token: trader.token });
   house.advance(20 * DAY_MS);
-  const before = away.pushes('update_balance').length;
+  const before = other.pushes('update_balance').length;
   await expect.poll(reached, SOON).toEqual(['home']);
   house.advance(40 * DAY_MS);
   expect(await reached()).toEqual([]);
-  await away.settle();
-  expect(away.pushes('update_balance')).toHaveLength(before);
+  await other.settle();
+  expect(other.pushes('update_balance')).toHaveLength(before);
   expect(await home.ask('login', trader.id)).toEqual({ type: '999' });
 });

@@ -38,7 +38,7 @@ async function trade(price: string, num = '0.01'): Promise<void> {
   await order(taker, 'in', price, num);
 }
 
-const standings = z.object({
+const statuses = z.object({
   own: z.nullable(z.number()),
   pairs: z.record(z.string(), z.record(z.string(), z.number())),
 });
@@ -160,12 +160,12 @@ describe('public pushes', () => {
     const owner = await connect({ auth: { token: maker.token } }, names);
     await owner.ask('login', { token: maker.token });
     owner.emit('subscribe', ['BTC/USDT']);
-    const before = standings.parse(await owner.ask('heartbeat', null));
+    const before = statuses.parse(await owner.ask('heartbeat', null));
     await trade('138');
     await order(maker, 'out', '139', '0.1');
     await owner.push('market_depth', bestAsk('139.00'));
     await owner.settle();
-    const after = standings.parse(await owner.ask('heartbeat', null));
+    const after = statuses.parse(await owner.ask('heartbeat', null));
     const numbers = ['update_balance', 'entrust_update', 'trade_update']
       .flatMap((event) => owner.pushes(event).map(({ seq }) => Number(seq)))
       .sort((a, b) => a - b);

@@ -55,9 +55,9 @@ test('STR-070: ccxt pro keeps the book that the engine has, and sees trades, can
   await spot.cancelAll(seller);
   await spot.place('out', seller, '700', '0.25');
   // Kept up to date by what is heard.
-  const kept = () => bot.orderbooks[SYMBOL] ?? { asks: [], bids: [] };
-  await expect.poll(() => kept().asks.map(([at]) => at), { timeout: 10_000 }).toEqual([700]);
-  const { asks, bids } = kept();
+  const stored = () => bot.orderbooks[SYMBOL] ?? { asks: [], bids: [] };
+  await expect.poll(() => stored().asks.map(([at]) => at), { timeout: 10_000 }).toEqual([700]);
+  const { asks, bids } = stored();
   const { body } = await api.get('/api/v3/depth', { symbol: 'BTCUSDT' });
   const numbers = (side: 'asks' | 'bids') => Object(body)[side].map((row: string[]) => row.map(Number));
   expect([...asks].map(([at, amount]) => [at, amount])).toEqual(numbers('asks'));

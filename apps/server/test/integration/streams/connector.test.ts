@@ -49,7 +49,7 @@ test('STR-071: the connector of @binance/spot hears streams of the market', asyn
       symbol: 'btcusdt',
       updateSpeed: SpotWebsocketStreams.DiffBookDepthUpdateSpeedEnum.UPDATE_SPEED_100ms,
     });
-    const heard = new Promise<Record<string, unknown>>((done) =>
+    const received = new Promise<Record<string, unknown>>((done) =>
       trades.on('message', (data) => done(Object(data))),
     );
     const changed = new Promise<Record<string, unknown>>((done) =>
@@ -60,12 +60,12 @@ test('STR-071: the connector of @binance/spot hears streams of the market', asyn
         async () => {
           await spot.place('out', seller, '100', '0.01');
           await spot.place('in', buyer, '100', '0.01');
-          return Promise.race([heard.then(() => true), new Promise((done) => setTimeout(done, 50))]);
+          return Promise.race([received.then(() => true), new Promise((done) => setTimeout(done, 50))]);
         },
         { timeout: 10_000 },
       )
       .toBe(true);
-    expect(await heard).toMatchObject({ e: 'trade', s: 'BTCUSDT', p: '100.00' });
+    expect(await received).toMatchObject({ e: 'trade', s: 'BTCUSDT', p: '100.00' });
     expect(await changed).toMatchObject({ e: 'depthUpdate', s: 'BTCUSDT' });
   } finally {
     await streams.disconnect();

@@ -34,7 +34,7 @@ async function listenKey(
   return { status: answer.status, body: Object(answer.body) };
 }
 
-async function hear(of: Key): Promise<StreamClient & { readonly listenKey: string }> {
+async function subscribe(of: Key): Promise<StreamClient & { readonly listenKey: string }> {
   const { body } = await listenKey('POST', of);
   const name = String(body.listenKey);
   const client = await openStream(assay.url, `/ws/${name}`);
@@ -45,7 +45,7 @@ async function hear(of: Key): Promise<StreamClient & { readonly listenKey: strin
 }
 
 test('STR-040 STR-041: an order is reported step by step, with its own name, its fills and their fees, and then the balances', async () => {
-  const own = await hear(key);
+  const own = await subscribe(key);
   await spot.place('out', seller, '100', '0.1');
   await spot.place('out', seller, '101', '0.1');
   const placed = await api.signed(key, 'POST', '/api/v3/order', {
@@ -128,7 +128,7 @@ test('STR-041: who begins to hear while orders rest hears of them under their na
     newClientOrderId: 'rests',
   });
   const web = await spot.place('in', buyer, '89', '0.1');
-  const own = await hear(key);
+  const own = await subscribe(key);
   await spot.place('out', seller, '89', '0.2');
   expect(await own.event('executionReport', ({ p }) => p === '90.00')).toMatchObject({
     c: 'rests',
@@ -153,7 +153,7 @@ test('STR-041: who begins to hear while orders rest hears of them under their na
 });
 
 test('STR-042: both orders of a pair are reported, and the pair’s beginning and end', async () => {
-  const own = await hear(key);
+  const own = await subscribe(key);
   await spot.send('/api/transaction/in', buyer, {
     legal_id: USDT,
     currency_id: BTC,
@@ -181,7 +181,7 @@ test('STR-042: both orders of a pair are reported, and the pair’s beginning an
 });
 
 test('STR-043: money that comes, goes and moves between accounts is told by how much, trades are not', async () => {
-  const own = await hear(key);
+  const own = await subscribe(key);
   await assay.fund(buyer, USDT, '7.5');
   expect(await own.event('balanceUpdate')).toMatchObject({ a: 'USDT', d: '7.50000000' });
   await assay.call('/api/wallet/change', {
@@ -208,14 +208,14 @@ test('STR-044: a listen key is one for each key, good for an hour from when it w
   expect(await listenKey('PUT', other, name)).toMatchObject({ status: 400, body: { code: -1125 } });
   expect(await listenKey('DELETE', other, name)).toMatchObject({ status: 400, body: { code: -1125 } });
   expect(await listenKey('PUT', key)).toMatchObject({ status: 400, body: { code: -1102 } });
-  const own = await hear(key);
+  const own = await subscribe(key);
   await spot.place('in', buyer, '10', '0.1');
   await own.event('executionReport');
   expect(await listenKey('DELETE', key, name)).toMatchObject({ status: 200 });
   await own.event('listenKeyExpired');
   expect(await own.closed).toMatchObject({ code: 1001 });
   await expect(openStream(assay.url, `/ws/${name}`)).rejects.toThrow('refused with 400');
-  const next = await hear(key);
+  const next = await subscribe(key);
   expect(next.listenKey).not.toBe(name);
   assay.advance(61 * 60_000);
   await next.event('listenKeyExpired');
@@ -224,8 +224,8 @@ test('STR-044: a listen key is one for each key, good for an hour from when it w
 
 test('STR-045: from the answer that a key is revoked, nothing of its user reaches what it opened, and others hear on', async () => {
   const doomed = await api.makeKey(buyer);
-  const own = await hear(doomed);
-  const lasting = await hear(key);
+  const own = await subscribe(doomed);
+  const lasting = await subscribe(key);
   await spot.place('in', buyer, '10', '0.1');
   await Promise.all([own.event('executionReport'), lasting.event('executionReport')]);
   const revoked = await assay.call('/api/api_keys/revoke', {
@@ -233,16 +233,16 @@ test('STR-045: from the answer that a key is revoked, nothing of its user reache
     form: { id: doomed.id, step_up: await api.prove(buyer) },
   });
   expect(revoked.body).toMatchObject({ type: 'ok' });
-  const heard = own.all().filter(({ e }) => e === 'executionReport').length;
+  const received = own.all().filter(({ e }) => e === 'executionReport').length;
   await spot.cancelAll(buyer);
   await lasting.event('executionReport', ({ x }) => x === 'CANCELED');
   await own.closed;
-  expect(own.all().filter(({ e }) => e === 'executionReport')).toHaveLength(heard);
+  expect(own.all().filter(({ e }) => e === 'executionReport')).toHaveLength(received);
 });
 
 test('STR-046: nobody hears of another’s things', async () => {
-  const mine = await hear(key);
-  const others = await hear(await api.makeKey(seller));
+  const mine = await subscribe(key);
+  const others = await subscribe(await api.makeKey(seller));
   await spot.place('in', buyer, '10', '0.1');
   await mine.event('outboundAccountPosition');
   await spot.place('out', seller, '500', '0.1');
@@ -254,7 +254,7 @@ test('STR-046: nobody hears of another’s things', async () => {
 });
 
 test('STR-016: while the database has not stored an order no stream tells of it, and then all do', async () => {
-  const own = await hear(key);
+  const own = await subscribe(key);
   const book = await openStream(assay.url, '/ws/btcusdt@bookTicker');
   opened.push(book);
   await book.message(({ s }) => s === 'BTCUSDT');

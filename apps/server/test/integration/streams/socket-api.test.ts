@@ -138,7 +138,7 @@ test('STR-062: a key that is revoked has its session no longer, and a key that o
   expect(await socket.call('order.place', { ...LIMIT, timestamp: Date.now() })).toMatchObject({
     error: { code: -2015 },
   });
-  await socket.told('eventStreamTerminated');
+  await socket.received('eventStreamTerminated');
   const reading = await api.makeEd25519Key(buyer);
   await socket.signed(reading, 'session.logon');
   expect(await socket.call('account.status', { timestamp: Date.now() })).toMatchObject({ status: 200 });
@@ -174,11 +174,11 @@ test('STR-063: own things are heard on the same connection, by the session or by
   await socket.call('order.place', { ...LIMIT, timestamp: Date.now(), newClientOrderId: 'heard' });
   await socket.message(({ subscriptionId, event }) => subscriptionId === 0 && Object(event).c === 'heard');
   await socket.message(({ subscriptionId, event }) => subscriptionId === 1 && Object(event).c === 'heard');
-  await socket.told('outboundAccountPosition');
+  await socket.received('outboundAccountPosition');
   expect(await socket.call('userDataStream.unsubscribe', { subscriptionId: 0 })).toMatchObject({
     result: {},
   });
-  await socket.told('eventStreamTerminated');
+  await socket.received('eventStreamTerminated');
   expect(await socket.call('session.logout')).toMatchObject({ result: { userDataStream: false } });
   expect(await socket.call('session.subscriptions')).toMatchObject({ result: [] });
 });

@@ -57,8 +57,8 @@ describe.skipIf(findNatsServer() === null)('one engine and a gateway', { timeout
       timestamp: Date.now(),
     });
     expect(placed).toMatchObject({ status: 200, result: { clientOrderId: 'split-1', status: 'NEW' } });
-    expect(await socket.told('executionReport')).toMatchObject({ c: 'split-1', x: 'NEW', p: '14500.50' });
-    await socket.told('outboundAccountPosition');
+    expect(await socket.received('executionReport')).toMatchObject({ c: 'split-1', x: 'NEW', p: '14500.50' });
+    await socket.received('outboundAccountPosition');
     const change = await book.event('depthUpdate', ({ b }) => JSON.stringify(b).includes('"14500.50"'));
     expect(Number(change.u)).toBeGreaterThan(Number(result?.lastUpdateId));
     expect(
@@ -68,7 +68,7 @@ describe.skipIf(findNatsServer() === null)('one engine and a gateway', { timeout
         timestamp: Date.now(),
       }),
     ).toMatchObject({ result: { status: 'CANCELED' } });
-    await socket.told('executionReport', ({ x }) => x === 'CANCELED');
+    await socket.received('executionReport', ({ x }) => x === 'CANCELED');
     socket.close();
     book.close();
   });

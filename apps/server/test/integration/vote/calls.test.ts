@@ -219,7 +219,7 @@ describe('the desk of votes', () => {
       const decision = { id: list[0]?.id ?? 0, decision: 'approve', reason: 'looked at it' } as const;
       return envelope(await desk.send(consoleCalls.consoleDecideRequest, decision, second));
     };
-    const wish = {
+    const request = {
       currency: ETH,
       mode: 'cost',
       least: '1',
@@ -233,14 +233,14 @@ describe('the desk of votes', () => {
       candidates: 'ccc | Third | The third of them.\nDDD | Fourth | The fourth of them.',
       reason: 'two coins that asked',
     } as const;
-    const { reason: _, ...terms } = wish;
+    const { reason: _, ...terms } = request;
     const preview = await desk.ok(consoleCalls.consoleVotePreview, terms, owner);
     expect(preview.subject).toBe('CCC, DDD');
     expect(preview.changes).toContainEqual(
       expect.objectContaining({ field: 'level', label: expect.any(String) }),
     );
     expect((await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second)).list).toEqual([]);
-    await desk.ok(consoleCalls.consoleVotePropose, wish, owner);
+    await desk.ok(consoleCalls.consoleVotePropose, request, owner);
     const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, second);
     expect(list[0]).toMatchObject({ kind: 'vote_terms', subject: 'CCC, DDD' });
     expect((await approve()).type).toBe('ok');
@@ -264,7 +264,7 @@ describe('the desk of votes', () => {
     });
 
     const refused = async (fields: object) =>
-      envelope(await desk.send(consoleCalls.consoleVotePropose, { ...wish, ...fields }, owner)).message;
+      envelope(await desk.send(consoleCalls.consoleVotePropose, { ...request, ...fields }, owner)).message;
     expect(await refused({ end: '2099-01-01 08:00' })).toBe('End must be after Start.');
     expect(await refused({ candidates: 'AAA | First' })).toMatch(/^Each line needs code/);
     expect(await refused({ candidates: 'AAA | First | One.' })).toBe('Enter 2 to 20 lines.');

@@ -4,7 +4,7 @@ import type { Asset } from '../../../src/chains/assets.ts';
 import { createEvmAdapter } from '../../../src/chains/evm/adapter.ts';
 import type { ChainNetwork } from '../../../src/chains/setup/networks.ts';
 import { addressFor } from '../../../src/chains/store/addresses.ts';
-import { type FlakyDoor, openFlakyDoor } from './flaky-door.ts';
+import { type FlakyProxy, openFlakyProxy } from './flaky-proxy.ts';
 import { startAnvil, type TestNode } from './nodes.ts';
 import { type RecordingCustody, recordCustody } from './recording-custody.ts';
 import { type ChainScene, ETHER, KEYS, openChainScene, PUBLIC_KEYS, USDT } from './scene.ts';
@@ -15,7 +15,7 @@ type Hex = `0x${string}`;
 /** An exchange on a real node of Ethereum, with a rich stranger (the node's first account) who owns a token. */
 export type EvmScene = ChainScene & {
   readonly node: TestNode;
-  readonly door: FlakyDoor;
+  readonly proxy: FlakyProxy;
   readonly token: Asset;
   readonly house: Hex;
   readonly addressOf: (user: number) => Promise<Hex>;
@@ -48,7 +48,7 @@ const STRANGERS_TERMS = {
 
 export async function openEvmScene(overrides: EvmOverrides = {}): Promise<EvmScene> {
   const node = await startAnvil();
-  const door = await openFlakyDoor(node.url);
+  const proxy = await openFlakyProxy(node.url);
   const [stranger] = await node.call<[Hex]>('eth_accounts');
   const mine = async (blocks = 1): Promise<void> => {
     await node.call('anvil_mine', [toHex(blocks)]);
@@ -60,7 +60,7 @@ export async function openEvmScene(overrides: EvmOverrides = {}): Promise<EvmSce
   const assets = [ETHER, token];
   const network: ChainNetwork = {
     chain: createEvmAdapter({
-      url: door.url,
+      url: proxy.url,
       chainId: CHAIN_ID,
       assets,
       maxFeePerGas: overrides.maxFeePerGas ?? 500_000_000_000n,
@@ -81,7 +81,7 @@ export async function openEvmScene(overrides: EvmOverrides = {}): Promise<EvmSce
   return {
     ...scene,
     node,
-    door,
+    proxy,
     token,
     house: network.chain.address(network.chain.house) as Hex,
     addressOf: async (user) =>
@@ -103,7 +103,7 @@ export async function openEvmScene(overrides: EvmOverrides = {}): Promise<EvmSce
     give: (address, ether) => node.call('anvil_setBalance', [address, toHex(parseEther(ether))]),
     close: async () => {
       await scene.close();
-      await door.close();
+      await proxy.close();
       await node.end();
     },
   };

@@ -59,13 +59,13 @@ export async function startBitcoinNode(): Promise<BitcoinTestNode> {
       new Promise((resolve, reject) => {
         asked += 1;
         const id = asked;
-        const hear = (answer: { readonly id: number; readonly problem: string | null }): void => {
+        const listen = (answer: { readonly id: number; readonly problem: string | null }): void => {
           if (answer.id !== id) return;
-          child.off('message', hear);
+          child.off('message', listen);
           if (answer.problem === null) resolve();
           else reject(new Error(answer.problem));
         };
-        child.on('message', hear);
+        child.on('message', listen);
         child.send({ id, transactions });
       }),
   };

@@ -24,7 +24,7 @@ export type RecordingCustody = {
   readonly halt: (isHalted: boolean) => void;
   /** Known deposits, by `transaction:output`. */
   readonly deposits: ReadonlyMap<string, SeenDeposit>;
-  readonly gone: readonly string[];
+  readonly orphaned: readonly string[];
   readonly signed: readonly SignedWithdrawal[];
   readonly confirmed: readonly ConfirmedWithdrawal[];
   readonly failed: readonly { withdrawal: number; reason: string }[];
@@ -32,7 +32,7 @@ export type RecordingCustody = {
   readonly broadcast: readonly string[];
   readonly fees: readonly SpentFee[];
   readonly holdings: ReadonlyMap<CurrencyId, ChainHoldings>;
-  readonly standing: () => ChainHeight | null;
+  readonly progress: () => ChainHeight | null;
   readonly askRescan: (fromHeight: number) => void;
   /** Fails the next calls of these names, as when the process dies before it hears the answer. */
   readonly failNext: (method: keyof CustodyPort) => void;
@@ -45,14 +45,14 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
   let halted = false;
   const deposits = new Map<string, SeenDeposit>();
   const holdings = new Map<CurrencyId, ChainHoldings>();
-  const [gone, unknown, broadcast]: [string[], string[], string[]] = [[], [], []];
+  const [orphaned, unknown, broadcast]: [string[], string[], string[]] = [[], [], []];
   const signed: SignedWithdrawal[] = [];
   const confirmed: ConfirmedWithdrawal[] = [];
   const failed: { withdrawal: number; reason: string }[] = [];
   const fees: SpentFee[] = [];
   const rescans = new Map<number, number>();
   const failing = new Set<string>();
-  let standing: ChainHeight | null = null;
+  let progress: ChainHeight | null = null;
   let made = 0;
   const keyOf = (source: { transaction: string; output: number }): string =>
     `${source.transaction}:${source.output}`;
@@ -67,7 +67,7 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
     },
     depositOrphaned: async (source) => {
       deposits.delete(keyOf(source));
-      gone.push(keyOf(source));
+      orphaned.push(keyOf(source));
       dies('depositOrphaned');
     },
     withdrawalsToSend: async (network) =>
@@ -111,8 +111,8 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
     holdings: async (held) => {
       holdings.set(held.currency, held);
     },
-    chainHeight: async (stands) => {
-      standing = stands;
+    chainHeight: async (isShown) => {
+      progress = isShown;
     },
     rescans: async () => [...rescans].map(([id, fromHeight]) => ({ id, fromHeight })),
     rescanned: async (id) => {
@@ -131,7 +131,7 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
       halted = isHalted;
     },
     deposits,
-    gone,
+    orphaned,
     signed,
     confirmed,
     failed,
@@ -139,7 +139,7 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
     broadcast,
     fees,
     holdings,
-    standing: () => standing,
+    progress: () => progress,
     askRescan: (fromHeight) => {
       rescans.set(rescans.size + 1, fromHeight);
     },

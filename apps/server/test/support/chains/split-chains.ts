@@ -15,7 +15,7 @@ import { startNatsServer } from '../nats-server.ts';
 import { type LaunchedServer, launchServer } from '../server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { PASSPHRASE, setUp, writeTerms } from './chain-house.ts';
-import { type FlakyDoor, openFlakyDoor } from './flaky-door.ts';
+import { type FlakyProxy, openFlakyProxy } from './flaky-proxy.ts';
 import { startAnvil, type TestNode } from './nodes.ts';
 
 type Hex = `0x${string}`;
@@ -25,7 +25,7 @@ type ProcessName = 'engine' | 'chains';
 export type SplitChains = {
   readonly node: TestNode;
   /** Between the chain part and its node. */
-  readonly door: FlakyDoor;
+  readonly proxy: FlakyProxy;
   readonly url: string;
   readonly table: TestDatabase['query'];
   readonly access: ChainAccess;
@@ -45,8 +45,8 @@ export type SplitChains = {
 export async function openSplitChains(): Promise<SplitChains> {
   const store = await createTestDatabase();
   const [nats, node] = await Promise.all([startNatsServer(), startAnvil()]);
-  const door = await openFlakyDoor(node.url);
-  const file = writeTerms(door.url);
+  const proxy = await openFlakyProxy(node.url);
+  const file = writeTerms(proxy.url);
   await setUp(store.url);
   const database = connectDatabase({ url: store.url, maximumConnections: 2, onError: () => undefined });
   const { queries } = database;
@@ -70,7 +70,7 @@ export async function openSplitChains(): Promise<SplitChains> {
   };
   return {
     node,
-    door,
+    proxy,
     url: store.url,
     table: store.query,
     access,
@@ -90,12 +90,12 @@ export async function openSplitChains(): Promise<SplitChains> {
     },
     kill,
     close: async () => {
-      door.letGo();
+      proxy.letGo();
       await Promise.all([kill('chains'), kill('engine')]);
       await sequencer.stop();
       await link.close();
       await database.close();
-      await door.close();
+      await proxy.close();
       await Promise.all([node.end(), nats.kill()]);
       await store.drop();
     },

@@ -13,7 +13,7 @@ import { until } from '../sequencer.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { ETHER, PASSPHRASE, setUp, writeTerms } from './chain-house.ts';
-import { type FlakyDoor, openFlakyDoor } from './flaky-door.ts';
+import { type FlakyProxy, openFlakyProxy } from './flaky-proxy.ts';
 import { startAnvil, type TestNode } from './nodes.ts';
 
 type Hex = `0x${string}`;
@@ -29,7 +29,7 @@ export type Freeze = {
 /** An exchange in one process, chain part and all, on a real node of Ethereum; a trader of it, and who is paid. */
 export type WholeChains = {
   readonly node: TestNode;
-  readonly door: FlakyDoor;
+  readonly proxy: FlakyProxy;
   readonly url: string;
   readonly table: TestDatabase['query'];
   readonly trader: Trader;
@@ -54,8 +54,8 @@ const FUND_PASSWORD = '246810';
 export async function openWholeChains(receivers: readonly string[]): Promise<WholeChains> {
   const store = await createTestDatabase();
   const node = await startAnvil();
-  const door = await openFlakyDoor(node.url);
-  const file = writeTerms(door.url);
+  const proxy = await openFlakyProxy(node.url);
+  const file = writeTerms(proxy.url);
   await setUp(store.url);
   const env = { DATABASE_URL: store.url, CHAINS: file, CHAIN_PASSPHRASE: PASSPHRASE, LOG_LEVEL: 'warn' };
   let server: ServerProcess = await startServer({ env });
@@ -65,7 +65,7 @@ export async function openWholeChains(receivers: readonly string[]): Promise<Who
   await node.call('anvil_setBalance', [house, '0x8ac7230489e80000']);
   const [stranger] = await node.call<[Hex]>('eth_accounts');
   return {
-    ...{ node, door, url: store.url, table: store.query, trader, address },
+    ...{ node, proxy, url: store.url, table: store.query, trader, address },
     mine: async (blocks = 1) => {
       await node.call('anvil_mine', [toHex(blocks)]);
     },
@@ -84,9 +84,9 @@ export async function openWholeChains(receivers: readonly string[]): Promise<Who
     },
     kill: () => server.kill(),
     close: async () => {
-      door.letGo();
+      proxy.letGo();
       await server.kill();
-      await door.close();
+      await proxy.close();
       await node.end();
       await store.drop();
     },

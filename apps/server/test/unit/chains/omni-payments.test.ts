@@ -40,8 +40,8 @@ let isValid: boolean | undefined;
 const script = (address: string) => OutScript.encode(Address(PARAMETERS.main).decode(address));
 
 /** A transaction that pays these coins, as a node has it: its id and its bytes. */
-function paying(address: string, units: bigint, turn: number): readonly [id: string, bytes: string] {
-  const input = { txid: new Uint8Array(32).fill(turn), index: 0, sequence: 0xffffffff };
+function paying(address: string, units: bigint, round: number): readonly [id: string, bytes: string] {
+  const input = { txid: new Uint8Array(32).fill(round), index: 0, sequence: 0xffffffff };
   const bytes = RawTx.encode({
     ...{ version: 1, segwitFlag: false, lockTime: 0 },
     inputs: [{ ...input, finalScriptSig: Uint8Array.of(0x51) }],

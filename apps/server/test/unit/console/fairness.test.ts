@@ -115,9 +115,11 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     expect(giving.length).toBeGreaterThan(15);
     const beside = giving.filter(({ text }) => /\/audit-log\.ts'/.test(text)).map(({ path }) => path);
     expect(beside).toEqual([]);
-    const doors = files.filter(({ path }) => path.endsWith('/give-command.ts'));
-    expect(doors.length).toBeGreaterThan(8);
-    expect(doors.filter(({ text }) => !/\bStaffCommand\b/.test(text)).map(({ path }) => path)).toEqual([]);
+    const submitters = files.filter(({ path }) => path.endsWith('/give-command.ts'));
+    expect(submitters.length).toBeGreaterThan(8);
+    expect(submitters.filter(({ text }) => !/\bStaffCommand\b/.test(text)).map(({ path }) => path)).toEqual(
+      [],
+    );
   });
 
   it('CON-010: the console writes none of the tables that follow from commands', () => {

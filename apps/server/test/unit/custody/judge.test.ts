@@ -80,10 +80,10 @@ describe('CON-176: what to move between hot and cold', () => {
 });
 
 it('CON-180: a network is late when it is silent, its node is away, or it is about half an hour behind', () => {
-  const standing = { network: 'bitcoin', height: 100n, node_height: 103n, heard_at: new Date(NOW) } as const;
-  expect(isLate(standing, NOW + 3 * MINUTE_MS)).toBe(false);
-  expect(isLate(standing, NOW + 3 * MINUTE_MS + 1)).toBe(true);
-  expect(isLate({ ...standing, node_height: 104n }, NOW)).toBe(true);
-  expect(isLate({ ...standing, node_height: null }, NOW)).toBe(true);
-  expect(isLate({ ...standing, network: 'ethereum', node_height: 200n }, NOW)).toBe(false);
+  const progress = { network: 'bitcoin', height: 100n, node_height: 103n, heard_at: new Date(NOW) } as const;
+  expect(isLate(progress, NOW + 3 * MINUTE_MS)).toBe(false);
+  expect(isLate(progress, NOW + 3 * MINUTE_MS + 1)).toBe(true);
+  expect(isLate({ ...progress, node_height: 104n }, NOW)).toBe(true);
+  expect(isLate({ ...progress, node_height: null }, NOW)).toBe(true);
+  expect(isLate({ ...progress, network: 'ethereum', node_height: 200n }, NOW)).toBe(false);
 });

@@ -109,8 +109,8 @@ test('DEMO-025: most quotes stay where they are while the price moves on', async
   const house = await opened();
   const before = new Set([...house.engine.room('spot').openOrders()].map(({ id }) => id));
   await play(house, 40);
-  const kept = [...house.engine.room('spot').openOrders()].filter(({ id }) => before.has(id));
-  expect(kept.length / before.size).toBeGreaterThan(0.8);
+  const stillOpen = [...house.engine.room('spot').openOrders()].filter(({ id }) => before.has(id));
+  expect(stillOpen.length / before.size).toBeGreaterThan(0.8);
 });
 
 test('DEMO-023: a user’s limit order fills once the price has passed it', async () => {
@@ -149,9 +149,9 @@ test('DEMO-023: a user’s limit order fills once the price has passed it', asyn
 
 test('DEMO-027: robots outlive rejections and a missing database', async () => {
   const house = await opened();
-  house.isAway = true;
+  house.isUnavailable = true;
   await play(house, 50);
-  house.isAway = false;
+  house.isUnavailable = false;
   const open = [...house.engine.room('spot').openOrders()].filter(({ owner }) => MAKERS.includes(owner));
   for (const { id, owner } of open)
     await house.sequencer.submit({ room: 'spot', type: 'cancel_order', by: { trader: owner }, order: id });

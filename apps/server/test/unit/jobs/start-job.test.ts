@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { startJob } from '../../../src/core/jobs/start-job.ts';
 
-function heard() {
+function recordingLog() {
   const lines: string[] = [];
   const rounds: { job: string; hasFailed: boolean }[] = [];
   return {
@@ -30,7 +30,7 @@ describe('a job', () => {
           if (count === 5) enough.resolve();
         },
       },
-      heard(),
+      recordingLog(),
     );
     await enough.promise;
     await job.stop();
@@ -39,7 +39,7 @@ describe('a job', () => {
   });
 
   it('TIME-021: goes on after a round that failed, which is logged and counted', async () => {
-    const parts = heard();
+    const parts = recordingLog();
     const second = Promise.withResolvers<void>();
     let count = 0;
     const round = (): void => {
@@ -58,7 +58,7 @@ describe('a job', () => {
   });
 
   it('OPS-636: that fails round after round is logged ever more seldom, and once when it works again', async () => {
-    const parts = heard();
+    const parts = recordingLog();
     const enough = Promise.withResolvers<void>();
     let count = 0;
     const round = (): void => {
@@ -88,7 +88,7 @@ describe('a job', () => {
           await end.promise;
         },
       },
-      heard(),
+      recordingLog(),
     );
     await begun.promise;
     let isStopped = false;
@@ -106,7 +106,7 @@ describe('a job', () => {
     let count = 0;
     const job = startJob(
       { name: 'patient', pauseMs: 3_600_000, pausesFirst: true, round: () => (count += 1) },
-      heard(),
+      recordingLog(),
     );
     await job.stop();
     expect(count).toBe(0);

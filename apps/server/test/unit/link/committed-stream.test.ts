@@ -14,77 +14,77 @@ function outcome(sequence: number, made: number): Outcome {
   return { ok: true, sequence: sequenceOf(sequence), time: timeMs(1), events: [], made };
 }
 
-function told(term: TermId, sequence: number, made: number): TermBatch {
+function batchOf(term: TermId, sequence: number, made: number): TermBatch {
   return { term, batch: [{ command: limitOrder(ALICE, 'buy', 100, 1), outcome: outcome(sequence, made) }] };
 }
 
 /** Terms as the database has them, by id. */
 let answers: Map<string, () => boolean>;
 let stream: CommittedStream;
-let heard: number[];
+let received: number[];
 
 beforeEach(() => {
   answers = new Map<string, () => boolean>([
     [NEXT.term, () => true],
     [OTHER.term, () => false],
   ]);
-  heard = [];
+  received = [];
   stream = new CommittedStream(pino({ level: 'silent' }), async (_known, { term }) => {
     const answer = answers.get(term);
     if (answer === undefined) throw new Error('nobody asks about this one');
     return answer();
   });
-  stream.onCommitted((batch) => heard.push(...batch.map((one) => one.outcome.sequence)));
+  stream.onCommitted((batch) => received.push(...batch.map((one) => one.outcome.sequence)));
   stream.startAt(7, NOW);
 });
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('SCALE-401: what belongs to the term that is known is taken at once', () => {
-  stream.absorb(told(NOW, 8, 80));
-  expect(heard).toEqual([8]);
+  stream.absorb(batchOf(NOW, 8, 80));
+  expect(received).toEqual([8]);
 });
 
 it('SCALE-401: what comes in a term that goes on from it is taken in its order', async () => {
-  stream.absorb(told(NEXT, 8, 80));
-  stream.absorb(told(NEXT, 9, 90));
-  expect(heard).toEqual([]);
+  stream.absorb(batchOf(NEXT, 8, 80));
+  stream.absorb(batchOf(NEXT, 9, 90));
+  expect(received).toEqual([]);
   await settled();
-  expect(heard).toEqual([8, 9]);
+  expect(received).toEqual([8, 9]);
   expect(stream.term()).toEqual(NEXT);
 });
 
 it('SCALE-401: nothing of another history is taken, and it answers nobody', async () => {
-  stream.absorb(told(OTHER, 8, 66));
+  stream.absorb(batchOf(OTHER, 8, 66));
   await settled();
-  stream.absorb(told(NOW, 8, 80));
-  expect(heard).toEqual([8]);
+  stream.absorb(batchOf(NOW, 8, 80));
+  expect(received).toEqual([8]);
   const answer = await stream.complete({ outcome: outcome(8, 80), term: NOW.term });
   expect(answer).toMatchObject({ made: 80 });
-  stream.receive(OTHER, 100, () => heard.push(Number.NaN));
-  expect([stream.position(), heard]).toEqual([8, [8]]);
+  stream.receive(OTHER, 100, () => received.push(Number.NaN));
+  expect([stream.position(), received]).toEqual([8, [8]]);
 });
 
 it('SCALE-401: while the database cannot be asked what comes waits, and counts once it says so', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   answers.set(NEXT.term, () => {
-    if (isAway) throw new Error('away');
+    if (isUnavailable) throw new Error('away');
     return true;
   });
-  stream.absorb(told(NEXT, 8, 80));
+  stream.absorb(batchOf(NEXT, 8, 80));
   await settled();
-  expect(heard).toEqual([]);
-  isAway = false;
+  expect(received).toEqual([]);
+  isUnavailable = false;
   await stream.complete({ outcome: outcome(8, 80), term: NEXT.term });
-  expect(heard).toEqual([8]);
+  expect(received).toEqual([8]);
 });
 
 it('SCALE-400: after the database has lost what is known, nothing is taken any more', async () => {
   answers.set(NEXT.term, () => {
     throw new HistoryLost(7, 3);
   });
-  stream.absorb(told(NEXT, 8, 80));
+  stream.absorb(batchOf(NEXT, 8, 80));
   await settled();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(stream.term()).toEqual(NOW);
 });

@@ -106,9 +106,9 @@ describe('parcels', () => {
         const joiner = new ChunkJoiner();
         const arrived = texts.map((text, number) => {
           const pieces = toChunks(number, text, bytesMax);
-          const kept = pieces.filter(() => keep.next().value);
-          const got = kept.map((piece) => joiner.add(piece)).filter((one) => one !== null);
-          return { got, isWhole: kept.length === pieces.length };
+          const retained = pieces.filter(() => keep.next().value);
+          const got = retained.map((piece) => joiner.add(piece)).filter((one) => one !== null);
+          return { got, isWhole: retained.length === pieces.length };
         });
         for (const [index, { got, isWhole }] of arrived.entries()) {
           expect(got).toEqual(isWhole ? [texts[index]] : []);

@@ -13,7 +13,7 @@ type Asked = { readonly id: string; readonly attempt: number; readonly replyTo: 
 /** A line whose far end is the test. */
 function testLine() {
   const asked: Asked[] = [];
-  let hear: (message: Msg) => void = () => undefined;
+  let onMessage: (message: Msg) => void = () => undefined;
   let isConnected = true;
   const link: NatsLink = {
     isConnected: () => isConnected,
@@ -22,13 +22,13 @@ function testLine() {
       for (const { id, attempt } of JSON.parse(String(content))) asked.push({ id, attempt, replyTo });
     },
     subscribe: (_subject, handle) => {
-      hear = handle;
+      onMessage = handle;
       return async () => undefined;
     },
     close: async () => undefined,
   };
   const send = (subject: string, text: string, code?: number): void =>
-    hear({ subject, string: () => text, ...(code === undefined ? {} : { headers: { code } }) } as Msg);
+    onMessage({ subject, string: () => text, ...(code === undefined ? {} : { headers: { code } }) } as Msg);
   return {
     link,
     asked,

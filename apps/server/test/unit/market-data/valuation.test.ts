@@ -52,15 +52,15 @@ describe('valuation', () => {
 
   it('WAL-024: a pair that has gone from the list values nothing: neither beside its successor nor on the way over another currency', () => {
     const delist = (state: MarketDataState): ListedPair => {
-      const [gone] = state.pairs().filter(({ spec }) => spec.base === BTC && spec.quote === USDT);
-      if (gone === undefined) throw new Error('the demo trades BTC in USDT');
-      state.listPair({ ...gone.spec, status: 'delisted' });
-      return gone;
+      const [removedPair] = state.pairs().filter(({ spec }) => spec.base === BTC && spec.quote === USDT);
+      if (removedPair === undefined) throw new Error('the demo trades BTC in USDT');
+      state.listPair({ ...removedPair.spec, status: 'delisted' });
+      return removedPair;
     };
     const before = { 'BTC/USDT': 2_000_000, 'ETH/BTC': 5_000 };
-    const gone = createValuation(marketDataAt(before, delist), '6');
-    expect(gone.usdtPrice(BTC)).toBe(0n);
-    expect(gone.usdtPrice(ETH)).toBe(0n);
+    const removedPair = createValuation(marketDataAt(before, delist), '6');
+    expect(removedPair.usdtPrice(BTC)).toBe(0n);
+    expect(removedPair.usdtPrice(ETH)).toBe(0n);
     const again = marketDataAt(before, (state) => {
       const { spec } = delist(state);
       const id = pairId(Math.max(...state.pairs().map((pair) => pair.spec.id)) + 1);

@@ -32,14 +32,14 @@ describe('the median', () => {
 
   test('PRICE-001 PRICE-009: as many prices lie below it as above, in any order', () => {
     fc.assert(
-      fc.property(prices, fc.integer(), (all, turn) => {
+      fc.property(prices, fc.integer(), (all, round) => {
         const median = medianDown(all) ?? 0n;
         const below = all.filter((one) => one < median).length;
         const above = all.filter((one) => one > median).length;
         // The mean of two middle ones may lie on neither, and half of the prices on each side.
         expect(below).toBeLessThanOrEqual(all.length / 2);
         expect(above).toBeLessThanOrEqual(all.length / 2);
-        const at = Math.abs(turn) % all.length;
+        const at = Math.abs(round) % all.length;
         expect(medianDown([...all.slice(at), ...all.slice(0, at)])).toBe(median);
       }),
     );

@@ -164,7 +164,7 @@ describe('what is watched', () => {
 
   test('PRICE-005 PRICE-006: marks are fed with what was heard, and with nothing while the index is stale', () => {
     const { desk, say, now } = openDesk();
-    const seen = fedBy(desk).told;
+    const seen = fedBy(desk).published;
     say('a', '100', now() - 300);
     expect(seen).toEqual([]);
     say('b', '101', now() - 500);
@@ -179,35 +179,35 @@ describe('what is watched', () => {
     ['nothing is watched any more', ({ desk }: OpenDesk) => desk.watch([])],
   ])('PRICE-005: when %s, the price before is forgotten at once and once', (_what, goStale) => {
     const open = openDesk();
-    const { told } = fedBy(open.desk);
+    const { published } = fedBy(open.desk);
     open.say('a', '100');
     open.say('b', '101');
     goStale(open);
     expect(open.index()).toBeNull();
-    expect(told.at(-1)).toBe('forgotten');
+    expect(published.at(-1)).toBe('forgotten');
     open.say('b', '900');
-    expect(told.filter((one) => one === 'forgotten')).toHaveLength(1);
+    expect(published.filter((one) => one === 'forgotten')).toHaveLength(1);
   });
 
   test('PRICE-005 PRICE-003: an index that age alone makes stale is forgotten with the next look', () => {
     const { desk, say, pass, index } = openDesk();
-    const { told, feed } = fedBy(desk);
+    const { published, feed } = fedBy(desk);
     say('a', '100');
     pass(8_000);
     say('b', '101');
     pass(2_001);
     expect(index()).toBeNull();
     feed.lookAgain();
-    expect(told.at(-1)).toBe('forgotten');
+    expect(published.at(-1)).toBe('forgotten');
   });
 });
 
 /** Returns the feed of a desk's marks, with what it tells in order. */
 function fedBy(desk: PriceAggregator) {
-  const told: (SeenIndex | 'forgotten')[] = [];
+  const published: (SeenIndex | 'forgotten')[] = [];
   const feed = feedMarks(desk, {
-    see: (index) => void told.push(index),
-    forget: () => void told.push('forgotten'),
+    see: (index) => void published.push(index),
+    forget: () => void published.push('forgotten'),
   });
-  return { told, feed };
+  return { published, feed };
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A recorder, and what its one source says into it. */
-function openRecorder(to = path, most?: number, heard: SourceSink = DEAF) {
+function openRecorder(to = path, most?: number, sourceSink: SourceSink = DEAF) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const recorder = createPriceRecorder({
@@ -49,7 +49,7 @@ function openRecorder(to = path, most?: number, heard: SourceSink = DEAF) {
         return () => undefined;
       },
     })
-    .watch([BTC], heard);
+    .watch([BTC], sourceSink);
   recorder.begin([PAIR]);
   return { recorder, lines, sink, say: (price: string) => sink.observed(BTC.id, price, nowMs - 40) };
 }
@@ -63,11 +63,11 @@ async function wordsIn(file: string): Promise<readonly object[]> {
 }
 
 test('PRICE-055: what a source says is read back as it came, and told on as if nobody wrote it down', async () => {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const { recorder, sink, say } = openRecorder(path, undefined, {
-    observed: (...all) => told.push(all) > 0,
-    trouble: (trouble) => told.push(trouble),
-    well: () => told.push('well'),
+    observed: (...all) => reported.push(all) > 0,
+    trouble: (trouble) => reported.push(trouble),
+    well: () => reported.push('well'),
   });
   sink.well();
   say('104250.01');
@@ -85,7 +85,7 @@ test('PRICE-055: what a source says is read back as it came, and told on as if n
     // The clock went back, and the file's does not.
     { source, receivedMs: LATE, trouble: null },
   ]);
-  expect(told).toHaveLength(7);
+  expect(reported).toHaveLength(7);
 });
 
 test('PRICE-055: a start, other terms and a day each begin a file, and what was there stays beside it', async () => {
@@ -117,17 +117,17 @@ test('PRICE-055: a start, other terms and a day each begin a file, and what was 
 });
 
 test('PRICE-056: a file that cannot be written fails the round and nothing else, and it goes on when it can', async () => {
-  const away = join(folder, 'away');
-  const { recorder, lines, say } = openRecorder(join(away, 'prices.jsonl'));
+  const movedTo = join(folder, 'away');
+  const { recorder, lines, say } = openRecorder(join(movedTo, 'prices.jsonl'));
   expect(say('1')).toBe(true);
   await expect(recorder.write()).rejects.toThrow('1 words are lost');
   expect(recorder.hasFailed()).toBe(true);
-  mkdirSync(away);
+  mkdirSync(movedTo);
   expect(say('2')).toBe(true);
   await recorder.write();
   expect(recorder.hasFailed()).toBe(false);
   await recorder.close();
-  expect(await wordsIn(join(away, 'prices.jsonl'))).toMatchObject([{ price: '2' }]);
+  expect(await wordsIn(join(movedTo, 'prices.jsonl'))).toMatchObject([{ price: '2' }]);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ lost: 1 });
 });

@@ -65,8 +65,8 @@ describe('vault', () => {
   it('OPS-540: what was hashed with a former key is recognised, also when only its key of hashes is kept', () => {
     const digest = vault.digest('12345', 'recovery codes');
     const both = createVault(NEXT, { keys: [KEY] });
-    const kept = createVault(NEXT, { hashKeys: both.formerHashKeys });
-    for (const one of [both, kept]) {
+    const rotated = createVault(NEXT, { hashKeys: both.formerHashKeys });
+    for (const one of [both, rotated]) {
       expect(one.digests('12345', 'recovery codes')).toEqual([one.digest('12345', 'recovery codes'), digest]);
       expect(one.digest('12345', 'recovery codes')).toEqual(
         createVault(NEXT).digest('12345', 'recovery codes'),

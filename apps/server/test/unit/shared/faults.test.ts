@@ -17,15 +17,15 @@ it('GUARD-322: what a handler throws or rejects with ends with the one it worked
   const ended: string[] = [];
   const guard = { edge: 'stream', log, onFault: () => void ended.push('ended') } as const;
   const fault = new RangeError('planted');
-  const heard: string[] = [];
+  const received: string[] = [];
   const handler = guarded(guard, (text: string) => {
-    heard.push(text);
+    received.push(text);
     if (text === 'throw') throw fault;
     return text === 'reject' ? Promise.reject(fault) : undefined;
   });
   for (const text of ['fine', 'throw', 'reject']) handler(text);
   await settled();
-  expect(heard).toEqual(['fine', 'throw', 'reject']);
+  expect(received).toEqual(['fine', 'throw', 'reject']);
   expect(ended).toEqual(['ended', 'ended']);
   expect(log.entries).toEqual([
     { err: fault, edge: 'stream' },
@@ -59,10 +59,10 @@ it('GUARD-323: a flood of faults is counted, and written down ten times a minute
 });
 
 it('GUARD-324: a listener that fails costs no other listener its call', () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const failing = () => {
     throw new Error('planted');
   };
-  notifyAll([failing, (text: string) => void heard.push(text)], memoryLog(), 'changed');
-  expect(heard).toEqual(['changed']);
+  notifyAll([failing, (text: string) => void received.push(text)], memoryLog(), 'changed');
+  expect(received).toEqual(['changed']);
 });

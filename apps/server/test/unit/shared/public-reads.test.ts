@@ -66,8 +66,8 @@ test('API-341: callers are served in turns, and the line as a whole is bounded',
   expect(queue.begun).toEqual(['caller 0 0', 'caller 0 1', 'caller 1 0', 'caller 1 1']);
   for (let ended = 0; ended < 8; ended += 1) await queue.end(queue.begun[ended] ?? '');
   // Of the ninth nothing found a place; of the others each has had a turn before any has another.
-  const turns = queue.begun.slice(4).map((name) => name.slice(0, 'caller 0'.length));
-  expect(turns.toSorted()).toEqual(callers.slice(0, 8));
+  const order = queue.begun.slice(4).map((name) => name.slice(0, 'caller 0'.length));
+  expect(order.toSorted()).toEqual(callers.slice(0, 8));
   expect(queue.reads.figures().refused).toBeGreaterThan(0);
   while (queue.reads.figures().running > 0) for (const name of [...queue.begun]) await queue.end(name);
   await Promise.all(asked);

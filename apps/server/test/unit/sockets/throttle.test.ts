@@ -8,12 +8,12 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** Returns the times at which turns were taken, for wants that come so many milliseconds after one another. */
-function turnsFor(distances: readonly number[]): number[] {
+function ticksFor(distances: readonly number[]): number[] {
   const taken: number[] = [];
-  const turns = createThrottle(RATE, () => taken.push(performance.now()));
+  const throttled = createThrottle(RATE, () => taken.push(performance.now()));
   for (const distance of distances) {
     vi.advanceTimersByTime(distance);
-    turns.want();
+    throttled.want();
   }
   vi.advanceTimersByTime(RATE.spanMs);
   return taken;
@@ -23,7 +23,7 @@ test('SOCK-021: however wants come, no second has more than ten turns, and each 
   fc.assert(
     fc.property(fc.array(fc.nat(200), { minLength: 1, maxLength: 100 }), (distances) => {
       const begun = performance.now();
-      const taken = turnsFor(distances);
+      const taken = ticksFor(distances);
       for (const [index, at] of taken.entries()) {
         const eleventh = taken[index + RATE.most];
         if (eleventh !== undefined) expect(eleventh - at).toBeGreaterThanOrEqual(RATE.spanMs);
@@ -38,6 +38,6 @@ test('SOCK-021: however wants come, no second has more than ten turns, and each 
 test('SOCK-030: a change after a quiet time is pushed at once, and a late one does not delay those after it', () => {
   const begun = performance.now();
   // Ten a second, of which the third comes 40 ms late.
-  const taken = turnsFor([100, 100, 140, 60, 100, 100]);
+  const taken = ticksFor([100, 100, 140, 60, 100, 100]);
   expect(taken.map((at) => Math.round(at - begun))).toEqual([100, 200, 340, 400, 500, 600]);
 });

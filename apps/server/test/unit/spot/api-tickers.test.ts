@@ -35,11 +35,11 @@ const counted = (openMs: number, price: number, volume: number): Candle => ({
   },
 });
 
-const told = (...candles: Candle[]) =>
+const tickerOf = (...candles: Candle[]) =>
   windowTicker(PAIR, stretchOf(candles, null, { openMs: 0, closeMs: 3 * MINUTE_MS - 1 }));
 
 test('API-044: the mean price is that of what was counted, however much was traded before', () => {
-  const ticker = told(
+  const ticker = tickerOf(
     candle(0, 9_000, 5_000),
     counted(MINUTE_MS, 10_000, 20),
     counted(2 * MINUTE_MS, 11_000, 20),
@@ -55,7 +55,7 @@ test('API-044: the mean price is that of what was counted, however much was trad
 });
 
 test('API-044: where nothing was counted there is no mean price', () => {
-  expect(told(candle(0, 9_000, 5_000))).toMatchObject({
+  expect(tickerOf(candle(0, 9_000, 5_000))).toMatchObject({
     volume: '5.000',
     quoteVolume: '0.00000000',
     weightedAvgPrice: '0.00000000',

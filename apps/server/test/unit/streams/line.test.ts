@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as round } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocketServer } from 'ws';
@@ -61,7 +61,7 @@ test('STR-032: a client that does not read is cut, and one beside it that reads 
     const frame = textFrame(JSON.stringify({ number, padding }));
     for (const line of lines) line.write(frame);
     if (number % 10 === 0) await quick.message((one) => one.number === number);
-    await turn();
+    await round();
   }
   await quick.message(({ number }) => number === FRAMES);
   expect(quick.all().map(({ number }) => number)).toEqual(

@@ -52,12 +52,12 @@ function open() {
 }
 
 function subscriber() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   let lost = 0;
   return {
-    heard,
+    received,
     lostTimes: () => lost,
-    send: (message: object) => void heard.push(Object(message).number),
+    send: (message: object) => void received.push(Object(message).number),
     lost: () => {
       lost += 1;
     },
@@ -71,15 +71,15 @@ test('STR-041 STR-046: whoever hears is told of what is done from then on, in or
   commit(1, ALICE);
   commit(2, BOB);
   commit(3, ALICE);
-  expect(mine.heard).toEqual([]);
+  expect(mine.received).toEqual([]);
   finishOpening();
   const leave = await joining;
   commit(4, ALICE);
   // What came before it stood is for whoever was there; it hears everything from then on.
-  expect(mine.heard).toEqual([4]);
+  expect(mine.received).toEqual([4]);
   leave();
   commit(5, ALICE);
-  expect(mine.heard).toEqual([4]);
+  expect(mine.received).toEqual([4]);
 });
 
 test('STR-047: after commands were missed every stream of a user’s own ends, once, and can be begun anew', async () => {
@@ -91,13 +91,13 @@ test('STR-047: after commands were missed every stream of a user’s own ends, o
   hub.missed();
   commit(1, ALICE);
   expect(mine.lostTimes()).toBe(1);
-  expect(mine.heard).toEqual([]);
+  expect(mine.received).toEqual([]);
   const again = subscriber();
   const rejoining = hub.join(ALICE, again);
   finishOpening();
   await rejoining;
   commit(2, ALICE);
-  expect(again.heard).toEqual([2]);
+  expect(again.received).toEqual([2]);
 });
 
 test('STR-047: a process that catches up ends what was heard before at once, and not what is begun meanwhile', async () => {
@@ -118,5 +118,5 @@ test('STR-047: a process that catches up ends what was heard before at once, and
   await caughtUp;
   commit(1, ALICE);
   expect(meanwhile.lostTimes()).toBe(0);
-  expect(meanwhile.heard).toEqual([1]);
+  expect(meanwhile.received).toEqual([1]);
 });

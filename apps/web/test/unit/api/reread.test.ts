@@ -16,7 +16,7 @@ function byHand() {
   const end = async () => {
     ends.shift()?.();
     // The next step begins in later turns of the promises.
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
   };
   return { ask, begun, end };
 }

@@ -14,7 +14,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'vote/use-votes.ts': 'everybody’s: the rounds and what was counted',
 };
 /** The doors that pass it on. */
-const DOORS = ['api/remote.ts', 'assets/use-growing-list.ts'];
+const ENTRY_POINTS = ['api/remote.ts', 'assets/use-growing-list.ts'];
 
 test('WEB-073 WEB-041: of what is connected only these ask again and again, and none of them for what is the user’s own', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -24,5 +24,5 @@ test('WEB-073 WEB-041: of what is connected only these ask again and again, and 
   const asking = files.filter((path) =>
     /\b(?:everyMs|refetchInterval)\b/.test(readFileSync(new URL(path, SOURCE), 'utf8')),
   );
-  expect(asking.toSorted()).toEqual([...Object.keys(ASKING), ...DOORS].toSorted());
+  expect(asking.toSorted()).toEqual([...Object.keys(ASKING), ...ENTRY_POINTS].toSorted());
 });

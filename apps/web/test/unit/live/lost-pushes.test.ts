@@ -31,9 +31,9 @@ function answer(own: number | null, pairs: Readonly<Record<string, object>> = {}
   far.sent.findLast(({ event }) => event === 'heartbeat')?.answered?.({ own, pairs });
 }
 
-function countOf(...told: readonly { add(listener: () => void): unknown }[]): () => number {
+function countOf(...subscriptions: readonly { add(listener: () => void): unknown }[]): () => number {
   let count = 0;
-  for (const one of told) {
+  for (const one of subscriptions) {
     one.add(() => {
       count += 1;
     });

@@ -44,8 +44,8 @@ test('SPOT-041: no hotkey acts before it is armed, inside a field, or with a mod
 });
 
 test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its place does no harm', () => {
-  const kept = { asksFirst: true, grouping: 10, panels: { rows: { top: 60, orders: 40 } } };
-  expect(readPreferences(JSON.stringify(kept))).toMatchObject(kept);
+  const settings = { asksFirst: true, grouping: 10, panels: { rows: { top: 60, orders: 40 } } };
+  expect(readPreferences(JSON.stringify(settings))).toMatchObject(settings);
   for (const nonsense of [
     null,
     '',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** Proxy between the exchange and a node that can lose things. */
-export type FlakyDoor = {
+export type FlakyProxy = {
   readonly url: string;
   /** Passes what asks for this method on, and loses the answer; null: nothing is lost. */
   loseAnswersTo: string | null;
@@ -24,7 +24,7 @@ export type FlakyDoor = {
 };
 
 /** A door to a node's address, as a proxy would be. Its own address has a key in its path, as those of hosted nodes have. */
-export async function openFlakyDoor(target: string): Promise<FlakyDoor> {
+export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   const counts = new Map<string, number>();
   const { username, password } = new URL(target);
   const server = createServer((request, response) => {
@@ -34,12 +34,12 @@ export async function openFlakyDoor(target: string): Promise<FlakyDoor> {
       const body = Buffer.concat(chunks).toString('utf8');
       const method = (JSON.parse(body) as { method?: string }).method ?? '';
       counts.set(method, (counts.get(method) ?? 0) + 1);
-      if (door.isShut || door.loseRequestsFor === method) {
+      if (proxied.isShut || proxied.loseRequestsFor === method) {
         response.destroy();
         return;
       }
       void passThrough(body, method).then((answer) => {
-        if (door.loseAnswersTo === method || answer === null) response.destroy();
+        if (proxied.loseAnswersTo === method || answer === null) response.destroy();
         else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text);
       });
     });
@@ -80,8 +80,8 @@ export async function openFlakyDoor(target: string): Promise<FlakyDoor> {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the door has no address');
-  const door: FlakyDoor = {
-    url: `http://127.0.0.1:${address.port}/v3/${DOOR_KEY}`,
+  const proxied: FlakyProxy = {
+    url: `http://127.0.0.1:${address.port}/v3/${ENDPOINT_KEY}`,
     loseAnswersTo: null,
     loseRequestsFor: null,
     isShut: false,
@@ -98,8 +98,8 @@ export async function openFlakyDoor(target: string): Promise<FlakyDoor> {
       await once(server, 'close');
     },
   };
-  return door;
+  return proxied;
 }
 
 /** Nothing may repeat it. */
-export const DOOR_KEY = 'key-of-a-hosted-node';
+export const ENDPOINT_KEY = 'key-of-a-hosted-node';

@@ -1,13 +1,13 @@
 import { childrenOf, postmasterOf } from './embedded-market.ts';
 
 /** A PostgreSQL whose processes stand still: the system takes questions for it, and nothing answers them. */
-export type StandStill = {
+export type FrozenDatabase = {
   /** Lets all of them go on. */
   goOn(): void;
 };
 
 /** Makes the PostgreSQL of a data directory stand still. Linux only. */
-export function standStill(dataDir: string): StandStill {
+export function freezeDatabase(dataDir: string): FrozenDatabase {
   const first = postmasterOf(dataDir);
   if (first === null) throw new Error('the database does not run');
   // The first one first, so that it starts no others meanwhile.

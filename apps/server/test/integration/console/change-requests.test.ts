@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 const MIGRATION = '0218_desk_wishes.sql';
 
 /** Wishes as they were written before, by kind, and as the desks read them now. */
-const WISHES: readonly (readonly [kind: string, before: object, after: object])[] = [
+const REQUESTS: readonly (readonly [kind: string, before: object, after: object])[] = [
   ['vote_terms', { round: 5, least: '1' }, { id: 5, least: '1' }],
   ['vote_terms', { least: '2' }, { least: '2' }],
   ['vote_act', { round: 5, act: 'cancel' }, { id: 5, act: 'cancel' }],
@@ -38,11 +38,11 @@ it('CON-643: proposals that wait when the exchange is upgraded are about what th
     `insert into staff (email, name, password_hash, totp_secret, totp_step, roles, created_at)
       values ('a@b.c', 'A', '', '', 0, '{owner}', now()) returning id`,
   );
-  for (const [at, [kind, wish]] of WISHES.entries()) {
+  for (const [at, [kind, request]] of REQUESTS.entries()) {
     await database.query(
       `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
         values ($1, $2, $3, 'before', 'waiting', $4, now())`,
-      [kind, `x:${at}`, JSON.stringify({ wish, changes: [{ field: 'minimum' }] }), staff?.id],
+      [kind, `x:${at}`, JSON.stringify({ request, changes: [{ field: 'minimum' }] }), staff?.id],
     );
   }
   await database.query('delete from migrations where name = $1', [MIGRATION]);
@@ -51,25 +51,25 @@ it('CON-643: proposals that wait when the exchange is upgraded are about what th
     'select payload from four_eyes_requests order by id',
   );
   expect(rows.map(({ payload }) => JSON.parse(payload) as object)).toEqual(
-    WISHES.map(([kind, , wish]) => ({
-      wish,
+    REQUESTS.map(([kind, , request]) => ({
+      request,
       changes: [{ field: /^(?:vote|sale|crowd)_terms$/.test(kind) ? 'least' : 'minimum' }],
     })),
   );
 });
 
 it('CON-643: a fee of C2C trade that waits for approval stays the fee that it was', async () => {
-  const wishes = [
+  const requests = [
     { part: 'rules', fee: '0.25', pay_minutes: 20 },
     { part: 'rules', fee: 1_000, pay_minutes: 20 },
     { part: 'bond', currency: 3, number: '800' },
   ];
   await database.query('delete from four_eyes_requests');
-  for (const [at, wish] of wishes.entries()) {
+  for (const [at, request] of requests.entries()) {
     await database.query(
       `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
         select 'c2c_terms', $1, $2, 'before', 'waiting', min(id), now() from staff`,
-      [`x:${at}`, JSON.stringify({ wish, changes: [] })],
+      [`x:${at}`, JSON.stringify({ request, changes: [] })],
     );
   }
   await database.query(`delete from migrations where name = '0219_c2c_fee_wishes.sql'`);
@@ -79,6 +79,6 @@ it('CON-643: a fee of C2C trade that waits for approval stays the fee that it wa
   );
   expect(rows.map(({ payload }) => (JSON.parse(payload) as { wish: object }).wish)).toEqual([
     { part: 'rules', fee: 2_500, pay_minutes: 20 },
-    ...wishes.slice(1),
+    ...requests.slice(1),
   ]);
 });

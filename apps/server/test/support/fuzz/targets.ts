@@ -21,17 +21,17 @@ export type FuzzParts = {
   readonly client: QuickClient;
   readonly senders: () => Senders;
   /** Told of each request over HTTP that was accepted, by where it came in. */
-  readonly onAccepted: (door: string) => void;
+  readonly onAccepted: (targetName: string) => void;
 };
 
 /** One input: made at once, so that the same seed makes the same, and sent later. Rejects when it is not borne. */
 export type Input = { readonly what: string; send(): Promise<void> };
 
 /** A way in, with inputs made from what it declares. */
-export type Door = { readonly name: string; make(random: Random): Input };
+export type FuzzTarget = { readonly name: string; make(random: Random): Input };
 
 /** Every way in from outside. */
-export function doorsOf(parts: FuzzParts): readonly [Door, ...Door[]] {
+export function fuzzTargets(parts: FuzzParts): readonly [FuzzTarget, ...FuzzTarget[]] {
   const { assay } = parts;
   const apiCalls = createApiCalls(assay.exchange) as readonly [ApiCall, ...ApiCall[]];
   return [
@@ -51,7 +51,7 @@ export function doorsOf(parts: FuzzParts): readonly [Door, ...Door[]] {
 
 const INPUTS = new Map<string, Readonly<Record<string, unknown>>>(Object.entries(GOOD_INPUTS));
 
-function ownCall(random: Random, parts: FuzzParts, door: string, calls: readonly Call[]): Input {
+function ownCall(random: Random, parts: FuzzParts, targetName: string, calls: readonly Call[]): Input {
   const call = calls[random(calls.length)];
   if (call === undefined) throw new Error('there are no calls');
   const names = Object.keys(call.input.shape);
@@ -73,7 +73,7 @@ function ownCall(random: Random, parts: FuzzParts, door: string, calls: readonly
       const ofStaff = { cookie: staff.cookie, 'x-csrf-token': staff.csrf };
       const proof = isGuest ? {} : isStaff ? ofStaff : { authorization: token };
       const headers = { lang, ...proof, ...(isGet ? {} : { 'content-type': odd }) };
-      await sent(parts, door, method, target, headers, body);
+      await sent(parts, targetName, method, target, headers, body);
     },
   };
 }
@@ -270,14 +270,14 @@ const REFUSED = /^\{"type":"(?:error|99\d)"/;
 
 async function sent(
   { client, onAccepted }: FuzzParts,
-  door: string,
+  targetName: string,
   method: string,
   target: string,
   headers: Readonly<Record<string, string>>,
   body: string | null,
 ): Promise<void> {
   const { status, text } = await client.send(method, target, headers, body);
-  if (status === 200 && !REFUSED.test(text)) onAccepted(door);
+  if (status === 200 && !REFUSED.test(text)) onAccepted(targetName);
   if (status >= 500) throw new Error(`answered ${status}: ${text.slice(0, 300)}`);
 }
 
