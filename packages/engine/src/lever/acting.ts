@@ -3,25 +3,26 @@ import type { Portfolio } from './portfolio.ts';
 import { PriceHeap, Waiting } from './price-heap.ts';
 
 /**
- * Marks have reached more accounts than one command takes out of what waits. While they are `gathering` nothing is done
- * about anybody, so that the order is that of one gathering. While they are `resolving` nobody is taken out: what marks
- * that came meanwhile have reached comes after them, and `marks` tells whether there are any.
+ * State of a gathering of accounts reached by marks that one command could not finish. `gathering`: accounts are still
+ * being collected and no step is taken for any of them, so that they are processed in the same order as in a single
+ * gathering. `resolving`: no further accounts are collected until the collected ones are processed; `marks` shows if
+ * newer marks have arrived since then.
  */
 export type LongGathering =
   | { readonly phase: 'gathering' }
   | { readonly phase: 'resolving'; readonly marks: number };
 
-/** The accounts of a currency that marks have reached and that nothing has been done about, the lowest owner first. */
+/** Accounts of a currency that marks have reached and that have not been processed yet, the lowest owner first. */
 export class Acting {
   readonly #byOwner = new PriceHeap<Portfolio>('rises_to');
-  /** Null: those that marks have reached were taken out by one command. */
+  /** Unfinished gathering; null if one command collected all accounts that the marks have reached. */
   long: LongGathering | null = null;
 
   get first(): Portfolio | undefined {
     return this.#byOwner.first?.subject;
   }
 
-  /** The owners, lowest first. */
+  /** Owner ids, ascending. */
   owners(): OwnerId[] {
     return this.#byOwner.all.map(({ subject }) => subject.owner).sort((left, right) => left - right);
   }
@@ -38,7 +39,7 @@ export class Acting {
   }
 }
 
-/** Rows of them in a snapshot. */
+/** Rows of the acting accounts in a snapshot. */
 export type ActingRow =
   | readonly ['gathering', CurrencyId, LongGathering]
   | readonly ['acting', CurrencyId, OwnerId];

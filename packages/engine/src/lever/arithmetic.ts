@@ -3,15 +3,18 @@ import type { LeverSide } from './words.ts';
 
 const MILLION = 1_000_000n;
 
-/** No pair's positions are worth more than this together, so that every profit fits the ledger. */
+/** Maximum total value of the positions of one pair, so that every profit fits the ledger. */
 export const MAX_VALUE = 2n ** 62n;
 
-/** 1 for a long and -1 for a short: the sign of what a rising index makes. */
+/** Returns 1 for a long and -1 for a short: the sign of the profit when the index rises. */
 export function signOf(side: LeverSide): 1n | -1n {
   return side === 'long' ? 1n : -1n;
 }
 
-/** The price at which a position opens: the index with the spread against the trader, rounded against the trader: one step or more. */
+/**
+ * Returns the price at which a position opens: the index with the spread against the trader, rounded against the
+ * trader; at least one step.
+ */
 export function openingPrice(side: LeverSide, mark: bigint, spread: number): bigint {
   const rate = BigInt(spread);
   if (side === 'long') return ceilDiv(mark * (MILLION + rate), MILLION);
@@ -19,7 +22,10 @@ export function openingPrice(side: LeverSide, mark: bigint, spread: number): big
   return price > 0n ? price : 1n;
 }
 
-/** The last index at which an order with this limit opens: a long at it and below, a short at it and above. */
+/**
+ * Returns the last index at which an order with this limit opens: a long at that index or below, a short at it or
+ * above.
+ */
 export function reachOf(side: LeverSide, limit: bigint, spread: number): bigint {
   const rate = BigInt(spread);
   return side === 'long'
@@ -42,7 +48,7 @@ export function shareRoundedDown(amount: bigint, ppm: number): bigint {
   return floorDiv(amount * BigInt(ppm), MILLION);
 }
 
-/** Returns true when a mark is further from another than a rate allows. */
+/** Returns true when two marks differ by more than `ppm` parts per million. */
 export function isJump(from: bigint, to: bigint, ppm: number): boolean {
   const distance = to > from ? to - from : from - to;
   return distance * MILLION > from * BigInt(ppm);
@@ -58,7 +64,7 @@ export function larger(left: bigint, right: bigint): bigint {
   return right;
 }
 
-/** As a receipt can hold it: what is beyond the largest amount stands as the largest amount. */
+/** Returns the value as a receipt stores it, capped at the largest amount. */
 export function recorded(value: bigint): bigint {
   if (value > MAXIMUM_AMOUNT) return MAXIMUM_AMOUNT;
   return value < -MAXIMUM_AMOUNT ? -MAXIMUM_AMOUNT : value;

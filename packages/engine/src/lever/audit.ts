@@ -6,7 +6,7 @@ import type { LeverPair } from './lever-pair.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { LeverTrade } from './trade.ts';
 
-/** Holds of waiting orders and positions. */
+/** Holds of waiting orders and open positions. */
 export function* leverHolds(lever: Lever): Generator<Hold> {
   for (const trade of lever.trades.values()) {
     const { account } = lever.portfolioOf(trade);
@@ -15,7 +15,7 @@ export function* leverHolds(lever: Lever): Generator<Hold> {
   }
 }
 
-/** Asserts what must hold between any two commands: every sum that is kept is worked out from scratch. */
+/** Asserts the invariants between any two commands: every running total is recomputed from scratch. */
 export function auditLever(lever: Lever): void {
   for (const book of lever.books.values()) {
     for (const portfolio of book.portfolios.values()) auditPortfolio(lever, portfolio);
@@ -44,7 +44,10 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
   );
 }
 
-/** A position is worth what it opened at, and its margin that by its multiple; older ones keep what they were ordered at. */
+/**
+ * Asserts that a position's value is that at its opening price and its margin follows from it; positions opened before
+ * the rule `opening_price_margin` keep the values of their order.
+ */
 function auditCost({ stage }: Lever, trade: LeverTrade): void {
   const since = stage.rules.adoptedAt('opening_price_margin');
   const { price, quantity, value, originMargin, openedAt } = trade;

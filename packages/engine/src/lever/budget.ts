@@ -1,9 +1,9 @@
 import type { Changes } from '../ledger/changes.ts';
 
-/** Maximum of one step: fee of the night, profit from two wallets, debt, fund, fee of the liquidation. */
+/** Maximum postings of one step: overnight fee, profit from two wallets, debt, fund, liquidation fee. */
 const POSTINGS_OF_A_STEP = 12;
 
-/** Postings that one command may still make. A step that moves no money counts as one. */
+/** Number of postings that one command may still make. A step that moves no money counts as one. */
 export class Budget {
   readonly #changes: Changes;
   #left: number;

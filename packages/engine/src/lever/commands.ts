@@ -16,7 +16,9 @@ import {
 import { LEVER_SIDES, POOL_ENDS } from './words.ts';
 
 export const leverCommands = declareCommands('lever', {
-  /** Opens a position at the index with the spread, or at a limit or better as soon as the index allows it. */
+  /**
+   * Opens a position at the index with the spread, or places a limit order that opens as soon as the index allows it.
+   */
   enter_position: {
     by: 'trader',
     haltedBy: 'trading',
@@ -29,9 +31,9 @@ export const leverCommands = declareCommands('lever', {
       limit: nullable(markField),
     },
   },
-  /** Closes a position of the trader's at the index. */
+  /** Closes one of the trader's positions at the index. */
   exit_position: { by: 'trader', waitsForMark: 'pair', fields: { pair: pairField, trade: integer } },
-  /** Sets the prices at which a position closes by itself; null: none. */
+  /** Sets the take-profit and stop-loss prices of a position; null for none. */
   set_exits: {
     by: 'trader',
     waitsForMark: 'pair',
@@ -42,9 +44,9 @@ export const leverCommands = declareCommands('lever', {
       stopLoss: nullable(markField),
     },
   },
-  /** Takes back an order that waits for its limit. */
+  /** Cancels a limit order that has not opened yet. */
   revoke_entrust: { by: 'trader', fields: { trade: integer } },
-  /** The terms of a pair, for what begins from now on. */
+  /** Sets the terms of a pair for new orders and positions. */
   set_lever_terms: {
     by: 'house',
     fields: {
@@ -69,7 +71,7 @@ export const leverCommands = declareCommands('lever', {
       }),
     },
   },
-  /** The rates of a currency, for accounts whose first position opens from now on. */
+  /** Sets the rates of a currency for accounts whose first position opens from now on. */
   set_risk_terms: {
     by: 'house',
     fields: {
@@ -77,7 +79,7 @@ export const leverCommands = declareCommands('lever', {
       terms: object({ warning: integer, liquidation: integer, winners: integer }),
     },
   },
-  /** Moves the house's money into the pool, within it or out of it. */
+  /** Moves money of the exchange into the pool, within it or out of it. */
   move_pool: {
     by: 'house',
     fields: {

@@ -12,7 +12,9 @@ export function costAt(price: bigint, { quantity, multiple }: Size, { fee }: Lev
   return { price, value, originMargin: margin, margin, fee: shareRoundedUp(value, fee) };
 }
 
-/** Value, margin and fee of an order that opens at an index: at the index with the spread, whatever its limit. */
+/**
+ * Value, margin and fee of an order that opens at an index: computed at the index with the spread, not at its limit.
+ */
 export function costOfOpening(mark: bigint, size: Size, terms: LeverTerms): Priced {
   return costAt(openingPrice(size.side, mark, terms.spread), size, terms);
 }

@@ -13,7 +13,7 @@ import { open } from './settle.ts';
 import { type LeverTerms, worthOfStep } from './terms.ts';
 import type { LeverTrade, LeverTradeId } from './trade.ts';
 
-/** Opens a position at the index, or lets an order wait for its limit. */
+/** Opens a position at the index, or places a limit order that waits for its price. */
 export function enter(command: EnterPosition, lever: Lever): LeverRejection | null {
   const pair = lever.pairs.get(command.pair);
   const fault = entryFault(command, lever, pair) ?? (pair && termsFault(command, pair)) ?? null;
@@ -29,7 +29,7 @@ export function enter(command: EnterPosition, lever: Lever): LeverRejection | nu
   return place(command, lever, pair, mark);
 }
 
-/** Works out the cost, and opens or places the order when account and pool can bear it. */
+/** Computes the cost, and opens or places the order if account and pool can cover it. */
 function place(
   command: EnterPosition,
   lever: Lever,
@@ -69,7 +69,10 @@ function begin(lever: Lever, pair: LeverPair, asked: LeverTrade, mark: MarkedPri
   lever.emitChange(facts);
 }
 
-/** An order as it becomes a position: at the index with the spread, which value, margin and fee follow from. */
+/**
+ * Returns an order as the position that it becomes: price at the index with the spread; value, margin and fee at that
+ * price.
+ */
 export function openedAt(
   { stage, valuesAtOpening }: Lever,
   facts: LeverTrade,
@@ -81,7 +84,7 @@ export function openedAt(
   return { ...opened, price: openingPrice(facts.side, index, terms.spread) };
 }
 
-/** Returns true when the positions of a pair with so much more can still be counted at its mark. */
+/** Returns true when the positions of a pair and a further `quantity` are within the largest value at its mark. */
 export function fitsMore({ quantities, mark }: LeverPair, quantity: bigint): boolean {
   return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= MAX_VALUE;
 }
@@ -113,7 +116,7 @@ function termsFault({ multiple, hands }: EnterPosition, { terms }: LeverPair): L
   return hands > maximumHands ? { code: 'too_many_hands', maximum: maximumHands } : null;
 }
 
-/** The order as it would be told of; its id is given when it is accepted. */
+/** Returns the order as events publish it; its id is assigned when it is accepted. */
 function orderOf(
   { by, side, hands, multiple, limit }: EnterPosition,
   lever: Lever,
@@ -156,7 +159,7 @@ function costOf(
   limit: bigint | null,
   { index, terms }: { readonly index: bigint | null; readonly terms: LeverTerms },
 ) {
-  // A journal from before that took every limit order at its limit.
+  // A journal written before the rule `opening_price_margin` values every limit order at its limit.
   if (index !== null && (valuesAtOpening || limit === null)) return costOfOpening(index, size, terms);
   assert(limit !== null, 'an order that does not open at once has a limit');
   return costAt(limit, size, terms);

@@ -9,7 +9,7 @@ export type LeverReceiptId = Brand<number, 'LeverReceiptId'>;
 
 export type LeverReceiptKind = (typeof LEVER_RECEIPT_KINDS)[number];
 
-/** Everything that one step of a trade was reckoned from, so that anybody can reckon it again. */
+/** All inputs and results of one step of a trade, sufficient to recompute it. */
 export type LeverReceipt = {
   /** 1, 2, 3, … */
   readonly id: LeverReceiptId;
@@ -20,50 +20,50 @@ export type LeverReceipt = {
   readonly kind: LeverReceiptKind;
   readonly cause: LeverCause;
   readonly time: TimeMs;
-  /** The mark that decided it, by its command; null for a fee that no price decides. */
+  /** Command of the mark that decided the step; null for a fee that depends on no price. */
   readonly markSequence: Sequence | null;
   readonly markPrice: bigint | null;
   readonly spread: RatePpm;
   /** Price at which the trade opened or closed. */
   readonly price: bigint;
-  /** At that price. */
+  /** Value at `price`. */
   readonly value: bigint;
   readonly margin: bigint;
-  /** Of the opening, of the night, or of the liquidation. */
+  /** Opening, overnight or liquidation fee. */
   readonly fee: bigint;
-  /** Profit by the price, before the pool's and the account's bounds. */
+  /** Profit by price alone, before the limits of the pool and the account. */
   readonly profit: bigint;
-  /** Amount that the account received, below zero what it paid. */
+  /** Amount credited to the account; negative if debited. */
   readonly paid: bigint;
-  /** Debt of the account after it. */
+  /** Debt of the account after the step. */
   readonly owed: bigint;
-  /** Loss that the insurance fund bore. */
+  /** Loss borne by the insurance fund. */
   readonly borne: bigint;
-  /** The account's equity and margins before it: their quotient is the rate of risk. */
+  /** Equity and margins of the account before the step; their quotient is the risk rate. */
   readonly equity: bigint;
   readonly margins: bigint;
-  /** The pool and the profits of all who won, where they decided. */
+  /** Pool and total profit of all winners, if they decided the result; else null. */
   readonly pool: bigint | null;
   readonly profits: bigint | null;
 };
 
-/** Worth of an account in a currency: equity ÷ margins is its rate of risk. */
+/** Value of an account in a currency; equity ÷ margins is its risk rate. */
 export type AccountRisk = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 export type LeverEvent =
-  /** An order or a position is now so. */
+  /** New state of an order or a position. */
   | {
       readonly type: 'lever_trade_changed';
       readonly trade: LeverTrade;
-      /** The last mark of the pair that decides. */
+      /** Last accepted mark of the pair. */
       readonly index: bigint | null;
-      /** Deleveraging rank: 0 for one that wins nothing or is not held, else 1 (last) to 5 (first). */
+      /** Deleveraging rank: 0 for a trade that is not an open, profitable position, else 1 (last) to 5 (first). */
       readonly rank: number;
-      /** Worth of the account with it. */
+      /** Value of the account including this trade. */
       readonly account: AccountRisk;
     }
   | { readonly type: 'lever_receipt_written'; readonly receipt: LeverReceipt }
-  /** A mark or an overnight fee has brought an account to the warning or below. */
+  /** A mark or an overnight fee has brought the account's risk rate to the warning rate or below. */
   | {
       readonly type: 'margin_warned';
       readonly owner: OwnerId;
@@ -71,7 +71,7 @@ export type LeverEvent =
       readonly equity: bigint;
       readonly margins: bigint;
     }
-  /** The pair has been delisted: what is held is closed at its last mark then. */
+  /** The pair has been delisted: open positions are closed at its last mark at `closesAt`. */
   | { readonly type: 'lever_closing_planned'; readonly pair: PairId; readonly closesAt: TimeMs }
   | {
       readonly type: 'lever_terms_set';

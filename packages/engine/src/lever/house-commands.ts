@@ -5,7 +5,7 @@ import { LeverPair } from './lever-pair.ts';
 import type { LeverRejection } from './rejection.ts';
 import { riskTermsFault, termsFault, worthOfStep } from './terms.ts';
 
-/** Sets the terms of a pair: a new version, for what begins from now on. */
+/** Sets the terms of a pair as a new version, for new orders and positions. */
 export function setLeverTerms({ pair: id, terms }: SetLeverTerms, lever: Lever): LeverRejection | null {
   const { listings, changes } = lever.stage;
   const listed = listings.pair(id)?.spec;
@@ -22,7 +22,7 @@ export function setLeverTerms({ pair: id, terms }: SetLeverTerms, lever: Lever):
   return null;
 }
 
-/** Puts a pair among those of its currency, by id. */
+/** Adds a pair to the pairs of its currency, sorted by id. */
 export function addPair(lever: Lever, pair: LeverPair): LeverPair {
   const { pairs } = lever.bookOf(pair.currency);
   lever.pairs.set(pair.id, pair);
@@ -31,7 +31,7 @@ export function addPair(lever: Lever, pair: LeverPair): LeverPair {
   return pair;
 }
 
-/** Sets the rates of a currency: a new version, for accounts whose first position opens from now on. */
+/** Sets the rates of a currency as a new version, for accounts whose first position opens from now on. */
 export function setRiskTerms({ currency, terms }: SetRiskTerms, lever: Lever): LeverRejection | null {
   const { listings, changes } = lever.stage;
   if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };

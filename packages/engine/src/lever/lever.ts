@@ -14,19 +14,22 @@ import { deleveragingRank } from './ranking.ts';
 import { DEFAULT_RISK_TERMS, type RiskTerms } from './terms.ts';
 import type { LeverTrade, LeverTradeId } from './trade.ts';
 
-/** A mark has jumped past the pool: every winner gets `pool × own profit ÷ profits`, rounded down. */
+/**
+ * Shortfall of a pool after a mark pushed profits beyond it: every winner gets `pool × own profit ÷ profits`, rounded
+ * down.
+ */
 export type PoolJump = { readonly pool: bigint; readonly profits: bigint };
 
-/** Positions of a currency, together. */
+/** All pairs and accounts settled in one currency. */
 export class CurrencyBook {
   readonly currency: CurrencyId;
-  /** Every version of the rates, the first being number 1. */
+  /** All versions of the rates; version n is at index n - 1. */
   readonly versions: RiskTerms[] = [];
-  /** By id. */
+  /** Pairs, by id. */
   readonly pairs: LeverPair[] = [];
   readonly portfolios = new Map<OwnerId, Portfolio>();
   readonly acting = new Acting();
-  /** Not all winners have been paid yet. */
+  /** Shortfall of the pool while not all winners have been paid; else null. */
   jump: PoolJump | null = null;
 
   constructor(currency: CurrencyId) {
@@ -37,7 +40,7 @@ export class CurrencyBook {
     return this.versions.at(-1) ?? DEFAULT_RISK_TERMS;
   }
 
-  /** Returns the total profit of all winners, at the last marks. */
+  /** Returns the total profit of all winners at the last marks. */
   profits(): bigint {
     let sum = 0n;
     for (const pair of this.pairs) sum += pair.profits();
@@ -45,20 +48,23 @@ export class CurrencyBook {
   }
 }
 
-/** The state of leverage: pairs, accounts and trades, and the words by which its rules change them. */
+/** State of leveraged contracts: pairs, accounts and trades, with the operations that change them. */
 export class Lever {
   readonly stage: Stage;
   readonly pairs = new Map<PairId, LeverPair>();
   readonly books = new Map<CurrencyId, CurrencyBook>();
-  /** All that have not ended, by id. */
+  /** Trades that have not ended, by id. */
   readonly trades = new Map<number, OpenTrade>();
-  /** The first moments of days whose overnight fees are being charged. */
+  /** Start times of the days whose overnight fees are being charged. */
   days: TimeMs[] = [];
-  /** Trades that are still to be charged for them; null: none. */
+  /** Trades that are still to be charged for those days; null if none. */
   sweep: { readonly item: AgendaItem; ids: number[] } | null = null;
   lastTrade = 0;
   lastReceipt = 0;
-  /** The command in which marks, days and delistings change accounts: their classes change only where it is told. */
+  /**
+   * Command that processes marks, days or delistings: its changes to an account do not update the risk class by
+   * themselves.
+   */
   #workedIn: Sequence | null = null;
 
   constructor(stage: Stage) {
@@ -102,9 +108,9 @@ export class Lever {
     return pair;
   }
 
-  /** Forgets an account on which nothing stands any more. */
+  /** Removes an account without orders, positions and debt. */
   forgetEmpty(portfolio: Portfolio): void {
-    // What is owed is being paid from the last orders, or borne by the fund.
+    // The debt is still being paid from the last orders, or borne by the fund.
     if (!portfolio.isEmpty || portfolio.owed > 0n) return;
     assert(portfolio.margins === 0n, 'an account without positions has no margins');
     portfolio.unwatch();
@@ -115,7 +121,8 @@ export class Lever {
   }
 
   /**
-   * Returns true when the pair's last mark decides, and is young enough to: one being worked off was so when it came.
+   * Returns true when the pair's newest mark has been accepted and is not stale. While the mark is still being
+   * processed, its age is measured at its own time.
    */
   isFresh({ id, mark }: LeverPair): boolean {
     const { marks, listings, changes } = this.stage;
@@ -131,24 +138,26 @@ export class Lever {
     return true;
   }
 
-  /** True once a position has value, margin and fee of the price at which it opens, and not of its limit. */
+  /**
+   * True once the rule applies that values a position (value, margin, fee) at its opening price instead of its limit.
+   */
   get valuesAtOpening(): boolean {
     return this.stage.rules.has('opening_price_margin');
   }
 
-  /** True once the orders that a closing needs are taken back before it, each in a step of its own. */
+  /** True once the rule applies that cancels the orders needed for a closing beforehand, each in its own step. */
   get takesOrdersBackFirst(): boolean {
     return this.stage.rules.has('opening_price_margin');
   }
 
-  /** Returns true while a mark has left work in a currency: then nothing else touches it. */
+  /** Returns true while a mark has left unfinished work in a currency; until then nothing else changes its accounts. */
   isUnsettled(currency: CurrencyId): boolean {
     const book = this.books.get(currency);
     if (book === undefined) return false;
     return book.jump !== null || book.pairs.some(({ id }) => this.stage.marks.unfinished.has(id));
   }
 
-  /** To be called before anything changes without the trader's or the house's command. */
+  /** Must be called before changes that no command of the trader or of staff caused. */
   beginWork(): void {
     this.#workedIn = this.stage.changes.sequence;
   }
@@ -158,7 +167,7 @@ export class Lever {
     return this.lastTrade as LeverTradeId;
   }
 
-  /** Tells how a trade stands now, and its account with it. */
+  /** Emits the current state of a trade and of its account. */
   emitChange(trade: LeverTrade): void {
     const portfolio = this.find(trade);
     assert(portfolio !== undefined, 'a trade stands on an account');
@@ -170,7 +179,7 @@ export class Lever {
     this.stage.changes.emit<LeverEvent>({ type: 'lever_trade_changed', trade, index, rank, account });
   }
 
-  /** Writes a receipt of a trade, of which it is told here what all of them have. */
+  /** Emits a receipt of a trade; fields common to all receipts are filled in here. */
   receipt(
     { facts, terms }: OpenTrade,
     more: Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>,
@@ -197,7 +206,7 @@ export class Lever {
     this.stage.changes.emit<LeverEvent>({ type: 'lever_receipt_written', receipt });
   }
 
-  /** Tells an account that it stands at the warning or below. */
+  /** Moves an account to the class `warned` and emits the margin warning. */
   warn(portfolio: Portfolio): void {
     const { owner, currency, margins } = portfolio;
     const equity = recorded(portfolio.equity());
@@ -209,12 +218,12 @@ export class Lever {
     return this.stage.ledger.house(wallet, currency);
   }
 
-  /** Returns the amount that all winners can be paid from. */
+  /** Returns the amount from which winners can be paid. */
   pool(currency: CurrencyId): bigint {
     return this.house('lever_margin', currency).total + this.house('lever_insurance', currency).total;
   }
 
-  /** A command has changed an account: what it can still lose is another. */
+  /** Updates risk class and watched index prices after a command has changed an account. */
   readonly #touched = (account: Account): void => {
     const portfolio = this.find(account);
     if (portfolio === undefined) return;
@@ -226,7 +235,7 @@ export class Lever {
   };
 }
 
-/** An amount that earlier checks have bounded. */
+/** Casts a value that earlier checks have bounded. */
 export function asAmount(value: bigint): Amount {
   return value as Amount;
 }

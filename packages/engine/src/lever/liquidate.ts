@@ -6,10 +6,10 @@ import type { Portfolio } from './portfolio.ts';
 import { revoke } from './revoke.ts';
 import { advanceClosing } from './settle.ts';
 
-/** Accounts that one command takes out of what waits, and as many that it checks; the budget bounds their own work. */
+/** Maximum number of accounts that one command gathers, and that it checks; the budget bounds the work on them. */
 export const ACCOUNTS_PER_COMMAND = 1_000;
 
-/** Warns and liquidates the accounts that the marks have brought to it, the lowest owner first. */
+/** Warns and liquidates the accounts that the marks have brought there, the lowest owner first. */
 export function resolveRisks(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   const { acting } = book;
   if (acting.long?.phase !== 'resolving') {
@@ -25,7 +25,7 @@ export function resolveRisks(lever: Lever, book: CurrencyBook, budget: Budget): 
   return long?.phase === 'resolving' && long.marks !== marksOf(book) ? 'more' : 'done';
 }
 
-/** Takes those that the marks have reached out of what waits. */
+/** Moves the accounts that the marks have reached from the watch lists to `acting`. */
 function gather({ pairs, portfolios, acting }: CurrencyBook): Progress {
   let left = ACCOUNTS_PER_COMMAND;
   for (const { mark, risks } of pairs) {
@@ -43,7 +43,7 @@ function gather({ pairs, portfolios, acting }: CurrencyBook): Progress {
   return 'done';
 }
 
-/** Another number as soon as any pair has another mark: marks are numbered upward. */
+/** Returns a number that changes whenever a pair has a new mark, because mark sequences only grow. */
 function marksOf({ pairs }: CurrencyBook): number {
   return pairs.reduce((sum, { mark }) => sum + (mark?.sequence ?? 0), 0);
 }
@@ -53,7 +53,7 @@ function resolveAll(lever: Lever, book: CurrencyBook, budget: Budget): Progress 
   let left = ACCOUNTS_PER_COMMAND;
   for (let portfolio = acting.first; portfolio; portfolio = acting.first) {
     if (left === 0) {
-      // Those that had their turn and can do nothing are not to take it again before the others.
+      // Accounts that were checked and need no step must not be checked again before the others.
       acting.long ??= { phase: 'resolving', marks: marksOf(book) };
       return 'more';
     }
@@ -73,7 +73,7 @@ function resolve(lever: Lever, portfolio: Portfolio, budget: Budget): Progress {
   return 'done';
 }
 
-/** Returns the next step about an account; null: none, or none that its marks allow. */
+/** Returns the next step for an account; null if there is none or stale marks forbid it. */
 function nextStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
   if (portfolio.riskClass === 'liquidating') return nextOfLiquidation(lever, portfolio);
   const isSafe = portfolio.riskClass === 'safe';
@@ -88,7 +88,10 @@ function nextStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
   };
 }
 
-/** Its orders go first, then positions until it is above the warning or has none left whose marks are fresh. */
+/**
+ * Cancels the account's orders first, then closes positions until it is above the warning rate or has no position with
+ * a fresh mark.
+ */
 function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | null {
   if (!portfolio.isWarned()) {
     portfolio.riskClass = 'safe';
@@ -100,7 +103,7 @@ function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | n
   return trade === null || !mark ? null : () => advanceClosing(lever, trade, { mark, cause: 'liquidation' });
 }
 
-/** Of the positions whose marks are fresh, the one that loses most; of equals the oldest. */
+/** Returns the position with the largest loss among those with fresh marks; the oldest of equals. */
 function largestLoss(lever: Lever, portfolio: Portfolio): OpenTrade | null {
   let largest: OpenTrade | null = null;
   let least = 0n;

@@ -5,16 +5,16 @@ import type { LeverTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
 import type { LeverCause } from './words.ts';
 
-/** A trade that has not ended: what is told of it, and where it stands. */
+/** A trade that has not ended: its published fields and its state. */
 export class OpenTrade {
   facts: LeverTrade;
-  /** Terms that it keeps. */
+  /** Terms under which it was placed. */
   readonly terms: LeverTerms;
-  /** Beginning of the last day whose overnight fees are charged. */
+  /** Start of the last day whose overnight fees are charged. */
   chargedTo: TimeMs;
-  /** An overnight fee could not be paid: it is closed by the next mark. */
+  /** True if an overnight fee could not be paid: the next mark closes the position. */
   isUnpaid = false;
-  /** Prices that it waits for: of its limit, or of its stops. */
+  /** Triggers: its limit, or its take profit and stop loss. */
   readonly waits: Waiting<OpenTrade>[] = [];
 
   constructor(facts: LeverTrade, terms: LeverTerms, chargedTo = 0 as TimeMs) {
@@ -46,7 +46,7 @@ export class OpenTrade {
   }
 }
 
-/** Returns a trade as it is once it has ended. */
+/** Returns a trade in its final state. */
 export function ended(
   { facts }: OpenTrade,
   how: {

@@ -7,20 +7,20 @@ import type { Budget } from './budget.ts';
 import { asAmount, type Lever } from './lever.ts';
 import type { OpenTrade } from './open-trade.ts';
 
-/** The exchange's day begins at 00:01: who opened before midnight pays for the night. */
+/** The exchange's day begins at 00:01: a position opened before midnight pays for the night. */
 const AFTER_MIDNIGHT_MS = 60_000;
 
-/** Item of the charging on the agenda, beside the closings of delisted pairs, which have the pair's number. */
+/** Agenda item of the charging; closings of delisted pairs have the pair's id. */
 export const SWEEP = { id: 0, slot: 1 } as const;
 
-/** A day of the exchange has begun: everybody who is to pay for the night stands on the agenda. */
+/** Schedules the overnight fees of all trades when a day of the exchange has begun. */
 export function beginNight(lever: Lever, { calendar, from }: Day): void {
   if (calendar !== 'exchange' || lever.trades.size === 0) return;
   lever.days.push(from);
   planSweep(lever);
 }
 
-/** Puts the charging on the agenda anew: after a day has begun, or a snapshot has been read. */
+/** Schedules the charging after a day has begun or a snapshot has been read. */
 export function planSweep(lever: Lever): void {
   const [first] = lever.days;
   if (first === undefined) return;
@@ -30,7 +30,7 @@ export function planSweep(lever: Lever): void {
   lever.sweep = { item, ids: ids.reverse() };
 }
 
-/** Charges as many as there are postings for, by id. */
+/** Charges positions by id, as many as the budget allows. */
 export function sweep(lever: Lever, budget: Budget): Progress {
   const ids = lever.sweep?.ids ?? [];
   while (ids.length > 0) {
@@ -44,8 +44,8 @@ export function sweep(lever: Lever, budget: Budget): Progress {
 }
 
 /**
- * Takes what a position owes for nights that have begun: of its margin first, then of what is available. Answers whether
- * it could pay.
+ * Charges a position the overnight fees due, from its margin first, then from the available balance. Returns true if it
+ * could pay.
  */
 export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
   const due = nightsDue(lever, trade);
@@ -95,7 +95,7 @@ function charge(lever: Lever, trade: OpenTrade): void {
   portfolio.watch();
 }
 
-/** Fees that a position owes for nights that have begun; null where it owes for none. */
+/** Returns the overnight fees due of a position; null if no night is due. */
 export function nightsDue(lever: Lever, trade: OpenTrade): bigint | null {
   const nights = nightsOf(lever, trade);
   if (nights === 0) return null;
@@ -106,7 +106,7 @@ function borrowedBy({ facts }: OpenTrade): bigint {
   return facts.value - facts.originMargin;
 }
 
-/** Returns the number of nights that it has not paid. */
+/** Returns the number of unpaid nights. */
 function nightsOf({ days }: Lever, { facts, chargedTo }: OpenTrade): number {
   if (facts.status !== 'holding' || facts.openedAt === null) return 0;
   const { openedAt } = facts;

@@ -14,7 +14,7 @@ type Asked = {
 
 export type OwnTrade = { readonly trade: OpenTrade; readonly pair: LeverPair };
 
-/** A trader's own trade in a status that can be acted on, on the pair that was named. */
+/** Returns the trader's own trade if it has the required status and, if a pair is given, belongs to it. */
 export function ownTrade(asked: Asked, status: LeverStatus, lever: Lever): OwnTrade | LeverRejection {
   const trade = lever.trades.get(asked.trade);
   const isOwn = trade !== undefined && trade.facts.owner === asked.by.trader;
@@ -24,7 +24,7 @@ export function ownTrade(asked: Asked, status: LeverStatus, lever: Lever): OwnTr
   return lever.isUnsettled(pair.currency) ? { code: 'settling' } : { trade, pair };
 }
 
-/** The mark by which a command about a pair is decided now. */
+/** Returns the mark at which a command for a pair is executed now. */
 export function decidingMark(pair: LeverPair, lever: Lever): MarkedPrice | LeverRejection {
   const listed = lever.stage.listings.pair(pair.id)?.spec;
   if (listed?.status === 'delisted') return { code: 'pair_delisted' };

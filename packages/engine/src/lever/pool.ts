@@ -8,13 +8,16 @@ import type { LeverRejection } from './rejection.ts';
 import { WHOLE } from './terms.ts';
 import type { LeverSide } from './words.ts';
 
-/** Returns true when the pool could pay the larger side of every pair a stressed move, with so much more on a pair. */
+/**
+ * Returns true when the pool covers a stressed move on the larger side of every pair, with `more` added to one side of
+ * `pair`.
+ */
 export function isWithinStress(lever: Lever, pair: LeverPair, side: LeverSide, more: bigint): boolean {
   const book = lever.bookOf(pair.currency);
   return stressOf(book, pair, side, more) <= lever.pool(pair.currency);
 }
 
-/** Moves the house's money into the pool, within it or out of it: what is open keeps what it needs. */
+/** Moves money of the exchange into the pool, within it or out of it; the amount that open positions need stays in. */
 export function movePool(command: MovePool, lever: Lever): LeverRejection | null {
   const { currency, from, to, amount } = command;
   const { ledger, listings, changes } = lever.stage;
@@ -32,7 +35,7 @@ export function movePool(command: MovePool, lever: Lever): LeverRejection | null
   return null;
 }
 
-/** Returns true when the total profit of winners is above their share of the pool. */
+/** Returns true when the total profit of winners exceeds their share of the pool. */
 export function isBeyondShare(lever: Lever, book: CurrencyBook): boolean {
   return book.profits() * WHOLE > lever.pool(book.currency) * BigInt(book.terms.winners);
 }
@@ -41,7 +44,7 @@ function isOfPool(wallet: MovePool['from']): boolean {
   return wallet === 'lever_margin' || wallet === 'lever_insurance';
 }
 
-/** Returns the amount that has to stay in the pool for open positions. */
+/** Returns the amount that must remain in the pool for open positions. */
 function needOf(book: CurrencyBook): bigint {
   const stress = stressOf(book, null, 'long', 0n);
   const share = ceilDiv(book.profits() * WHOLE, BigInt(book.terms.winners));

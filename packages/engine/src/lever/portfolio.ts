@@ -9,19 +9,19 @@ import { Waiting } from './price-heap.ts';
 import { type RiskTerms, WHOLE } from './terms.ts';
 import type { RiskClass } from './words.ts';
 
-/** Positions of an account on one pair: at a mark they make `net × mark − cost`. */
+/** Positions of an account on one pair: their profit at a mark is `net × mark − cost`. */
 type Stake = {
   readonly pair: LeverPair;
   net: bigint;
   cost: bigint;
   positions: number;
-  /** Index prices at which it has to be checked again. */
+  /** Index prices at which the account must be checked again. */
   readonly watches: Waiting<OwnerId>[];
 };
 
 /**
- * Everything of one owner that is settled in one currency: what it is worth, and when that has to be asked again. The
- * sums are kept as trades come and go; they are exact, because profits are whole units.
+ * All trades of one owner settled in one currency, with their value and the index prices at which it must be checked
+ * again. The totals are maintained as trades open and close; they are exact, because profits are whole units.
  */
 export class Portfolio {
   readonly owner: OwnerId;
@@ -30,16 +30,16 @@ export class Portfolio {
   readonly waiting = new Map<number, OpenTrade>();
   readonly holding = new Map<number, OpenTrade>();
   riskClass: RiskClass = 'safe';
-  /** Rates of the day on which its first position opened. */
+  /** Rates that applied when its first position opened. */
   terms: RiskTerms;
   termsVersion: number;
-  /** Its place among those that a mark has reached; then it waits for nothing else. */
+  /** Its entry in `acting` after a mark has reached it, during which it watches no prices; else null. */
   acting: Waiting<Portfolio> | null = null;
-  /** Losses that positions have made and other positions are to pay. */
+  /** Losses of closed positions that the remaining positions have still to pay. */
   owed = 0n;
-  /** The margins of all positions. */
+  /** Total margin of all positions. */
   margins = 0n;
-  /** Amount that waiting orders hold. */
+  /** Amount on hold for waiting orders. */
   entrusted = 0n;
   readonly #stakes = new Map<PairId, Stake>();
 
@@ -55,35 +55,35 @@ export class Portfolio {
     return this.waiting.size === 0 && this.holding.size === 0;
   }
 
-  /** The pairs on which it has positions. */
+  /** Pairs on which it has positions. */
   *pairs(): Generator<LeverPair> {
     for (const { pair } of this.#stakes.values()) yield pair;
   }
 
-  /** Returns the profit of all its positions at the last marks. */
+  /** Returns the total profit of all positions at the last marks. */
   profits(): bigint {
     let sum = 0n;
     for (const { pair, net, cost } of this.#stakes.values()) sum += net * markOf(pair) - cost;
     return sum;
   }
 
-  /** Available, what orders hold, margins and profits, less what is owed. */
+  /** Returns the equity: available, holds of orders, margins and profits, less the debt. */
   equity(): bigint {
     return this.account.available + this.entrusted + this.margins + this.profits() - this.owed;
   }
 
-  /** Returns the available amount that margin and fee of a new trade may take: losses have used the rest. */
+  /** Returns the available amount for margin and fee of a new trade: losses reduce it. */
   spendable(): bigint {
     const profits = this.profits();
     return this.account.available - this.owed + (profits < 0n ? profits : 0n);
   }
 
-  /** The largest equity at which the account stands at or below a rate, in 1/100 %. */
+  /** Returns the largest equity at which the account is at or below a risk rate, in 1/100 %. */
   equityAt(rate: number): bigint {
     return floorDiv(this.margins * BigInt(rate), WHOLE);
   }
 
-  /** The smallest equity that keeps the account at the warning or above it. */
+  /** Returns the smallest equity that keeps the account at or above the warning rate. */
   equityToKeep(): bigint {
     return ceilDiv(this.margins * BigInt(this.terms.warning), WHOLE);
   }
@@ -131,14 +131,15 @@ export class Portfolio {
     this.#stakes.delete(facts.pair);
   }
 
-  /** A fee has taken so much of a position's margin. */
+  /** Reduces the margins after a fee was taken from a position's margin. */
   marginTaken(fee: bigint): void {
     this.margins -= fee;
   }
 
   /**
-   * Waits anew for the index prices at which its class may change. With several pairs each may lose an equal share of
-   * what the account can lose: while none has, all together have not. With one pair the price is exact.
+   * Watches anew the index prices at which the risk class may change. With several pairs each is watched for an equal
+   * share of the tolerable loss: until one share is lost, the total is not lost either. With one pair the price is
+   * exact.
    */
   watch(): void {
     this.unwatch();
@@ -163,7 +164,7 @@ export class Portfolio {
     for (const stake of this.#stakes.values()) this.#unwatch(stake);
   }
 
-  /** Looked at when the pair has made (`direction` 1) or lost (-1) so much from here. */
+  /** Watches the price at which the pair has gained (`direction` 1) or lost (-1) `amount` from now. */
   #watchFor({ pair, net, watches }: Stake, amount: bigint, direction: 1n | -1n): void {
     const steps = ceilDiv(amount, net > 0n ? net : -net);
     const isUp = net > 0n === direction > 0n;

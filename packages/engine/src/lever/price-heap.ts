@@ -1,12 +1,12 @@
 import { Heap } from '../collections/heap.ts';
 
-/** Something that waits for an index price; also the handle by which it is taken off again. */
+/** An entry waiting for an index price; also the handle to remove it. */
 export class Waiting<Subject> {
   readonly price: bigint;
-  /** Decides between those that wait for the same price: the lower comes first. */
+  /** Tie-breaker between entries at the same price: the lower comes first. */
   readonly rank: number;
   readonly subject: Subject;
-  /** Its place in the heap; null once it is off. */
+  /** Index in the heap; null once removed. */
   place: number | null = null;
 
   constructor(price: bigint, rank: number, subject: Subject) {
@@ -16,7 +16,10 @@ export class Waiting<Subject> {
   }
 }
 
-/** Items that wait for the index to fall, or to rise, to a price: the first is what a moving index reaches first. */
+/**
+ * Entries that wait for the index to fall, or to rise, to a price; the first is the one that a moving index reaches
+ * first.
+ */
 export class PriceHeap<Subject> extends Heap<Waiting<Subject>> {
   readonly #sign: 1n | -1n;
 
@@ -26,7 +29,7 @@ export class PriceHeap<Subject> extends Heap<Waiting<Subject>> {
     this.#sign = isRising ? 1n : -1n;
   }
 
-  /** Returns the item that the index has reached first; undefined when it has reached none. */
+  /** Returns the first entry that the index has reached; undefined if it has reached none. */
   reachedBy(mark: bigint): Waiting<Subject> | undefined {
     const { first } = this;
     return first !== undefined && first.price * this.#sign <= mark * this.#sign ? first : undefined;

@@ -3,12 +3,12 @@ import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { LeverTrade } from './trade.ts';
 
-/** The pairs of a currency. */
+/** Pairs of a currency. */
 type Book = { readonly pairs: readonly LeverPair[] };
 
 export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
 
-/** Of the positions that win, the one with the highest profit in percent × multiple; of equals the oldest. */
+/** Returns the profitable position with the highest profit in percent × multiple; the oldest of equals. */
 export function bestWinner({ pairs }: Book, isTaken: (pair: LeverPair) => boolean): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {
@@ -23,12 +23,12 @@ export function bestWinner({ pairs }: Book, isTaken: (pair: LeverPair) => boolea
   return best;
 }
 
-/** The winners are in so many parts, of which the last leaves first. */
+/** Number of groups of winners; the last group is closed first. */
 const RANKS = 5;
 
 /**
- * Returns the deleveraging rank of a trade: 0 when it wins nothing or is not held; else by its place among all winners
- * of the currency, 5 for the fifth of them that leaves first and 1 for the one that leaves last.
+ * Returns the deleveraging rank of a trade: 0 if it is not an open, profitable position; else by its position among all
+ * winners of the currency, 5 for the fifth of them that is closed first and 1 for the fifth that is closed last.
  */
 export function deleveragingRank(
   { pairs }: Book,

@@ -17,20 +17,20 @@ export type LeverRejection =
   | { readonly code: 'too_few_hands'; readonly minimum: number }
   | { readonly code: 'too_many_hands'; readonly maximum: number }
   | { readonly code: 'too_many_trades'; readonly maximum: number }
-  /** Beyond what the ledger can count. */
+  /** The value exceeds the largest that the ledger can count. */
   | { readonly code: 'value_too_large' }
-  /** `free` may be spent on margin and fee, in minor units. */
+  /** Only `free` is available for margin and fee, in minor units. */
   | { readonly code: 'margin_not_covered'; readonly free: bigint }
-  /** The pool could not pay the larger side a stressed move. */
+  /** The pool could not pay a stressed move on the larger side. */
   | { readonly code: 'pool_full' }
-  /** There is none of the trader's on this pair that could do so. */
+  /** The trader has no such trade on this pair in the required status. */
   | { readonly code: 'unknown_trade' }
-  /** It lies on the wrong side of the opening or of the current price. */
+  /** The price is on the wrong side of the opening price or of the current price. */
   | { readonly code: 'stop_on_wrong_side'; readonly stop: 'take_profit' | 'stop_loss' }
   | { readonly code: 'invalid_lever_terms'; readonly fault: keyof LeverTerms }
   | { readonly code: 'invalid_risk_terms'; readonly fault: keyof RiskTerms }
   | { readonly code: 'invalid_amount' }
-  /** Money moves into the pool, within it or out of it. */
+  /** The source and the destination must differ, and at least one must be a wallet of the pool. */
   | { readonly code: 'pool_ends_wrong' }
-  /** `free` could be moved, in minor units: what is open needs the rest of the pool. */
+  /** Only `free` can be moved, in minor units: open positions need the rest of the pool. */
   | { readonly code: 'pool_needed'; readonly free: bigint };

@@ -3,7 +3,7 @@ import { asAmount, type Lever } from './lever.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { LeverCause } from './words.ts';
 
-/** Takes an order back that waits: margin and fee are available again. */
+/** Cancels a waiting order and releases its margin and fee. */
 export function revoke(lever: Lever, trade: OpenTrade, cause: LeverCause): void {
   const portfolio = lever.portfolioOf(trade);
   const { changes } = lever.stage;
@@ -14,7 +14,7 @@ export function revoke(lever: Lever, trade: OpenTrade, cause: LeverCause): void 
   lever.forgetEmpty(portfolio);
 }
 
-/** Takes an order out of those that wait, and gives back what it held. */
+/** Removes an order from the waiting ones and releases its hold. */
 export function release(lever: Lever, trade: OpenTrade): void {
   const portfolio = lever.portfolioOf(trade);
   lever.pairOf(trade).removeEntrust(trade);

@@ -26,7 +26,7 @@ import { exit, revokeEntrust, setExits } from './trader-commands.ts';
 import { LEVER_REASONS, LEVER_WALLETS, type RiskClass } from './words.ts';
 import { payJump, workOff } from './work-off.ts';
 
-/** Leveraged contracts: long and short at the index, the house being the counterparty. */
+/** Leveraged contracts: long and short at the index, with the exchange as the counterparty. */
 export const lever = declareRoom<LeverEvent, LeverRejection>()({
   number: 8,
   format: 1,
@@ -36,7 +36,7 @@ export const lever = declareRoom<LeverEvent, LeverRejection>()({
   open: (stage) => new LeverRoom(stage),
 });
 
-/** Worth and risk of an account in one currency. */
+/** Value and risk of an account in one currency. */
 export type LeverAccount = {
   readonly equity: bigint;
   readonly margins: bigint;
@@ -86,7 +86,7 @@ class LeverRoom implements Room<LeverCommand> {
     const pair = slot === CLOSING ? this.#lever.pairs.get(id as PairId) : undefined;
     if (pair === undefined) return sweep(this.#lever, budget);
     const book = this.#lever.bookOf(pair.currency);
-    // Whoever has won a share of the pool gets it before anybody else is paid.
+    // Winners with a claim on a share of the pool are paid before anybody else.
     if (payJump(this.#lever, book, budget) === 'more') return 'more';
     return closeDelisted(this.#lever, pair, budget);
   }
@@ -100,7 +100,7 @@ class LeverRoom implements Room<LeverCommand> {
     return pair === undefined ? 0 : endOrders(this.#lever, pair, most);
   }
 
-  /** A position keeps the mark that it was last decided by. */
+  /** A position depends on marks from the last one accepted for its pair. */
   marksFrom(id: PairId): TimeMs | null {
     return this.#lever.pairs.get(id)?.mark?.time ?? null;
   }
@@ -123,7 +123,10 @@ class LeverRoom implements Room<LeverCommand> {
     return portfolio.equity() - portfolio.equityToKeep();
   }
 
-  /** Equity counts what positions make: whoever sees a price fall outside takes out nothing that is lost already. */
+  /**
+   * Equity includes unrealized profits, so that a trader who sees a price fall elsewhere cannot withdraw money that is
+   * already lost.
+   */
   *freeBy(account: Account): Generator<PairId> {
     const portfolio = account.wallet === 'lever' ? this.#lever.find(account) : undefined;
     for (const { id } of portfolio?.pairs() ?? []) yield id;
@@ -154,28 +157,28 @@ class LeverRoom implements Room<LeverCommand> {
     auditLever(this.#lever);
   }
 
-  /** The terms of a pair today, with their number; undefined where leverage is not offered. */
+  /** Current terms of a pair, with their version; undefined if leverage is not offered. */
   terms(id: PairId): { readonly version: number; readonly terms: LeverTerms } | undefined {
     const pair = this.#lever.pairs.get(id);
     return pair && { version: pair.version, terms: pair.terms };
   }
 
-  /** The rates of a currency today. */
+  /** Current rates of a currency. */
   riskTerms(currency: Account['currency']): RiskTerms {
     return this.#lever.bookOf(currency).terms;
   }
 
-  /** All that have not ended, by id. */
+  /** Trades that have not ended, by id. */
   *trades(): Generator<LeverTrade> {
     for (const { facts } of this.#lever.trades.values()) yield facts;
   }
 
-  /** A trade that has not ended. */
+  /** A trade that has not ended; undefined if there is none with this id. */
   trade(id: number): LeverTrade | undefined {
     return this.#lever.trades.get(id)?.facts;
   }
 
-  /** Returns the worth and risk of an account; undefined where it has no trades. */
+  /** Returns value and risk of an account; undefined if it has no trades. */
   account(owner: Account['owner'], currency: Account['currency']): LeverAccount | undefined {
     const portfolio = this.#lever.find({ owner, currency });
     if (portfolio === undefined) return undefined;
@@ -183,7 +186,7 @@ class LeverRoom implements Room<LeverCommand> {
     return { equity: portfolio.equity(), margins, profits: portfolio.profits(), owed, riskClass };
   }
 
-  /** Returns the deleveraging rank of a trade, from 0 (not at all) to 5 (among the first). */
+  /** Returns the deleveraging rank of a trade, from 0 (never) to 5 (among the first). */
   rank(id: number): number {
     const trade = this.#lever.trades.get(id);
     if (trade === undefined) return 0;
@@ -191,12 +194,12 @@ class LeverRoom implements Room<LeverCommand> {
     return deleveragingRank(this.#lever.bookOf(pair.currency), pair, trade.facts);
   }
 
-  /** Returns the total profit of all winners of a currency, at the last marks that decide. */
+  /** Returns the total profit of all winners of a currency at the last accepted marks. */
   winnings(currency: Account['currency']): bigint {
     return this.#lever.bookOf(currency).profits();
   }
 
-  /** The last mark of a pair that decides; null before the first. */
+  /** Last accepted mark of a pair; null before the first. */
   decidingMark(id: PairId): MarkedPrice | null {
     return this.#lever.pairs.get(id)?.mark ?? null;
   }

@@ -16,13 +16,13 @@ import type { LEVER_REASONS, LeverCause } from './words.ts';
 type Settling = {
   readonly mark: MarkedPrice;
   readonly cause: LeverCause;
-  /** The pool that decides what a winner gets, or that winners have to leave. */
+  /** Pool and total profit of the winners, if the closing is due to a pool shortfall or to deleveraging. */
   readonly pool?: PoolJump;
 };
 
 /**
- * Takes one bounded step towards closing a position at a mark: takes back the next order that its loss needs, or closes
- * it where none is needed. Answers whether it is closed.
+ * Takes one bounded step towards closing a position at a mark: cancels the next order whose hold its loss needs, or
+ * closes the position if none is needed. Returns true once it is closed.
  */
 export function advanceClosing(lever: Lever, trade: OpenTrade, settling: Settling): boolean {
   const order = orderNeeded(lever, trade, settling);
@@ -31,7 +31,9 @@ export function advanceClosing(lever: Lever, trade: OpenTrade, settling: Settlin
   return order === null;
 }
 
-/** The next waiting order whose hold has to pay for the closing of an account's last position; null: none has to. */
+/**
+ * Returns the next waiting order whose hold has to pay for closing the account's last position; null if none is needed.
+ */
 function orderNeeded(lever: Lever, trade: OpenTrade, settling: Settling): OpenTrade | null {
   const { account, owed, holding, waiting } = lever.portfolioOf(trade);
   const [order] = waiting.values();
@@ -43,8 +45,8 @@ function orderNeeded(lever: Lever, trade: OpenTrade, settling: Settling): OpenTr
 }
 
 /**
- * Closes a position at a mark. A profit comes from the pool, a loss goes to it; what the account cannot pay is owed by
- * its other positions, and with the last of them borne by the insurance fund.
+ * Closes a position at a mark. A profit is paid by the pool, a loss paid to it; the part that the account cannot pay is
+ * a debt of its other positions, and after the last of them borne by the insurance fund.
  */
 function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   const { mark, cause, pool } = settling;
@@ -91,7 +93,10 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   lever.forgetEmpty(portfolio);
 }
 
-/** Opens a position at a price: the fee is taken and the margin held. What it had on hold has been given back. */
+/**
+ * Opens a position at a price: takes the fee and holds the margin. The hold of its order must have been released
+ * before.
+ */
 export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: 'trader' | 'limit'): void {
   const [portfolio, pair] = [lever.portfolioOf(trade), lever.pairOf(trade)];
   const { marks, changes } = lever.stage;
@@ -131,13 +136,13 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
   portfolio.watch();
 }
 
-/** The amount that a closing pays the account; below zero the account pays it. */
+/** Returns the amount that a closing credits to the account; negative if the account is debited. */
 function dueOf(trade: OpenTrade, { mark, cause, pool }: Settling): bigint {
   const profit = trade.profitAt(mark.price);
   return cause === 'pool_exhausted' && pool !== undefined ? shareOf(pool, profit) : profit;
 }
 
-/** Rounded down, so that all shares together are no more than there is. */
+/** Rounded down, so that the total of all shares does not exceed the pool. */
 function shareOf({ pool, profits }: PoolJump, profit: bigint): bigint {
   return floorDiv(pool * profit, profits);
 }
@@ -151,7 +156,7 @@ function payProfit(lever: Lever, portfolio: Portfolio, due: bigint, id: number):
   pay(lever, fund, portfolio.account, due - first, 'lever_profit', id);
 }
 
-/** Pays of what is owed as much as there is. */
+/** Pays as much of the debt as is available. */
 function payDebt(lever: Lever, portfolio: Portfolio, reason: 'lever_debt' | 'lever_loss', id: number): void {
   const { account, owed, currency } = portfolio;
   const paid = smaller(owed, account.available);
@@ -159,9 +164,9 @@ function payDebt(lever: Lever, portfolio: Portfolio, reason: 'lever_debt' | 'lev
   portfolio.owed -= paid;
 }
 
-/** With its last position an account pays from what its orders hold, too; the fund bears the rest. */
+/** After an account's last position, pays its debt from the holds of its orders, too; the fund bears the rest. */
 function bearShortfall(lever: Lever, portfolio: Portfolio, id: number): bigint {
-  // A journal from before orders were taken back first did it here, all in one step.
+  // Only for journals written before orders were cancelled beforehand: cancels them all in one step.
   while (portfolio.owed > 0n && revokeFirst(lever, portfolio)) payDebt(lever, portfolio, 'lever_debt', id);
   const shortfall = portfolio.owed;
   portfolio.owed = 0n;

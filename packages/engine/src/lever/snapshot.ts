@@ -39,7 +39,7 @@ type StoredTrade = {
   readonly isUnpaid: boolean;
 };
 
-/** Terms and pairs come before accounts, and accounts before what stands on them. */
+/** Row of a snapshot. Terms and pairs come before accounts, and accounts before their trades. */
 export type LeverRow =
   | readonly ['pair', StoredPair]
   | readonly ['terms', PairId, Texts<LeverTerms>]
@@ -51,7 +51,7 @@ export type LeverRow =
   | readonly ['day', TimeMs]
   | readonly ['last', trade: number, receipt: number];
 
-/** Fields of a trade that are whole numbers of any size, written as text. */
+/** Fields of a trade that are integers of any size, written as text. */
 const LARGE_NUMBERS = [
   'quantity',
   'limit',
@@ -135,7 +135,7 @@ export function readLever(row: Row, lever: Lever): void {
   }
 }
 
-/** Everything is there: what follows from it stands again where it stood. */
+/** Rebuilds derived state once all rows are read. */
 export function leverRestored(lever: Lever): void {
   planSweep(lever);
   for (const { portfolios } of lever.books.values()) {
@@ -188,6 +188,6 @@ function withTexts(facts: LeverTrade): Record<string, unknown> {
 function fromTexts(stored: Record<string, unknown>): LeverTrade {
   const facts = { ...stored };
   for (const name of LARGE_NUMBERS) facts[name] = stored[name] === null ? null : BigInt(String(stored[name]));
-  // Written by the function above.
+  // Written by `withTexts`.
   return facts as LeverTrade;
 }

@@ -3,7 +3,7 @@ import { isJump, MAX_VALUE } from './arithmetic.ts';
 import type { CurrencyBook, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 
-/** Lets the newest marks of all pairs of a currency decide, as far as they may. */
+/** Accepts the newest marks of all pairs of a currency, as far as the terms allow. */
 export function takeMarks(lever: Lever, { pairs }: CurrencyBook): void {
   for (const pair of pairs) {
     const mark = lever.stage.marks.last(pair.id);
@@ -16,8 +16,9 @@ export function takeMarks(lever: Lever, { pairs }: CurrencyBook): void {
 }
 
 /**
- * A mark that is a jump away decides when as many sources tell of it as the terms ask for, or when marks have been there
- * for as long as they say: one wrong price is corrected by then. One at which the positions would be worth more than the ledger can count decides nothing.
+ * Returns true when a mark may be accepted. A mark that is a jump away is accepted once as many sources as the terms
+ * require report it, or once marks have stayed there for `jumpMs`: a single wrong price is corrected by then. A mark at
+ * which the positions would exceed the largest value is never accepted.
  */
 function mayDecide(pair: LeverPair, { price, time, sources = 1 }: MarkedPrice): boolean {
   const { quantities, terms, mark, suspect } = pair;

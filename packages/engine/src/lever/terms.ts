@@ -2,51 +2,53 @@ import { type Decimals, floorDiv, markDecimals, type RatePpm } from '@assay/mone
 import type { PairId } from '../ids.ts';
 import type { Listings } from '../stage/listings.ts';
 
-/** The terms of a pair. They are journaled versions: a position keeps those that it was opened with. */
+/** Terms of a pair, in journaled versions: a position keeps the version with which it was opened. */
 export type LeverTerms = {
-  /** Base currency in one hand, in minor units. */
+  /** Amount of the base currency per hand, in minor units. */
   readonly unitsPerHand: bigint;
-  /** The multiples that may be chosen, growing. */
+  /** Selectable multiples, ascending. */
   readonly multiples: readonly number[];
-  /** Numbers of hands that are offered for choosing, growing. */
+  /** Numbers of hands offered as presets, ascending. */
   readonly shares: readonly number[];
-  /** Of one order. */
+  /** Per order. */
   readonly minimumHands: number;
   readonly maximumHands: number;
   /** Distance of the opening price from the index, against the trader. */
   readonly spread: RatePpm;
-  /** Of the value, once, when a position opens. */
+  /** Fee on the value, charged once when a position opens. */
   readonly fee: RatePpm;
-  /** Rate a day of what is borrowed, which is the value less the margin. */
+  /** Rate per day on the borrowed amount, which is the value less the margin. */
   readonly overnight: RatePpm;
-  /** Of the value at a liquidation, to the insurance fund. */
+  /** Fee on the value at a liquidation, paid to the insurance fund. */
   readonly liquidationFee: RatePpm;
-  /** The move that the pool must be able to pay to the larger side. */
+  /** Price move that the pool must be able to pay on the larger side. */
   readonly stress: RatePpm;
-  /** A mark further than this from the last one must stand for `jumpMs` before it decides anything. */
+  /**
+   * A mark that differs from the last accepted one by more than this must persist for `jumpMs` before it is accepted.
+   */
   readonly jump: RatePpm;
   readonly jumpMs: number;
-  /** A jump that so many sources tell of decides at once; 0 or absent: none does. */
+  /**
+   * Number of sources that must report a jump for it to be accepted immediately; 0 or absent: a jump is never accepted
+   * immediately.
+   */
   readonly jumpSources?: number;
-  /** Maximum number of an owner's trades that wait or are held at once, over all pairs of the currency. */
+  /** Maximum number of an owner's waiting orders and open positions, over all pairs of the currency. */
   readonly tradesPerOwner: number;
   /** Time from the delisting until positions are closed. */
   readonly delistingMs: number;
-  /** False: nothing new opens. */
+  /** False: no new orders and positions. */
   readonly isOpen: boolean;
 };
 
-/**
- * Rates of risk at which an account is warned and liquidated, and the part of the pool that winners may have. In 1/100
- * %.
- */
+/** Risk rates at which an account is warned and liquidated, and the winners' share of the pool, in 1/100 %. */
 export type RiskTerms = {
   readonly warning: number;
   readonly liquidation: number;
   readonly winners: number;
 };
 
-/** Rates of a currency until some are set. */
+/** Rates of a currency before the first ones are set. */
 export const DEFAULT_RISK_TERMS: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
 
 export const WHOLE = 10_000n;
@@ -57,7 +59,7 @@ const MAX_MS = 30 * 86_400_000;
 const MAX_TRADES = 1_000;
 const MAX_SOURCES = 100;
 
-/** Returns the field for which terms are refused; null when they can be set. */
+/** Returns the field for which terms are rejected; null if they are valid. */
 export function termsFault(terms: LeverTerms): keyof LeverTerms | null {
   const { multiples, shares, minimumHands, maximumHands, spread, jumpMs, jumpSources = 0 } = terms;
   const { tradesPerOwner, delistingMs } = terms;
@@ -80,8 +82,8 @@ export function riskTermsFault({ warning, liquidation, winners }: RiskTerms): ke
 }
 
 /**
- * Returns the worth of one step of the pair's mark for one hand, in minor units of the quote currency: a whole number,
- * so that values and profits are exact. Null when these units per hand make none.
+ * Returns the value of one step of the pair's mark for one hand, in minor units of the quote currency: a whole number,
+ * so that values and profits are exact. Null if `unitsPerHand` gives no whole number.
  */
 export function worthOfStep(pair: PairId, unitsPerHand: bigint, listings: Listings): bigint | null {
   const spec = listings.pair(pair)?.spec;
@@ -98,7 +100,7 @@ function tenTo(decimals: Decimals): bigint {
   return 10n ** BigInt(decimals);
 }
 
-/** One to twenty whole numbers that grow. */
+/** Returns true for one to twenty ascending whole numbers up to `highest`. */
 function isChoice(values: readonly number[], highest: number): boolean {
   if (values.length === 0 || values.length > MAX_IN_CHOICE) return false;
   return values.every((value, index) => value > (values[index - 1] ?? 0) && value <= highest);

@@ -4,7 +4,10 @@ import type { LeverCause, LeverSide, LeverStatus } from './words.ts';
 
 export type LeverTradeId = Brand<number, 'LeverTradeId'>;
 
-/** An order of a trader and the position that it became. Prices are on the scale of the pair's marks, money in minor units. */
+/**
+ * A leveraged order of a trader and the position that it becomes. Prices are on the scale of the pair's marks, amounts
+ * in minor units.
+ */
 export type LeverTrade = {
   /** 1, 2, 3, … */
   readonly id: LeverTradeId;
@@ -15,23 +18,23 @@ export type LeverTrade = {
   readonly side: LeverSide;
   readonly hands: number;
   readonly multiple: number;
-  /** Version of the pair's terms that it keeps. */
+  /** Version of the pair's terms that applies to it. */
   readonly terms: number;
-  /** Worth of one step of the index: value = price × quantity. */
+  /** Value of one step of the index: value = price × quantity. */
   readonly quantity: bigint;
-  /** Null: at the index. */
+  /** Limit price; null for an order at the index. */
   readonly limit: bigint | null;
-  /** The index when it was ordered. */
+  /** Index when the order was placed. */
   readonly originPrice: bigint;
-  /** Opening price; of an order that waits or was revoked its limit. */
+  /** Opening price; for a waiting or cancelled order its limit. */
   readonly price: bigint;
-  /** At `price`: of an order that waits at its limit, of a position at its opening. */
+  /** Value at `price`: at its limit for a waiting order, at its opening price for a position. */
   readonly value: bigint;
   readonly originMargin: bigint;
-  /** Margin that is left after overnight fees. */
+  /** Margin less overnight fees charged. */
   readonly margin: bigint;
   readonly fee: bigint;
-  /** Overnight fees so far. */
+  /** Overnight fees charged so far. */
   readonly overnight: bigint;
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
@@ -39,10 +42,10 @@ export type LeverTrade = {
   readonly orderedAt: TimeMs;
   readonly openedAt: TimeMs | null;
   readonly endedAt: TimeMs | null;
-  /** The index that closed it. */
+  /** Index price at which it was closed. */
   readonly closePrice: bigint | null;
-  /** Profit, once it is settled. */
+  /** Profit; null until closed. */
   readonly profit: bigint | null;
-  /** Cause of its end. */
+  /** Cause of its end; null before. */
   readonly cause: LeverCause | null;
 };

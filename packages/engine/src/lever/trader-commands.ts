@@ -6,19 +6,19 @@ import { revoke } from './revoke.ts';
 import { advanceClosing } from './settle.ts';
 import type { LeverTrade } from './trade.ts';
 
-/** Closes a position at the index. Whoever is frozen may do this. */
+/** Closes a position at the index. Frozen owners may do this. */
 export function exit(command: ExitPosition, lever: Lever): LeverRejection | null {
   const own = ownTrade(command, 'holding', lever);
   if ('code' in own) return own;
   const mark = decidingMark(own.pair, lever);
   if ('code' in mark) return mark;
   lever.stage.changes.made = own.trade.id;
-  // As many steps as the account has orders, which the pair's terms bound.
+  // Takes at most as many steps as the account has orders, which the pair's terms bound.
   while (!advanceClosing(lever, own.trade, { mark, cause: 'trader' }));
   return null;
 }
 
-/** Takes back an order that waits. Whoever is frozen may do this, too: it only gives back. */
+/** Cancels a waiting order. Frozen owners may do this, too, as it only releases a hold. */
 export function revokeEntrust(command: RevokeEntrust, lever: Lever): LeverRejection | null {
   const own = ownTrade(command, 'waiting', lever);
   if ('code' in own) return own;
@@ -27,7 +27,7 @@ export function revokeEntrust(command: RevokeEntrust, lever: Lever): LeverReject
   return null;
 }
 
-/** Sets the prices at which a position closes by itself, in the place of those that it had. */
+/** Replaces the take-profit and stop-loss prices of a position. */
 export function setExits(command: SetExits, lever: Lever): LeverRejection | null {
   const fault = lever.stage.owners.actingFault(command.by.trader);
   if (fault !== null) return fault;
@@ -45,7 +45,10 @@ export function setExits(command: SetExits, lever: Lever): LeverRejection | null
   return null;
 }
 
-/** A profit is taken beyond both the opening and the current price, a loss is stopped before both. */
+/**
+ * Returns the exit price on the wrong side, or null: a take profit must be beyond both the opening and the current
+ * price, a stop loss before both.
+ */
 function wrongSide(
   { side, price }: LeverTrade,
   current: bigint,

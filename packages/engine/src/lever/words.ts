@@ -8,14 +8,17 @@ export type LeverStatus = (typeof LEVER_STATUSES)[number];
 
 export type LeverCause = (typeof LEVER_CAUSES)[number];
 
-/** Risk class of an account. It changes by marks, overnight fees, and commands that change the account. */
+/** Risk class of an account. Marks, overnight fees and commands that change the account change it. */
 export const RISK_CLASSES = ['safe', 'warned', 'liquidating'] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
 
-/** The house's own: the counterparty of every position, and what bears losses beyond an account. Both are the pool. */
+/**
+ * Wallets of the exchange that form the pool: the counterparty of every position, and the fund that bears losses beyond
+ * an account.
+ */
 export const LEVER_WALLETS = ['lever_margin', 'lever_insurance'] as const;
 
-/** Wallets that the house's money for the pool may come from and go to. */
+/** Wallets between which staff may move money of the pool. */
 export const POOL_ENDS = ['external', 'fees', ...LEVER_WALLETS] as const;
 export type PoolEnd = (typeof POOL_ENDS)[number];
 

@@ -15,9 +15,9 @@ import { takeMarks } from './take-marks.ts';
 import type { LeverCause } from './words.ts';
 
 /**
- * Does what follows from the marks of a currency, always in this order: winners share a pool that their profits have
- * jumped past; stops close; limits open; accounts are warned and liquidated, by owner; winners leave who would have
- * more than their share of the pool. Does what the budget allows, and goes on where it stopped.
+ * Processes the marks of a currency, always in this order: winners share a pool that their profits exceed; stops close;
+ * limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed their
+ * share of the pool. Stops when the budget is used up, and continues there at the next call.
  */
 export function workOff(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   if (payJump(lever, book, budget) === 'more') return 'more';
@@ -31,7 +31,7 @@ export function workOff(lever: Lever, book: CurrencyBook, budget: Budget): Progr
   return deleverage(lever, book, budget);
 }
 
-/** Goes on paying winners their shares of a pool that was not enough. */
+/** Continues paying winners their shares of an insufficient pool. */
 export function payJump(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   const { jump } = book;
   if (jump === null) return 'done';
@@ -56,7 +56,7 @@ function openEntrusts(lever: Lever, book: CurrencyBook, budget: Budget): Progres
   return whileReached(lever, book, budget, 'entrusts', (trade, mark) => openEntrust(lever, trade, mark));
 }
 
-/** Does something about all that fresh marks have reached, pair by pair, the price that came first first. */
+/** Runs `step` for every trade that fresh marks have reached, pair by pair, the price reached first first. */
 function whileReached(
   lever: Lever,
   { pairs }: CurrencyBook,
@@ -86,7 +86,7 @@ function exitOf({ isUnpaid, facts: { side, takeProfit } }: OpenTrade, { price }:
   return isTaken ? 'take_profit' : 'stop_loss';
 }
 
-/** An order's limit has been reached: it opens, unless owner, pair, account or pool do not let it. */
+/** Opens an order whose limit has been reached; revokes it if owner, pair, account or pool forbid it. */
 function openEntrust(lever: Lever, trade: OpenTrade, mark: MarkedPrice): void {
   const pair = lever.pairOf(trade);
   const opened = openedAt(lever, trade.facts, mark, trade.terms);
@@ -101,7 +101,10 @@ function openEntrust(lever: Lever, trade: OpenTrade, mark: MarkedPrice): void {
   open(lever, trade, mark, 'limit');
 }
 
-/** `missing` is what margin and fee at the index are above what the order holds. */
+/**
+ * Returns the cause for which an order cannot open, or null. `missing` is the margin and fee at the index in excess of
+ * the order's hold.
+ */
 function whyNotOpened(
   lever: Lever,
   { facts }: OpenTrade,
@@ -111,7 +114,7 @@ function whyNotOpened(
   const { owner, currency, side, quantity } = facts;
   if (lever.stage.owners.actingFault(owner) !== null) return 'frozen';
   if (!pair.terms.isOpen || lever.stage.halts.has('trading')) return 'paused';
-  // What it holds is its own; what is beside it has to bear the losses.
+  // The order's own hold pays for it; only the excess is taken from the balance that has to bear losses.
   if ((lever.find({ owner, currency })?.spendable() ?? 0n) < missing) return 'not_covered';
   return isWithinStress(lever, pair, side, quantity) && fitsMore(pair, quantity) ? null : 'pool_full';
 }
