@@ -13,8 +13,8 @@ import { SpotMarket } from './spot-market.ts';
 import { waitingCostFault } from './stop-checks.ts';
 
 /**
- * Changes an order's price, quantity or both. One that rests keeps its place when only its quantity shrinks;
- * otherwise it enters the market as a new one would, at the end of its price's queue. A waiting order keeps waiting.
+ * Changes an order's price, quantity or both. A resting order keeps its queue position if only its quantity shrinks;
+ * otherwise it enters the market like a new order, at the end of the queue at its price. A waiting order keeps waiting.
  */
 export function amendOrder(command: AmendOrder, spot: Spot): SpotRejection | null {
   const order = findOwnOrder(spot, command.by.trader, command.order);
@@ -39,7 +39,7 @@ function targetOf(order: OpenOrder, { price = order.price, quantity = order.quan
 }
 
 function targetFault(market: SpotMarket, order: OpenOrder, target: Target): SpotRejection | null {
-  // The two of an OCO pair stay as they were agreed; a market order has no price of its own to change.
+  // Both orders of an OCO pair stay as placed; a market order has no price of its own to change.
   if (order.oco !== null) return { code: 'not_amendable' };
   if (order.kind === 'market' && target.price !== order.price) return { code: 'not_amendable' };
   if (!isPrice(target.price)) return { code: 'invalid_price' };

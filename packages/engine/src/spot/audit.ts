@@ -9,7 +9,7 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { isReached } from './trigger.ts';
 
-/** Asserts what must hold between any two commands. Walks everything: for tests, restores and verification. */
+/** Asserts the invariants between any two commands. Walks the whole state: for tests, restores and verification. */
 export function auditSpot(spot: Spot): void {
   for (const order of spot.openOrders.values()) auditOrder(order, spot.marketOf(order));
   const counts = countOrders(spot);

@@ -2,27 +2,30 @@ import type { Lots, Ticks } from '@assay/money';
 import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
 
-/** The total resting quantity at one price. */
+/** Total resting quantity at one price. */
 export type BookLevel = { readonly price: Ticks; readonly quantity: Lots };
 
 /**
- * The resting orders of one pair in price-time priority. A book knows nothing of owners, money or rules:
- * it keeps orders in their order.
+ * Resting orders of one pair in price-time priority. A book knows no owners, money or rules; it only keeps orders
+ * sorted.
  */
 export interface Book {
-  /** Puts an order with something remaining at the end of its price's queue. */
+  /** Adds an order with a remaining quantity at the end of the queue at its price. */
   add(order: OpenOrder): void;
-  /** Takes out an order that rests here, wherever it stands. */
+  /** Removes a resting order. */
   remove(order: OpenOrder): void;
-  /** Takes `quantity` (1 to what remains) from an order that rests here; one that is used up leaves the book. */
+  /**
+   * Reduces a resting order by `quantity` (from 1 to its remaining quantity); removes it from the book when nothing
+   * remains.
+   */
   fill(order: OpenOrder, quantity: Lots): void;
-  /** The first order in priority: best price, then earliest. */
+  /** First order by priority: best price, then earliest; null if the side is empty. */
   best(side: Side): OpenOrder | null;
-  /** The order after this resting one in its side's priority. */
+  /** Next order by priority after a resting one on the same side; null if there is none. */
   after(order: OpenOrder): OpenOrder | null;
-  /** Returns the quantity that rests at a price: 0 when nothing does. */
+  /** Returns the resting quantity at a price; 0 if there is none. */
   quantityAt(side: Side, price: Ticks): Lots;
-  /** The best levels first, made while they are taken: the book must stand still until then. */
+  /** Levels, best first, generated lazily: the book must not change during iteration. */
   levels(side: Side): Iterable<BookLevel>;
 }
 
@@ -30,7 +33,7 @@ export function opposite(side: Side): Side {
   return side === 'buy' ? 'sell' : 'buy';
 }
 
-/** True when `price` is at least as good as `limit` for somebody on `side`: a buyer wants it low, a seller high. */
+/** Returns true when `price` is at least as good as `limit` for `side`: a buyer wants it low, a seller high. */
 export function isWithin(side: Side, price: Ticks, limit: Ticks): boolean {
   return side === 'buy' ? price <= limit : price >= limit;
 }

@@ -5,11 +5,11 @@ import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** One command cancels no more than this, so that none takes long. An OCO pair counts as one. */
+/** Maximum number of orders that one command cancels, which bounds its duration. An OCO pair counts as one. */
 export const MAXIMUM_CANCELS_PER_COMMAND = 1_000;
 
 /**
- * Cancels an owner's resting and waiting orders, of one pair or of all by pair id, the oldest first, up to the
+ * Cancels an owner's resting and waiting orders, of one pair or of all pairs by pair id, the oldest first, up to the
  * maximum: the owner repeats the command until it changes nothing. Works on halted and delisted pairs too.
  */
 export function cancelAllOrders({ by, pair }: CancelAllOrders, spot: Spot): SpotRejection | null {
@@ -25,7 +25,7 @@ export function cancelAllOrders({ by, pair }: CancelAllOrders, spot: Spot): Spot
   return null;
 }
 
-/** Cancels up to `limit` orders of an owner in a market, and returns their number. */
+/** Cancels up to `limit` orders of an owner in a market; returns the number cancelled. */
 function cancelUpTo(limit: number, spot: Spot, market: SpotMarket, owner: OwnerId): number {
   let count = 0;
   for (const id of market.trader(owner).orders.ids()) {

@@ -5,7 +5,7 @@ import { cancel } from './open-orders.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 
-/** Takes an own order out of the market and gives back what it still held. Works on halted and delisted pairs too. */
+/** Cancels one of the owner's orders and releases its hold. Works on halted and delisted pairs too. */
 export function cancelOrder(command: CancelOrder, spot: Spot): SpotRejection | null {
   const order = findOwnOrder(spot, command.by.trader, command.order);
   if (!(order instanceof OpenOrder)) return order;

@@ -1,16 +1,19 @@
 import { assert } from '../assertion.ts';
 import type { OrderId, OwnerId } from '../ids.ts';
 
-/** Number of closed orders remembered, so that cancelling one that has just filled gets a true answer. */
+/**
+ * Number of closed orders remembered, so that a cancel request for an order that has just filled gets the right
+ * rejection.
+ */
 export const REMEMBERED_CLOSED_ORDERS = 1_024;
 
 type ClosedOrder = readonly [order: OrderId, owner: OwnerId];
 
-/** The last orders that filled or were cancelled, with their owners; older ones are forgotten. */
+/** Most recent orders that filled or were cancelled, with their owners, in a ring buffer. */
 export class ClosedOrders {
   readonly #orders: OrderId[] = [];
   readonly #owners: OwnerId[] = [];
-  /** Index of the next one: over the oldest, once the memory is full. */
+  /** Index of the next entry: it overwrites the oldest once the buffer is full. */
   #next = 0;
 
   remember(order: OrderId, owner: OwnerId): void {
@@ -24,7 +27,7 @@ export class ClosedOrders {
     return position >= 0 && this.#owners[position] === owner;
   }
 
-  /** From the oldest to the newest. */
+  /** Entries from the oldest to the newest. */
   *entries(): Generator<ClosedOrder> {
     const count = this.#orders.length;
     for (let step = 0; step < count; step += 1) {

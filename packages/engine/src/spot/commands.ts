@@ -21,23 +21,23 @@ export const spotCommands = declareCommands('spot', {
     fields: {
       ...TERMS,
       price: ticksField,
-      /** `gtc` unless told otherwise. */
+      /** Default: `gtc`. */
       timeInForce: optional(oneOf(TIMES_IN_FORCE)),
-      /** Rejected when it would take; only with `gtc`. */
+      /** Rejected if it would take; only with `gtc`. */
       postOnly: optional(boolean),
     },
   },
-  /** Fills at once within the protection band; the remainder is cancelled. */
+  /** Fills immediately within the protection band; the remainder is cancelled. */
   place_market_order: {
     by: 'trader',
     haltedBy: 'trading',
     fields: {
       ...TERMS,
-      /** At most so much is paid, or received before the fee: the quantity is cut to the last lot within it. */
+      /** Maximum quote amount paid, or received before the fee: the quantity is cut to the last lot within it. */
       mostQuote: optional(amountField),
     },
   },
-  /** Waits until a trade is made at the trigger price or beyond it, then enters as a limit or market order. */
+  /** Waits for a trade at the trigger price or beyond it, then enters as a limit or market order. */
   place_stop_order: {
     by: 'trader',
     haltedBy: 'trading',
@@ -45,38 +45,38 @@ export const spotCommands = declareCommands('spot', {
       ...TERMS,
       triggerKind: oneOf(TRIGGER_KINDS),
       triggerPrice: ticksField,
-      /** The limit; without it a market order follows. */
+      /** Limit of the order placed when triggered; absent: a market order. */
       price: optional(ticksField),
-      /** Of the limit order that follows: `gtc` unless told otherwise. */
+      /** Time in force of the triggered limit order; default: `gtc`. */
       timeInForce: optional(oneOf(TIMES_IN_FORCE)),
-      /** Of the limit order that follows: cancelled when it would take. */
+      /** Post-only flag of the triggered limit order, which is cancelled if it would take. */
       postOnly: optional(boolean),
     },
   },
-  /** One cancels the other: a limit order that rests and a stop order that waits. The answer names the limit order. */
+  /** One-cancels-the-other pair: a resting limit order and a waiting stop order. The result names the limit order. */
   place_oco_order: {
     by: 'trader',
     haltedBy: 'trading',
     fields: {
       ...TERMS,
-      /** Of the limit order. */
+      /** Price of the limit order. */
       price: ticksField,
       triggerPrice: ticksField,
-      /** The limit of the stop order; without it a market order follows. */
+      /** Limit of the stop order; absent: a market order. */
       stopPrice: optional(ticksField),
-      /** Issuer's names of the two orders, for whoever reads the journal. */
+      /** Issuer's names of the two orders, informational only. */
       limitName: optional(text),
       stopName: optional(text),
     },
   },
-  /** Changes the price, the quantity (what is already filled included) or both of an open or waiting order. */
+  /** Changes the price, the total quantity (including the filled part) or both of an open or waiting order. */
   amend_order: {
     by: 'trader',
     haltedBy: 'trading',
     fields: { order: orderField, price: optional(ticksField), quantity: optional(lotsField) },
   },
   cancel_order: { by: 'trader', fields: { order: orderField } },
-  /** Cancels what is open or waiting, of one pair or of all, up to a maximum per command. */
+  /** Cancels open and waiting orders, of one pair or of all, up to a maximum per command. */
   cancel_all_orders: { by: 'trader', fields: { pair: optional(pairField) } },
 });
 

@@ -3,7 +3,9 @@ import type { OpenOrder } from './open-order.ts';
 import { cancel } from './open-orders.ts';
 import type { Spot } from './spot.ts';
 
-/** Cancels the orders of a pair that has been delisted, the oldest first; answers how many. Two that are tied are one. */
+/**
+ * Cancels up to `most` orders of a delisted pair, the oldest first; returns their number. An OCO pair counts as one.
+ */
 export function cancelDelisted(spot: Spot, pair: PairId, most: number): number {
   const market = spot.market(pair);
   if (market === undefined) return 0;
@@ -16,7 +18,7 @@ export function cancelDelisted(spot: Spot, pair: PairId, most: number): number {
   return count;
 }
 
-/** The oldest first, for orders are listed in the order of their ids. One that ends meanwhile is passed over. */
+/** Open orders of a pair, the oldest first, because orders are listed by id. Orders that end meanwhile are skipped. */
 function* openOrdersOf(pair: PairId, spot: Spot): Generator<OpenOrder> {
   for (const order of spot.openOrders.values()) if (order.pair === pair) yield order;
 }

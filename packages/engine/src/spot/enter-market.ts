@@ -14,14 +14,14 @@ const REASONS: Record<MatchEnd, CancelReason | null> = {
   own_order: 'self_trade',
 };
 
-/** Fills a market order down to its price, the worst that it may get; what is left is cancelled. */
+/** Fills a market order up to its price, which is the worst allowed; cancels the remainder. */
 export function enterMarket(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   end(spot, market, order, REASONS[match(spot, market, order)]);
 }
 
 /**
- * Enters a market order that has triggered, with the protection band around the best price there is now. A buy
- * never pays more than it held: no worse than the band around its trigger price, which was its price while it waited.
+ * Enters a triggered market order with the protection band around the current best price. A buy never pays more than
+ * its hold: its price is no worse than the band around its trigger price, at which it was held.
  */
 export function enterTriggeredMarket(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   const best = market.book.best(opposite(order.side));
@@ -38,7 +38,10 @@ export function enterTriggeredMarket(spot: Spot, market: SpotMarket, order: Open
   enterMarket(spot, market, order);
 }
 
-/** True when a sale at the best price, which none of its prices is above, makes no amount that is too large. */
+/**
+ * Returns true when the proceeds of selling `quantity` at the best price, an upper bound of all its fills, stay in
+ * range.
+ */
 export function fitsProceeds(market: SpotMarket, best: Ticks, quantity: Lots): boolean {
   return market.fitsQuote(best, quantity);
 }

@@ -8,10 +8,15 @@ export type SpotEvent =
   | { readonly type: 'trade_executed'; readonly trade: Trade }
   | BookLevelChanged;
 
-/** An order was placed, filled in part or whole, triggered, amended or cancelled; `order` is how it stands now. At most one per order and command. */
+/**
+ * An order was placed, filled in part or whole, triggered, amended or cancelled; `order` is its new state. At most one
+ * per order and command.
+ */
 export type OrderChanged = { readonly type: 'order_changed'; readonly order: Order };
 
-/** The total resting quantity at one price is now `quantity` (0: the level is gone). At most one per level and command. */
+/**
+ * The total resting quantity at one price is now `quantity` (0: the level is empty). At most one per level and command.
+ */
 export type BookLevelChanged = {
   readonly type: 'book_level_changed';
   readonly pair: PairId;

@@ -7,7 +7,7 @@ import type { Book, BookLevel } from './book.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
 
-/** The book that is fast: sorted levels, each with a linked queue, so that an order leaves without a search. */
+/** Production book: sorted levels, each with a linked queue, so that an order is removed without a search. */
 export class FastBook implements Book {
   readonly #buys = new Ladder<OpenOrder>('highest');
   readonly #sells = new Ladder<OpenOrder>('lowest');

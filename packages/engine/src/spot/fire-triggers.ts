@@ -7,9 +7,9 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /**
- * Lets every waiting order that the command's trades have reached enter the market, one after the other, those that
- * they reach in turn included. First goes the one whose trigger is nearest to where the price stood before the
- * command; at the same distance the oldest. Each waiting order fires once, so their number bounds the cascade.
+ * Lets every waiting order reached by the command's trades enter the market, in sequence, including those reached by
+ * the resulting trades. The order whose trigger is nearest to the price before the command goes first; at the same
+ * distance the oldest. Each waiting order triggers once, so their number bounds the cascade.
  */
 export function fireTriggers(spot: Spot, market: SpotMarket): void {
   if (market.triggers.size > 0) {
@@ -20,7 +20,7 @@ export function fireTriggers(spot: Spot, market: SpotMarket): void {
   market.price.settle();
 }
 
-/** The reached order that is nearest to the price before the command. */
+/** Returns the reached order whose trigger is nearest to the price before the command; null if none is reached. */
 function nextReached({ triggers, price }: SpotMarket): OpenOrder | null {
   const { before, lowest, highest } = price;
   const rising = triggers.next('rising');

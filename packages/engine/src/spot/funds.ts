@@ -6,8 +6,8 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /**
- * Returns the amount that an order holds while it rests or waits: what its rest can cost. Only one order of an OCO pair
- * can come to cost anything, so the waiting one holds just what it may cost beyond the resting one.
+ * Returns the hold of a resting or waiting order: the maximum cost of its remaining quantity. Only one order of an OCO
+ * pair can fill, so the waiting one holds only the part of its cost that exceeds that of the resting one.
  */
 export function costOf(market: SpotMarket, order: OpenOrder): Amount {
   const cost = market.cost(order.side, order.price, order.remaining);
@@ -17,7 +17,7 @@ export function costOf(market: SpotMarket, order: OpenOrder): Amount {
   return cost > covered ? subtract(cost, covered) : ZERO;
 }
 
-/** Locks what an order costs; it holds nothing yet, and its account has that available. */
+/** Locks the cost of an order that has no hold yet; the account must have it available. */
 export function holdFunds(spot: Spot, order: OpenOrder, cost: Amount): void {
   if (cost === 0n) return;
   lock(order.pays, cost, spot.changes);
@@ -25,33 +25,33 @@ export function holdFunds(spot: Spot, order: OpenOrder, cost: Amount): void {
 }
 
 /**
- * Returns the cost of a resting order of no OCO pair, once changed so, beyond what it holds; below zero when it is
- * less.
+ * Returns the change of hold if a resting order that is in no OCO pair is changed to this price and remaining quantity;
+ * negative if the cost falls.
  */
 export function costChange(
   market: SpotMarket,
   order: OpenOrder,
   { price, remaining }: Pick<OpenOrder, 'price' | 'remaining'>,
 ): Amount {
-  // A sell costs what it sells, whatever the price: there is nothing to work out for one that only moves.
+  // The cost of a sell is its base quantity at any price, so a mere price change needs no computation.
   if (order.side === 'sell' && remaining === order.remaining) return ZERO;
   return subtract(market.cost(order.side, price, remaining), order.held);
 }
 
-/** Makes an order hold so much more, which its account has available, or less when it is below zero. */
+/** Increases an order's hold by an amount that its account has available, or reduces it if negative. */
 export function adjustFunds(spot: Spot, order: OpenOrder, more: Amount): void {
   if (more === 0n) return;
   changeLock(order.pays, more, spot.changes);
   order.held = add(order.held, more);
 }
 
-/** Unlocks what an order no longer needs, when its rest has become smaller. */
+/** Unlocks the part of the hold that an order no longer needs after its remaining quantity has shrunk. */
 export function trimFunds(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   const excess = subtract(order.held, costOf(market, order));
   if (excess > 0n) freeFunds(spot, order, excess);
 }
 
-/** Unlocks everything that an order holds. */
+/** Unlocks the whole hold of an order. */
 export function releaseFunds(spot: Spot, order: OpenOrder): void {
   const { held } = order;
   if (held === 0n) return;
@@ -59,7 +59,7 @@ export function releaseFunds(spot: Spot, order: OpenOrder): void {
   unlock(order.pays, held, spot.changes);
 }
 
-/** Unlocks an amount (> 0) of what an order holds. */
+/** Unlocks an amount (> 0) of an order's hold. */
 export function freeFunds(spot: Spot, order: OpenOrder, amount: Amount): void {
   assert(amount <= order.held, 'a hold gives no more than it has');
   order.held = subtract(order.held, amount);

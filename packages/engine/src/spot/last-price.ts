@@ -1,10 +1,10 @@
 import type { Ticks } from '@assay/money';
 
-/** The price of a pair's last trade, and how far the trades of the command being applied have moved it. */
+/** Last trade price of a pair, and the price range of the trades of the current command. */
 export class LastPrice {
   /** Null until the first trade. */
   last: Ticks | null = null;
-  /** Price before the command, and the lowest and highest since: all the same between two commands. */
+  /** Price before the command, and the lowest and highest since; all equal between two commands. */
   before: Ticks | null = null;
   lowest: Ticks | null = null;
   highest: Ticks | null = null;
@@ -15,7 +15,7 @@ export class LastPrice {
     if (this.highest === null || price > this.highest) this.highest = price;
   }
 
-  /** Ends a command: what comes next starts from the last price. */
+  /** Ends a command: the next one starts from the last price. */
   settle(): void {
     this.before = this.last;
     this.lowest = this.last;

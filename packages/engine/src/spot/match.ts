@@ -7,19 +7,19 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /**
- * Reasons for the end of matching: nothing left to fill, nothing within the limit, or the next order is the taker's
- * own.
+ * Reason for the end of matching: nothing remains to fill, no order is within the limit, or the next order is the
+ * taker's own.
  */
 export type MatchEnd = 'filled' | 'no_more' | 'own_order';
 
-/** Fills an order against the book, best price first, then earliest, down to its price. */
+/** Fills an order against the book, best price first, then earliest, up to the order's price. */
 export function match(spot: Spot, market: SpotMarket, taker: OpenOrder): MatchEnd {
   const side = opposite(taker.side);
   let levelPrice: Ticks | null = null;
   while (taker.remaining > 0) {
     const maker = market.book.best(side);
     if (maker === null || !isWithin(taker.side, maker.price, taker.price)) return 'no_more';
-    // Own orders never match: the newer one, which is the taker, stops there.
+    // Self-trade prevention: the newer order, which is the taker, stops here.
     if (maker.owner === taker.owner) return 'own_order';
     if (levelPrice !== maker.price) {
       levelPrice = maker.price;

@@ -7,10 +7,12 @@ import { withdraw } from './open-orders.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Target of a changed order: the whole quantity, what is already filled included. */
+/** Target of an amendment; `quantity` includes the filled part. */
 export type Target = { readonly price: Ticks; readonly quantity: Lots; readonly remaining: Lots };
 
-/** Lets an order enter again as a new one would. Right for every order; needed for one that trades at its new price. */
+/**
+ * Lets an order enter again like a new one. Correct for every order, and required for one that trades at its new price.
+ */
 export function reenter(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): void {
   withdraw(spot, market, order);
   change(spot, order, target);
@@ -19,8 +21,8 @@ export function reenter(spot: Spot, market: SpotMarket, order: OpenOrder, target
 }
 
 /**
- * Moves an order that meets nobody at its new price, as most do: it rests on, and `more` is what it costs beyond what
- * it holds. Ends as `reenter` would, at half its price; a property test holds the two together.
+ * Moves an order that matches nothing at its new price, the common case: it stays resting, and `more` is its cost
+ * beyond its current hold. Same result as `reenter` at half the cost; a property test compares the two.
  */
 export function reposition(
   spot: Spot,
@@ -37,7 +39,7 @@ export function reposition(
   spot.touched.level(market, order.side, order.price);
 }
 
-/** Notes what an order is to be; its place in the book and its hold are the caller's to move. */
+/** Sets the order's new price and quantities; the caller updates the book and the hold. */
 export function change(spot: Spot, order: OpenOrder, { price, quantity, remaining }: Target): void {
   order.price = price;
   order.quantity = quantity;

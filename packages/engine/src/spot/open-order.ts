@@ -5,7 +5,7 @@ import type { Account } from '../ledger/account.ts';
 import type { CancelReason, Order, OrderKind, OrderStatus, Side, TimeInForce, Trigger } from './order.ts';
 import type { OwnOrders } from './own-orders.ts';
 
-/** Terms that the owner asked for, whatever the kind of order. */
+/** Terms requested by the owner, for all kinds of orders. */
 export type OrderTerms = {
   readonly side: Side;
   readonly kind: OrderKind;
@@ -16,7 +16,7 @@ export type OrderTerms = {
   readonly trigger: Trigger | null;
 };
 
-/** Owner and pair of an order, with the accounts that it works on and its owner's other orders. */
+/** Owner and pair of an order, with the accounts that it uses and the owner's other orders. */
 export type OrderPlace = {
   readonly owner: OwnerId;
   readonly pair: PairId;
@@ -25,7 +25,7 @@ export type OrderPlace = {
   readonly orders: OwnOrders;
 };
 
-/** An order that waits, is being matched or rests in a book. Others see it as an `Order` value. */
+/** An order that is waiting, being matched or resting in a book. Other modules see it as an `Order` value. */
 export class OpenOrder {
   readonly id: OrderId;
   readonly place: OrderPlace;
@@ -43,16 +43,16 @@ export class OpenOrder {
   status: OrderStatus = 'open';
   cancelReason: CancelReason | null = null;
   updatedAt: TimeMs;
-  /** Its hold: what is locked for the rest, while it waits or rests. */
+  /** Amount locked for its remaining quantity while it waits or rests. */
   held: Amount = ZERO;
-  /** The other order of an OCO pair while both are open, and its id for ever. */
+  /** The other order of an OCO pair while both are open; `ocoOrder` keeps its id afterwards. */
   oco: OpenOrder | null = null;
   ocoOrder: OrderId | null = null;
-  /** Its place in the fast book or the trigger book: the neighbours in its level's queue. */
+  /** Links within the fast book or the trigger book: its level, and its neighbours in the level's queue. */
   level: Level<OpenOrder> | null = null;
   previous: OpenOrder | null = null;
   next: OpenOrder | null = null;
-  /** True while it is among the open orders: from when it first rests or waits until it ends. */
+  /** True from when it first rests or waits until it ends. */
   isListed = false;
   /** The last command that changed this order; not part of the state. */
   dirtySince = 0 as Sequence;
@@ -86,7 +86,7 @@ export class OpenOrder {
     return this.place.pair;
   }
 
-  /** The account that pays: quote for a buy, base for a sell. */
+  /** Account that pays: quote for a buy, base for a sell. */
   get pays(): Account {
     return this.side === 'buy' ? this.place.quote : this.place.base;
   }

@@ -6,8 +6,8 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /**
- * Puts an order into the book at its price, behind those that are there, with the cost of its rest on hold, which the
- * caller may have worked out.
+ * Adds an order to the book at the end of the queue at its price, and holds the cost of its remaining quantity, which
+ * the caller may pass if already computed.
  */
 export function rest(spot: Spot, market: SpotMarket, order: OpenOrder, cost = costOf(market, order)): void {
   holdFunds(spot, order, cost);
@@ -17,7 +17,7 @@ export function rest(spot: Spot, market: SpotMarket, order: OpenOrder, cost = co
   spot.touched.level(market, order.side, order.price);
 }
 
-/** Lets an order wait for its trigger, with its cost on hold. */
+/** Adds an order to the trigger book and holds its cost. */
 export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   order.status = 'waiting';
   holdFunds(spot, order, costOf(market, order));
@@ -27,7 +27,7 @@ export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   spot.touched.order(order);
 }
 
-/** Takes a resting or waiting order out of its book and gives back what it held; it stays among the open ones. */
+/** Removes a resting or waiting order from its book and releases its hold; it stays among the open orders. */
 export function withdraw(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   if (order.status === 'waiting') {
     market.triggers.remove(order);
@@ -41,13 +41,13 @@ export function withdraw(spot: Spot, market: SpotMarket, order: OpenOrder): void
   order.updatedAt = spot.changes.time;
 }
 
-/** Cancels a resting or waiting order, and with it the one that it is tied to. */
+/** Cancels a resting or waiting order, and the other order of its OCO pair. */
 export function cancel(spot: Spot, market: SpotMarket, order: OpenOrder, reason: CancelReason): void {
   withdraw(spot, market, order);
   end(spot, market, order, reason);
 }
 
-/** Ends an order that stands in no book: filled, or cancelled for a reason. The one that it is tied to ends too. */
+/** Ends an order that is in no book: filled, or cancelled for a reason. Also ends the other order of its OCO pair. */
 export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: CancelReason | null): void {
   assert(order.held === 0n, 'an order that has ended holds nothing');
   order.status = reason === null ? 'filled' : 'cancelled';
@@ -62,7 +62,7 @@ export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: Ca
   endTied(spot, market, order);
 }
 
-/** Ends the other order of an OCO pair, if there is one still: what happened to this one decided between them. */
+/** Ends the other order of an OCO pair, if it is still open. */
 export function endTied(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   const other = order.oco;
   if (other === null) return;
@@ -71,7 +71,7 @@ export function endTied(spot: Spot, market: SpotMarket, order: OpenOrder): void 
   cancel(spot, market, other, 'oco');
 }
 
-/** Lets the waiting order of an OCO pair follow its resting one, which has filled in part: both are for the same rest. */
+/** Reduces the waiting order of an OCO pair to the remaining quantity of its partially filled resting order. */
 export function shrinkTied(spot: Spot, market: SpotMarket, resting: OpenOrder): void {
   const waiting = resting.oco;
   if (waiting === null) return;
@@ -82,7 +82,7 @@ export function shrinkTied(spot: Spot, market: SpotMarket, resting: OpenOrder): 
   spot.touched.order(waiting);
 }
 
-/** Puts an order among the open ones, if it is not there yet. */
+/** Adds an order to the open ones unless it is already listed. */
 export function list(spot: Spot, order: OpenOrder): void {
   if (order.isListed) return;
   order.isListed = true;

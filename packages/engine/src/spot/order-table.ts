@@ -7,8 +7,8 @@ const EMPTY_PAGE: readonly undefined[] = new Array<undefined>(PAGE_SIZE).fill(un
 type Page = (OpenOrder | undefined)[];
 
 /**
- * Orders by id, the oldest first. Ids are given out in turn, so neighbours share a page, and a map of pages is touched
- * and grows far less often than a map of orders. A page goes with its last order.
+ * Orders by id, the oldest first. Ids are consecutive, so neighbours share a page, and a map of pages is accessed and
+ * resized far less often than a map of orders. A page is removed with its last order.
  */
 export class OrderTable {
   readonly #pages = new Map<number, Page>();
@@ -21,7 +21,7 @@ export class OrderTable {
     return this.get(id) !== undefined;
   }
 
-  /** Puts an order in. Orders come in the order of their ids. */
+  /** Adds an order. Orders must be added in ascending order of id. */
   add(order: OpenOrder): void {
     const number = pageOf(order.id);
     let page = this.#pages.get(number);
@@ -40,7 +40,7 @@ export class OrderTable {
     this.#pages.delete(pageOf(id));
   }
 
-  /** The oldest first. Orders may go meanwhile; one that has gone is passed over. */
+  /** Orders, the oldest first. Orders may be removed during iteration and are then skipped. */
   *values(): Generator<OpenOrder> {
     for (const page of this.#pages.values()) {
       for (const order of page) if (order !== undefined) yield order;
@@ -48,7 +48,7 @@ export class OrderTable {
   }
 }
 
-/** The ids outgrow what bit operators take. */
+/** Ids exceed the 32-bit range of bit operators. */
 function pageOf(id: OrderId): number {
   return (id - (id % PAGE_SIZE)) / PAGE_SIZE;
 }

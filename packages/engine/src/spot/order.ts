@@ -8,7 +8,7 @@ export type Side = (typeof SIDES)[number];
 export const ORDER_KINDS = ['limit', 'market'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** `gtc`: what does not fill rests. `ioc`: it is cancelled. `fok`: the order fills whole or does nothing. */
+/** `gtc`: the remainder rests. `ioc`: the remainder is cancelled. `fok`: the order fills completely or not at all. */
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
@@ -16,22 +16,25 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** A stop runs with the market (a buy above it, a sell below), a take-profit against it. */
+/**
+ * A stop triggers in the direction of its side (a buy above the price, a sell below), a take-profit in the opposite
+ * one.
+ */
 export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
-/** `rising`: reached when a trade is made at the trigger's price or above. `falling`: at its price or below. */
+/** `rising`: reached by a trade at the trigger price or above. `falling`: at the trigger price or below. */
 export const TRIGGER_DIRECTIONS = ['rising', 'falling'] as const;
 export type TriggerDirection = (typeof TRIGGER_DIRECTIONS)[number];
 
-/** Condition that a waiting order waits for. */
+/** Trigger condition of a waiting order. */
 export type Trigger = {
   readonly kind: TriggerKind;
   readonly price: Ticks;
   readonly direction: TriggerDirection;
 };
 
-/** An order as every later layer sees it: a value, never the book's own mutable node. */
+/** An order as published to other layers: an immutable value, never the book's mutable node. */
 export type Order = {
   readonly id: OrderId;
   readonly owner: OwnerId;
@@ -41,19 +44,22 @@ export type Order = {
   /** The limit; for a market order the worst price the protection band allowed. */
   readonly price: Ticks;
   readonly timeInForce: TimeInForce;
-  /** Never takes: it rests, or there is no such order. */
+  /** Maker only: the order is rejected or cancelled if it would take. */
   readonly postOnly: boolean;
-  /** Condition that a stop or take-profit order waits or waited for; null for one that entered the market at once. */
+  /**
+   * Trigger condition of a stop or take-profit order, kept after it has triggered; null for an order that entered the
+   * market immediately.
+   */
   readonly trigger: Trigger | null;
-  /** The other order of an OCO pair, which may have ended by now. */
+  /** The other order of an OCO pair, which may have ended. */
   readonly ocoOrder: OrderId | null;
   readonly quantity: Lots;
   readonly filled: Lots;
   /** Quote currency paid or received so far, before fees. */
   readonly filledQuote: Amount<'quote'>;
   /**
-   * Amount locked for the rest: quote for a buy, base for a sell. Zero once it has ended. Of an OCO pair the limit
-   * order holds its own cost, and the stop order only what it may cost beyond that.
+   * Amount locked for the remaining quantity: quote for a buy, base for a sell. Zero once ended. In an OCO pair the
+   * limit order holds its own cost, and the stop order only the part of its cost in excess of that.
    */
   readonly held: Amount;
   readonly status: OrderStatus;
@@ -63,7 +69,7 @@ export type Order = {
   readonly updatedAt: TimeMs;
 };
 
-/** One match. The maker's price rules. Each side's fee is in the currency it receives. */
+/** One match, at the maker's price. Each side's fee is in the currency it receives. */
 export type Trade = {
   readonly id: TradeId;
   readonly pair: PairId;

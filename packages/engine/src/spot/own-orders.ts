@@ -1,32 +1,32 @@
 import type { OrderId } from '../ids.ts';
 
-/** Tells which orders are open. */
+/** Lookup of open order ids. */
 type OpenIds = { has(order: OrderId): boolean };
 
-/** Ended ids stay in the list until they are more than this and more than those that are open. */
+/** Ended ids are purged once they number more than this and more than the open ones. */
 const MAX_ENDED = 64;
 
 /**
- * An owner's open and waiting orders of one pair, by id, oldest first. One that ends is only counted and dropped with
- * others later: to take it out at once would mean to find its neighbours, which nobody needs but the rare cancel of all.
+ * An owner's open and waiting orders of one pair, by id, oldest first. An order that ends is only counted, and purged
+ * later together with others: immediate removal would need a search, and only the rare cancel-all reads the list.
  */
 export class OwnOrders {
-  /** Number of them that are waiting. */
+  /** Number of waiting orders. */
   waiting = 0;
   #ids: OrderId[] = [];
   #ended = 0;
 
-  /** Number of them that rest or wait. */
+  /** Number of resting and waiting orders. */
   get open(): number {
     return this.#ids.length - this.#ended;
   }
 
-  /** Ids grow, so the list runs from the oldest to the newest. */
+  /** Adds an id. Ids ascend, so the list is sorted from the oldest to the newest. */
   add(order: OrderId): void {
     this.#ids.push(order);
   }
 
-  /** Notes that one has ended, and is open no more. */
+  /** Records that one of the orders has ended. */
   end(open: OpenIds): void {
     this.#ended += 1;
     if (this.#ended <= MAX_ENDED || this.#ended * 2 <= this.#ids.length) return;
@@ -34,7 +34,7 @@ export class OwnOrders {
     this.#ended = 0;
   }
 
-  /** The ids, some of orders that have ended. Stays as it is while orders end. */
+  /** Ids, including some of ended orders. The list does not change while orders end. */
   ids(): readonly OrderId[] {
     return this.#ids;
   }

@@ -1,4 +1,4 @@
-// The parts that a benchmark measures one by one. The exchange itself goes through `Engine` and never in here.
+// Exports of internal parts for benchmarks only. The exchange itself uses `Engine`.
 export { Account } from '../ledger/account.ts';
 export { FastBook } from './fast-book.ts';
 export { OpenOrder, type OrderPlace, type OrderTerms } from './open-order.ts';

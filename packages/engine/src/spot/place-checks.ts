@@ -9,14 +9,14 @@ import type { Trader } from './trader.ts';
 
 const IN_FORCE: ReadonlySet<string> = new Set(TIMES_IN_FORCE);
 
-/** The market that takes new orders for a pair, or why none does. */
+/** Returns the market of a pair that accepts new orders, or the reason why none does. */
 export function tradingMarket(spot: Spot, pair: PairId): SpotMarket | SpotRejection {
   const market = spot.market(pair);
   if (market === undefined) return { code: 'unknown_pair' };
   return market.listed.spec.status === 'trading' ? market : { code: 'pair_not_trading' };
 }
 
-/** Rejects a quantity that an order cannot have; null when it can. */
+/** Returns the rejection of an invalid order quantity; null if it is valid. */
 export function quantityFault(market: SpotMarket, quantity: Lots): SpotRejection | null {
   const { minimumLots, maximumLots } = market.listed.spec;
   if (!Number.isSafeInteger(quantity) || quantity <= 0) return { code: 'invalid_amount' };
@@ -26,7 +26,8 @@ export function quantityFault(market: SpotMarket, quantity: Lots): SpotRejection
 }
 
 /**
- * Rejects `more` orders of this owner that may not rest or wait in this pair beside those that do; null when they may.
+ * Returns the rejection if this owner may not have `more` further orders resting or waiting in this pair; null
+ * otherwise.
  */
 export function openFault(market: SpotMarket, trader: Trader, more: number): SpotRejection | null {
   const { ordersPerOwner } = market.listed.spec;
@@ -38,7 +39,7 @@ export function isPrice(price: Ticks): boolean {
   return Number.isSafeInteger(price) && price > 0;
 }
 
-/** Returns the whole terms of a limit order; null when its time in force and its post-only make no sense. */
+/** Returns the complete terms of a limit order; null if its time in force and post-only contradict each other. */
 export function limitTerms(asked: {
   readonly side: Side;
   readonly price: Ticks;
@@ -48,7 +49,7 @@ export function limitTerms(asked: {
 }): OrderTerms | null {
   const { side, price, quantity, timeInForce = 'gtc', postOnly = false } = asked;
   if (!IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean') return null;
-  // What must not take cannot be done at once.
+  // Post-only contradicts immediate execution.
   if (postOnly && timeInForce !== 'gtc') return null;
   return { side, kind: 'limit', price, quantity, timeInForce, postOnly, trigger: null };
 }

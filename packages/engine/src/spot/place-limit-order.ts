@@ -8,7 +8,10 @@ import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 
-/** Matches what crosses at the resting orders' prices; the rest rests at the limit, or ends as the terms say. */
+/**
+ * Matches crossing orders at their resting prices; the remainder rests at the limit, or is cancelled as the terms
+ * require.
+ */
 export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejection | null {
   const { side, price, quantity } = command;
   const owner = command.by.trader;
@@ -22,7 +25,7 @@ export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejec
   const unfit = entryFault(market, owner, terms, quantity);
   if (unfit !== null) return unfit;
   const trader = market.trader(owner);
-  // The other terms leave nothing behind.
+  // Other times in force leave no resting order.
   const crowded = terms.timeInForce === 'gtc' ? openFault(market, trader, 1) : null;
   if (crowded !== null) return crowded;
   const cost = market.cost(side, price, quantity);

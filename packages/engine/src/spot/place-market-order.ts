@@ -14,7 +14,7 @@ import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import type { Trader } from './trader.ts';
 
-/** Fills at once within the protection band and never rests: what is left is cancelled. */
+/** Fills immediately within the protection band and never rests: the remainder is cancelled. */
 export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRejection | null {
   const { side, mostQuote } = command;
   const market = tradingMarket(spot, command.pair);
@@ -44,7 +44,7 @@ export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRej
   return null;
 }
 
-/** Rejects a quantity that was cut to less than an order may have. */
+/** Returns the rejection of a quantity that `mostQuote` has cut below the minimum; null if it is large enough. */
 function cutQuantityFault({ listed }: SpotMarket, quantity: Lots): SpotRejection | null {
   const { minimumLots } = listed.spec;
   return quantity < minimumLots ? { code: 'quantity_below_minimum', minimumLots } : null;
@@ -54,13 +54,15 @@ function marketTerms(side: Side, quantity: Lots, price: Ticks): OrderTerms {
   return { side, kind: 'market', price, quantity, timeInForce: 'ioc', postOnly: false, trigger: null };
 }
 
-/** A buyer pays what it fills, so the book is walked first. Paying from money that exists cannot be too large. */
+/**
+ * A buyer pays the fills' prices, so the book is walked first. The amount is in range if the account has it available.
+ */
 function buyFault(market: SpotMarket, trader: Trader, worst: Ticks, quantity: Lots): SpotRejection | null {
   const { quote } = previewFill(market, trader.owner, 'buy', worst, quantity);
   return quote > trader.available('buy') ? { code: 'insufficient_balance' } : null;
 }
 
-/** A seller needs the whole quantity; no price it gets is above the best. */
+/** A seller needs the whole quantity; no fill is above the best price. */
 function sellFault(market: SpotMarket, trader: Trader, best: Ticks, quantity: Lots): SpotRejection | null {
   if (!fitsProceeds(market, best, quantity)) return { code: 'amount_too_large' };
   return market.baseOf(quantity) > trader.available('sell') ? { code: 'insufficient_balance' } : null;

@@ -14,9 +14,10 @@ import type { Trader } from './trader.ts';
 import { triggerOf } from './trigger.ts';
 
 /**
- * Places two orders for the same quantity, of which only one comes about: a limit order that rests, and a stop order
- * that waits. The limit order filling, the stop order triggering or either being cancelled ends the other. When the
- * limit order fills in part, the stop order shrinks to what is left. Both together hold what the dearer one can cost.
+ * Places two orders for the same quantity, only one of which takes effect: a resting limit order and a waiting stop
+ * order. A complete fill of the limit order, the trigger of the stop order or a cancel of either ends the other. A
+ * partial fill of the limit order reduces the stop order to the remainder. Together they hold the cost of the more
+ * expensive one.
  */
 export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): SpotRejection | null {
   const { side, stopPrice: stopLimit = null } = command;
@@ -47,7 +48,7 @@ function limitFault(market: SpotMarket, command: PlaceOcoOrder): SpotRejection |
   );
 }
 
-/** The limit order waits for a better price, the stop order for a worse one. */
+/** Returns true if the limit price is better than the trigger price. */
 function isBeyond({ side, price, triggerPrice }: PlaceOcoOrder): boolean {
   return side === 'buy' ? price < triggerPrice : price > triggerPrice;
 }

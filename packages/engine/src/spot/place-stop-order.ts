@@ -9,7 +9,7 @@ import { SpotMarket } from './spot-market.ts';
 import { triggerFault, waitingCostFault, waitingFault, waitingPrice } from './stop-checks.ts';
 import { triggerOf } from './trigger.ts';
 
-/** Lets a limit or market order wait for its trigger, with its cost on hold, so that it can be paid when it fires. */
+/** Places a waiting limit or market order with its cost on hold, so that it can be paid when it triggers. */
 export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejection | null {
   const { side, quantity, price: limit = null } = command;
   const market = tradingMarket(spot, command.pair);
@@ -32,7 +32,7 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
   return null;
 }
 
-/** A market order takes what there is at once: it can be told nothing else. */
+/** Returns the terms of the triggered order; null if they are contradictory. A market order is always IOC. */
 function stopTerms(command: PlaceStopOrder): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly'> | null {
   const { price, timeInForce = 'ioc', postOnly = false } = command;
   if (command.triggerKind !== 'stop' && command.triggerKind !== 'take_profit') return null;

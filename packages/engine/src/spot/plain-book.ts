@@ -5,8 +5,8 @@ import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
 
 /**
- * The book that is obviously right: one list a side, kept in priority order, searched from the front.
- * Slow on purpose; it is what the fast book is compared with.
+ * Reference book: one list per side in priority order, searched from the front. Slow and obviously correct; tests
+ * compare the fast book with it.
  */
 export class PlainBook implements Book {
   readonly #orders: Record<Side, OpenOrder[]> = { buy: [], sell: [] };
@@ -55,7 +55,7 @@ export class PlainBook implements Book {
   }
 }
 
-/** A resting order is worse than a new one only by its price: at the same price it was there first. */
+/** Compares by price only: at the same price the resting order has priority over an arriving one. */
 function isWorse(resting: OpenOrder, arriving: OpenOrder): boolean {
   return !isWithin(arriving.side === 'buy' ? 'sell' : 'buy', resting.price, arriving.price);
 }

@@ -4,10 +4,10 @@ import { isWithin, opposite } from './book.ts';
 import type { Side } from './order.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Quantity that an order would fill at once, and its price in quote currency. */
+/** Quantity that an order would fill immediately, and its price in quote currency. */
 type PreviewedFill = { readonly filled: Lots; readonly quote: bigint };
 
-/** Returns the quantity that would fill at once for at most `mostQuote`, within the same bounds as below. */
+/** Returns the quantity that would fill immediately for at most `mostQuote`, within the bounds of `previewFill`. */
 export function quantityWithin(
   market: SpotMarket,
   owner: OwnerId,
@@ -31,10 +31,10 @@ export function quantityWithin(
 
 const ONE_LOT = 1 as Lots;
 
-/** An order as far as it is known before it is one. */
+/** Terms of an order that is not placed yet. */
 type PreviewedOrder = { readonly side: Side; readonly limit: Ticks; readonly quantity: Lots };
 
-/** Walks the book as matching does: to the limit, to the quantity, or to an own order. Changes nothing. */
+/** Walks the book like matching: up to the limit, the quantity, or an order of the same owner. Has no side effects. */
 export function previewFill(
   market: SpotMarket,
   owner: OwnerId,

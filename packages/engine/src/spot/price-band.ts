@@ -7,9 +7,9 @@ import type { SpotMarket } from './spot-market.ts';
 const MILLION = BigInt(ONE_MILLION_PPM);
 
 /**
- * Refuses a limit price that lies outside the pair's band, most likely a slip of the finger. The band is around the
- * last trade price; before the first trade around the best opposite price, else around the best own one; with
- * nothing to go by there is none.
+ * Rejects a limit price outside the pair's band, most likely a typing error. The band is around the last trade price;
+ * before the first trade around the best opposite price, else around the best price of the same side. An empty book
+ * without trades has no band.
  */
 export function priceBandFault(market: SpotMarket, side: Side, price: Ticks): SpotRejection | null {
   const { book } = market;
@@ -18,7 +18,7 @@ export function priceBandFault(market: SpotMarket, side: Side, price: Ticks): Sp
 }
 
 /**
- * Rejects a price outside the band around a given one. The limit of a stop order is compared with its trigger price.
+ * Rejects a price outside the band around a reference price. A stop order's limit is compared with its trigger price.
  */
 export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): SpotRejection | null {
   const { priceBand } = market.listed.spec;
@@ -28,7 +28,7 @@ export function bandFault(market: SpotMarket, price: Ticks, reference: Ticks): S
   return { code: 'price_outside_band', lowest, highest, nearest: price < lowest ? lowest : highest };
 }
 
-/** The lowest and the highest price, in ticks, that a band leaves around a reference. */
+/** Returns the lowest and the highest price, in ticks, within a band around a reference price. */
 export function bandAround(
   priceBand: RatePpm,
   reference: Ticks,

@@ -22,7 +22,7 @@ export type SpotRejection =
       readonly code: 'price_outside_band';
       readonly lowest: number;
       readonly highest: number;
-      /** Of the prices that would do, the one next to what was asked. */
+      /** Nearest allowed price. */
       readonly nearest: number;
     }
   | { readonly code: 'no_last_price' }

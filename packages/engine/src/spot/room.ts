@@ -32,7 +32,7 @@ declare module '../ledger/words.ts' {
 /** Spot trading: a book for each pair. */
 export const spot = spotWith(() => new FastBook());
 
-/** Declares spot trading over books of the given make. */
+/** Declares spot trading with the given book implementation. */
 export function spotWith(createBook: () => Book) {
   return declareRoom<SpotEvent, SpotRejection>()({
     number: 3,
@@ -52,7 +52,10 @@ export class SpotRoom implements Room<SpotCommand> {
     this.#reader = new SpotReader(spot);
   }
 
-  /** The compiler asks for every command; a switch costs less than a table of functions. Whoever is frozen may cancel. */
+  /**
+   * A switch, because the compiler then checks that every command is handled and it is faster than a table of
+   * functions. Frozen owners may cancel.
+   */
   handle(command: SpotCommand): SpotRejection | null {
     const spot = this.#spot;
     switch (command.type) {
@@ -103,17 +106,17 @@ export class SpotRoom implements Room<SpotCommand> {
     auditSpot(this.#spot);
   }
 
-  /** An open or waiting order; undefined once it has filled or been cancelled. */
+  /** Returns an open or waiting order; undefined once filled or cancelled. */
   order(id: OrderId): Order | undefined {
     return this.#spot.openOrders.get(id)?.toOrder();
   }
 
-  /** Every open or waiting order, oldest first. */
+  /** Open and waiting orders, oldest first. */
   *openOrders(): Generator<Order> {
     for (const order of this.#spot.openOrders.values()) yield order.toOrder();
   }
 
-  /** The best levels of one side of a pair's book, best first; empty for an unknown pair. */
+  /** Returns the best levels of one side of a pair's book, best first; empty for an unknown pair. */
   depth(pair: PairId, side: Side, levels: number): readonly BookLevel[] {
     const best: BookLevel[] = [];
     for (const level of this.levels(pair, side)) {
@@ -123,12 +126,12 @@ export class SpotRoom implements Room<SpotCommand> {
     return best;
   }
 
-  /** Every level of one side, best first, made while they are taken: nothing may be applied until then. */
+  /** All levels of one side, best first, generated lazily: no command may be applied during iteration. */
   *levels(pair: PairId, side: Side): Generator<BookLevel> {
     yield* this.#spot.market(pair)?.book.levels(side) ?? [];
   }
 
-  /** The price of a pair's last trade; null before the first, and for an unknown pair. */
+  /** Last trade price of a pair; null before the first trade and for an unknown pair. */
   lastPrice(pair: PairId): Ticks | null {
     return this.#spot.market(pair)?.price.last ?? null;
   }

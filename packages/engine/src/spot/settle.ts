@@ -11,8 +11,8 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /**
- * Settles one match at the maker's price: quote to the seller, base to the buyer, then each side's fee out of
- * what it received. The maker pays from its hold; the taker's money was found available before the first match.
+ * Settles one match at the maker's price: quote to the seller, base to the buyer, then each side's fee from the amount
+ * that it received. The maker pays from its hold; the taker's balance was checked before the first match.
  */
 export function settle(
   spot: Spot,

@@ -10,7 +10,7 @@ import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { triggerOf } from './trigger.ts';
 
-/** A resting or waiting order. Amounts are decimal text, for JSON has no exact large integers. */
+/** A resting or waiting order. Amounts are decimal text, because JSON has no exact large integers. */
 type OrderRow = [
   id: OrderId,
   owner: OwnerId,
@@ -32,7 +32,7 @@ type OrderRow = [
   updatedAt: TimeMs,
 ];
 
-/** Rows of a snapshot: the last numbers given out, the pairs' last prices, the orders, and the last ones that ended. */
+/** Rows of a snapshot: last ids assigned, last prices by pair, orders, and the most recently closed orders. */
 export type SpotRow =
   | readonly ['numbers', lastOrder: OrderId, lastTrade: TradeId]
   | readonly ['price', PairId, Ticks]
@@ -40,8 +40,8 @@ export type SpotRow =
   | readonly ['closed', OrderId, OwnerId];
 
 /**
- * The state of spot. Of each pair first what rests, in the order of the queues, so that adding it again in this order
- * restores every queue, and then what waits, by id.
+ * Rows of the spot state. For each pair first its resting orders in queue order, so that adding them in this order
+ * restores every queue, then its waiting orders by id.
  */
 export function* writeSpot(spot: Spot): Generator<SpotRow> {
   if (spot.lastOrder > 0) yield ['numbers', spot.lastOrder, spot.lastTrade];
@@ -55,10 +55,10 @@ export function* writeSpot(spot: Spot): Generator<SpotRow> {
   for (const [order, owner] of spot.closedOrders.entries()) yield ['closed', order, owner];
 }
 
-/** Fills an empty spot state row by row, once the ledger's totals and the listings are there. */
+/** Fills an empty spot state row by row, after ledger totals and listings have been restored. */
 export class SpotReader {
   readonly #spot: Spot;
-  /** In the order of the rows, until all are there. */
+  /** Orders in the sequence of the rows, until all are read. */
   #orders: OpenOrder[] = [];
 
   constructor(spot: Spot) {
@@ -82,7 +82,7 @@ export class SpotReader {
     }
   }
 
-  /** Puts the orders where they belong: into the books as they came, among the open ones by id. */
+  /** Adds the orders to the books in row order, and to the open orders by id. */
   finish(): void {
     const spot = this.#spot;
     for (const order of this.#orders) if (order.status === 'open') spot.marketOf(order).book.add(order);
@@ -139,7 +139,7 @@ function readPrice(spot: Spot, pair: PairId, last: Ticks): void {
   market.price.settle();
 }
 
-/** A start reads millions of them: no copy of a row is made. */
+/** Avoids a copy of the row, because a start reads millions of them. */
 function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder {
   const [, id, owner, pair, side, kind, price, quantity, remaining, filledQuote, held] = row;
   const timeInForce = row[11];
@@ -160,7 +160,7 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   return order;
 }
 
-/** A waiting order that has a partner is tied to it again: the partner rests and has the lower id. */
+/** Adds a waiting order, and links it with the resting order of its OCO pair, which has the lower id. */
 function readWaiting(order: OpenOrder, spot: Spot): void {
   spot.marketOf(order).triggers.add(order);
   order.place.orders.waiting += 1;

@@ -9,12 +9,12 @@ import type { Side } from './order.ts';
 import { Trader } from './trader.ts';
 import { TriggerBook } from './trigger-book.ts';
 
-/** Spot orders are paid from and into this wallet. Source: the product's account rules. */
+/** Wallet that spot orders are paid from and into. Source: the product's account rules. */
 const SPOT_WALLET = 'change';
 
 const SURELY_FITS = 2 ** 62;
 
-/** One pair: its book, the orders that wait, the price they wait for, and the accounts that trades work on. */
+/** One pair: its book, its waiting orders, its last price, and its traders' accounts. */
 export class SpotMarket {
   readonly pair: PairId;
   readonly listed: ListedPair;
@@ -40,7 +40,9 @@ export class SpotMarket {
     this.quoteFees = ledger.table('fees', quote).obtain(HOUSE);
   }
 
-  /** The owner in this pair. One who has nothing and no order is no part of the state. */
+  /**
+   * Returns the owner's accounts and orders in this pair. An owner without balance and orders is not part of the state.
+   */
   trader(owner: OwnerId): Trader {
     let trader = this.#traders.get(owner);
     if (trader === undefined) {
@@ -58,14 +60,14 @@ export class SpotMarket {
     return notional(price, quantity, this.listed.scale.quotePerTickLot) as Amount<'quote'>;
   }
 
-  /** Returns true when the ledger can count the quote of `quantity` at `price`. */
+  /** Returns true when the quote amount of `quantity` at `price` is in range. */
   fitsQuote(price: Ticks, quantity: Lots): boolean {
-    // Three roundings put a product off by less than one part in 2^50: what comes out below 2^62 is below 2^63.
+    // Three roundings change a product by less than one part in 2^50: a computed value below 2^62 is truly below 2^63.
     if (price * quantity * this.#roundedQuotePerTickLot < SURELY_FITS) return true;
     return fitsAmount(this.quoteOf(price, quantity));
   }
 
-  /** Returns the cost of `quantity` for an order of this side at `price`, at most: quote for a buy, base for a sell. */
+  /** Returns the maximum cost of `quantity` for an order of this side at `price`: quote for a buy, base for a sell. */
   cost(side: Side, price: Ticks, quantity: Lots): Amount {
     return side === 'sell' ? this.baseOf(quantity) : this.quoteOf(price, quantity);
   }

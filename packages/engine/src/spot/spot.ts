@@ -15,7 +15,7 @@ import { Touched } from './touched.ts';
 /** Parts of the stage that the product uses. */
 type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes'>;
 
-/** The spot product's state, and what its rules work on. */
+/** State of the spot product, with the parts of the stage that its rules use. */
 export class Spot {
   readonly ledger: Ledger;
   readonly listings: Listings;
@@ -39,7 +39,7 @@ export class Spot {
     this.touched = new Touched(changes);
   }
 
-  /** The market of a listed pair; undefined when the pair is unknown. */
+  /** Returns the market of a listed pair; undefined if the pair is unknown. */
   market(pair: PairId): SpotMarket | undefined {
     const market = this.#markets.get(pair);
     if (market !== undefined) return market;
@@ -47,14 +47,14 @@ export class Spot {
     return listed === undefined ? undefined : this.#open(listed);
   }
 
-  /** The market of an order, which is of a listed pair. */
+  /** Returns the market of an order; its pair is always listed. */
   marketOf(order: OpenOrder): SpotMarket {
     const market = this.market(order.pair);
     assert(market !== undefined, 'an order is of a listed pair');
     return market;
   }
 
-  /** Every listed pair's market, by pair id. */
+  /** Markets of all listed pairs, by pair id. */
   *markets(): Generator<SpotMarket> {
     for (const { spec } of this.listings.pairs()) {
       const market = this.market(spec.id);

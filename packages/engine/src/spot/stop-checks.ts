@@ -8,11 +8,17 @@ import type { SpotMarket } from './spot-market.ts';
 import type { Trader } from './trader.ts';
 import { isReached } from './trigger.ts';
 
-/** Maximum number of waiting orders in one pair, which bounds what one trade can set off; and of one owner in it. */
+/**
+ * Maximum number of waiting orders in one pair, which bounds the cascade that one trade can trigger; and per owner in a
+ * pair.
+ */
 export const MAXIMUM_WAITING_ORDERS = 20_000;
 export const MAXIMUM_WAITING_ORDERS_PER_OWNER = 100;
 
-/** Rejects an unsound trigger, or limit that follows it (null: a market order follows); null when both are sound. */
+/**
+ * Returns the rejection of an invalid trigger or of an invalid limit of the triggered order (null: a market order);
+ * null if both are valid.
+ */
 export function triggerFault(
   market: SpotMarket,
   trigger: Trigger,
@@ -21,13 +27,13 @@ export function triggerFault(
   const { last } = market.price;
   if (!isPrice(trigger.price)) return { code: 'invalid_trigger' };
   if (limit !== null && !isPrice(limit)) return { code: 'invalid_price' };
-  // Without a price nobody can say on which side of it the trigger lies.
+  // Without a last price the trigger's side is undefined.
   if (last === null) return { code: 'no_last_price' };
   if (isReached(trigger, last)) return { code: 'trigger_would_fire_at_once', lastPrice: last };
   return limit === null ? null : bandFault(market, limit, trigger.price);
 }
 
-/** Rejects a further order of this owner that may not wait in this pair; null when it may. */
+/** Returns the rejection if this owner may not have a further waiting order in this pair; null otherwise. */
 export function waitingFault(market: SpotMarket, trader: Trader): SpotRejection | null {
   if (trader.orders.waiting >= MAXIMUM_WAITING_ORDERS_PER_OWNER) {
     return { code: 'too_many_waiting_orders', maximum: MAXIMUM_WAITING_ORDERS_PER_OWNER };
@@ -36,12 +42,12 @@ export function waitingFault(market: SpotMarket, trader: Trader): SpotRejection 
   return { code: 'too_many_waiting_orders', maximum: MAXIMUM_WAITING_ORDERS };
 }
 
-/** The price that a waiting order is held at: its limit, or the worst that a market order may get around its trigger. */
+/** Price at which a waiting order is held: its limit, or the worst price of a market order around its trigger. */
 export function waitingPrice(market: SpotMarket, side: Side, trigger: Trigger, limit: Ticks | null): Ticks {
   return limit ?? worstPrice(side, trigger.price, market.listed.spec.marketProtection);
 }
 
-/** Rejects a waiting order that cannot be paid for; null when it can: `available` is what its owner can lock. */
+/** Returns the rejection of a waiting order that its owner cannot pay; null if `available` covers it. */
 export function waitingCostFault(
   market: SpotMarket,
   side: Side,

@@ -7,17 +7,17 @@ import type { Side } from './order.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { SpotMarket } from './spot-market.ts';
 
-/** Up to so many levels, comparing a new one with those before it is quicker than keeping a set. */
+/** Maximum number of levels for which a linear search is faster than a set. */
 const FEW_LEVELS = 8;
 
 /**
- * The orders and levels that a command has changed: each is emitted once, when the command has ended, as it then stands.
- * One is reused for all commands; the three lists of levels run side by side, a level standing in them more than once
+ * Orders and levels that a command has changed: each is emitted once, at the end of the command, in its final state.
+ * One instance is reused for all commands. The three arrays of levels are parallel; they contain a level more than once
  * only when they are long.
  */
 export class Touched {
   readonly #changes: Changes;
-  // Counted apart and overwritten, because an array that is emptied gives its memory away.
+  // Counted separately and overwritten, because clearing an array releases its memory.
   readonly #orders: OpenOrder[] = [];
   #orderCount = 0;
   readonly #markets: SpotMarket[] = [];
@@ -48,7 +48,7 @@ export class Touched {
     return this.#orderCount === 0 && this.#levelCount === 0;
   }
 
-  /** Emits everything and forgets it. */
+  /** Emits all changes and clears the lists. */
   emit(): void {
     if (this.#levelCount <= FEW_LEVELS) this.#changes.expect(this.#orderCount + this.#levelCount);
     for (let position = 0; position < this.#orderCount; position += 1) {
@@ -104,7 +104,7 @@ export class Touched {
   }
 }
 
-/** Ends a spot command: an accepted one emits what it has changed, a rejected one has changed nothing. */
+/** Ends a spot command: an accepted one emits its changes, a rejected one has none. */
 export function emitTouched(
   spot: { readonly touched: Touched },
   rejection: SpotRejection | null,

@@ -3,7 +3,7 @@ import type { Account } from '../ledger/account.ts';
 import type { Side } from './order.ts';
 import { OwnOrders } from './own-orders.ts';
 
-/** One owner in one pair: the two accounts that its orders work on, and those that are open. */
+/** One owner in one pair: the base and quote accounts, and the open orders. */
 export class Trader {
   readonly owner: OwnerId;
   readonly pair: PairId;
@@ -18,7 +18,7 @@ export class Trader {
     this.quote = quote;
   }
 
-  /** Returns the amount that an order of this side can be paid from. */
+  /** Returns the balance available for an order of this side. */
   available(side: Side): bigint {
     return (side === 'buy' ? this.quote : this.base).available;
   }

@@ -5,11 +5,11 @@ import type { OpenOrder } from './open-order.ts';
 import type { TriggerDirection } from './order.ts';
 
 /**
- * The waiting orders of one pair, in the order in which a moving price reaches them: rising triggers from the lowest,
- * falling ones from the highest, and by arrival where they wait for the same price.
+ * Waiting orders of one pair, in the order in which a moving price reaches them: rising triggers from the lowest,
+ * falling ones from the highest, and by arrival at the same price.
  */
 export class TriggerBook {
-  // A ladder's best level is the one that a moving price reaches first.
+  // The best level of a ladder is the first that a moving price reaches.
   readonly #rising = new Ladder<OpenOrder>('lowest');
   readonly #falling = new Ladder<OpenOrder>('highest');
   #size = 0;
@@ -25,7 +25,7 @@ export class TriggerBook {
     this.#size += 1;
   }
 
-  /** Takes out an order that waits here. */
+  /** Removes a waiting order. */
   remove(order: OpenOrder): void {
     const { level, trigger } = order;
     assert(level !== null && trigger !== null, 'the order waits in this book');
@@ -34,7 +34,7 @@ export class TriggerBook {
     this.#size -= 1;
   }
 
-  /** The order that a price moving in this direction reaches next. */
+  /** Next order that a price moving in this direction reaches; null if there is none. */
   next(direction: TriggerDirection): OpenOrder | null {
     return this.#ladder(direction).best()?.first ?? null;
   }
