@@ -7,7 +7,7 @@ import { giveBack, payOut } from './end-deal.ts';
 import { ownDeal } from './own-deal.ts';
 import type { C2cRejection } from './rejection.ts';
 
-/** Applies one party's action to a deal. Rejects every action that the party does not have in its state. */
+/** Applies one party's action to a deal. Rejects actions that the party may not take in the deal's state. */
 export function act({ type, by, deal: id }: ActOnDeal, c2c: C2c): C2cRejection | null {
   const found = ownDeal(id, by.trader, c2c);
   if ('code' in found) return found;
@@ -33,7 +33,10 @@ function pay(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** A cancel counts for who cancels. The buyer's lets the coins return at once, the seller's keeps them for a while. */
+/**
+ * Cancels an unpaid deal and counts it for the cancelling party. A cancel by the buyer returns the coins immediately;
+ * after a cancel by the seller they stay locked for `heldMs`.
+ */
 function cancel(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
   if (deal.state !== 'awaiting') return { code: 'wrong_deal_state', state: deal.state };
   count(party === 'buyer' ? deal.buyer : deal.seller, c2c);
@@ -49,7 +52,7 @@ function release(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null 
   return null;
 }
 
-/** Nobody has paid in time: it counts for the buyer. */
+/** Ends a deal whose payment deadline has passed; counts as the buyer's cancellation. */
 export function timeOut(deal: C2cDeal, c2c: C2c): void {
   count(deal.buyer, c2c);
   hold(deal, 'timeout', c2c);
@@ -60,7 +63,7 @@ function hold(deal: C2cDeal, end: 'seller_cancelled' | 'timeout', c2c: C2c): voi
   c2c.changeDeal(deal, { state: 'held', end, heldUntil, ...disputable(c2c) });
 }
 
-/** From its cancellation a deal can be disputed for a while. */
+/** Fields of a deal that is cancelled now: it can be disputed for `disputeWithinMs`. */
 function disputable({ stage, terms }: C2c): Partial<C2cDeal> {
   const { time } = stage.changes;
   const disputeUntil = (time + terms.disputeWithinMs) as TimeMs;

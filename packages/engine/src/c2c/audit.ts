@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { C2c } from './c2c.ts';
 import { dueOf, isOver } from './deal.ts';
 
-/** Asserts what must hold between any two commands. */
+/** Asserts the invariants between any two commands. */
 export function auditC2c({ offers, deals, lastOffer, lastDeal }: C2c): void {
   const inDeals = new Map<number, bigint>();
   for (const { deal, item } of deals.all()) {

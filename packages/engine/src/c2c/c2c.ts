@@ -13,7 +13,7 @@ import type { C2cRejection } from './rejection.ts';
 import { type C2cTerms, CLOSED_C2C_TERMS } from './terms.ts';
 import type { C2cMerchant, C2cTrader } from './trader.ts';
 
-/** The state of the room, with what its rules stand on. */
+/** State of C2C trading, with the parts of the stage that its rules use. */
 export class C2c {
   readonly stage: Stage;
   /** Number of times the terms were set. */
@@ -34,12 +34,12 @@ export class C2c {
     this.deals = new Deals(stage.agenda);
   }
 
-  /** The day of the C2C calendar; empty before the first. */
+  /** Current day of the C2C calendar; empty before the first. */
   get day(): string {
     return this.stage.days.get('c2c')?.day ?? '';
   }
 
-  /** The C2C account of an owner, opened empty when there was none. */
+  /** Returns an owner's C2C account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
     return this.stage.ledger.table('legal', currency).obtain(owner);
   }
@@ -48,14 +48,20 @@ export class C2c {
     return this.traders.get(owner) ?? newTrader(owner);
   }
 
-  /** The least that an offer may ask of one deal: of all of it, the least amount of its coin, while that is offered. */
+  /**
+   * Returns the smallest minimum per deal that an offer may set: the minimum of its coin, or the offer's total if that
+   * is less. 1 if the coin is not offered.
+   */
   leastDealOf({ currency, total }: Pick<C2cOffer, 'currency' | 'total'>): bigint {
     if (!this.stage.rules.has('least_c2c_deal')) return 1n;
     const least = this.terms.currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
     return least < total ? least : total;
   }
 
-  /** Counts a finished deal for both, once for two people and a day, so that nobody becomes trusted by one friend. */
+  /**
+   * Counts a finished deal for both parties, but only one per pair of parties and day, so that trust cannot be built
+   * with a single partner.
+   */
   countFinished({ seller, buyer }: C2cDeal): void {
     const isCounted = this.stage.rules.has('least_c2c_deal') && !this.partners.add(this.day, seller, buyer);
     if (isCounted) return;
@@ -64,7 +70,7 @@ export class C2c {
     }
   }
 
-  /** Returns true when an owner runs as many deals as allowed at once. Disputes without coins do not count. */
+  /** Returns true when an owner has the maximum number of simultaneous deals. Disputes without coins do not count. */
   hasMostDeals(owner: OwnerId): boolean {
     const isNarrow = this.stage.rules.has('empty_disputes_do_not_count');
     const count = isNarrow ? this.deals.escrowedOf(owner) : this.deals.runningOf(owner);
@@ -77,7 +83,7 @@ export class C2c {
     return day === this.day ? cancelled : 0;
   }
 
-  /** Returns that number plus the deals that the owner has taken and that are not paid yet. */
+  /** Returns `cancelledToday` plus the number of unpaid deals that the owner has taken. */
   countedToday(owner: OwnerId): number {
     let count = this.cancelledToday(owner);
     for (const { deal } of this.deals.ofOwner(owner)) {
@@ -86,7 +92,10 @@ export class C2c {
     return count;
   }
 
-  /** Rejects a trader who may neither publish nor take; the count of the day is checked apart. */
+  /**
+   * Returns the rejection of a trader who may neither publish nor take offers; null otherwise. The daily limit of
+   * cancellations is checked separately.
+   */
   tradingFault(owner: OwnerId): C2cRejection | null {
     const { owners } = this.stage;
     const fault = owners.actingFault(owner);
@@ -104,7 +113,9 @@ export class C2c {
     return this.cancelledToday(owner) >= this.terms.cancellationsPerDay;
   }
 
-  /** Gives an offer another shape, locks or unlocks what follows from it unless a deal takes it over, and tells of it. */
+  /**
+   * Applies changes to an offer, adjusts the hold unless `lock` is `keep` (a deal takes it over), and emits the event.
+   */
   changeOffer(offer: C2cOffer, shape: Partial<C2cOffer>, lock: 'lock' | 'keep'): C2cOffer {
     const changed: C2cOffer = { ...offer, ...shape, revision: offer.revision + 1 };
     if (lock === 'lock') {
@@ -116,7 +127,7 @@ export class C2c {
     return changed;
   }
 
-  /** Gives a deal another shape and tells of it. */
+  /** Applies changes to a deal and emits the event. */
   changeDeal(deal: C2cDeal, shape: Partial<C2cDeal>): C2cDeal {
     const changed: C2cDeal = { ...deal, ...shape, revision: deal.revision + 1 };
     this.deals.change(changed);
@@ -140,7 +151,7 @@ export class C2c {
     this.stage.changes.emit<C2cEvent>(event);
   }
 
-  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
+  /** Locks `more`, or unlocks if it is negative; does nothing for zero. */
   lock(account: Account, more: bigint): void {
     if (more !== 0n) changeLock(account, more, this.stage.changes);
   }

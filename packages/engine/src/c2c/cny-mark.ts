@@ -1,14 +1,14 @@
 import type { Amount } from '@assay/money';
 import type { CurrencyId, TimeMs } from '../ids.ts';
 
-/** Price of one unit of a currency in CNY, as observed outside. */
+/** Price of one unit of a currency in CNY, as observed on other markets. */
 export type CnyMark = {
   readonly currency: CurrencyId;
   /** In ten-thousandths of CNY. */
   readonly price: Amount;
   readonly observedAt: TimeMs;
-  /** From then on it is stale. */
+  /** Last time at which the price may be used. */
   readonly freshUntil: TimeMs;
-  /** Of the command that brought it. */
+  /** Sequence of the command that set it. */
   readonly sequence: number;
 };

@@ -19,7 +19,7 @@ import {
 import { C2C_RULINGS } from './deal.ts';
 import { C2C_SIDES, C2C_WAYS } from './offer.ts';
 
-/** Reference to a message stored outside: its number there, and the SHA-256 of its text. */
+/** Reference to a message stored outside the engine: its number and the SHA-256 of its text. */
 const said = { message: integer, digest: text } as const;
 
 const terms = object({
@@ -49,9 +49,11 @@ const floating = object({
 });
 
 export const c2cCommands = declareCommands('c2c', {
-  /** Replaces the terms of a version by others, which become the next version. */
+  /** Replaces the terms with this version by new ones, which become the next version. */
   set_c2c_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Offers to buy or sell; who sells locks the coins and the fee. Price in ten-thousandths of CNY for one coin. */
+  /**
+   * Publishes an offer to buy or sell; a seller's coins and fee are locked. Price in ten-thousandths of CNY per coin.
+   */
   publish_c2c_offer: {
     by: 'trader',
     haltedBy: 'trading',
@@ -69,7 +71,7 @@ export const c2cCommands = declareCommands('c2c', {
       floating: optional(floating),
     },
   },
-  /** Sets the price and the parts of an open offer anew; deals that were taken keep theirs. */
+  /** Replaces the price and the deal limits of an open offer; deals already taken are unchanged. */
   change_c2c_offer: {
     by: 'trader',
     haltedBy: 'trading',
@@ -81,15 +83,15 @@ export const c2cCommands = declareCommands('c2c', {
       floating: nullable(floating),
     },
   },
-  /** Sets the observed price of a currency in CNY, in ten-thousandths, and how long it may be relied on, in ms. */
+  /** Sets the observed price of a currency in CNY, in ten-thousandths, and its validity in ms. */
   mark_c2c_cny: {
     by: 'house',
     fields: { currency: currencyField, unitPrice: amountField, observedAt: timeField, staleness: integer },
   },
   withdraw_c2c_offer: { by: 'trader', fields: { offer: integer } },
   /**
-   * Takes a part, or without a number as much as can be; with a price only at that. One that floats is taken at the price
-   * that was shown or a better one, and by a mark of its pair that was seen after the command came.
+   * Takes part of an offer, or without an amount as much as possible; with `shownPrice` only at that price. A floating
+   * offer is taken at the shown price or a better one, by a mark of its pair observed after the command was received.
    */
   take_c2c_offer: {
     by: 'trader',
@@ -109,9 +111,9 @@ export const c2cCommands = declareCommands('c2c', {
   concede_c2c_dispute: { by: 'trader', fields: { deal: integer } },
   appeal_c2c_ruling: { by: 'trader', fields: { deal: integer, ...said } },
   say_in_c2c_deal: { by: 'trader', fields: { deal: integer, kind: oneOf(C2C_MESSAGE_KINDS), ...said } },
-  /** The house asks or tells both parties something. */
+  /** Records a message of staff to both parties. */
   write_to_c2c_parties: { by: 'house', fields: { deal: integer, ...said } },
-  /** `toBuyer` counts with `split` alone. The text is read by both. */
+  /** Rules on a dispute. `toBuyer` is used only with `split`. Both parties can read the text. */
   rule_c2c_dispute: {
     by: 'house',
     fields: {

@@ -5,7 +5,7 @@ export class DailyPartners {
   #day = '';
   readonly #pairs = new Set<string>();
 
-  /** Notes a finished deal of two. Returns false when the day had one of theirs already. */
+  /** Adds a finished deal of two traders. Returns false if they had already finished one that day. */
   add(day: string, one: OwnerId, other: OwnerId): boolean {
     if (day !== this.#day) this.#pairs.clear();
     this.#day = day;
@@ -15,7 +15,7 @@ export class DailyPartners {
     return isFirst;
   }
 
-  /** The day and its pairs in their order, for a snapshot; null when there were none. */
+  /** Returns the day and its pairs in insertion order, for a snapshot; null if there are none. */
   entries(): { readonly day: string; readonly pairs: readonly string[] } | null {
     return this.#pairs.size === 0 ? null : { day: this.#day, pairs: [...this.#pairs] };
   }

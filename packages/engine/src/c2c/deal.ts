@@ -13,33 +13,33 @@ export type C2cRuling = (typeof C2C_RULINGS)[number];
 
 export type C2cDisputeState = (typeof C2C_DISPUTE_STATES)[number];
 
-/** Ruling of the exchange. */
+/** Result of a ruling by the exchange. */
 export type C2cOutcome = {
   readonly ruling: C2cRuling;
   /** Amount of the coins that goes to the buyer. */
   readonly toBuyer: Amount;
-  /** True when the buyer had marked it as paid without having paid. */
+  /** True if the buyer had marked the deal as paid without paying. */
   readonly isFalsePaid: boolean;
 };
 
-/** Dispute of a deal, decided by the exchange, once. */
+/** Dispute of a deal, decided by the exchange; at most one per deal. */
 export type C2cDispute = {
   readonly state: C2cDisputeState;
   readonly openedBy: C2cParty;
   readonly openedAt: TimeMs;
-  /** True when the coins were still locked at its opening; they stay locked until it is over. */
+  /** True if the coins were still locked when it was opened; they stay locked until it is closed. */
   readonly isEscrowed: boolean;
   readonly statementsUntil: TimeMs;
-  /** Parties that have handed in a statement since it was opened or appealed. */
+  /** Parties that have submitted a statement since the dispute was opened or appealed. */
   readonly stated: readonly C2cParty[];
-  /** The ruling that holds; null: none yet. */
+  /** Current ruling; null before the first. */
   readonly ruled: C2cOutcome | null;
   readonly appealUntil: TimeMs | null;
   readonly appealedBy: C2cParty | null;
   readonly concededBy: C2cParty | null;
 };
 
-/** A deal as it stands. Amounts in minor units of its coin. */
+/** State of a deal. Amounts in minor units of its coin. */
 export type C2cDeal = {
   readonly id: number;
   readonly offer: number;
@@ -50,13 +50,16 @@ export type C2cDeal = {
   readonly currency: CurrencyId;
   readonly number: Amount;
   readonly price: Amount;
-  /** The marks that its price was worked out by, by their sequences; null where none did. */
+  /** Sequences of the index mark and the CNY mark that determined the price; null if not used. */
   readonly mark: number | null;
   readonly cny: number | null;
   /** In hundredths of CNY. */
   readonly money: Amount;
   readonly way: C2cWay;
-  /** Fee of the offer's owner when it is finished: the seller's beside the coins, or the buyer's out of them. */
+  /**
+   * Fee of the offer's owner when the deal is finished: paid by a seller in addition to the coins, by a buyer out of
+   * them.
+   */
   readonly fee: Amount;
   readonly feeRate: RatePpm;
   readonly state: C2cDealState;
@@ -69,7 +72,7 @@ export type C2cDeal = {
   readonly paidAt: TimeMs | null;
   readonly cancelledAt: TimeMs | null;
   readonly heldUntil: TimeMs | null;
-  /** Start and end of the time in which it can be disputed; null: not disputable, or without an end. */
+  /** Period in which it can be disputed; null start: not disputable; null end: unlimited. */
   readonly disputeFrom: TimeMs | null;
   readonly disputeUntil: TimeMs | null;
   readonly endedAt: TimeMs | null;
@@ -77,33 +80,33 @@ export type C2cDeal = {
   readonly revision: number;
 };
 
-/** Returns true while the seller's coins are locked for it. */
+/** Returns true while the seller's coins are locked for the deal. */
 export function isEscrowed({ state, dispute }: C2cDeal): boolean {
   if (state === 'disputed') return dispute?.isEscrowed === true;
   return state === 'awaiting' || state === 'paid' || state === 'held';
 }
 
-/** Returns the amount that it has locked on the seller's account. */
+/** Returns the amount that the deal holds on the seller's account. */
 export function heldByDeal(deal: C2cDeal): Amount {
   return isEscrowed(deal) ? escrowOf(deal) : ZERO;
 }
 
-/** The coins, and the fee where the seller pays it. */
+/** Returns the coins, plus the fee if the seller pays it. */
 export function escrowOf({ side, number, fee }: C2cDeal): Amount {
   return side === 'sell' ? add(number, fee) : number;
 }
 
-/** Returns the owner who has taken the offer. */
+/** Returns the owner who took the offer. */
 export function takerOfDeal({ side, buyer, seller }: Pick<C2cDeal, 'side' | 'buyer' | 'seller'>): OwnerId {
   return side === 'sell' ? buyer : seller;
 }
 
-/** Returns the party that an owner is in it; null: neither. */
+/** Returns the owner's role in the deal; null if neither party. */
 export function partyOf({ buyer, seller }: C2cDeal, owner: OwnerId): C2cParty | null {
   return owner === buyer ? 'buyer' : owner === seller ? 'seller' : null;
 }
 
-/** Returns the time at which the clock acts on it; null: it waits for people. */
+/** Returns the time at which the agenda processes the deal; null if it waits for its parties or staff. */
 export function dueOf({ state, payBy, heldUntil, disputeUntil, dispute }: C2cDeal): TimeMs | null {
   switch (state) {
     case 'awaiting':
@@ -120,7 +123,7 @@ export function dueOf({ state, payBy, heldUntil, disputeUntil, dispute }: C2cDea
   }
 }
 
-/** Returns true when nothing can happen to it any more. */
+/** Returns true when the deal is final. */
 export function isOver({ state, dispute, disputeUntil }: C2cDeal): boolean {
   if (state === 'finished') return true;
   return state === 'cancelled' && (dispute !== null || disputeUntil === null);

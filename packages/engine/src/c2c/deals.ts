@@ -4,10 +4,10 @@ import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
 import { Cursor } from '../stage/cursor.ts';
 import { type C2cDeal, dueOf, isEscrowed, isOver } from './deal.ts';
 
-/** Number of messages of each party in a deal, which is bounded. */
+/** Number of messages sent by each party in a deal, which is limited. */
 export type Said = { buyer: number; seller: number };
 
-/** A deal to which something can still happen. */
+/** A deal that is not final. */
 export type OpenDeal = {
   deal: C2cDeal;
   readonly said: Said;
@@ -16,24 +16,24 @@ export type OpenDeal = {
   item: AgendaItem | null;
 };
 
-/** Deals to which something can still happen, by id and by party, each on the agenda while it waits for the clock. */
+/** Deals that are not final, by id and by party, with agenda items for those that have a deadline. */
 export class Deals {
   readonly #agenda: RoomAgenda;
   readonly #all = new Map<number, OpenDeal>();
   readonly #byOwner = new Map<OwnerId, Set<number>>();
-  /** Cursor of the deals whose deadlines the current outage has extended. */
+  /** Cursor over the deals whose deadlines the current outage has extended. */
   readonly #moving = new Cursor();
 
   constructor(agenda: RoomAgenda) {
     this.#agenda = agenda;
   }
 
-  /** By id. */
+  /** Deals, by id. */
   all(): Iterable<OpenDeal> {
     return this.#all.values();
   }
 
-  /** The next one that an outage has to move on, by id; null when it has come past all. */
+  /** Returns the next deal, by id, whose deadlines an outage may have to extend; null after the last. */
   nextToMove(): OpenDeal | null {
     const id = this.#moving.next(this.#all);
     return id === null ? null : (this.#all.get(id) ?? null);
@@ -47,7 +47,7 @@ export class Deals {
     return this.#all.get(id);
   }
 
-  /** By id. */
+  /** Deals of an owner, by id. */
   *ofOwner(owner: OwnerId): Generator<OpenDeal> {
     for (const id of this.#byOwner.get(owner) ?? []) {
       const open = this.#all.get(id);
@@ -56,14 +56,14 @@ export class Deals {
     }
   }
 
-  /** Returns the number of an owner's deals that have coins or a dispute in them. */
+  /** Returns the number of an owner's deals with locked coins or a dispute. */
   runningOf(owner: OwnerId): number {
     let count = 0;
     for (const { deal } of this.ofOwner(owner)) if (deal.state !== 'cancelled') count += 1;
     return count;
   }
 
-  /** The count of an owner's deals with coins in them. */
+  /** Returns the number of an owner's deals with locked coins. */
   escrowedOf(owner: OwnerId): number {
     let count = 0;
     for (const { deal } of this.ofOwner(owner)) if (isEscrowed(deal)) count += 1;
@@ -81,7 +81,7 @@ export class Deals {
     this.#schedule(open);
   }
 
-  /** Keeps a deal as it stands now, or forgets it when it is over. */
+  /** Stores the new state of a deal, or removes it when it is final. */
   change(deal: C2cDeal): void {
     const open = this.#all.get(deal.id);
     assert(open !== undefined, 'what changes is there');
@@ -100,14 +100,14 @@ export class Deals {
     }
   }
 
-  /** Returns true while the clock has to process it first. */
+  /** Returns true when the deal's deadline has passed and the agenda must process it first. */
   isDue({ item }: OpenDeal): boolean {
     return item !== null && this.#agenda.isDue(item);
   }
 
   #schedule(open: OpenDeal): void {
     const due = dueOf(open.deal);
-    // Always a new one, even for the same instant: what the clock is at just now is taken off behind it.
+    // Always a new item, even for the same time: the agenda removes the item that it is processing afterwards.
     if (open.item !== null) this.#agenda.remove(open.item);
     open.item = due === null ? null : this.#agenda.add(due, open.deal.id);
   }

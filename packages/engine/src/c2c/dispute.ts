@@ -10,8 +10,8 @@ import type { C2cRejection } from './rejection.ts';
 import { messageFault, say } from './say.ts';
 
 /**
- * Asks the house: when it is paid and not released for a while, or after a cancellation. Coins that are still there stay
- * locked until it is over.
+ * Opens a dispute: some time after a payment that was not released, or after a cancellation. Coins that are still
+ * locked stay so until the dispute is closed.
  */
 export function openDispute(command: OpenDispute, c2c: C2c): C2cRejection | null {
   const found = ownDeal(command.deal, command.by.trader, c2c);
@@ -37,7 +37,10 @@ export function openDispute(command: OpenDispute, c2c: C2c): C2cRejection | null
   return null;
 }
 
-/** The loser, or who gives in before: the coins go where the other party wants them, at once. */
+/**
+ * Closes a dispute in favour of the other party, immediately. Either party may concede before a ruling, only the losing
+ * one after it.
+ */
 export function concede(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
   const { dispute } = deal;
   if (deal.state !== 'disputed' || dispute === null) return { code: 'wrong_deal_state', state: deal.state };
@@ -48,7 +51,7 @@ export function concede(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection 
   return null;
 }
 
-/** Asks for a second ruling, once, before the first is carried out. */
+/** Requests a second ruling, once, before the first takes effect. */
 export function appeal(command: AppealRuling, c2c: C2c): C2cRejection | null {
   const found = ownDeal(command.deal, command.by.trader, c2c);
   if ('code' in found) return found;
@@ -73,7 +76,10 @@ export function appeal(command: AppealRuling, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** The house rules, once both have spoken or their time is over. The first ruling waits for an appeal, the second holds. */
+/**
+ * Rules on a dispute once both parties have submitted statements or the time for them is over. The first ruling takes
+ * effect unless appealed, the second immediately.
+ */
 export function rule(command: RuleDispute, c2c: C2c): C2cRejection | null {
   const open = c2c.deals.find(command.deal);
   if (open === undefined) return { code: 'unknown_deal' };
@@ -99,7 +105,7 @@ export function rule(command: RuleDispute, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** Nobody has appealed in time. */
+/** Executes a ruling that was not appealed in time. */
 export function carryOutRuling(deal: C2cDeal, c2c: C2c): void {
   assert(deal.dispute !== null, 'what is ruled was disputed');
   carryOut(deal, deal.dispute, c2c);
@@ -126,7 +132,7 @@ function close(
   else giveBack(deal, { end, dispute }, c2c);
 }
 
-/** Repeated payments that were said and not made suspend the buyer. */
+/** Counts a false claim of payment; suspends the buyer at `falsePaidMost`. */
 function countFalsePaid({ buyer }: C2cDeal, c2c: C2c): void {
   const falsePaid = c2c.traderOf(buyer).falsePaid + 1;
   const isSuspended = c2c.traderOf(buyer).isSuspended || falsePaid >= c2c.terms.falsePaidMost;
@@ -143,7 +149,8 @@ function openingFault(deal: C2cDeal, { stage }: C2c): C2cRejection | null {
 }
 
 /**
- * Returns the outcome that a command rules for this deal; null when invalid. Without coins there is nothing to give.
+ * Returns the outcome of a ruling for this deal; null when invalid. The amount to the buyer is 0 if no coins are
+ * locked.
  */
 function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): C2cOutcome | null {
   if (isFalsePaid && (ruling !== 'return' || deal.paidAt === null)) return null;
@@ -155,7 +162,7 @@ function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): 
   return { ruling, toBuyer: isAll ? deal.number : ZERO, isFalsePaid };
 }
 
-/** Returns the party that a ruling is against; null: both, or no ruling yet. */
+/** Returns the losing party of a ruling; null for a split or before a ruling. */
 function loserOf({ ruled }: C2cDispute): C2cParty | null {
   if (ruled === null || ruled.ruling === 'split') return null;
   return ruled.ruling === 'release' ? 'seller' : 'buyer';

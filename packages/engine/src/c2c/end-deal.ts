@@ -6,7 +6,7 @@ import type { C2c } from './c2c.ts';
 import { type C2cDeal, type C2cDealEnd, escrowOf, isEscrowed } from './deal.ts';
 import type { C2cOffer } from './offer.ts';
 
-/** Gives the coins, or a part of them, to the buyer, takes the fee of that, and lets the seller have the rest back. */
+/** Moves all or part of the coins to the buyer, takes the fee on that part, and unlocks the rest for the seller. */
 export function payOut(
   deal: C2cDeal,
   toBuyer: Amount,
@@ -27,11 +27,11 @@ export function payOut(
   c2c.countFinished(deal);
 }
 
-/** Lets the coins return: to the offer where it still stands, or else to the seller. */
+/** Returns the coins to the offer if it is still open, else to the seller. */
 export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void {
   const escrow = escrowOf(deal);
   assert(isEscrowed(deal), 'what returns is there');
-  // After a dispute nobody is to meet the same trouble by the same offer: the coins are the seller's own again.
+  // After a dispute the coins return to the seller, not to the offer, so that nobody else takes the same offer.
   const isOffered = deal.dispute === null && leaveOffer(deal, 'back', c2c);
   if (deal.dispute !== null) leaveOffer(deal, 'gone', c2c);
   const staysLocked = isOffered && deal.side === 'sell';
@@ -39,12 +39,12 @@ export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void
   c2c.changeDeal(deal, { ...shape, state: 'cancelled', endedAt: c2c.stage.changes.time });
 }
 
-/** Returns the fee that falls due with a part of the coins. */
+/** Returns the fee on a part of the coins. */
 function feeOf({ side, fee, number, feeRate }: C2cDeal, toBuyer: Amount): Amount {
   return side === 'sell' ? mulDivUp(fee, toBuyer, number) : feeRoundedUp(toBuyer, feeRate);
 }
 
-/** The deal stands no longer in its offer. Answers whether what it had taken is offered again. */
+/** Removes the deal from its offer. Returns true if its amount is offered again. */
 function leaveOffer(deal: C2cDeal, where: 'back' | 'gone', c2c: C2c): boolean {
   const offer = c2c.offers.find(deal.offer);
   assert(offer !== undefined, 'an offer stays while a deal of it runs');

@@ -5,22 +5,22 @@ import type { C2cOffer } from './offer.ts';
 import type { C2cTerms } from './terms.ts';
 import type { C2cMerchant, C2cTrader } from './trader.ts';
 
-/** Notice of a message in a deal; the message itself is stored outside. */
+/** Notice of a message in a deal; the message itself is stored outside the engine. */
 export type C2cSaid = {
-  /** The sequence of the command that said it. */
+  /** Sequence of the command that recorded it. */
   readonly id: number;
   readonly deal: number;
   readonly from: C2cParty | 'staff';
   readonly buyer: OwnerId;
   readonly seller: OwnerId;
   readonly kind: 'chat' | 'statement' | 'staff';
-  /** Its number outside, and the SHA-256 of what it says. */
+  /** Number of the stored message, and the SHA-256 of its text. */
   readonly message: number;
   readonly digest: string;
   readonly time: TimeMs;
 };
 
-/** A ruling, of the first instance or after an appeal. */
+/** A ruling, first or after an appeal. */
 export type C2cRuled = C2cOutcome & {
   readonly deal: number;
   /** 1, or 2 after an appeal. */
@@ -36,7 +36,7 @@ export type C2cEvent =
       readonly terms: C2cTerms;
       readonly time: TimeMs;
     }
-  /** Each as it stands after the change. */
+  /** New state after a change. */
   | { readonly type: 'c2c_offer_changed'; readonly offer: C2cOffer }
   | { readonly type: 'c2c_deal_changed'; readonly deal: C2cDeal }
   | { readonly type: 'c2c_trader_changed'; readonly trader: C2cTrader }

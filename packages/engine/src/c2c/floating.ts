@@ -6,7 +6,7 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { CnyMark } from './cny-mark.ts';
 import type { C2cFloating, C2cOffer } from './offer.ts';
 
-/** Current price of an offer, and the mark of its pair that gives it; without a pair the CNY mark gives it alone. */
+/** Current price of an offer, and the mark of its pair used for it; without a pair only the CNY mark is used. */
 export type Worked = {
   readonly price: Amount;
   readonly mark: MarkedPrice | null;
@@ -15,7 +15,9 @@ export type Worked = {
 
 const MILLION = 1_000_000n;
 
-/** Returns true when a pair prices a coin in the currency of the CNY mark; null is right for that currency itself. */
+/**
+ * Returns true when `pair` prices a coin in the currency of the CNY mark; for that currency itself `pair` must be null.
+ */
 export function isPairOf(
   currency: CurrencyId,
   pair: PairId | null,
@@ -28,9 +30,8 @@ export function isPairOf(
 }
 
 /**
- * Returns the current price of an offer. A floating one costs its part of the index, in CNY by the CNY mark, rounded so
- * that its owner never gets less, and never below its floor or above its ceiling. While one of the marks is stale there
- * is no price.
+ * Returns the current price of an offer. A floating price is a percentage of the index, in CNY by the CNY mark, rounded
+ * in favour of the offer's owner, and bounded by floor and ceiling. Rejected while one of the marks is stale.
  */
 export function priceNow(
   { price, floating, side, currency }: Pick<C2cOffer, 'price' | 'floating' | 'side' | 'currency'>,
@@ -50,8 +51,8 @@ export function priceNow(
 }
 
 /**
- * A part of `value / parts` CNY for a coin, in ten-thousandths, between floor and ceiling; rounded so that the owner of the
- * offer never gets less.
+ * Returns a percentage of `value / parts` CNY per coin, in ten-thousandths, bounded by floor and ceiling; rounded in
+ * favour of the offer's owner.
  */
 export function floatingPrice(
   value: bigint,

@@ -4,11 +4,14 @@ import type { C2c } from './c2c.ts';
 import type { MarkCny } from './commands.ts';
 import type { C2cRejection } from './rejection.ts';
 
-/** A thousand CNY for a unit of what prices are quoted in is a mistake. */
+/** Upper bound for plausibility: a thousand CNY per unit of the currency. */
 const MAX = 10_000_000n;
 const [MIN_MS, MAX_MS] = [1_000, 86_400_000];
 
-/** Takes what CNY was seen to be worth: later than the last, and not after now. It is the word of two people of the house. */
+/**
+ * Sets the observed CNY price, which must be newer than the last one and not in the future. Requires two members of
+ * staff.
+ */
 export function markCny(
   { by, currency, unitPrice: price, observedAt, staleness }: MarkCny,
   c2c: C2c,
@@ -25,7 +28,10 @@ export function markCny(
   return null;
 }
 
-/** Every floating offer of everybody follows it: so nobody alone says it, but the demo, which has a process for it. */
+/**
+ * Returns true if the issuer may set it: all floating offers follow this price, so staff need a second person; only the
+ * demo has a service for it.
+ */
 function mayMark(by: MarkCny['by']): boolean {
   return 'service' in by ? by.service === DEMO.service : by.proposedBy !== undefined;
 }

@@ -7,12 +7,12 @@ import type { BlockTrader, DecideMerchant, MerchantCommand, PauseOffers, Suspend
 import type { C2cRejection } from './rejection.ts';
 import { type C2cMerchant, heldByMerchant, MAX_BLOCKED } from './trader.ts';
 
-/** Kind of agenda item of a merchant who leaves; deals have 0. */
+/** Agenda slot of a leaving merchant; deals use 0. */
 export const MERCHANT_LEAVES = 1;
 
 const MAX_NOTE_LENGTH = 500;
 
-/** Applies, leaves, or is decided about. */
+/** Handles an application, a departure or a decision. */
 export function actOfMerchant(command: MerchantCommand, c2c: C2c): C2cRejection | null {
   switch (command.type) {
     case 'apply_as_c2c_merchant':
@@ -24,13 +24,13 @@ export function actOfMerchant(command: MerchantCommand, c2c: C2c): C2cRejection 
   }
 }
 
-/** The time to cool down is over. */
+/** Releases the bond after the cool-down. */
 export function freeBond(owner: OwnerId, c2c: C2c): void {
   const merchant = c2c.merchants.get(owner);
   if (merchant?.state === 'leaving') change(merchant, { state: 'left', freeAt: null }, c2c);
 }
 
-/** Puts one who leaves on the agenda; `read` does so again. */
+/** Schedules the release of a leaving merchant's bond; also called when a snapshot is read. */
 export function awaitFreedom({ owner, state, freeAt }: C2cMerchant, { stage }: C2c): void {
   if (state === 'leaving' && freeAt !== null) stage.agenda.add(freeAt, owner, MERCHANT_LEAVES);
 }
@@ -88,7 +88,7 @@ function apply(owner: OwnerId, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** Returns the bond of a waiting merchant at once; that of an approved one after the cool-down. */
+/** Releases the bond of a waiting merchant immediately, that of an approved one after the cool-down. */
 function leave(owner: OwnerId, c2c: C2c): C2cRejection | null {
   const { owners, rooms, changes } = c2c.stage;
   const fault = owners.actingFault(owner);

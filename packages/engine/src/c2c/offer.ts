@@ -9,47 +9,47 @@ export type C2cWay = (typeof C2C_WAYS)[number];
 
 export type C2cOfferState = (typeof C2C_OFFER_STATES)[number];
 
-/** CNY for one coin, in ten-thousandths. */
+/** Decimals of a price, in CNY per coin. */
 export const C2C_PRICE_DECIMALS = 4;
-/** CNY itself has two. */
+/** Decimals of an amount of CNY. */
 export const C2C_MONEY_DECIMALS = 2;
 
-/** Conditions on who may take an offer, beside those on everybody who trades. */
+/** Conditions for taking an offer, in addition to those for all traders. */
 export type C2cWanted = {
   readonly level: IdentityLevel;
-  /** Finished deals. */
+  /** Minimum number of finished deals. */
   readonly deals: number;
-  /** Of the identity papers; null: any. */
+  /** Country of the identity papers; null: any. */
   readonly country: string | null;
 };
 
 /** Rule by which the price of an offer follows the index. */
 export type C2cFloating = {
-  /** Pair whose index prices the coin; null for the currency itself of the CNY mark. */
+  /** Pair whose index prices the coin; null for the currency of the CNY mark itself. */
   readonly pair: PairId | null;
-  /** The part of the index that is asked for, in parts per million: more than the whole, too. */
+  /** Percentage of the index, in parts per million; may exceed 100 %. */
   readonly percent: number;
-  /** In ten-thousandths of CNY: never below, and never above. */
+  /** Lower and upper bound of the price, in ten-thousandths of CNY. */
   readonly floor: Amount;
   readonly ceiling: Amount;
 };
 
-/** An offer as it stands. Amounts in minor units of its coin. */
+/** State of an offer. Amounts in minor units of its coin. */
 export type C2cOffer = {
   readonly id: number;
   readonly owner: OwnerId;
   readonly side: C2cSide;
   readonly currency: CurrencyId;
-  /** In ten-thousandths of CNY for one coin. Of one that floats it is what it was when its owner last set it. */
+  /** In ten-thousandths of CNY per coin. For a floating offer, the price when its owner last set it. */
   readonly price: Amount;
-  /** Null: the price is fixed. */
+  /** Null for a fixed price. */
   readonly floating: C2cFloating | null;
   readonly total: Amount;
-  /** Amount that can still be taken; locked when it is of a `sell` offer. */
+  /** Amount that can still be taken; locked for a `sell` offer. */
   readonly remaining: Amount;
-  /** Amount in running deals. */
+  /** Amount in open deals. */
   readonly inDeals: Amount;
-  /** Fee locked beside what remains; zero for a `buy` offer, which pays from what it receives. */
+  /** Fee locked in addition to the remaining amount; zero for a `buy` offer, whose fee is taken from the proceeds. */
   readonly feeHeld: Amount;
   readonly minimum: Amount;
   readonly maximum: Amount;
@@ -62,18 +62,18 @@ export type C2cOffer = {
   readonly revision: number;
 };
 
-/** Returns the money for an amount, in hundredths of CNY: rounded up, so that no seller gets less than the price. */
+/** Returns the price of an amount in hundredths of CNY, rounded up, so that no seller gets less than the price. */
 export function moneyFor(number: Amount, price: Amount, decimals: number): Amount {
   const parts = 10n ** BigInt(decimals + C2C_PRICE_DECIMALS - C2C_MONEY_DECIMALS);
   return mulDivUp(number, price, parts);
 }
 
-/** Returns the amount that an offer has locked on its owner's account. */
+/** Returns the amount that an offer holds on its owner's account. */
 export function heldByOffer({ side, remaining, feeHeld }: C2cOffer): Amount {
   return side === 'sell' ? add(remaining, feeHeld) : ZERO;
 }
 
-/** Returns the part of the fee for a part of what remains: all of it with the last. */
+/** Returns the share of the held fee for a part of the remaining amount: the whole fee with the last part. */
 export function feeOfPart({ feeHeld, remaining }: C2cOffer, number: Amount): Amount {
   return mulDivUp(feeHeld, number, remaining);
 }

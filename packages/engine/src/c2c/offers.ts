@@ -1,14 +1,14 @@
 import type { OwnerId, PairId } from '../ids.ts';
 import type { C2cOffer } from './offer.ts';
 
-/** All offers that are open or have deals that run, by id and by owner. */
+/** Offers that are open or have open deals, by id and by owner. */
 export class Offers {
   readonly #all = new Map<number, C2cOffer>();
   readonly #byOwner = new Map<OwnerId, Set<number>>();
-  /** Number of open offers that float with a pair. */
+  /** Number of open floating offers by pair. */
   readonly #floating = new Map<PairId, number>();
 
-  /** By id. */
+  /** Offers, by id. */
   all(): Iterable<C2cOffer> {
     return this.#all.values();
   }
@@ -24,12 +24,12 @@ export class Offers {
     return count;
   }
 
-  /** Returns true while an open offer floats with a pair. */
+  /** Returns true while an open offer floats with the pair. */
   floatsWith(pair: PairId): boolean {
     return (this.#floating.get(pair) ?? 0) > 0;
   }
 
-  /** Keeps an offer as it stands now, or forgets it when nothing can happen to it any more. */
+  /** Stores the new state of an offer, or removes it when it is final. */
   put(offer: C2cOffer): void {
     const { id, owner, status, inDeals } = offer;
     this.#count(this.#all.get(id), -1);

@@ -7,7 +7,7 @@ import type { C2cRejection } from './rejection.ts';
 
 type OwnDeal = { readonly open: OpenDeal; readonly deal: C2cDeal; readonly party: C2cParty };
 
-/** A deal of somebody who may act, that the clock has not to come to first. */
+/** Returns a deal of the owner, if the owner may act and the agenda has no overdue work on the deal. */
 export function ownDeal(id: number, owner: OwnerId, c2c: C2c): OwnDeal | C2cRejection {
   const fault = c2c.stage.owners.actingFault(owner);
   if (fault !== null) return fault;

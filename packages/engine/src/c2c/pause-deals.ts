@@ -4,7 +4,10 @@ import type { Outage } from '../stage/outage.ts';
 import type { C2c } from './c2c.ts';
 import type { C2cDeal } from './deal.ts';
 
-/** The exchange stood still: nobody could pay, release or dispute, so the deadlines that ran move on by it. */
+/**
+ * Extends running deadlines by the duration of an outage, during which nobody could pay, release or dispute. Handles up
+ * to `most` deals.
+ */
 export function moveDeadlines({ from, to }: Outage, most: number, c2c: C2c): Progress {
   let left = most;
   for (let open = c2c.deals.nextToMove(); open !== null; open = c2c.deals.nextToMove()) {
@@ -20,7 +23,10 @@ export function moveDeadlines({ from, to }: Outage, most: number, c2c: C2c): Pro
   return 'done';
 }
 
-/** The deadlines of the present state that had not passed when it began; null: there is none. */
+/**
+ * Returns the extended deadlines of the deal's state that had not passed at the start of the outage; null if there are
+ * none.
+ */
 function movedOn(deal: C2cDeal, from: TimeMs, ms: number): Partial<C2cDeal> | null {
   const { state, payBy, heldUntil, disputeFrom, disputeUntil, dispute } = deal;
   const runs = (time: TimeMs | null): boolean => time !== null && time >= from;

@@ -8,13 +8,13 @@ import { isPairOf } from './floating.ts';
 import { type C2cFloating, type C2cOffer, heldByOffer, moneyFor } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
-/** No coin costs 100 million CNY. */
+/** Upper bound for plausibility: 100 million CNY per coin. */
 const MAX_PRICE = 1_000_000_000_000n;
 const MAX_DEALS_WANTED = 1_000_000;
-/** A floating price stays within a fifth of the index, in parts per million of it. */
+/** Range of a floating price: 80 % to 120 % of the index, in parts per million. */
 const [MIN_PERCENT, MAX_PERCENT] = [800_000, 1_200_000];
 
-/** Publishes an offer. Who sells locks the coins, and the fee beside them. */
+/** Publishes an offer. A seller's coins and fee are locked. */
 export function publish(command: PublishOffer, c2c: C2c): C2cRejection | null {
   const { by, currency } = command;
   const fault = publishingFault(command, c2c) ?? shapeFault(command, c2c);
@@ -34,7 +34,7 @@ export function publish(command: PublishOffer, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** Takes an offer off the market: what is in no deal is free. A frozen owner may, too. */
+/** Closes an offer and releases the amount that is in no deal. Frozen owners may do this. */
 export function withdraw({ by, offer: id }: WithdrawOffer, c2c: C2c): C2cRejection | null {
   const offer = c2c.offers.find(id);
   if (offer === undefined || offer.owner !== by.trader || offer.status !== 'open') {
@@ -58,7 +58,7 @@ function publishingFault({ by }: PublishOffer, c2c: C2c): C2cRejection | null {
   return isFull ? { code: 'too_many_offers', most: offersPerOwner } : null;
 }
 
-/** Sets price and parts of an open offer anew. What is locked stays as it is. */
+/** Replaces price and deal limits of an open offer. The hold does not change. */
 export function changeTerms(command: ChangeOffer, c2c: C2c): C2cRejection | null {
   const { by, offer: id, unitPrice: price, minimum, maximum, floating } = command;
   const fault = c2c.tradingFault(by.trader);
@@ -120,7 +120,7 @@ function partsFault(asked: Parts, c2c: C2c): C2cRejection | null {
   return least < minimum ? { code: 'deal_below_minimum', minimum } : null;
 }
 
-/** The fields in one order. */
+/** Copies the fields in a fixed order. */
 function copyOf(floating: C2cFloating | null): C2cFloating | null {
   if (floating === null) return null;
   const { pair, percent, floor, ceiling } = floating;

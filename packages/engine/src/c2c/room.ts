@@ -36,8 +36,8 @@ declare module '../ledger/words.ts' {
 }
 
 /**
- * People buy and sell coins from each other for money that is paid outside, while the coins are locked on the seller's
- * account. The house moves them by a ruling alone, which both parties had their say about.
+ * C2C trading: users buy and sell coins from each other for money paid outside, while the coins are locked on the
+ * seller's account. The exchange moves the coins only by a ruling, after both parties could submit statements.
  */
 export const c2c = declareRoom<C2cEvent, C2cRejection>()({
   number: 10,
@@ -115,7 +115,7 @@ class C2cRoom implements Room<C2cCommand> {
     return moveDeadlines(outage, most, this.#c2c);
   }
 
-  /** Returns true while a deal of this account is due and the clock has not processed it. */
+  /** Returns true while a deal of this account is overdue and not yet processed by the agenda. */
   settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'legal') return false;
     const { deals } = this.#c2c;
@@ -126,7 +126,7 @@ class C2cRoom implements Room<C2cCommand> {
     return false;
   }
 
-  /** While an offer floats, the index of its pair is to be known. */
+  /** The index of a pair must be known while an offer floats with it. */
   awaitsMarks(pair: PairId): boolean {
     return this.#c2c.offers.floatsWith(pair);
   }
@@ -136,7 +136,7 @@ class C2cRoom implements Room<C2cCommand> {
     this.#c2c.lastDeal += count;
   }
 
-  /** Deals as buyer or seller, open offers, and a merchant's standing. */
+  /** Returns true if the owner has deals, open offers or a merchant status. */
   engages(owner: OwnerId): boolean {
     const { deals, offers, merchants } = this.#c2c;
     const state = merchants.get(owner)?.state;
@@ -170,33 +170,33 @@ class C2cRoom implements Room<C2cCommand> {
     auditC2c(this.#c2c);
   }
 
-  /** The terms that hold, and how often they have been set. */
+  /** Current terms, with their version. */
   terms(): { readonly version: number; readonly terms: C2cTerms } {
     const { version, terms } = this.#c2c;
     return { version, terms };
   }
 
-  /** Returns the last observed price in CNY; null: none yet. */
+  /** Returns the last observed price in CNY; null before the first. */
   cny(): CnyMark | null {
     return this.#c2c.cny;
   }
 
-  /** All offers that are open or in deals, by id. */
+  /** Offers that are open or in deals, by id. */
   offers(): Iterable<C2cOffer> {
     return this.#c2c.offers.all();
   }
 
-  /** All deals to which something can still happen, by id. */
+  /** Deals that are not final, by id. */
   *deals(): Generator<C2cDeal> {
     for (const { deal } of this.#c2c.deals.all()) yield deal;
   }
 
-  /** Returns the record of a trader; an empty one when there is none. */
+  /** Returns the record of a trader; an empty one if there is none. */
   trader(owner: OwnerId): C2cTrader {
     return this.#c2c.traderOf(owner);
   }
 
-  /** Everybody who has applied as a merchant. */
+  /** All merchants who have applied. */
   merchants(): Iterable<C2cMerchant> {
     return this.#c2c.merchants.values();
   }

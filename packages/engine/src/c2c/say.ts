@@ -4,13 +4,13 @@ import { C2C_PARTIES, type C2cParty, partyOf } from './deal.ts';
 import type { OpenDeal } from './deals.ts';
 import type { C2cRejection } from './rejection.ts';
 
-/** Maximum number of messages of each party in one deal. */
+/** Maximum number of messages per party and deal. */
 export const MAX_MESSAGES = 200;
 
 type MessageReference = { readonly message: number; readonly digest: string };
 type Spoken = MessageReference & { readonly kind: 'chat' | 'statement' | 'staff' };
 
-/** Notes that a party has said something; frozen ones may, because it is evidence. */
+/** Records a message of a party; frozen owners may send one, because it is evidence. */
 export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
   const { by, kind, deal: id } = command;
   const open = c2c.deals.find(id);
@@ -32,7 +32,7 @@ export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** The house asks or tells both parties. */
+/** Records a message of staff to both parties. */
 export function writeToParties(command: WriteToParties, c2c: C2c): C2cRejection | null {
   const open = c2c.deals.find(command.deal);
   if (open === undefined) return { code: 'unknown_deal' };
@@ -41,7 +41,7 @@ export function writeToParties(command: WriteToParties, c2c: C2c): C2cRejection 
   return null;
 }
 
-/** Rejects a further message of a party; null when it is allowed. */
+/** Returns the rejection of a further message of a party; null if it is allowed. */
 export function messageFault(
   { said }: OpenDeal,
   party: C2cParty,

@@ -9,7 +9,10 @@ import { type C2cOffer, heldByOffer } from './offer.ts';
 import type { C2cTerms } from './terms.ts';
 import { type C2cMerchant, type C2cTrader, heldByMerchant } from './trader.ts';
 
-/** Each thing is one text, its amounts decimal texts, for JSON has no exact large integers. */
+/**
+ * Rows of a snapshot: each entity is one JSON text with amounts as decimal text, because JSON has no exact large
+ * integers.
+ */
 export type C2cRow =
   | readonly ['last', offer: number, deal: number]
   | readonly ['terms', version: number, terms: string]
@@ -18,7 +21,7 @@ export type C2cRow =
   | readonly ['deal', deal: string, buyer: number, seller: number, movedTo: TimeMs]
   | readonly ['trader', string]
   | readonly ['merchant', string]
-  /** Pairs of owners who finished a deal with each other on a day: two owners in each text. */
+  /** Pairs of owners who finished a deal with each other on a day; each text contains two owners. */
   | readonly ['partners', day: string, pairs: readonly string[]];
 
 export function* writeC2c(c2c: C2c): Generator<C2cRow> {
@@ -36,7 +39,7 @@ export function* writeC2c(c2c: C2c): Generator<C2cRow> {
   if (met !== null) yield ['partners', met.day, met.pairs];
 }
 
-/** Takes one row back, once the ledger's totals are there. */
+/** Restores one row, after the ledger's totals have been restored. */
 export function readC2c(row: C2cRow, c2c: C2c): void {
   switch (row[0]) {
     case 'last':
@@ -78,7 +81,7 @@ export function readC2c(row: C2cRow, c2c: C2c): void {
   }
 }
 
-/** The names under which amounts stand; they have them to themselves. */
+/** Field names of amounts; no other field has one of these names. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'bond',
   'ceiling',
@@ -101,7 +104,7 @@ function write(thing: C2cTerms | CnyMark | C2cOffer | C2cDeal | C2cTrader | C2cM
   return JSON.stringify(thing, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }
 
-/** A rate is a number and stays one. */
+/** Parses a row; rates are plain numbers and stay so. */
 function read(text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
     AMOUNTS.has(name) && typeof value === 'string' ? amount(BigInt(value)) : value,

@@ -10,7 +10,7 @@ import { priceNow, type Worked } from './floating.ts';
 import { type C2cOffer, feeOfPart, moneyFor } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
-/** Takes an offer, or a part of it: the seller's coins are locked from here on, whoever published. */
+/** Takes an offer or a part of it; the seller's coins are locked from then on, whichever side published. */
 export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   const taker = command.by.trader;
   const fault = takingFault(taker, c2c);
@@ -33,7 +33,7 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** A fixed price is the one that was shown or nothing; one that floats may have become better for who takes. */
+/** Returns true if the price differs from the shown one; a floating price may have improved for the taker. */
 function isMoved({ floating, side }: C2cOffer, { shownPrice, pair }: TakeOffer, price: Amount): boolean {
   if (floating === null) return shownPrice !== null && shownPrice !== price;
   if (shownPrice === null || (pair ?? null) !== floating.pair) return true;
@@ -66,7 +66,7 @@ function offerFault(offer: C2cOffer, taker: OwnerId, c2c: C2c): C2cRejection | n
   return isWanted ? null : { code: 'not_wanted' };
 }
 
-/** Returns the amount taken. The whole rest may be taken when it is below the minimum of a deal. */
+/** Returns the amount taken. The entire remainder may be taken even if it is below the minimum per deal. */
 function partOf({ remaining, minimum, maximum }: C2cOffer, asked: Amount | null): Amount | C2cRejection {
   const most = remaining < maximum ? remaining : maximum;
   const least = remaining < minimum ? remaining : minimum;
@@ -118,7 +118,7 @@ function begin(offer: C2cOffer, taker: OwnerId, beginning: Beginning, c2c: C2c):
     dispute: null,
     revision: 0,
   };
-  // What a sell offer has locked is the deal's now; what a buy offer asks for, the taker locks.
+  // The hold of a sell offer passes to the deal; for a buy offer the taker's coins are locked.
   if (side === 'buy') c2c.lock(c2c.accountOf(taker, currency), number);
   const shape = {
     remaining: subtract(offer.remaining, number),

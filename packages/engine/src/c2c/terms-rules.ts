@@ -4,10 +4,10 @@ import type { C2cTerms } from './terms.ts';
 
 const [MAX_CURRENCIES, MAX_COUNT] = [50, 200];
 const [MIN_MS, MAX_MS] = [1_000, 31 * 24 * 3_600_000];
-/** A fee of a half and more is a mistake. */
+/** Upper bound for plausibility: a fee of 50 %. */
 const MAX_FEE_PPM = 500_000;
 
-/** Faults of terms, one word each. */
+/** Faults of terms. */
 export const C2C_TERMS_FAULTS = [
   'currencies',
   'bounds',
@@ -19,10 +19,10 @@ export const C2C_TERMS_FAULTS = [
 ] as const;
 export type C2cTermsFault = (typeof C2C_TERMS_FAULTS)[number];
 
-/** Listings, as far as the check of terms needs them. */
+/** Listings, as far as the validation of terms needs them. */
 type Listed = { readonly currency: (id: CurrencyId) => unknown };
 
-/** Returns the fault of terms; null when they can be set. */
+/** Returns the fault of the terms; null if they are valid. */
 export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault | null {
   const { currencies, fee, identityLevel, merchant } = terms;
   const ids = currencies.map(({ currency }) => currency);
@@ -40,7 +40,7 @@ export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault 
     terms.coolDownMs,
   ];
   const areTimes = times.every((time) => isWithin(time, MIN_MS, MAX_MS));
-  // The coins are kept no longer than their deal can be disputed.
+  // Coins must not stay locked longer than their deal can be disputed.
   if (!areTimes || terms.heldMs > terms.disputeWithinMs) return 'times';
   const { cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost } = terms;
   const counts = [cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost];

@@ -1,49 +1,49 @@
 import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 
-/** A coin that is traded between people. Amounts of one offer, in its minor units. */
+/** A coin offered for C2C trading. Limits per offer, in its minor units. */
 export type C2cCurrency = {
   readonly currency: CurrencyId;
   readonly minimum: Amount;
   readonly maximum: Amount;
 };
 
-/** Bond that a merchant has locked. */
+/** Bond required of a merchant, which is locked. */
 export type MerchantBond = { readonly currency: CurrencyId; readonly bond: Amount };
 
-/** Everything that is set about C2C trade, as a whole. A deadline that runs was worked out by those of its beginning. */
+/** All C2C terms. Deadlines already running keep the terms under which they began. */
 export type C2cTerms = {
   readonly isOpen: boolean;
-  /** Below this level of identity nobody publishes or takes. */
+  /** Minimum identity level for publishing and taking offers. */
   readonly identityLevel: number;
   /** Fee of the offer's owner on each finished deal, in its coin, rounded up. */
   readonly fee: RatePpm;
   readonly currencies: readonly C2cCurrency[];
-  /** Time to pay. */
+  /** Time allowed for payment. */
   readonly payMs: number;
-  /** Time for which the coins stay locked after the seller has cancelled or nobody has paid. */
+  /** Time for which the coins stay locked after a cancel by the seller or a missed payment deadline. */
   readonly heldMs: number;
-  /** Time after its payment from which a deal can be disputed. */
+  /** Time after the payment from which a deal can be disputed. */
   readonly disputeAfterMs: number;
-  /** Time after its cancellation until which it can be disputed. */
+  /** Time after the cancellation during which a deal can be disputed. */
   readonly disputeWithinMs: number;
-  /** Time for both parties to hand in statements. */
+  /** Time allowed for statements of both parties. */
   readonly statementMs: number;
-  /** Time after a ruling in which one of them may appeal. */
+  /** Time after a ruling during which it can be appealed. */
   readonly appealMs: number;
-  /** Time for which the bond of a merchant who leaves stays locked. */
+  /** Time for which the bond of a leaving merchant stays locked. */
   readonly coolDownMs: number;
-  /** Number of deals cancelled or left unpaid on one day that ends dealing until the next. */
+  /** Number of cancelled or unpaid deals in a day at which an owner may not trade until the next day. */
   readonly cancellationsPerDay: number;
   readonly offersPerOwner: number;
   readonly dealsPerOwner: number;
-  /** Number of false claims of payment, by rulings, that suspends a trader. */
+  /** Number of false claims of payment, as ruled, at which a trader is suspended. */
   readonly falsePaidMost: number;
-  /** Null: there are no merchants. */
+  /** Null: merchants are not offered. */
   readonly merchant: MerchantBond | null;
 };
 
-/** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
+/** Copies the fields in a fixed order, without others, so that the state's text does not depend on the caller. */
 export function copyOfC2cTerms(terms: C2cTerms): C2cTerms {
   const { merchant } = terms;
   return {
@@ -69,7 +69,7 @@ export function copyOfC2cTerms(terms: C2cTerms): C2cTerms {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Before anybody has set any: nothing is offered. The times and counts are those that the house recommends. */
+/** Terms before the first ones are set: nothing is offered. Times and limits are the recommended ones. */
 export const CLOSED_C2C_TERMS: C2cTerms = {
   isOpen: false,
   identityLevel: 1,

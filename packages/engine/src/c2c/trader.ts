@@ -4,17 +4,17 @@ import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 /** Record of a trader. */
 export type C2cTrader = {
   readonly owner: OwnerId;
-  /** Deals that ended with coins for the buyer, of those with the same person one a day. */
+  /** Number of deals that ended with coins for the buyer; at most one per partner and day. */
   readonly finished: number;
-  /** Cancelled and left unpaid on `day`, which is a date of the C2C calendar; empty before there was one. */
+  /** Number of deals cancelled or left unpaid on `day`, a date of the C2C calendar; `day` is empty before the first. */
   readonly cancelled: number;
   readonly day: string;
-  /** Payments that were said and not made, by rulings. */
+  /** Number of false claims of payment, as ruled. */
   readonly falsePaid: number;
   readonly isSuspended: boolean;
   /** True while the trader's own offers are paused. */
   readonly isPaused: boolean;
-  /** Traders who may take none of the own offers. */
+  /** Traders who may not take this trader's offers. */
   readonly blocked: readonly OwnerId[];
   readonly revision: number;
 };
@@ -25,7 +25,7 @@ export const MAX_BLOCKED = 200;
 export const C2C_MERCHANT_STATES = ['waiting', 'approved', 'rejected', 'leaving', 'left'] as const;
 export type C2cMerchantState = (typeof C2C_MERCHANT_STATES)[number];
 
-/** Somebody who trades as a business. */
+/** A trader who does C2C trading as a business. */
 export type C2cMerchant = {
   readonly owner: OwnerId;
   readonly state: C2cMerchantState;
@@ -33,9 +33,9 @@ export type C2cMerchant = {
   /** Locked while the state is `waiting`, `approved` or `leaving`. */
   readonly bond: Amount;
   readonly appliedAt: TimeMs;
-  /** Time at which the bond of one who leaves is free. */
+  /** Time at which the bond of a leaving merchant is released. */
   readonly freeAt: TimeMs | null;
-  /** Reason of a rejection; empty otherwise. */
+  /** Reason for a rejection; empty otherwise. */
   readonly note: string;
   readonly revision: number;
 };
