@@ -10,9 +10,9 @@ import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
 /**
- * Sells cover for an amount: the premium goes to the house's `cover` account, the amount stands apart as the insured
- * balance, and what a claim would pay is locked. What cannot be locked is not sold, nor is anything to whoever may not bet;
- * the premium is a loss of the day.
+ * Sells insurance for an amount: the premium goes to the exchange's `cover` account, the amount is held as the insured
+ * balance, and the payout of a claim is locked. Rejected if the payout cannot be locked or the owner may not bet; the
+ * premium counts towards the daily loss.
  */
 export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Seconds): SecondsRejection | null {
   const { stage, terms, insurances } = seconds;
@@ -61,7 +61,7 @@ export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Second
   return null;
 }
 
-/** The loss that is covered, by the rate. */
+/** Payout for a loss, at the coverage rate. */
 function payoutRoundedDown(loss: Amount, coverage: RatePpm): Amount {
   return mulDivDown(loss, BigInt(coverage), BigInt(ONE_MILLION_PPM));
 }

@@ -8,8 +8,8 @@ import type { RunningOrder } from './running-orders.ts';
 import type { Seconds } from './seconds.ts';
 
 /**
- * The time of an order has come: it is settled by the last mark at or before its end. Without one, because that was
- * stale by its age or because the pair had been taken off the list, it is void.
+ * Settles an expired order at the last mark at or before its expiry. Voids it if there is no such mark: it was stale,
+ * or the pair was delisted.
  */
 export function settle(running: RunningOrder, seconds: Seconds): void {
   const { pair, expiresAt } = running.order;
@@ -18,7 +18,7 @@ export function settle(running: RunningOrder, seconds: Seconds): void {
   close(running, isDelisted ? null : seconds.stage.marks.freshAt(pair, expiresAt), seconds);
 }
 
-/** Ends an order by a mark, or as void without one, and moves what follows: four postings at most. */
+/** Ends an order at a mark, or as void without one, and moves the resulting money: at most four postings. */
 export function close(running: RunningOrder, mark: MarkedPrice | null, seconds: Seconds): void {
   const { order, item } = running;
   const { stage } = seconds;
@@ -42,7 +42,7 @@ function pay(running: RunningOrder, result: SecondsResult, seconds: Seconds): vo
   const { id, owner, currency, stake, fee, profit } = order;
   const { ledger, changes } = seconds.stage;
   const insurance = order.insurance === null ? undefined : seconds.insurances.find(order.insurance);
-  // An insured balance is on hold as a whole, and stays so but for what goes.
+  // The insured balance is on hold entirely; only the cost is unlocked.
   const cost = result === 'void' ? 0n : result === 'loss' ? stake + fee : fee;
   seconds.lock(account, insurance === undefined ? -(stake + fee) : -cost);
   seconds.lock(house, -profit);
@@ -56,7 +56,7 @@ function pay(running: RunningOrder, result: SecondsResult, seconds: Seconds): vo
   if (insurance !== undefined) putBack(insurance, running, { result, cost }, seconds);
 }
 
-/** Keeps on the insured balance what an insured order leaves. */
+/** Adds the proceeds of an insured order to the hold of the insured balance. */
 function putBack(
   insurance: OpenInsurance,
   { order, account }: RunningOrder,

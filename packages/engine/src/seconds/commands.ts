@@ -19,7 +19,7 @@ import { SECONDS_DIRECTIONS } from './order.ts';
 
 export type SecondsAccount = (typeof SECONDS_ACCOUNTS)[number];
 
-/** Sources of a stake: what is free on the options account, or the insured balance. */
+/** Source of a stake: the available balance of the options account, or the insured balance. */
 export const STAKE_SOURCES = ['free', 'insured'] as const;
 export type StakeSource = (typeof STAKE_SOURCES)[number];
 
@@ -54,9 +54,9 @@ const terms = object({
 });
 
 export const secondsCommands = declareCommands('seconds', {
-  /** Replaces the terms of a version by others, which become the next version. Running orders keep theirs. */
+  /** Replaces the terms with this version by new ones, which become the next version. Running orders keep theirs. */
   set_seconds_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Brings money of the house's own in from outside, or takes free money of it out again. */
+  /** Moves the exchange's money in from outside, or available money out again. */
   fund_seconds: {
     by: 'house',
     fields: { account: oneOf(SECONDS_ACCOUNTS), currency: currencyField, amount: amountField },
@@ -65,7 +65,10 @@ export const secondsCommands = declareCommands('seconds', {
     by: 'house',
     fields: { account: oneOf(SECONDS_ACCOUNTS), currency: currencyField, amount: amountField },
   },
-  /** Opens at the mark that it has waited for. Without a source: insured where that can pay, else free. */
+  /**
+   * Opens an order at the mark that the command waited for. Without a source the insured balance pays if it can, else
+   * the available one.
+   */
   open_seconds: {
     by: 'trader',
     haltedBy: 'trading',
@@ -82,9 +85,9 @@ export const secondsCommands = declareCommands('seconds', {
   buy_insurance: { by: 'trader', haltedBy: 'trading', fields: { kind: integer, amount: amountField } },
   claim_insurance: { by: 'trader', fields: { insurance: integer } },
   end_insurance: { by: 'trader', fields: { insurance: integer } },
-  /** A trader places no order until then; it can be prolonged and not shortened. */
+  /** Bars the trader from placing orders until a time; it can be extended but not shortened. */
   exclude_oneself: { by: 'trader', fields: { until: timeField } },
-  /** A trader loses no more than this on a day in a currency; null: no bound. Raising it takes a day. */
+  /** Sets the trader's maximum daily loss in a currency; null: no limit. An increase takes effect a day later. */
   limit_losses: { by: 'trader', fields: { currency: currencyField, most: nullable(amountField) } },
 });
 

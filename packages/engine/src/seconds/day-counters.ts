@@ -1,12 +1,12 @@
 import { entriesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
 
-/** Losses and payouts of each owner on one day of the exchange. */
+/** Losses and insurance payouts by owner on one day of the exchange. */
 export class DayCounters {
   #losses = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #payouts = new Map<OwnerId, number>();
 
-  /** Returns an owner's loss of today, fees included, less what was won; below zero: won more. In minor units. */
+  /** Returns an owner's net loss today, including fees; negative for a net gain. In minor units. */
   lossOf(owner: OwnerId, currency: CurrencyId): bigint {
     return this.#losses.get(owner)?.get(currency) ?? 0n;
   }
@@ -20,7 +20,7 @@ export class DayCounters {
     losses.set(currency, (losses.get(currency) ?? 0n) + loss);
   }
 
-  /** Returns the number of insurances that have been paid out to an owner today. */
+  /** Returns the number of insurance payouts to an owner today. */
   payoutsTo(owner: OwnerId): number {
     return this.#payouts.get(owner) ?? 0;
   }
@@ -29,20 +29,20 @@ export class DayCounters {
     this.#payouts.set(owner, this.payoutsTo(owner) + count);
   }
 
-  /** A day has begun. */
+  /** Resets the counters at the beginning of a day. */
   clear(): void {
     this.#losses = new Map();
     this.#payouts = new Map();
   }
 
-  /** By owner and currency, but for those that are even. */
+  /** Nonzero losses, by owner and currency. */
   *losses(): Generator<readonly [OwnerId, CurrencyId, bigint]> {
     for (const [owner, losses] of entriesByNumber(this.#losses)) {
       for (const [currency, loss] of entriesByNumber(losses)) if (loss !== 0n) yield [owner, currency, loss];
     }
   }
 
-  /** By owner. */
+  /** Payouts, by owner. */
   payouts(): Iterable<readonly [OwnerId, number]> {
     return entriesByNumber(this.#payouts);
   }

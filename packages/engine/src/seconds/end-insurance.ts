@@ -12,26 +12,29 @@ import type { OpenInsurance } from './insurances.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
-/** The most that may be left when an insurance is claimed. */
+/** Returns the largest remaining balance at which an insurance can be claimed. */
 export function claimableAt(amount: Amount): Amount {
   return mulDivDown(amount, 1n, CLAIM_PARTS);
 }
 
-/** An insurance that stands at twice the amount ends, with the last order that still runs from it. */
+/** Ends an insurance whose balance has reached twice the amount, after its last running order. */
 export function endWhenDoubled(insurance: OpenInsurance, seconds: Seconds): void {
   const { balance, amount } = insurance.policy;
   if (balance >= amount * ENDS_AT) insurance.hasDoubled = true;
   if (insurance.hasDoubled && insurance.inUse === 0n) end(insurance, 'doubled', seconds);
 }
 
-/** Ends an insurance on request: what is left is free, and the premium is kept. */
+/** Ends an insurance on request: the remaining balance becomes available, the premium is kept. */
 export function endOnRequest(insurance: OpenInsurance, seconds: Seconds): SecondsRejection | null {
   if (insurance.inUse > 0n) return { code: 'insured_orders_running' };
   end(insurance, 'ended', seconds);
   return null;
 }
 
-/** Claims the payout, which comes at once or, after two on one day, on a later day. What is left is free. */
+/**
+ * Claims the payout, which is paid immediately or, after two payouts on one day, on a later day. The remaining balance
+ * becomes available.
+ */
 export function claim(insurance: OpenInsurance, seconds: Seconds): SecondsRejection | null {
   const { owner, amount, balance } = insurance.policy;
   if (insurance.inUse > 0n) return { code: 'insured_orders_running' };
@@ -43,7 +46,7 @@ export function claim(insurance: OpenInsurance, seconds: Seconds): SecondsReject
   return null;
 }
 
-/** A day has begun: what waits for its payout is due again, and moved by the clock. */
+/** Schedules the postponed payouts again when a day has begun. */
 export function dueAgain(seconds: Seconds): void {
   const { changes } = seconds.stage;
   for (const insurance of seconds.insurances.all()) {
@@ -53,13 +56,13 @@ export function dueAgain(seconds: Seconds): void {
   }
 }
 
-/** Puts a payout that may be made on the agenda; `read` does so again. */
+/** Schedules a payout that may be made; also called when a snapshot is read. */
 export function putOnAgenda(insurance: OpenInsurance, { stage }: Seconds): void {
   const { payFrom, policy } = insurance;
   if (payFrom !== null) insurance.item = stage.agenda.add(payFrom, policy.id);
 }
 
-/** Pays one out whose day has come, unless the owner has had two today: then it waits for the next. */
+/** Pays a due payout, unless the owner has had two today: then it is postponed to the next day. */
 export function payDue(id: InsuranceId, seconds: Seconds): void {
   const insurance = seconds.insurances.find(id);
   if (insurance === undefined) return;
@@ -90,7 +93,7 @@ function end(
   seconds.insurances.remove(insurance);
 }
 
-/** Gives what is left back to what is free on the account. */
+/** Releases the remaining balance. */
 function free(insurance: OpenInsurance, seconds: Seconds): void {
   seconds.lock(insurance.account, -insurance.policy.balance);
   seconds.insurances.stop(insurance);

@@ -13,6 +13,6 @@ export type SecondsEvent =
     }
   | { readonly type: 'seconds_opened'; readonly order: SecondsOrder }
   | { readonly type: 'seconds_closed'; readonly order: ClosedSecondsOrder }
-  /** As it stands after each change. */
+  /** New state after a change. */
   | { readonly type: 'insurance_changed'; readonly insurance: Insurance }
   | { readonly type: 'seconds_guard_changed'; readonly guard: SecondsGuard };

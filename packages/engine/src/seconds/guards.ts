@@ -4,7 +4,7 @@ import { limitAfter, MAX_EXCLUSION_MS, type SecondsGuard } from './guard.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
-/** Keeps a trader from placing orders until a moment. Longer than before, and five years at most. */
+/** Bars a trader from placing orders until a time, which must be later than before and at most five years ahead. */
 export function excludeOneself({ by, until }: ExcludeOneself, seconds: Seconds): SecondsRejection | null {
   const { time } = seconds.stage.changes;
   const before = guardOf(by.trader, seconds);
@@ -14,7 +14,7 @@ export function excludeOneself({ by, until }: ExcludeOneself, seconds: Seconds):
   return null;
 }
 
-/** Sets how much a trader lets himself lose on a day: less holds at once, more a day later. */
+/** Sets a trader's maximum daily loss: a lower one applies immediately, a higher one a day later. */
 export function limitLosses({ by, currency, most }: LimitLosses, seconds: Seconds): SecondsRejection | null {
   const { listings, changes } = seconds.stage;
   if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };

@@ -5,7 +5,7 @@ import type { Seconds } from './seconds.ts';
 import { copyOfTerms, type SecondsTerms } from './terms.ts';
 import { leastPremium, termsFault, underpriced } from './terms-rules.ts';
 
-/** Sets the terms of orders and insurances that begin from now on. What has begun stays as it began. */
+/** Sets the terms of new orders and insurances. Existing ones keep theirs. */
 export function setTerms(
   { version, terms: asked }: SetSecondsTerms,
   seconds: Seconds,
@@ -27,8 +27,8 @@ export function setTerms(
 }
 
 /**
- * Returns true when a type of insurance would get another currency than it has in the terms in force, and than covers of
- * it that run or wait for their payout. Covers from before the rule may have a currency that their type has left.
+ * Returns true when a type of insurance would change its currency while insurances of that type are running or awaiting
+ * payout in the current currency. Insurances from before this rule may be in a currency that their type no longer has.
  */
 function takesCoversCurrency(
   { insurances }: SecondsTerms,
@@ -45,7 +45,7 @@ function takesCoversCurrency(
   return false;
 }
 
-/** Brings money of the house in, or takes what nothing has on hold out again. */
+/** Moves money of the exchange in, or out as far as it is not on hold. */
 export function fund(command: FundSeconds, { stage }: Seconds): SecondsRejection | null {
   return command.type === 'fund_seconds'
     ? fundHouse(stage, command.account, command, 'seconds_funding')

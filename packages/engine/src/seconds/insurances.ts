@@ -6,21 +6,21 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import { ENDS_AT, type Insurance, type InsuranceId } from './insurance.ts';
 import type { SecondsOrder } from './order.ts';
 
-/** An insurance that has not been done with, and the accounts that it holds something on. */
+/** An insurance that is running or awaiting payout, with the accounts on which it has holds. */
 export class OpenInsurance {
-  /** As it stands; replaced as a whole. */
+  /** Current state; replaced as a whole. */
   policy: Insurance;
   readonly account: Account;
   readonly cover: Account;
-  /** Amount of the balance that running orders have: their stakes and fees. */
+  /** Stakes and fees of its running orders. */
   inUse: Amount = ZERO;
-  /** Total that these would win beyond their stakes if all of them won. */
+  /** Total profit of its running orders if all of them win. */
   mayWin = 0n;
-  /** It stood at twice the amount while orders were running: it ends with the last of them. */
+  /** True if the balance reached twice the amount while orders were running: it ends with the last of them. */
   hasDoubled: boolean;
   /** Time from which its payout may be made; null while it may not. */
   payFrom: TimeMs | null;
-  /** Item on the agenda; null without one. */
+  /** Agenda item; null if none. */
   item: AgendaItem | null = null;
 
   constructor(
@@ -40,36 +40,36 @@ export class OpenInsurance {
     return this.policy.status === 'running';
   }
 
-  /** True when it has doubled, or its running orders could bring it to twice the amount, where it ends. */
+  /** True if it has doubled, or its running orders could bring the balance to twice the amount, at which it ends. */
   get mayDouble(): boolean {
     const { balance, amount } = this.policy;
     return this.hasDoubled || balance + this.mayWin >= amount * ENDS_AT;
   }
 
-  /** An order is placed from it. */
+  /** Adds an order placed from the insured balance. */
   use({ stake, fee, profit }: SecondsOrder): void {
     this.inUse = add(this.inUse, add(stake, fee));
     this.mayWin += profit;
   }
 
-  /** An order from it has ended. */
+  /** Removes an ended order placed from the insured balance. */
   release({ stake, fee, profit }: SecondsOrder): void {
     this.inUse = subtract(this.inUse, add(stake, fee));
     this.mayWin -= profit;
   }
 
-  /** Part of the balance that orders may still be placed with. */
+  /** Part of the balance that is available for further orders. */
   get free(): Amount {
     return subtract(this.policy.balance, this.inUse);
   }
 }
 
-/** All insurances that are running or wait for their payout. */
+/** Insurances that are running or awaiting payout. */
 export class Insurances {
   readonly #all = new Map<InsuranceId, OpenInsurance>();
   readonly #running = new Map<string, OpenInsurance>();
 
-  /** By id. */
+  /** Insurances, by id. */
   all(): Iterable<OpenInsurance> {
     return this.#all.values();
   }
@@ -78,7 +78,7 @@ export class Insurances {
     return this.#all.get(id);
   }
 
-  /** Of each owner and currency one at most is running. */
+  /** Returns the running insurance of an owner in a currency; there is at most one. */
   runningOf(owner: OwnerId, currency: CurrencyId): OpenInsurance | undefined {
     return this.#running.get(nameOf(owner, currency));
   }
@@ -91,7 +91,10 @@ export class Insurances {
     this.#running.set(nameOf(owner, currency), insurance);
   }
 
-  /** It is not running any more; its payout may still be to come, while another one of the owner's runs already. */
+  /**
+   * Removes an insurance from the running ones; its payout may be pending while another one of the owner is already
+   * running.
+   */
   stop(insurance: OpenInsurance): void {
     const { owner, currency } = insurance.policy;
     if (this.runningOf(owner, currency) === insurance) this.#running.delete(nameOf(owner, currency));

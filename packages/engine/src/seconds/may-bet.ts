@@ -4,8 +4,8 @@ import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
 /**
- * Rejects a bet, or the purchase of what only bets can use, by the law of a user's country and by the user's own
- * limits; `cost` is what of the day's bound it may take, in minor units.
+ * Rejects a bet, or the purchase of insurance, by the law of the user's country and the user's own limits; `cost` is
+ * the maximum loss that counts towards the daily limit, in minor units.
  */
 export function guardFault(
   owner: OwnerId,

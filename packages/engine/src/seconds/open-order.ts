@@ -14,7 +14,7 @@ import type { SecondsCurrency, SecondsDuration } from './terms.ts';
 
 const SECOND_MS = 1_000;
 
-/** Everything an order is made of once nothing stands against it. */
+/** A validated order that passed all checks independent of the payer. */
 type Opening = {
   readonly command: OpenSeconds;
   readonly mark: MarkedPrice;
@@ -27,7 +27,9 @@ type Opening = {
   readonly house: Account;
 };
 
-/** Opens an order at the pair's mark, or answers why not. Stake and fee, and what the house may owe, are locked. */
+/**
+ * Opens an order at the pair's mark, or returns the rejection. Locks stake and fee, and the exchange's maximum payout.
+ */
 export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsRejection | null {
   const opening = openingOf(command, seconds);
   if ('code' in opening) return opening;
@@ -42,7 +44,7 @@ export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsReject
   return null;
 }
 
-/** Returns the order as it would be, or the reason for which nobody could place it. */
+/** Returns the order to be placed, or a rejection that would apply to any user. */
 function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRejection {
   const { stage, terms } = seconds;
   const { by, pair, currency, stake } = command;
@@ -73,18 +75,20 @@ function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRej
   };
 }
 
-/** A pair that is on the list again takes no order before those have ended that its delisting makes void. */
+/**
+ * Returns true if the pair takes orders. A relisted pair does not until the orders that its delisting voids have ended.
+ */
 function isOffered(pair: PairId, { stage, terms, running }: Seconds): boolean {
   const isTrading = stage.listings.pair(pair)?.spec.status === 'trading';
   return isTrading && terms.pairs.includes(pair) && running.delistedAt(pair) === null;
 }
 
-/** Returns the profit of a win beyond the stake: never a unit more than the rate says. */
+/** Returns the profit of a win in addition to the stake, rounded down. */
 function profitRoundedDown(stake: Amount, payout: RatePpm): Amount {
   return mulDivDown(stake, BigInt(payout), BigInt(ONE_MILLION_PPM));
 }
 
-/** The bounds of a user, and of all who bet on the same second. */
+/** Checks the limits of the user, and of all orders that expire in the same second. */
 function limitFault({ command, terms, expiresAt }: Opening, seconds: Seconds): SecondsRejection | null {
   const { by, pair, currency, stake } = command;
   const { running } = seconds;
@@ -98,7 +102,10 @@ function limitFault({ command, terms, expiresAt }: Opening, seconds: Seconds): S
   return stake > left ? { code: 'expiry_stake_limit', left: atLeastNothing(left) } : null;
 }
 
-/** The insured balance that pays for it; null: what is free does. Without a choice the insured one goes first. */
+/**
+ * Returns the insured balance that pays for the order; null: the available balance. Without a source the insured
+ * balance has precedence.
+ */
 function payerOf(opening: Opening, seconds: Seconds): OpenInsurance | SecondsRejection | null {
   const { command, account, fee } = opening;
   const { by, currency, stake, source } = command;
@@ -113,8 +120,8 @@ function payerOf(opening: Opening, seconds: Seconds): OpenInsurance | SecondsRej
 const NOT_INSURED: SecondsRejection = { code: 'no_insurance' };
 
 /**
- * While the orders that run could double the insured balance, no further one is paid from it: beyond the double it would
- * be won with a greater chance of halving first than the premium is reckoned with.
+ * Rejects an order while running orders could double the insured balance: beyond the double the balance would be won
+ * with a greater chance of first halving than the premium accounts for.
  */
 function faultOfInsured(
   insurance: OpenInsurance | undefined,

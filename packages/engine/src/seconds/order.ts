@@ -3,7 +3,7 @@ import type { Amount, Brand, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { InsuranceId } from './insurance.ts';
 
-/** Orders and insurances are counted together: 1, 2, 3, … */
+/** Ids are shared with insurances: 1, 2, 3, … */
 export type SecondsOrderId = Brand<number, 'SecondsOrderId'>;
 
 export const SECONDS_DIRECTIONS = ['up', 'down'] as const;
@@ -11,32 +11,34 @@ export type SecondsDirection = (typeof SECONDS_DIRECTIONS)[number];
 
 export type SecondsResult = (typeof SECONDS_RESULTS)[number];
 
-/** A bet on where the index price of a pair stands some seconds later. Nothing of it changes until it is closed. */
+/** A bet on an index price some seconds later. Immutable until it is closed. */
 export type SecondsOrder = {
   readonly id: SecondsOrderId;
   readonly owner: OwnerId;
   readonly pair: PairId;
-  /** Currency of payment. */
+  /** Currency of the stake. */
   readonly currency: CurrencyId;
   readonly direction: SecondsDirection;
   readonly seconds: number;
   readonly stake: Amount;
   readonly fee: Amount;
   readonly payout: RatePpm;
-  /** Profit beyond the stake, rounded down. The house's `options` account has it on hold while the order runs. */
+  /**
+   * Profit in addition to the stake, rounded down. On hold on the exchange's `options` account while the order runs.
+   */
   readonly profit: Amount;
-  /** The insured balance that it was placed from; null: what is free on the options account. */
+  /** Insured balance from which it was placed; null: the available balance of the options account. */
   readonly insurance: InsuranceId | null;
-  /** The version of the terms that it was accepted under. */
+  /** Version of the terms under which it was accepted. */
   readonly terms: number;
   readonly openedAt: TimeMs;
   readonly expiresAt: TimeMs;
-  /** The mark that it opened at: with the pair its sequence is its name. */
+  /** Opening mark, identified by the pair and this sequence. */
   readonly openMark: Sequence;
   readonly openPrice: Mark;
 };
 
-/** Order with its end. A void order has no closing mark. */
+/** A closed order. A void order has no closing mark. */
 export type ClosedSecondsOrder = SecondsOrder & {
   readonly result: SecondsResult;
   readonly closedAt: TimeMs;
@@ -44,7 +46,7 @@ export type ClosedSecondsOrder = SecondsOrder & {
   readonly closePrice: Mark | null;
 };
 
-/** Returns the result of a bet by the prices at its beginning and at its end. */
+/** Returns the result of a bet from its opening and closing price. */
 export function resultOf(direction: SecondsDirection, opened: Mark, closed: Mark): SecondsResult {
   if (closed === opened) return 'equal';
   return closed > opened === (direction === 'up') ? 'win' : 'loss';

@@ -13,12 +13,15 @@ export type SecondsRejection =
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
   | { readonly code: 'amount_too_large' }
-  /** Other terms have been set since these were made: theirs is this version. */
+  /** The request was based on older terms; `version` is the current version. */
   | { readonly code: 'terms_changed'; readonly version: number }
   | { readonly code: 'invalid_terms'; readonly fault: TermsFault }
-  /** An insurance of this kind would be a free bet: the least premium, in parts per million of the amount. */
+  /**
+   * The premium of this type would make the insurance a free bet: `least` is the minimum premium, in parts per million
+   * of the amount.
+   */
   | { readonly code: 'premium_too_low'; readonly kind: number; readonly least: bigint }
-  /** Nothing is offered just now. */
+  /** Seconds contracts are not offered at present. */
   | { readonly code: 'seconds_not_offered' }
   | { readonly code: 'pair_not_offered' }
   | { readonly code: 'duration_not_offered' }
@@ -28,12 +31,12 @@ export type SecondsRejection =
   | { readonly code: 'self_excluded'; readonly until: TimeMs }
   | { readonly code: 'stake_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'too_many_running'; readonly most: number }
-  /** `left` may still be staked: by the user, or by all on this pair for this second. */
+  /** Only `left` may still be staked: by the user, or by all users on this pair for this second. */
   | { readonly code: 'owner_stake_limit'; readonly left: bigint }
   | { readonly code: 'expiry_stake_limit'; readonly left: bigint }
-  /** By the user's own bound of the day `left` may still be lost. */
+  /** Only `left` may still be lost today by the user's own limit. */
   | { readonly code: 'loss_limit_reached'; readonly left: bigint }
-  /** The profit could not be locked on the house's account, or the payout on that of covers. */
+  /** The profit could not be locked on the exchange's account, or the payout on its cover account. */
   | { readonly code: 'house_cannot_pay' }
   | { readonly code: 'no_insurance' }
   | { readonly code: 'insured_stake_limit'; readonly most: bigint }
@@ -42,9 +45,9 @@ export type SecondsRejection =
   | { readonly code: 'already_insured' }
   | { readonly code: 'unknown_insurance' }
   | { readonly code: 'insured_orders_running' }
-  /** It may be claimed when no more than this is left. */
+  /** It can be claimed only when at most `most` is left. */
   | { readonly code: 'not_claimable'; readonly most: bigint }
   | { readonly code: 'invalid_exclusion' };
 
-/** `free` could be paid, in minor units. */
+/** Only `free` is available, in minor units. */
 export type InsufficientBalance = { readonly code: 'insufficient_balance'; readonly free: bigint };

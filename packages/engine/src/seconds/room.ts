@@ -45,8 +45,8 @@ declare module '../ledger/words.ts' {
 }
 
 /**
- * Bets on where an index price stands some seconds later, and insurance for those who place them. The result follows
- * from two marks: nobody says it.
+ * Bets on an index price some seconds later, and insurance for them. Two marks alone determine the result; nobody
+ * decides it.
  */
 export const seconds = declareRoom<SecondsEvent, SecondsRejection>()({
   number: 9,
@@ -98,7 +98,10 @@ class SecondsRoom implements Room<SecondsCommand> {
     dueAgain(this.#seconds);
   }
 
-  /** Voids orders of a delisted pair. One that has ended before stays the clock's, which settles it by its mark. */
+  /**
+   * Voids orders of a delisted pair. An order that has already expired is left to the agenda, which settles it at its
+   * mark.
+   */
   delisted(pair: PairId, most: number): number {
     const { running, stage } = this.#seconds;
     running.noteDelisting(pair, stage.changes.time);
@@ -121,7 +124,7 @@ class SecondsRoom implements Room<SecondsCommand> {
     return this.#seconds.running.hasPair(pair);
   }
 
-  /** Returns true while an order of this account has ended and is not settled yet. */
+  /** Returns true while an expired order of this account is not settled yet. */
   settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'micro') return false;
     const { running, stage } = this.#seconds;
@@ -131,7 +134,10 @@ class SecondsRoom implements Room<SecondsCommand> {
     return false;
   }
 
-  /** Insurances that run or wait for their payout, on which nothing may be left; orders have money on hold or are insured. */
+  /**
+   * Returns true if the owner has an insurance that is running or awaiting payout, whose balance may be zero; orders
+   * need no check, because they are insured or have money on hold.
+   */
   engages(owner: OwnerId): boolean {
     for (const { policy } of this.#seconds.insurances.all()) if (policy.owner === owner) return true;
     return false;
@@ -185,23 +191,23 @@ class SecondsRoom implements Room<SecondsCommand> {
     }
   }
 
-  /** The terms that hold, and how often they have been set. */
+  /** Current terms, with their version. */
   terms(): { readonly version: number; readonly terms: SecondsTerms } {
     const { version, terms } = this.#seconds;
     return { version, terms };
   }
 
-  /** All running orders, by id. */
+  /** Running orders, by id. */
   *orders(): Generator<SecondsOrder> {
     for (const { order } of this.#seconds.running.all()) yield order;
   }
 
-  /** All insurances that run or wait for their payout, by id. */
+  /** Insurances that are running or awaiting payout, by id. */
   *openInsurances(): Generator<Insurance> {
     for (const { policy } of this.#seconds.insurances.all()) yield policy;
   }
 
-  /** A running order. */
+  /** A running order; undefined if there is none with this id. */
   order(id: SecondsOrderId): SecondsOrder | undefined {
     return this.#seconds.running.find(id)?.order;
   }

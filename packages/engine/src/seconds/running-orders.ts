@@ -5,7 +5,7 @@ import type { Account } from '../ledger/account.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { SecondsOrder, SecondsOrderId } from './order.ts';
 
-/** An order that has not ended, with the accounts that its end moves money between. */
+/** An open order, with the accounts used by its settlement. */
 export type RunningOrder = {
   readonly order: SecondsOrder;
   readonly item: AgendaItem;
@@ -14,23 +14,23 @@ export type RunningOrder = {
 };
 
 type OnePair = {
-  /** By id. */
+  /** Orders of the pair, by id. */
   readonly all: Map<SecondsOrderId, RunningOrder>;
-  /** Orders by their duration: what began first ends first, for time never goes back. */
+  /** Orders by duration, in order of expiry: time never goes back, so the earliest opened expires first. */
   readonly byDuration: Map<number, Map<SecondsOrderId, RunningOrder>>;
-  /** From then on it is off the list: what ends later is void. */
+  /** Time of the delisting: orders that expire later are void. */
   delistedAt: TimeMs | null;
 };
 
-/** All orders that have not ended, as the rules look for them. Everything but when a pair was delisted follows from them. */
+/** Open orders, indexed for the rules. All indexes except the delisting times are derived. */
 export class RunningOrders {
   readonly #all = new Map<SecondsOrderId, RunningOrder>();
   readonly #byPair = new Map<PairId, OnePair>();
   readonly #byOwner = new Map<OwnerId, Map<SecondsOrderId, RunningOrder>>();
-  /** Stakes on a pair for a second, by currency. */
+  /** Total stakes by pair, currency and second of expiry. */
   readonly #stakes = new Map<string, bigint>();
 
-  /** By id. */
+  /** Orders, by id. */
   all(): Iterable<RunningOrder> {
     return this.#all.values();
   }
@@ -39,12 +39,12 @@ export class RunningOrders {
     return this.#all.get(id);
   }
 
-  /** By id. */
+  /** Orders of a pair, by id. */
   ofPair(pair: PairId): Iterable<RunningOrder> {
     return this.#byPair.get(pair)?.all.values() ?? [];
   }
 
-  /** By id. */
+  /** Orders of an owner, by id. */
   ofOwner(owner: OwnerId): Iterable<RunningOrder> {
     return this.#byOwner.get(owner)?.values() ?? [];
   }
@@ -57,7 +57,7 @@ export class RunningOrders {
     return this.#byPair.has(pair);
   }
 
-  /** Returns the time at which the first order of a pair ends; null without any. */
+  /** Returns the earliest expiry of a pair's orders; null if it has none. */
   firstExpiry(pair: PairId): TimeMs | null {
     let first: TimeMs | null = null;
     for (const orders of this.#byPair.get(pair)?.byDuration.values() ?? []) {
@@ -69,23 +69,23 @@ export class RunningOrders {
     return first;
   }
 
-  /** Returns the stakes in a currency on a pair that end within the same second. */
+  /** Returns the total stakes in a currency on a pair that expire in the same second. */
   stakedFor(pair: PairId, currency: CurrencyId, expiresAt: TimeMs): bigint {
     return this.#stakes.get(secondOf(pair, currency, expiresAt)) ?? 0n;
   }
 
-  /** Returns the time since when a pair with running orders is off the list; null while it is not. */
+  /** Returns the time at which a pair with running orders was delisted; null while it is listed. */
   delistedAt(pair: PairId): TimeMs | null {
     return this.#byPair.get(pair)?.delistedAt ?? null;
   }
 
-  /** Said the first time it stays; a pair without orders has nothing to remember. */
+  /** Records the first delisting time of a pair with running orders; a pair without orders needs none. */
   noteDelisting(pair: PairId, time: TimeMs): void {
     const known = this.#byPair.get(pair);
     if (known !== undefined) known.delistedAt ??= time;
   }
 
-  /** By pair. */
+  /** Delisting times, by pair. */
   delistings(): readonly (readonly [PairId, TimeMs])[] {
     return entriesByNumber(this.#byPair).flatMap(([pair, { delistedAt }]) =>
       delistedAt === null ? [] : [[pair, delistedAt] as const],

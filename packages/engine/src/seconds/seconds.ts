@@ -11,10 +11,10 @@ import { Insurances } from './insurances.ts';
 import { RunningOrders } from './running-orders.ts';
 import { CLOSED_TERMS, type SecondsTerms } from './terms.ts';
 
-/** The state of the room, with what its rules stand on. */
+/** State of the room, with the parts of the stage that its rules use. */
 export class Seconds {
   readonly stage: Stage;
-  /** The last number that an order or an insurance has. */
+  /** Last id assigned to an order or insurance. */
   last = 0;
   /** Number of times the terms were set. */
   version = 0;
@@ -33,7 +33,7 @@ export class Seconds {
     return this.last;
   }
 
-  /** The options account of an owner, opened empty when there was none. */
+  /** Returns an owner's options account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
     return this.stage.ledger.table('micro', currency).obtain(owner);
   }
@@ -42,7 +42,7 @@ export class Seconds {
     return this.guards.get(owner)?.limits.find((limit) => limit.currency === currency);
   }
 
-  /** Returns the loss of an owner's running orders in the worst case, fees included. */
+  /** Returns the maximum loss of an owner's running orders, including fees. */
   atRisk(owner: OwnerId, currency: CurrencyId): bigint {
     let sum = 0n;
     for (const { order } of this.running.ofOwner(owner)) {
@@ -51,13 +51,13 @@ export class Seconds {
     return sum;
   }
 
-  /** Gives an insurance another shape and tells of it. */
+  /** Applies changes to an insurance and emits the event. */
   change(insurance: OpenInsurance, shape: Partial<OpenInsurance['policy']>): void {
     insurance.policy = { ...insurance.policy, ...shape, revision: insurance.policy.revision + 1 };
     this.emit({ type: 'insurance_changed', insurance: insurance.policy });
   }
 
-  /** Sets an insured balance to what wins and losses have left. */
+  /** Sets the insured balance after a win or loss. */
   changeBalance(insurance: OpenInsurance, balance: bigint): void {
     this.change(insurance, { balance: balance as Amount });
   }
@@ -66,7 +66,7 @@ export class Seconds {
     this.stage.changes.emit<SecondsEvent>(event);
   }
 
-  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
+  /** Locks `more`, or unlocks if it is negative; does nothing for zero. */
   lock(account: Account, more: bigint): void {
     if (more !== 0n) changeLock(account, more, this.stage.changes);
   }

@@ -11,7 +11,7 @@ import type { SecondsOrder } from './order.ts';
 import type { Seconds } from './seconds.ts';
 import type { SecondsTerms } from './terms.ts';
 
-/** Amounts are decimal text, for JSON has no exact large integers. */
+/** Amounts are decimal text, because JSON has no exact large integers. */
 type Written<Value> = {
   readonly [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name];
 };
@@ -22,7 +22,7 @@ type WrittenLimit = readonly [
   next: readonly [most: string | null, TimeMs] | null,
 ];
 
-/** Orders and insurances by their ids, which is how they began; an insurance comes before the orders from it. */
+/** Rows of a snapshot. Orders and insurances are sorted by id, so that an insurance precedes its orders. */
 export type SecondsRow =
   | readonly ['last', number]
   | readonly ['terms', version: number, terms: string]
@@ -49,7 +49,7 @@ export function* writeSeconds(seconds: Seconds): Generator<SecondsRow> {
   for (const [owner, count] of today.payouts()) yield ['payouts', owner, count];
 }
 
-/** Takes one row back, once the ledger's totals are there. */
+/** Restores one row, after the ledger's totals have been restored. */
 export function readSeconds(row: SecondsRow, seconds: Seconds): void {
   switch (row[0]) {
     case 'last':
@@ -83,7 +83,7 @@ export function readSeconds(row: SecondsRow, seconds: Seconds): void {
   }
 }
 
-/** The amounts of terms, which have their names to themselves. */
+/** Field names of amounts in terms; no other field has one of these names. */
 const TERM_AMOUNTS: ReadonlySet<string> = new Set([
   'minimum',
   'maximum',
@@ -92,7 +92,7 @@ const TERM_AMOUNTS: ReadonlySet<string> = new Set([
   'stakePerExpiry',
 ]);
 
-/** Terms as one text, amounts as decimal texts. */
+/** Writes terms as one JSON text, amounts as decimal text. */
 function writeTerms(terms: SecondsTerms): string {
   return JSON.stringify(terms, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }

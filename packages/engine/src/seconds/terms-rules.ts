@@ -7,7 +7,7 @@ export const MAX_SECONDS = 1_800;
 export const MAX_ORDERS_PER_OWNER = 200;
 const [MAX_DURATIONS, MAX_AMOUNTS, MAX_INSURANCES, MAX_PAIRS, MAX_COUNTRIES] = [20, 20, 50, 200, 300];
 
-/** Faults of terms, one word each. */
+/** Faults of terms. */
 export const TERMS_FAULTS = [
   'pairs',
   'durations',
@@ -20,13 +20,13 @@ export const TERMS_FAULTS = [
 ] as const;
 export type TermsFault = (typeof TERMS_FAULTS)[number];
 
-/** Listings, as far as the check of terms needs them. */
+/** Listings, as far as the validation of terms needs them. */
 type Listed = {
   readonly pair: (id: PairId) => unknown;
   readonly currency: (id: CurrencyId) => unknown;
 };
 
-/** Returns the fault of terms; null when they can be set. The height of premiums is checked apart. */
+/** Returns the fault of the terms; null if they are valid. Premiums are checked by `underpriced`. */
 export function termsFault(terms: SecondsTerms, listings: Listed): TermsFault | null {
   const { pairs, durations, currencies, insurances, barredCountries } = terms;
   if (pairs.length > MAX_PAIRS || !isUnique(pairs)) return 'pairs';
@@ -44,20 +44,20 @@ export function termsFault(terms: SecondsTerms, listings: Listed): TermsFault | 
 }
 
 /**
- * The first type whose premium is below 0.35 × its coverage. Betting at most a fifth of the amount, a fair game halves it
- * before it doubles it with a chance of at most 0.70, and then half of the amount is lost: below this price the cover
- * would be a free bet.
+ * Returns the first type with a premium below 0.35 × its coverage. With stakes of at most a fifth of the amount, a fair
+ * game halves the balance before doubling it with a probability of at most 0.70, and the loss is then half of the
+ * amount: below this price the insurance would be a free bet.
  */
 export function underpriced(kinds: readonly InsuranceKind[]): InsuranceKind | undefined {
   return kinds.find(({ premium, coverage }) => premium * 100 < coverage * MIN_PREMIUM_PERCENT);
 }
 
-/** The least premium of a type that is no free bet, in parts per million of the amount. */
+/** Returns the minimum premium of a type that is not a free bet, in parts per million of the amount. */
 export function leastPremium({ coverage }: Pick<InsuranceKind, 'coverage'>): bigint {
   return ceilDiv(BigInt(coverage * MIN_PREMIUM_PERCENT), 100n);
 }
 
-/** Of the coverage. */
+/** Percentage of the coverage. */
 export const MIN_PREMIUM_PERCENT = 35;
 
 function areDurations(durations: readonly SecondsDuration[]): boolean {
@@ -86,7 +86,7 @@ function areInsurances(kinds: readonly InsuranceKind[], currencies: readonly num
   );
 }
 
-/** So that half of it and a fifth of it are something. */
+/** Ensures that a half and a fifth of the amount are nonzero. */
 const MIN_INSURED = 10n;
 
 function isRange(minimum: Amount, maximum: Amount): boolean {

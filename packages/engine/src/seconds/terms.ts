@@ -2,25 +2,25 @@ import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId, PairId } from '../ids.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 
-/** Time for which an order may run, and the part of the stake that it wins. */
+/** Selectable duration of an order, and its profit as a share of the stake. */
 export type SecondsDuration = { readonly seconds: number; readonly payout: RatePpm };
 
-/** A currency that orders are paid in. Amounts in its minor units. */
+/** A currency for stakes. Amounts in its minor units. */
 export type SecondsCurrency = {
   readonly currency: CurrencyId;
-  /** Of the stake, on top of it, rounded up. */
+  /** Fee on the stake, charged in addition to it, rounded up. */
   readonly fee: RatePpm;
   readonly minimum: Amount;
   readonly maximum: Amount;
-  /** Amounts that the form offers; any amount within the bounds is taken. */
+  /** Preset amounts of the form; any amount within the limits is accepted. */
   readonly amounts: readonly Amount[];
-  /** All running stakes of one user together. */
+  /** Maximum total of one user's running stakes. */
   readonly stakePerOwner: Amount;
-  /** All running stakes of one pair that end in the same second. */
+  /** Maximum total of all running stakes on one pair that expire in the same second. */
   readonly stakePerExpiry: Amount;
 };
 
-/** A type of insurance. The rates are of the insured amount (premium) and of the loss up to half of it (coverage). */
+/** A type of insurance. The premium is a rate of the insured amount, the coverage a rate of half of that amount. */
 export type InsuranceKind = {
   readonly kind: number;
   readonly currency: CurrencyId;
@@ -30,7 +30,7 @@ export type InsuranceKind = {
   readonly maximum: Amount;
 };
 
-/** Everything that is set about seconds contracts, as a whole. An order keeps those that it was accepted under. */
+/** All terms of seconds contracts. An order keeps the terms under which it was accepted. */
 export type SecondsTerms = {
   readonly isOpen: boolean;
   readonly pairs: readonly PairId[];
@@ -39,12 +39,12 @@ export type SecondsTerms = {
   readonly ordersPerOwner: number;
   /** Countries of identity in which nobody may place an order. */
   readonly barredCountries: readonly string[];
-  /** Below this level of identity nobody may. */
+  /** Minimum identity level for placing orders. */
   readonly identityLevel: number;
   readonly insurances: readonly InsuranceKind[];
 };
 
-/** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
+/** Copies the fields in a fixed order, without others, so that the state's text does not depend on the caller. */
 export function copyOfTerms(terms: SecondsTerms): SecondsTerms {
   return {
     isOpen: terms.isOpen,
@@ -73,7 +73,7 @@ export function copyOfTerms(terms: SecondsTerms): SecondsTerms {
   };
 }
 
-/** Before anybody has set any: nothing is offered. */
+/** Terms before the first ones are set: nothing is offered. */
 export const CLOSED_TERMS: SecondsTerms = {
   isOpen: false,
   pairs: [],
