@@ -4,18 +4,18 @@ import type { Changes } from '../ledger/changes.ts';
 import type { OutageDetector } from './outage-detector.ts';
 
 /**
- * One thing whose time will come. Also the handle by which it is taken off again. Items come up by time, then by the
- * number of their room, then by id and slot: two of them are never equal.
+ * One scheduled item; also the handle to remove it. Items are processed by time, then by room number, then by id and
+ * slot: no two are equal.
  */
 export class AgendaItem {
-  /** Worked off only by a command later than this. */
+  /** Processed only by a command with a later time. */
   readonly due: TimeMs;
   readonly room: number;
-  /** The room's own id of the thing. */
+  /** Room's own id of the scheduled thing. */
   readonly id: number;
-  /** Number of this time among the thing's, where it has several; 0 where it has one. */
+  /** Number of this time if the thing has several; 0 if it has one. */
   readonly slot: number;
-  /** Its place in the agenda; null once it is off. Not part of the state. */
+  /** Index in the heap; null once removed. Not part of the state. */
   place: number | null = null;
 
   constructor(due: TimeMs, room: number, id: number, slot: number) {
@@ -26,24 +26,24 @@ export class AgendaItem {
   }
 }
 
-/** The agenda as one room sees it: with its own things on it. */
+/** The agenda as one room sees it: with its own items only. */
 export type RoomAgenda = {
-  /** Puts a thing on it; `read` does so again, because the agenda is derived and in no snapshot. */
+  /** Adds an item. `read` must do so again, because the agenda is derived and not part of a snapshot. */
   add(due: TimeMs, id: number, slot?: number): AgendaItem;
-  /** Takes a thing off before its time. One that is off already stays off. */
+  /** Removes an item before its time; does nothing if it is already removed. */
   remove(item: AgendaItem): void;
-  /** Returns true when its time has come, so that a command which would touch it is refused as `settling`. */
+  /** Returns true when the item's time has passed, so that commands on the thing are rejected as `settling`. */
   isDue(item: AgendaItem): boolean;
-  /** False in a journal from before there was a clock: nothing would ever come up, and what is replayed stays as it was. */
+  /** False for a journal from before the clock existed: no item would ever be processed, and replay must not change. */
   readonly hasClock: boolean;
 };
 
-/** Everything whose time will come, in all rooms. It is derived from the things themselves, which carry their times. */
+/** Scheduled items of all rooms. Derived from the things themselves, which store their times. */
 export class Agenda {
   readonly #changes: Changes;
   readonly #outages: OutageDetector;
   readonly #heap = new Heap<AgendaItem>(comesBefore);
-  /** The things of closed rooms, which do not come up. */
+  /** Items of closed rooms, which are not processed. */
   readonly #parked = new Map<number, Set<AgendaItem>>();
 
   constructor(changes: Changes, outages: OutageDetector) {
@@ -51,17 +51,17 @@ export class Agenda {
     this.#outages = outages;
   }
 
-  /** Number of things on it. */
+  /** Number of items. */
   get size(): number {
     return this.#heap.size;
   }
 
-  /** The thing that is due first. */
+  /** Item that is due first; undefined if there is none. */
   get next(): AgendaItem | undefined {
     return this.#heap.first;
   }
 
-  /** The part of the room with this number. */
+  /** Returns the agenda of the room with this number. */
   of(room: number): RoomAgenda {
     const [changes, outages] = [this.#changes, this.#outages];
     return {
@@ -79,21 +79,21 @@ export class Agenda {
     else this.#heap.remove(item);
   }
 
-  /** Keeps the things of a room from coming up. */
+  /** Suspends the items of a room. */
   park(room: number): void {
     const parked = this.#heap.all.filter((item) => item.room === room);
     for (const item of parked) this.remove(item);
     this.#parked.set(room, new Set(parked));
   }
 
-  /** Lets the things of a room come up again. */
+  /** Resumes the items of a room. */
   unpark(room: number): void {
     const parked = this.#parked.get(room) ?? [];
     this.#parked.delete(room);
     for (const item of parked) this.#add(item);
   }
 
-  /** Asserts that it is in order, and that no two things on it are equal. */
+  /** Asserts that the heap is in order and that no two items are equal. */
   audit(): void {
     this.#heap.audit();
   }

@@ -1,8 +1,11 @@
-/** Result of a bounded piece of work: `more` when it was not all of it. What is left is due again at once. */
+/** Result of bounded work: `more` if it is unfinished; the rest is due again immediately. */
 export type Progress = 'done' | 'more';
 
-/** Maximum number of postings of one command of the clock, so that nobody waits long behind it. */
+/** Maximum number of postings per clock command, which bounds the wait of the next command. */
 export const POSTINGS_PER_COMMAND = 400;
 
-/** A room can always do this many: it is asked for nothing when fewer are left. What it cannot stop within fits in here. */
+/**
+ * Guaranteed budget of a room: it is not called when fewer postings are left. Work that a room cannot interrupt must
+ * fit into it.
+ */
 export const POSTINGS_PER_STEP = 100;

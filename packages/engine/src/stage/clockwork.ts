@@ -22,14 +22,14 @@ export type Clockwork = {
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
   readonly changes: Changes;
-  /** The last day of each calendar that has begun. Written by the time room only. */
+  /** Last begun day of each calendar. Written by the time room only. */
   readonly days: Map<Calendar, Day>;
-  /** Adopted by the time room only. */
+  /** Extended by the time room only. */
   readonly rules: Rules;
-  /** Rooms that are closed after a failure. Written by the time room only. */
+  /** Rooms closed after a failure. Written by the time room only. */
   readonly closed: ClosedRooms;
   /** Written by the halts room only. */
   readonly halts: Halts;
-  /** Ordered by number. */
+  /** Sorted by number. */
   readonly rooms: readonly NumberedRoom[];
 };

@@ -2,8 +2,8 @@ import { EngineAssertion } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
 
 /**
- * The rooms that are closed because a rule of theirs broke, with the moment from which on they are. A closed room hears of
- * nothing: no command, no mark, no day, nothing that falls due. What it holds stays held.
+ * Rooms that are closed because an invariant of theirs failed, with the time of closing. A closed room receives no
+ * commands, marks, days or agenda items. Its holds remain.
  */
 export class ClosedRooms {
   readonly #since = new Map<object, TimeMs>();
@@ -16,7 +16,7 @@ export class ClosedRooms {
     return this.#since.size > 0 && this.#since.has(room);
   }
 
-  /** Undefined for a room that is open. */
+  /** Time of closing; undefined for an open room. */
   since(room: object): TimeMs | undefined {
     return this.#since.get(room);
   }
@@ -30,7 +30,7 @@ export class ClosedRooms {
   }
 }
 
-/** A fault of one room in something that concerned all of them: of the clock or of a mark. */
+/** Failure of one room while processing something that concerns all rooms, such as the clock or a mark. */
 export class RoomFault extends EngineAssertion {
   readonly room: object;
 
@@ -40,12 +40,12 @@ export class RoomFault extends EngineAssertion {
   }
 }
 
-/** Does a room's part of something that concerns all rooms. Throws `RoomFault` when it fails. */
+/** Runs one room's part of something that concerns all rooms. Throws `RoomFault` when it fails. */
 export function inRoom<Result>(room: object, part: () => Result): Result {
   try {
     return part();
   } catch (error) {
-    // A room that tells others of something has failed in theirs.
+    // A nested call of another room keeps that room's fault.
     throw error instanceof RoomFault ? error : new RoomFault(room, error);
   }
 }

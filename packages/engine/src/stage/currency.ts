@@ -1,7 +1,7 @@
 import type { Decimals } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 
-/** A currency as the engine knows it: everything else about it (logo, name, networks) lives outside. */
+/** A currency as the engine knows it; its other properties (logo, name, networks) are stored elsewhere. */
 export type CurrencySpec = {
   readonly id: CurrencyId;
   /** Upper-case code, such as `BTC`. */

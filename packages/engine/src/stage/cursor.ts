@@ -1,16 +1,16 @@
 /**
- * Goes once over what is kept by number, the lowest first, as far at a time as it is let. Where it goes on is found at once,
- * however much is kept and whatever came or went meanwhile. The map has its numbers in order: things are counted, and what
- * changes stays in its place.
+ * Iterates once over a map with ascending numeric keys, in portions. Resumes in constant time, however large the map is
+ * and whichever entries were added or removed in between. Requires that new entries have higher numbers and that
+ * changed entries keep their place.
  */
 export class Cursor {
-  /** The last number that it has passed; 0 while it has not begun. */
+  /** Last number passed; 0 before the start. */
   at = 0;
   #numbers: Iterator<number> | null = null;
-  /** Number that it has come to and not yet passed. */
+  /** Next number, not passed yet. */
   #ahead: number | null = null;
 
-  /** The next number that is kept, which stays the next until it is passed. Null at the end: then it begins anew. */
+  /** Returns the next number, which stays the same until it is passed. Returns null at the end, and restarts. */
   next(numbered: ReadonlyMap<number, unknown>): number | null {
     if (this.#ahead !== null && numbered.has(this.#ahead)) return this.#ahead;
     this.#numbers ??= numbered.keys();

@@ -47,7 +47,7 @@ function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Parses `YYYY-MM-DD` without validation: dates of the clock are well-formed. */
+/** Parses `YYYY-MM-DD` without validation: dates from the clock are well-formed. */
 function dateFrom(date: string): CivilDate {
   return { year: whole(date, 0, 4), month: whole(date, 5, 7), day: whole(date, 8, 10) };
 }

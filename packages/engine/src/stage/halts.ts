@@ -3,18 +3,18 @@ import type { TimeMs } from '../ids.ts';
 
 export type Haltable = (typeof HALTABLE)[number];
 
-/** Halts that refuse commands; logins are none of the engine's, and the server checks that halt. */
+/** Halts that reject commands; the halt of logins is checked by the server. */
 export type HaltedByCommands = Exclude<Haltable, 'logins'>;
 
 /** A halt in force. */
 export type Halt = {
   readonly what: Haltable;
-  /** The reason, in the operator's words, as users read it. */
+  /** Reason shown to users, as entered by the operator. */
   readonly notice: string;
   readonly since: TimeMs;
 };
 
-/** The halts in force. The room of halts alone begins and ends them. */
+/** Halts in force. Only the halts room begins and ends them. */
 export class Halts {
   readonly #halts = new Map<Haltable, Halt>();
 

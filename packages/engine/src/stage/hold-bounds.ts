@@ -1,24 +1,24 @@
 import { floorDiv } from '@assay/money';
 import type { IdentityLevel } from './owner-facts.ts';
 
-/** Maximum part of a pool that one account may hold at a time, in percent, by its identity level. */
+/** Maximum share of a pool that one account may hold at a time, in percent, by identity level. */
 const ACCOUNT_PERCENT: Readonly<Record<IdentityLevel, bigint>> = { 0: 5n, 1: 20n, 2: 50n, 3: 50n };
-/** All accounts without a proven identity together: a new account costs nothing. */
+/** Maximum share of all accounts without a verified identity together, because new accounts cost nothing. */
 const UNVERIFIED_PERCENT = 20n;
 
-/** Amounts on hold for others who have not paid yet, in minor units of one currency. */
+/** Amounts on hold for other users who have not paid yet, in minor units of one currency. */
 export type HeldForOthers = {
-  /** All that is offered: what is free, and what is on hold already. */
+  /** Total offered: the available amount plus the amount already on hold. */
   readonly pool: bigint;
-  /** The least that one thing is about: an account may always begin with that. */
+  /** Minimum size of one deal; an account may always hold this much. */
   readonly least: bigint;
   readonly level: IdentityLevel;
-  /** On hold for the account itself, and for all accounts without a proven identity. */
+  /** Amounts on hold for the account itself, and for all accounts without a verified identity. */
   readonly own: bigint;
   readonly unverified: bigint;
 };
 
-/** Returns how much more an account may put on hold of what somebody else offers. */
+/** Returns how much more of another user's offer an account may put on hold. */
 export function holdLeft({ pool, least, level, own, unverified }: HeldForOthers): bigint {
   const shareOf = (percent: bigint) => larger(floorDiv(pool * percent, 100n), least);
   const alone = larger(shareOf(ACCOUNT_PERCENT[level]) - own, 0n);

@@ -1,15 +1,18 @@
 import type { OwnerId, TimeMs } from '../ids.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of those who have let nothing lapse for a day, so many are forgotten with each lapse, so that none stay for good. */
+/**
+ * Number of owners without a lapse within the last day that are removed with each new lapse, so that the table stays
+ * bounded.
+ */
 const FORGOTTEN_AT_ONCE = 2;
 
 /** Deals of each owner that lapsed at others' cost within the last day. */
 export class Lapses {
-  /** Owners by their last lapse, the oldest first. */
+  /** Lapse times by owner; owners sorted by their last lapse, the oldest first. */
   readonly #times = new Map<OwnerId, readonly TimeMs[]>();
 
-  /** The lapses of an owner within a day before `time`. */
+  /** Returns the number of lapses of an owner within the day before `time`. */
   within(owner: OwnerId, time: TimeMs): number {
     return recent(this.#times.get(owner), time).length;
   }
@@ -21,12 +24,12 @@ export class Lapses {
     this.#forget(time);
   }
 
-  /** By their last lapse, for a snapshot. */
+  /** Entries sorted by last lapse, for a snapshot. */
   entries(): Iterable<readonly [OwnerId, readonly TimeMs[]]> {
     return this.#times;
   }
 
-  /** Takes an owner back from a snapshot, in its order. */
+  /** Restores an owner from a snapshot; must be called in the order of the entries. */
   restore(owner: OwnerId, times: readonly TimeMs[]): void {
     this.#times.set(owner, times);
   }

@@ -2,7 +2,7 @@ import type { CurrencyId, PairId } from '../ids.ts';
 import type { CurrencySpec } from './currency.ts';
 import type { PairScale, PairSpec } from './pair.ts';
 
-/** A listed pair: its scale never changes, its spec may. */
+/** A listed pair: its scale never changes, its spec can. */
 export type ListedPair = { spec: PairSpec; readonly scale: PairScale };
 
 /** Listed currencies and pairs. */
@@ -18,12 +18,12 @@ export class Listings {
     return this.#pairs.get(id);
   }
 
-  /** By id. */
+  /** Currencies, by id. */
   currencies(): readonly CurrencySpec[] {
     return [...this.#currencies.values()].sort((left, right) => left.id - right.id);
   }
 
-  /** By id. */
+  /** Pairs, by id. */
   pairs(): readonly ListedPair[] {
     return [...this.#pairs.values()].sort((left, right) => left.spec.id - right.spec.id);
   }

@@ -3,12 +3,12 @@ import { countLeading } from '../collections/count-leading.ts';
 import type { Sequence, TimeMs } from '../ids.ts';
 import type { MarkedPrice } from './marked-price.ts';
 
-/** The marks of one pair that something may still ask for, in the order of their times. */
+/** Marks of one pair that rooms may still query, in the order of their times. */
 export class MarkHistory {
   readonly #marks: MarkedPrice[] = [];
-  /** Marks of these that have decided something. */
+  /** Sequences of the marks that have been used for a decision. */
   readonly #used = new Set<Sequence>();
-  /** From here on it is whole: what was taken before may be forgotten. */
+  /** Start of the complete history: earlier marks may have been dropped. */
   #wholeFrom = 0 as TimeMs;
 
   get wholeFrom(): TimeMs {
@@ -19,7 +19,7 @@ export class MarkHistory {
     return this.#marks.at(-1);
   }
 
-  /** Adds a mark that is not before the last, and forgets all before the last one at or before `needed`. */
+  /** Adds a mark that is not before the last one, and drops all marks before the last one at or before `needed`. */
   add(mark: MarkedPrice, needed: TimeMs): void {
     this.#marks.push(mark);
     const first = this.#marks.findLastIndex(({ time }) => time <= needed);
@@ -28,25 +28,27 @@ export class MarkHistory {
     this.#wholeFrom = this.#marks[0]?.time ?? this.#wholeFrom;
   }
 
-  /** The last mark at or before an instant. Throws `EngineAssertion` for an instant that nobody said is needed. */
+  /**
+   * Returns the last mark at or before an instant. Throws `EngineAssertion` for an instant before the complete history.
+   */
   at(instant: TimeMs): MarkedPrice | undefined {
     assert(instant >= this.#wholeFrom, 'marks are kept for every instant that is asked for');
     return this.#marks[countLeading(this.#marks, ({ time }) => time <= instant) - 1];
   }
 
-  /** Notes that a mark has decided something; false when it had before. */
+  /** Records that a mark was used for a decision; returns false if it was recorded before. */
   use({ sequence }: MarkedPrice): boolean {
     if (this.#used.has(sequence)) return false;
     this.#used.add(sequence);
     return true;
   }
 
-  /** The oldest first, with whether they have decided something. */
+  /** Marks, the oldest first, and whether they have been used. */
   *entries(): Generator<readonly [MarkedPrice, isUsed: boolean]> {
     for (const mark of this.#marks) yield [mark, this.#used.has(mark.sequence)];
   }
 
-  /** Restores a mark from a snapshot, in its order. */
+  /** Restores a mark from a snapshot; must be called in the order of the entries. */
   restore(mark: MarkedPrice, isUsed: boolean): void {
     this.#marks.push(mark);
     if (isUsed) this.#used.add(mark.sequence);

@@ -1,17 +1,17 @@
 import type { Mark } from '@assay/money';
 import type { PairId, Sequence, TimeMs } from '../ids.ts';
 
-/** The index price of a pair as a command brought it. Its name is the command's sequence together with its pair. */
+/** Index price of a pair as a command set it. Identified by the command's sequence and the pair. */
 export type MarkedPrice = {
   readonly pair: PairId;
   readonly price: Mark;
-  /** Time of its observation outside, from which its age is counted. Never after `time`. */
+  /** Time of the observation by the source, from which the age is counted. Never after `time`. */
   readonly observedAt: TimeMs;
-  /** The last instant at which it is not yet stale, under the rules that it was taken under. */
+  /** Last instant at which it is not stale, by the rules in force when it was accepted. */
   readonly freshUntil: TimeMs;
   readonly sequence: Sequence;
-  /** Time at which the exchange took it: from here on it is the pair's mark. */
+  /** Time of the command that set it: from then on it is the pair's mark. */
   readonly time: TimeMs;
-  /** Number of sources that it was made of; absent where it was not given. */
+  /** Number of sources that it was computed from; absent if unknown. */
   readonly sources?: number;
 };

@@ -2,22 +2,21 @@ import { countLeading } from '../collections/count-leading.ts';
 import type { OwnerId } from '../ids.ts';
 
 const HALF_A_CHUNK = 256;
-/** No chunk has more; a full one is halved. */
+/** Maximum length of a chunk; a full chunk is split in half. */
 const MAX_IN_CHUNK = 2 * HALF_A_CHUNK;
 
 type Chunk = readonly OwnerId[];
 
 /**
- * A growing set of owners that is always in the order of their ids. Nobody sorts it: who comes in takes their place, for
- * which one chunk is made anew. So whoever goes through it may do that over many commands, and meets those who stood in
- * it when they began, without a copy of it having been made.
+ * A growing set of owners sorted by id. An owner is inserted into its position, which copies one chunk. An iteration
+ * can therefore span many commands and sees exactly the owners present at its start, without a copy of the set.
  */
 export class OrderedOwners {
   #chunks: Chunk[] = [];
-  /** Somebody goes through the list of chunks, which stays as it is for them. */
+  /** True while an iteration uses the array of chunks, which must not be modified then. */
   #isLent = false;
 
-  /** Nothing changes when the owner is in it already. */
+  /** Adds an owner; does nothing if already present. */
   add(owner: OwnerId): void {
     const place = Math.max(0, countLeading(this.#chunks, ([first = owner]) => first <= owner) - 1);
     const chunk = this.#chunks[place] ?? [];
@@ -26,23 +25,23 @@ export class OrderedOwners {
     if (this.#isLent) this.#chunks = [...this.#chunks];
     this.#isLent = false;
     const grown = [...chunk.slice(0, at), owner, ...chunk.slice(at)];
-    // Most come behind all others, and leave the chunk before theirs full.
+    // Most owners have the highest id, so that the preceding chunk stays full.
     const half = at === chunk.length ? MAX_IN_CHUNK : HALF_A_CHUNK;
     const parts = grown.length <= MAX_IN_CHUNK ? [grown] : [grown.slice(0, half), grown.slice(half)];
     this.#chunks.splice(place, 1, ...parts);
   }
 
-  /** All who are in it now, one after the other. */
+  /** Returns an iteration over all owners currently in the set. */
   inOrder(): OwnersInOrder {
     this.#isLent = true;
     return new OwnersInOrder(this.#chunks);
   }
 }
 
-/** Owners who are taken one after the other, by id; whoever comes later is not among them. */
+/** Iteration over owners by id; owners added later are not included. */
 export class OwnersInOrder {
   readonly #chunks: readonly Chunk[];
-  /** Owners who are taken before the chunks, the last first. */
+  /** Owners returned before the chunks, the last of the array first. */
   readonly #before: OwnerId[] = [];
   #chunk = 0;
   #place = 0;
@@ -51,7 +50,7 @@ export class OwnersInOrder {
     this.#chunks = chunks;
   }
 
-  /** Undefined when all have been taken. */
+  /** Returns the next owner; undefined at the end. */
   next(): OwnerId | undefined {
     const put = this.#before.pop();
     if (put !== undefined) return put;
@@ -65,12 +64,14 @@ export class OwnersInOrder {
     return owner;
   }
 
-  /** Somebody is taken before all who are left. */
+  /** Inserts an owner before all remaining ones. */
   putBefore(owner: OwnerId): void {
     this.#before.push(owner);
   }
 
-  /** Owners who are left, the last first: given to `putBefore` in this order, they are taken as they would be here. */
+  /**
+   * Remaining owners, the last first: passed to `putBefore` in this order, they are returned in the same order as here.
+   */
   *leftFromTheLast(): Generator<OwnerId> {
     for (let number = this.#chunks.length - 1; number >= this.#chunk; number -= 1) {
       const chunk = this.#chunks[number] ?? [];

@@ -2,32 +2,32 @@ import { assert } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
 import type { Outage } from './outage.ts';
 
-/** A gap between two commands above this is an outage. The clock speaks at least twice as often. */
+/** A longer gap between two commands is an outage. The clock sends commands at least twice as often. */
 export const MAX_SILENCE_MS = 60_000;
 
-/** An outage that not all rooms have heard of. */
+/** An outage that not all rooms have processed. */
 export type PendingOutage = {
   readonly outage: Outage;
-  /** The rooms up to this number have done what they do about it. */
+  /** Rooms up to this number have processed it. */
   readonly notifiedTo: number;
-  /** The one room that it concerns; all of them without it. */
+  /** The only room concerned; absent: all rooms. */
   readonly only?: number;
 };
 
 /**
- * Time of the last accepted command, and the outages that rooms have not been notified of. It begins with the first
- * command of the clock: what a journal from before had in it is no part of the state.
+ * Time of the last accepted command, and the outages that rooms have not processed yet. Starts with the first clock
+ * command, so that journals from before the clock keep their state.
  */
 export class OutageDetector {
   #last: TimeMs | null = null;
   readonly #pending: PendingOutage[] = [];
 
-  /** The time of the last accepted command; null before the clock has ever spoken. */
+  /** Time of the last accepted command; null before the first clock command. */
   get last(): TimeMs | null {
     return this.#last;
   }
 
-  /** The oldest first. */
+  /** Outages that are pending, the oldest first. */
   get pending(): readonly PendingOutage[] {
     return this.#pending;
   }
@@ -36,7 +36,7 @@ export class OutageDetector {
     this.#last ??= time;
   }
 
-  /** A command has been accepted at this time. */
+  /** Records the time of an accepted command. */
   onCommand(time: TimeMs): void {
     if (this.#last === null) return;
     if (time - this.#last > MAX_SILENCE_MS) {
@@ -45,19 +45,19 @@ export class OutageDetector {
     this.#last = time;
   }
 
-  /** One room was closed for a time. */
+  /** Adds an outage of a single room, which was closed for a time. */
   noteFor(room: number, outage: Outage): void {
     if (this.#last !== null) this.#pending.push({ outage, notifiedTo: 0, only: room });
   }
 
-  /** The rooms up to a number have done what they do about the oldest outage. */
+  /** Records that the rooms up to a number have processed the oldest outage. */
   notified(notifiedTo: number): void {
     const oldest = this.#pending[0];
     assert(oldest !== undefined, 'what was told of is there');
     this.#pending[0] = { ...oldest, notifiedTo };
   }
 
-  /** All rooms have. */
+  /** Removes the oldest outage, which all rooms have processed. */
   notifiedAll(): void {
     this.#pending.shift();
   }

@@ -1,4 +1,4 @@
 import type { TimeMs } from '../ids.ts';
 
-/** The exchange did nothing from a moment to another: longer than a minute, in which people could do nothing either. */
+/** Period without commands of more than a minute, during which users could not act. */
 export type Outage = { readonly from: TimeMs; readonly to: TimeMs };

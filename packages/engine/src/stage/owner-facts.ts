@@ -3,20 +3,22 @@ import type { OwnerId } from '../ids.ts';
 
 export { IDENTITY_LEVELS, type IdentityLevel, isCountry, isIdentityLevel } from '@assay/domain';
 
-/** Facts of an owner, one word each. */
+/** Facts of an owner. */
 export const OWNER_FACTS = ['frozen', 'closed', 'level', 'country', 'inviter'] as const;
 export type OwnerFact = (typeof OWNER_FACTS)[number];
 
-/** Everything that rooms decide by about one owner. */
+/** Facts about one owner that rooms base decisions on. */
 export type FactsOf = {
   readonly owner: OwnerId;
-  /** Gives no new instruction; what was agreed before goes on. */
+  /** May not submit new instructions; existing agreements continue. */
   readonly isFrozen: boolean;
-  /** For good: gives no instruction, and nothing comes in. */
+  /** Closed permanently: may not submit instructions or receive money. */
   readonly isClosed: boolean;
   readonly level: IdentityLevel;
-  /** Of the identity papers, by ISO 3166-1: two capital letters. Proven when the level is above 0; null: unknown. */
+  /**
+   * Country of the identity papers by ISO 3166-1: two capital letters. Verified if the level is above 0; null: unknown.
+   */
   readonly country: string | null;
-  /** Inviter of the owner; null: nobody. */
+  /** Owner who invited this one; null if none. */
   readonly inviter: OwnerId | null;
 };

@@ -1,5 +1,5 @@
-/** Reason for which nothing may come in for an owner. */
+/** Rejection of anything that would credit a closed owner. */
 export type ClosedFault = { readonly code: 'owner_closed' };
 
-/** Reasons for rejecting an owner's instruction, in every room that checks it. */
+/** Rejections of an owner's instruction, in every room that checks it. */
 export type OwnerFault = { readonly code: 'owner_frozen' } | ClosedFault;

@@ -4,31 +4,31 @@ import { OrderedOwners, type OwnersInOrder } from './ordered-owners.ts';
 import { type FactsOf, IDENTITY_LEVELS } from './owner-facts.ts';
 import type { ClosedFault, OwnerFault } from './owner-fault.ts';
 
-/** Owners as rooms see them: they read, and change nothing. */
+/** Read-only view of the owners, for rooms. */
 export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'factsOf' | 'invited'>;
 
 /**
- * Facts of the owners. There are millions of them, so one owner's facts are bits of one number, and an owner of whom
- * nothing is known is not here at all.
+ * Facts of the owners. There are millions of them, so one owner's facts are bits of one number, and an owner without
+ * facts is not stored.
  */
 export class Owners {
   readonly #bits = new Map<OwnerId, number>();
   readonly #inviters = new Map<OwnerId, OwnerId>();
   readonly #invited = new OrderedOwners();
-  /** Frozen or closed: all that most commands ask for. */
+  /** Owners who are frozen or closed: the only check of most commands. */
   readonly #barred = new Set<OwnerId>();
 
-  /** Rejects an owner who may give no instruction that opens, changes or moves anything; null for any other. */
+  /** Returns the rejection of an owner who may not submit instructions; null for any other. */
   actingFault(owner: OwnerId): OwnerFault | null {
     return this.#barred.has(owner) ? this.#faultOf(owner) : null;
   }
 
-  /** Rejects an owner for whom nothing may come in; null for any other: a frozen one still receives. */
+  /** Returns the rejection of an owner who may not receive money; null for any other: a frozen owner may receive. */
   receivingFault(owner: OwnerId): ClosedFault | null {
     return this.#barred.has(owner) && has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
   }
 
-  /** Everything about an owner, whether anything is known or not. */
+  /** Returns the facts of an owner, with defaults if none are stored. */
   factsOf(owner: OwnerId): FactsOf {
     const bits = this.#bitsOf(owner);
     const level = IDENTITY_LEVELS[(bits >> LEVEL_AT) & LEVEL_MASK];
@@ -43,18 +43,18 @@ export class Owners {
     };
   }
 
-  /** All of whom anything is known, by id. */
+  /** Owners with stored facts, by id. */
   *known(): Generator<FactsOf> {
     const owners = new Set([...this.#bits.keys(), ...this.#inviters.keys()]);
     for (const owner of [...owners].sort((left, right) => left - right)) yield this.factsOf(owner);
   }
 
-  /** All whom somebody has invited up to now, by id, for who goes through them over many commands. */
+  /** Returns an iteration, by id, over all owners who are invited now; it may span many commands. */
   invited(): OwnersInOrder {
     return this.#invited.inOrder();
   }
 
-  /** Takes the place of what was known of an owner. */
+  /** Replaces the facts of an owner. */
   set(facts: FactsOf): void {
     const { owner, inviter } = facts;
     const bits = bitsOf(facts);
@@ -86,7 +86,7 @@ const FROZEN = 1;
 const CLOSED = 2;
 const LEVEL_AT = 2;
 const LEVEL_MASK = 3;
-/** Two letters of five bits each, A as 1; none is zero. */
+/** Two letters of five bits each, A as 1; no letter is zero. */
 const COUNTRY_AT = 4;
 const LETTER_BITS = 5;
 const LETTER_MASK = 31;

@@ -7,8 +7,8 @@ export type { PairScale } from '@assay/money';
 export type PairStatus = (typeof PAIR_STATUSES)[number];
 
 /**
- * A traded pair. Tick and lot are decimal strings such as `0.01`; the pair is refused unless
- * tick × lot is a whole number of minor units of the quote currency, so that trades settle without rounding.
+ * A traded pair. Tick and lot are decimal strings such as `0.01`; the pair is rejected unless tick × lot is a whole
+ * number of minor units of the quote currency, so that trades settle without rounding.
  */
 export type PairSpec = {
   readonly id: PairId;
@@ -20,23 +20,21 @@ export type PairSpec = {
   readonly lotSize: string;
   readonly makerFee: RatePpm;
   readonly takerFee: RatePpm;
-  /** A market order fills no worse than this far from the best price when it arrives. */
+  /** Maximum distance of a market order's fills from the best price on arrival. */
   readonly marketProtection: RatePpm;
-  /**
-   * Maximum distance of a new order's limit price from the last trade price, up or down. Absent: as far as it likes.
-   */
+  /** Maximum distance of a new order's limit price from the last trade price, up or down. Absent: unlimited. */
   readonly priceBand?: RatePpm;
   /** Smallest and largest quantity of one order, in lots. */
   readonly minimumLots: number;
   readonly maximumLots: number;
-  /** Maximum number of one owner's orders that rest or wait at once. Absent: as many as they like. */
+  /** Maximum number of one owner's resting and waiting orders. Absent: unlimited. */
   readonly ordersPerOwner?: number;
   readonly status: PairStatus;
 };
 
 /**
- * The terms of a pair that may change while it is listed; an absent one stays. Null takes a price band or the limit on
- * open orders away.
+ * Terms of a pair that can change while it is listed; absent fields stay unchanged. Null removes the price band or the
+ * limit on open orders.
  */
 export type PairTerms = Partial<
   Pick<PairSpec, 'makerFee' | 'takerFee' | 'marketProtection' | 'minimumLots' | 'maximumLots'>

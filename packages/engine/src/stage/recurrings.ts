@@ -4,10 +4,10 @@ import type { AgendaItem, RoomAgenda } from './agenda.ts';
 import type { Interval } from './dates.ts';
 import { dayMs } from './day-unit.ts';
 
-/** Something of an owner's that is made again and again: at the beginning of days, or each minute. */
+/** A recurring instruction of an owner, executed at the beginning of days or each minute. */
 type Recurrent = {
   readonly id: number;
-  /** The first date on which it is due again. */
+  /** Next date on which it is due. */
   readonly next: string;
   readonly owner: OwnerId;
   readonly every: Interval;
@@ -15,15 +15,15 @@ type Recurrent = {
   readonly lastAt: TimeMs | null;
 };
 
-/** A date on which something that recurs is due. */
+/** Date on which a recurring instruction is due. */
 type DueDate = Heaped & Pick<Recurrent, 'id' | 'next'>;
 
-/** Maximum number of times of what recurs each minute, which is there to be tried out. */
+/** Maximum number of executions of an instruction that recurs each minute, which exists for trials only. */
 export const MAX_MINUTES = 30;
-/** On the agenda of its room stands what recurs under this id: each minute, under its own number as the slot. */
+/** Agenda id of recurring instructions in their room. Those that recur each minute have their own id as the slot. */
 export const RECURRING_ITEM = 0;
 
-/** Everything of a kind that recurs and goes on: by its number, by owner, and by the date or the minute when it is due. */
+/** Active recurring instructions of a kind, by id, by owner, and by the date or minute when they are due. */
 export class Recurrings<One extends Recurrent> {
   readonly #agenda: RoomAgenda;
   readonly #all = new Map<number, One>();
@@ -36,7 +36,7 @@ export class Recurrings<One extends Recurrent> {
     this.#agenda = agenda;
   }
 
-  /** By id. */
+  /** Instructions, by id. */
   all(): readonly One[] {
     return [...this.#all.values()].sort((one, other) => one.id - other.id);
   }
@@ -49,13 +49,13 @@ export class Recurrings<One extends Recurrent> {
     return this.#counts.get(owner) ?? 0;
   }
 
-  /** The first by date, then by id, that is due on a date; undefined when none is. */
+  /** Returns the first instruction, by date and then by id, that is due on a date; undefined if none is. */
   firstDue(today: string): One | undefined {
     const { first } = this.#dates;
     return first !== undefined && first.next <= today ? this.#all.get(first.id) : undefined;
   }
 
-  /** Puts one there, or one that has changed in the place of what it was. */
+  /** Adds an instruction, or replaces it after a change. */
   put(recurring: One): void {
     const before = this.#all.get(recurring.id);
     if (before === undefined) this.#count(recurring.owner, 1);
@@ -70,7 +70,7 @@ export class Recurrings<One extends Recurrent> {
     this.#takeOffDates(id);
   }
 
-  /** A minute after the last time: what was missed while nothing ran is not made up for. */
+  /** Schedules it a minute after its last execution: executions missed during an outage are not made up for. */
   #putOnAgenda({ id, startedAt, lastAt }: One): void {
     this.#takeOffAgenda(id);
     const due = (lastAt ?? startedAt) + dayMs({ unit: 'minute' });
