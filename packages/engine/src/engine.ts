@@ -31,16 +31,16 @@ import { auditState, sectionsOf } from './state-sections.ts';
 export type Balance = { readonly total: Amount; readonly held: Amount };
 
 /**
- * The exchange as a pure state machine: the same commands with the same sequences and times lead to the same
- * state, events and answers, on any machine. No clock, no randomness, no input or output.
+ * The exchange as a pure state machine: the same commands with the same sequences and times lead to the same state,
+ * events and outcomes on any machine. No clock, no randomness, no I/O.
  */
 export class Engine {
   readonly #state: State;
   readonly #rooms: ReadonlyMap<string, OpenRoom>;
-  /** The room of the last command, which is mostly that of the next: a look into the map would cost more. */
+  /** Room of the last command, cached because the next command is mostly for the same one. */
   #latest: OpenRoom | null = null;
   #lastSequence = 0 as Sequence;
-  /** Stays true when a command throws half-way: what it left behind must not be built upon. */
+  /** Stays true when a command throws half-way: a partially changed state must not be used. */
   #isApplying = false;
 
   constructor(state: State = emptyState()) {
@@ -49,8 +49,8 @@ export class Engine {
   }
 
   /**
-   * Runs one command. A rejection leaves the state as it was. Sequences grow from call to call.
-   * Throws `EngineAssertion` when an invariant breaks; the engine refuses every command after that.
+   * Runs one command. A rejection leaves the state unchanged. Sequences must increase from call to call. Throws
+   * `EngineAssertion` when an invariant breaks; the engine rejects every command after that.
    */
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {
     assert(!this.#isApplying, 'an engine that failed is not used again');
@@ -62,12 +62,15 @@ export class Engine {
     return outcome;
   }
 
-  /** The whole state in bounded parts: equal states give equal parts. Made while they are taken, so take them at once. */
+  /**
+   * The whole state in bounded parts: equal states have equal parts. Generated lazily, so no command may be applied
+   * during iteration.
+   */
   snapshot(): Iterable<SnapshotPart> {
     return partsOf(sectionsOf(this.#state));
   }
 
-  /** The hash of the parts of `snapshot()`, in hexadecimal. */
+  /** Returns the hash of the parts of `snapshot()`, in hexadecimal. */
   stateHash(): string {
     const hash = new StateHash();
     for (const part of this.snapshot()) hash.add(hashOfPart(part));
@@ -79,18 +82,21 @@ export class Engine {
     auditState(this.#state);
   }
 
-  /** A room of the register, with what it can be asked. */
+  /** Returns a room of the register, with its queries. */
   room<Name extends RoomName>(name: Name): OpenedRoom<Name> {
     return this.#opened(name).room as OpenedRoom<Name>;
   }
 
-  /** The room whose part of a command failed, by what `apply` threw; null for a fault that is no single room's. */
+  /**
+   * Returns the name of the room whose part of a command failed, from the error that `apply` threw; null for a fault of
+   * no single room.
+   */
   roomAtFault(error: unknown): string | null {
     if (!(error instanceof RoomFault)) return null;
     return this.#state.rooms.find(({ room }) => room === error.room)?.name ?? null;
   }
 
-  /** By id. */
+  /** Currencies, by id. */
   currencies(): readonly CurrencySpec[] {
     return this.#state.listings.currencies();
   }
@@ -99,7 +105,7 @@ export class Engine {
     return this.#state.listings.currency(id);
   }
 
-  /** By id. */
+  /** Pairs, by id. */
   pairs(): readonly { readonly spec: PairSpec; readonly scale: PairScale }[] {
     return this.#state.listings.pairs();
   }
@@ -108,13 +114,13 @@ export class Engine {
     return this.#state.listings.pair(id);
   }
 
-  /** Zero for an account that never had anything. */
+  /** Returns the balance of an account; zero if it does not exist. */
   balance(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Balance {
     const account = this.#state.ledger.find(owner, wallet, currency);
     return { total: account?.total ?? ZERO, held: account?.held ?? ZERO };
   }
 
-  /** The pairs whose index prices decide how much may leave an account now. */
+  /** Returns the pairs whose index prices limit the amount that may leave an account now. */
   leavesBy({ owner, wallet, currency }: AccountKey): readonly PairId[] {
     const { ledger, rooms } = this.#state;
     const account = ledger.find(owner, wallet, currency);
@@ -125,19 +131,21 @@ export class Engine {
     );
   }
 
-  /** Every account that a command given to this engine has changed, of which a snapshot's own are none. */
+  /**
+   * Accounts changed by commands of this engine since it was created; those restored from a snapshot are not included.
+   */
   changedAccounts(): Iterable<AccountBalance> {
     return this.#state.ledger.changedAccounts();
   }
 
-  /** Returns the total of fees that an account has ever paid. */
+  /** Returns the total of all fees that an account has paid. */
   feesPaid(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Amount {
     return this.#state.ledger.find(owner, wallet, currency)?.feesPaid ?? ZERO;
   }
 
   #outcomeOf(command: Command, sequence: Sequence, time: TimeMs): Outcome {
     const { key } = command;
-    // Most commands of a busy hour come without a key, and what they do not have is not looked for.
+    // Avoids the lookup for commands without a key, which most are.
     const first = key === undefined ? undefined : this.#firstAnswerTo(command, key);
     if (first !== undefined) return { ok: true, sequence, time, events: [], made: first, repeated: true };
     const { changes } = this.#state;
@@ -145,17 +153,17 @@ export class Engine {
     const rejection = this.#faultOf(command, key, sequence) ?? this.#handle(command);
     if (rejection !== null) {
       assert(changes.isEmpty(), 'a rejected command changes nothing');
-      // Rooms answer with codes of their own, and the register has them all.
+      // Rooms return rejections of their own types, all of which are in the register.
       return { ok: false, sequence, time, rejection: rejection as Rejection };
     }
     if (key !== undefined) this.#remember(command, key, sequence);
     this.#state.outages.onCommand(time);
-    // Likewise their events.
+    // The same holds for events.
     const events = changes.finish() as readonly Event[];
     return { ok: true, sequence, time, events, made: changes.made };
   }
 
-  /** Returns what the first command with this key made; undefined when this is the first, or of today. */
+  /** Returns the id that the first command with this key made; undefined if there was none with this key. */
   #firstAnswerTo({ keyOwner }: Command, key: ClientKey): number | null | undefined {
     return keyOwner === undefined ? undefined : this.#state.firstAnswers.find(keyOwner, key);
   }

@@ -7,7 +7,7 @@ import type { Stage } from './room.ts';
 type Funds = { readonly currency: CurrencyId; readonly amount: Amount };
 type FundsFault = { readonly code: 'unknown_currency' } | { readonly code: 'invalid_amount' };
 
-/** Brings money of the house from outside into one of its wallets, or answers why not. */
+/** Moves money of the exchange from outside into one of its wallets; returns the rejection, or null. */
 export function fundHouse(
   stage: Stage,
   wallet: HouseWallet,
@@ -19,13 +19,13 @@ export function fundHouse(
   const { ledger, changes } = stage;
   const { currency, amount } = funds;
   const external = ledger.house('external', currency);
-  // The same bound as for everything that comes in from outside, which keeps every account within int8.
+  // The same limit as for all money from outside, which keeps every account within int8.
   if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
   move(external, ledger.house(wallet, currency), amount, reason, changes.sequence, changes);
   return null;
 }
 
-/** Takes what nothing has on hold in a wallet of the house out again, or answers why not. */
+/** Moves available money out of a wallet of the exchange; returns the rejection, or null. */
 export function drawFromHouse(
   stage: Stage,
   wallet: HouseWallet,

@@ -3,7 +3,7 @@ import type { Account } from './ledger/account.ts';
 import { USER_WALLETS } from './ledger/wallet.ts';
 import type { Room, Stage } from './room.ts';
 
-/** Returns the amount that may leave an account: what is available, as far as every room lets it go. Zero or more. */
+/** Returns the amount that may leave an account: the available amount, limited by every room. Zero or more. */
 export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
   let most: bigint = account.available;
   for (const room of rooms) {
@@ -14,9 +14,9 @@ export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
 }
 
 /**
- * Returns the amount of an account that its owner may send to others or outside: what may leave it, as long as the
- * owner's accounts together still have free, in each currency, what rooms have them keep. Nobody turns coins that a
- * chain may take back into others and sends those away.
+ * Returns the amount of an account that its owner may send to others or outside: the amount that may leave it, provided
+ * that the owner's accounts together keep available, in each currency, the reserves required by rooms. This prevents
+ * converting coins that a chain may still reverse and sending the proceeds away.
  */
 export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' | 'rules'>): bigint {
   const { rooms, rules } = stage;
@@ -33,8 +33,8 @@ export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' 
 }
 
 /**
- * The sum that may leave the accounts of an owner in a currency. An account whose free part follows from an index price
- * adds nothing: its positions may lose all that is available by the next price, which the sender may know already.
+ * Returns the total that may leave an owner's accounts in a currency. An account limited by an index price counts as
+ * zero: its positions may lose the whole available amount at the next price, which the sender may already know.
  */
 function freeOf(
   owner: OwnerId,
@@ -51,7 +51,7 @@ function freeOf(
   return free;
 }
 
-/** The pairs whose index prices decide how much may leave an account; none for nearly all accounts. */
+/** Returns the pairs whose index prices limit the amount that may leave an account; none for nearly all accounts. */
 export function leavesBy(account: Account, rooms: readonly Room[]): readonly PairId[] {
   return rooms.flatMap((room) => [...(room.freeBy?.(account) ?? [])]);
 }

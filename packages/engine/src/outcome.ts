@@ -1,16 +1,19 @@
 import type { Sequence, TimeMs } from './ids.ts';
 import type { Event, Rejection } from './rooms.ts';
 
-/** The answer to one command. A rejected command has no events and leaves the state as it was. */
+/** Outcome of one command. A rejected command has no events and leaves the state unchanged. */
 export type Outcome =
   | {
       readonly ok: true;
       readonly sequence: Sequence;
       readonly time: TimeMs;
       readonly events: readonly Event[];
-      /** The id of what the command made, whatever it is: an order, a transfer, …; null when it made nothing. */
+      /** Id of the entity that the command created: an order, a transfer, …; null if none. */
       readonly made: number | null;
-      /** True when the key was seen before: nothing happened again, and this is the first answer without its events. */
+      /**
+       * True if the idempotency key was used before: nothing was executed, and this is the first outcome without its
+       * events.
+       */
       readonly repeated?: boolean;
     }
   | { readonly ok: false; readonly sequence: Sequence; readonly time: TimeMs; readonly rejection: Rejection };

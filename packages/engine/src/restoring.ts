@@ -4,21 +4,21 @@ import { rowsOf, type SnapshotPart } from './snapshot/part.ts';
 import { emptyState } from './state.ts';
 import { auditState, readRow } from './state-sections.ts';
 
-/** An engine in the making: takes the parts of a snapshot one by one, in their order. */
+/** Builder of an engine from the parts of a snapshot, added in order. */
 export class Restoring {
   readonly #state;
 
-  /** The rooms are those of the register unless told otherwise. */
+  /** Uses the rooms of the register by default. */
   constructor(rooms?: readonly RoomDeclaration[]) {
     this.#state = emptyState(rooms);
   }
 
-  /** Throws `EngineAssertion` when the part does not add up, and `SyntaxError` when it is not even text of rows. */
+  /** Adds a part. Throws `EngineAssertion` when it is inconsistent, and `SyntaxError` when it is not a text of rows. */
   add(part: SnapshotPart): void {
     for (const row of rowsOf(part)) readRow(this.#state, part.section, part.format, row);
   }
 
-  /** The engine, once all parts are there. Throws `EngineAssertion` when they do not add up. */
+  /** Returns the engine after all parts were added. Throws `EngineAssertion` when they are inconsistent. */
   finish(): Engine {
     for (const { room } of this.#state.rooms) room.restored?.();
     auditState(this.#state);
@@ -26,7 +26,7 @@ export class Restoring {
   }
 }
 
-/** An engine in the state that `parts` tell of. Throws as `Restoring` does. */
+/** Returns an engine with the state of `parts`. Throws like `Restoring`. */
 export function restoreEngine(parts: Iterable<SnapshotPart>, rooms?: readonly RoomDeclaration[]): Engine {
   const restoring = new Restoring(rooms);
   for (const part of parts) restoring.add(part);

@@ -1,4 +1,4 @@
-/** Exports of rooms to others beside their commands, events and rejections, one line each. */
+/** Exports of rooms in addition to their commands, events and rejections, one line each. */
 
 export * from './acceptor/exports.ts';
 export * from './c2c/exports.ts';

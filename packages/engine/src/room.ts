@@ -20,7 +20,7 @@ import type { Outage } from './stage/outage.ts';
 import type { ReadonlyOwners } from './stage/owners.ts';
 import type { RulesInForce } from './stage/rules.ts';
 
-/** State that all rooms share. `rooms` is complete when the first command comes. */
+/** State shared by all rooms. `rooms` is complete before the first command. */
 export type Stage = {
   readonly ledger: Ledger;
   readonly listings: Listings;
@@ -28,77 +28,87 @@ export type Stage = {
   /** Facts of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
-  /** The days that have begun, which are the room of time's: a room that kept a copy would not have that of an older journal. */
+  /** Begun days, owned by the time room; a copy in another room would be missing in older journals. */
   readonly days: Days;
-  /** Rules in force; without one a room does as the releases before it. */
+  /** Rules in force; without a rule a room behaves as in the releases before it. */
   readonly rules: RulesInForce;
-  /** The rooms that hear of nothing. */
+  /** Rooms that are closed after a failure. */
   readonly closed: Pick<ClosedRooms, 'has'>;
-  /** Halts in force: a room that would begin something halted by itself leaves it. */
+  /** Halts in force: a room must not start halted activities by itself. */
   readonly halts: HaltsInForce;
-  /** Things of this room that have a time to come. */
+  /** Agenda of this room. */
   readonly agenda: RoomAgenda;
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   readonly rooms: readonly Room[];
 };
 
 /**
- * Reason for which a command changed nothing. A value, never an exception; further fields carry what the message names.
+ * Rejection of a command, which then changed nothing. A value, never an exception; further fields carry the details of
+ * the message.
  */
 export type AnyRejection = { readonly code: string };
 
 /**
- * A product inside the engine: its state, and its rules over the ledger. A method that a product has no use for is left
- * out. Rooms know nothing of each other; what one must ask of all goes through the stage.
+ * A product inside the engine: its state, and its rules over the ledger. Optional methods are omitted if unused. Rooms
+ * do not know each other; queries to all rooms go through the stage.
  */
 export interface Room<Command extends Envelope = Envelope> {
-  /** Does what a command says, or answers why not, having changed nothing. */
+  /** Executes a command and returns null, or returns a rejection without any change. */
   handle(command: Command): AnyRejection | null;
   /**
-   * The time of one of its things has come. Does at most `most` postings (100 or more, see `bounded-work.ts`), or as many
-   * steps that move no money, and answers `more` when it is not done: then it is due again at once.
+   * Processes a due agenda item with at most `most` postings (100 or more, see `bounded-work.ts`), or as many steps
+   * that move no money. Returns `more` if unfinished: the item is then due again immediately.
    */
   advance?(item: AgendaItem, most: number): Progress;
-  /** A day of a calendar has begun. What follows from it goes on the agenda: no money moves here. */
+  /** Called when a day of a calendar has begun. Must only schedule work on the agenda, not move money. */
   dayBegun?(day: Day): void;
-  /** The exchange stood still: moves the deadlines of people on by it. `most` and the answer are those of `advance`. */
+  /** Extends users' deadlines by the duration of an outage. `most` and the result are as in `advance`. */
   paused?(outage: Outage, most: number): Progress;
-  /** Returns true while unfinished work of the room touches this account, so that nothing else may just now. */
+  /** Returns true while unfinished work of the room concerns this account, so that nothing else may change it. */
   settling?(place: AccountKey): boolean;
   /**
-   * A pair has been taken off the list: ends what stands on it, the oldest first and up to a number of things, and
-   * answers how many it has ended. Called again until it answers less.
+   * Ends up to `most` orders or positions of a delisted pair, the oldest first, and returns their number. Called again
+   * until it returns less than `most`.
    */
   delisted?(pair: PairId, most: number): number;
   /**
-   * An index price has come: does at most `most` postings (100 or more, see `bounded-work.ts`) of what follows from it,
-   * and answers `more` when that is not all. Then the pair takes no later mark until the room, told of this one again,
-   * has answered `done`. Told of a mark with which it is done, it changes nothing.
+   * Processes a new index price with at most `most` postings (100 or more, see `bounded-work.ts`). Returns `more` if
+   * unfinished: the pair then accepts no later mark until the room, called again with this mark, returns `done`. Does
+   * nothing for a mark that it has finished.
    */
   marked?(mark: MarkedPrice, most: number): Progress;
-  /** The earliest instant of which it may still ask for the pair's mark; null when the newest is enough. Asked often. */
+  /**
+   * Returns the earliest instant for which the room may still query the pair's mark; null if the newest is enough.
+   * Called often.
+   */
   marksFrom?(pair: PairId): TimeMs | null;
-  /** Returns true while anything of it waits for the pair's index: then marks come often. Called often. */
+  /** Returns true while the room depends on the pair's index, so that marks are set frequently. Called often. */
   awaitsMarks?(pair: PairId): boolean;
-  /** Returns the part of an account's available amount that may leave it, when that is not all. */
+  /** Returns the part of an account's available amount that may leave it, if the room limits it. */
   free?(account: Account): bigint;
-  /** Returns the amounts that an owner has to keep by currency, so that what came from outside can be taken back. */
+  /** Returns the amounts, by currency, that an owner must keep so that deposits can still be reversed. */
   reserves?(owner: OwnerId): ReadonlyMap<CurrencyId, bigint>;
-  /** The pairs whose index prices decide that: what takes from the account waits for a new one of each. Asked often. */
+  /**
+   * Returns the pairs whose index prices determine `free`: a command that debits the account waits for a new mark of
+   * each. Called often.
+   */
   freeBy?(account: Account): Iterable<PairId>;
-  /** Numbers that it gave are known outside that this state has not given: it passes over so many of each of its counts. */
+  /** Skips `count` ids in each of the room's sequences, because ids beyond this state are already known outside. */
   skipIds?(count: number): void;
-  /** Returns true while the owner has something under way here that may have no hold: then the owner is not closed. */
+  /**
+   * Returns true while the owner has unfinished business in the room, possibly without a hold: the owner cannot be
+   * closed then.
+   */
   engages?(owner: OwnerId): boolean;
-  /** Holds of the room's things, for the ledger's audit. */
+  /** Holds of the room, for the audit of the ledger. */
   holds?(): Iterable<Hold>;
-  /** The state as rows that `read` takes back in this order; equal states write equal rows, an empty room none. */
+  /** State as rows that `read` restores in this order; equal states give equal rows, an empty room none. */
   write(): Iterable<Row>;
-  /** Takes back one row, written in this format or the one before, once the ledger's totals are there. */
+  /** Restores one row, written in this format or the one before, after the ledger's totals have been restored. */
   read(row: Row, format: number): void;
-  /** All rows have been read. */
+  /** Called after all rows have been read. */
   restored?(): void;
-  /** Asserts what must hold between any two commands. */
+  /** Asserts the invariants between any two commands. */
   audit?(): void;
 }
 
@@ -109,24 +119,24 @@ export type RoomDeclaration<
   Event = unknown,
   Rejection = unknown,
 > = {
-  /** Decides ties between rooms, and the order of snapshots. Given once, and stays for ever. */
+  /** Number of the room: breaks ties between rooms and determines the order in snapshots. Never changes. */
   readonly number: number;
-  /** Of the rows that `write` makes; raised when their shape changes. */
+  /** Format of the rows of `write`; incremented when their shape changes. */
   readonly format: number;
   readonly commands: Table;
-  /** Reasons for which it moves money: the words that it has added to `PostingReasons`. */
+  /** Posting reasons of the room, which it has added to `PostingReasons`. */
   readonly reasons: readonly PostingReason[];
-  /** The house's wallets that are its own: the words that it has added to `HouseWallets`. */
+  /** Wallets of the exchange owned by the room, which it has added to `HouseWallets`. */
   readonly wallets?: readonly HouseWallet[];
-  /** Wallets of these that may be below zero. */
+  /** Those of its wallets that may be negative. */
   readonly owing?: readonly HouseWallet[];
-  /** The clockwork is for the rooms of time and of halts alone. */
+  /** The clockwork is used by the time room and the halts room only. */
   readonly open: (stage: Stage, clockwork: Clockwork) => Opened;
-  /** Carries types alone: what the room tells and what it answers. */
+  /** Types only: the room's events and rejections. */
   readonly types?: { readonly event: Event; readonly rejection: Rejection };
 };
 
-/** Declares a room; the events and rejections are named first: `declareRoom<SpotEvent, SpotRejection>()({ … })`. */
+/** Declares a room; events and rejections are given first: `declareRoom<SpotEvent, SpotRejection>()({ … })`. */
 export function declareRoom<Event, Rejection extends AnyRejection>() {
   return <Table extends CommandTable, Opened extends Room>(
     room: RoomDeclaration<Table, Opened, Event, Rejection>,

@@ -24,7 +24,7 @@ import { time } from './time/room.ts';
 import { transfer } from './transfer/room.ts';
 import { vote } from './vote/room.ts';
 
-/** The register: a product is in the engine because its line stands here. */
+/** Register of all rooms: a product is part of the engine through its line here. */
 export const ROOMS = [
   acceptor, //
   c2c,
@@ -47,10 +47,10 @@ export const ROOMS = [
   vote,
 ] as const;
 
-/** Every word for why money moves. */
+/** All posting reasons. */
 export const POSTING_REASONS: readonly PostingReason[] = ROOMS.flatMap(({ reasons }) => [...reasons]);
 
-/** Every wallet there is: the traders' and the house's. */
+/** All wallets of traders and of the exchange. */
 export const WALLETS: readonly Wallet[] = [
   ...USER_WALLETS,
   ...SHARED_HOUSE_WALLETS,
@@ -61,13 +61,13 @@ type Declared = (typeof ROOMS)[number];
 
 export type RoomName = Declared['commands']['room'];
 
-/** Everything that can change the exchange's state. The sequencer adds `sequence` and `time`. */
+/** All commands that can change the exchange's state. The sequencer adds `sequence` and `time`. */
 export type Command = CommandsOf<Declared>;
 
-/** Events of a command, in order, in the past tense. The database rows and every push follow from these alone. */
+/** Events of a command, in order, in the past tense. Database rows and pushes are derived from these alone. */
 export type Event = LedgerEvent | TypesOf<Declared>['event'];
 
-/** Reason for which a command changed nothing. Values, never exceptions. */
+/** Rejection of a command, which then changed nothing. A value, never an exception. */
 export type Rejection = TypesOf<Declared>['rejection'] | PriceStale;
 
 export type RejectionCode = Rejection['code'];
@@ -76,10 +76,10 @@ export type RejectionCode = Rejection['code'];
 export type CommandIn<Name extends RoomName> = Extract<Command, { room: Name }>;
 export type RejectionIn<Name extends RoomName> = TypesOf<DeclaredAs<Name>>['rejection'];
 
-/** A room with what it can be asked. */
+/** A room with its queries. */
 export type OpenedRoom<Name extends RoomName> = ReturnType<DeclaredAs<Name>['open']>;
 
-/** The register with one room more, or in the place of its namesake: for a new room, or one of another make. */
+/** Returns the register with one further room, or with a room replaced by its namesake. */
 export function roomsWith(room: RoomDeclaration): readonly RoomDeclaration[] {
   return [...ROOMS.filter((declared) => declared.commands.room !== room.commands.room), room];
 }

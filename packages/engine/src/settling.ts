@@ -1,16 +1,12 @@
 import type { AccountKey } from './ledger/account.ts';
 import type { Room } from './room.ts';
 
-/**
- * Rejection of what touches something being settled: its time has come, and not all of it is done. It can be retried
- * soon.
- */
+/** Rejection of a command on something that is due but not completely processed. The command can be retried soon. */
 export type Settling = { readonly code: 'settling' };
 
 /**
- * Returns true while a room has unfinished work that touches the account: a command that would, too, is refused as
- * `settling`. It is asked by place, so that an account without money answers the same after a snapshot, which leaves it
- * out.
+ * Returns true while a room has unfinished work that concerns the account: other commands on it are rejected as
+ * `settling`. Queried by key, so that an account without money gives the same result after a snapshot, which omits it.
  */
 export function isSettling(place: AccountKey, rooms: readonly Room[]): boolean {
   return rooms.some((room) => room.settling?.(place) === true);

@@ -9,8 +9,8 @@ import type { State } from './state.ts';
 const KEYS_FORMAT = 1;
 
 /**
- * The whole state: the ledger, the keys, and the rooms by their numbers. Equal states have equal rows, whatever way
- * they came about.
+ * The whole state: the ledger, the keys, and the rooms by number. Equal states have equal rows, however they were
+ * reached.
  */
 export function* sectionsOf(state: State): Generator<Section> {
   yield { section: 'ledger', format: LEDGER_FORMAT, rows: writeLedger(state.ledger) };
@@ -21,7 +21,7 @@ export function* sectionsOf(state: State): Generator<Section> {
   }
 }
 
-/** The sections that this version writes, and in which formats. */
+/** Returns the sections that this version writes, with their formats. */
 export function currentFormats(): readonly { readonly section: string; readonly format: number }[] {
   return [
     { section: 'ledger', format: LEDGER_FORMAT },
@@ -31,7 +31,7 @@ export function currentFormats(): readonly { readonly section: string; readonly 
   ];
 }
 
-/** Takes back a row of a section. Throws `EngineAssertion` for a section or a format that this version does not know. */
+/** Restores a row of a section. Throws `EngineAssertion` for a section or a format that this version does not know. */
 export function readRow(state: State, section: string, format: number, row: Row): void {
   if (section === 'ledger') {
     assert(format === LEDGER_FORMAT, 'the ledger has a format that is read');

@@ -15,17 +15,17 @@ import { OutageDetector } from './stage/outage-detector.ts';
 import { Owners } from './stage/owners.ts';
 import { latestRules, Rules } from './stage/rules.ts';
 
-/** A room with what the register says of it. */
+/** A room with its entry in the register. */
 export type OpenRoom = {
   readonly name: string;
   readonly number: number;
   readonly format: number;
   readonly room: Room;
-  /** By their type. */
+  /** Commands, by type. */
   readonly commands: CommandTable['commands'];
 };
 
-/** Everything the engine knows, and the notes on the command being applied. */
+/** Complete state of the engine, and the changes of the command being applied. */
 export type State = {
   readonly ledger: Ledger;
   readonly listings: Listings;
@@ -37,13 +37,13 @@ export type State = {
   readonly outages: OutageDetector;
   readonly closed: ClosedRooms;
   readonly halts: Halts;
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   readonly rooms: readonly OpenRoom[];
 };
 
 /**
- * A state without anything in it. The rooms are those of the register, and no later rule is in force, as at the beginning
- * of a journal, unless told otherwise.
+ * Returns an empty state. By default its rooms are those of the register, and no rule is in force, as at the beginning
+ * of a journal.
  */
 export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules = new Rules()): State {
   const changes = new Changes();
@@ -74,7 +74,7 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
   return { ...kernel, ...keys, agenda, outages, rooms: opened };
 }
 
-/** A state without anything in it and with all rules in force, for work that has no journal of an earlier release. */
+/** Returns an empty state with all rules in force, for uses without a journal of an earlier release. */
 export function latestState(declared: readonly RoomDeclaration[] = ROOMS): State {
   return emptyState(declared, latestRules());
 }
