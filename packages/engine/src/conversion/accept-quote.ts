@@ -7,7 +7,7 @@ import type { Conversion } from './conversion.ts';
 import type { ConversionQuote } from './quote.ts';
 import type { ConversionRejection } from './rejection.ts';
 
-/** Converts by an open quote of the user's, or answers why not; what is refused leaves the quote as it is. */
+/** Converts by an open quote of the user, or returns the rejection; a rejected accept leaves the quote unchanged. */
 export function acceptQuote(
   { by, quote: id }: AcceptQuote,
   conversion: Conversion,
@@ -40,10 +40,10 @@ function payableFault(quote: ConversionQuote, conversion: Conversion): Conversio
   return null;
 }
 
-/** Number of postings per part: its own, its proceeds and the fee, each from one account to another. */
+/** Number of postings per part: three movements (the payment, the proceeds and the fee) with two postings each. */
 export const POSTINGS_OF_PART = 6;
 
-/** Moves what one part of a quote says. */
+/** Moves the money of one part of a quote. */
 export function pay(
   quote: ConversionQuote,
   part: ConversionQuote['parts'][number],

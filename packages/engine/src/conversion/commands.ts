@@ -36,19 +36,22 @@ const terms = object({
 });
 
 export const conversionCommands = declareCommands('conversion', {
-  /** Replaces the terms of a version by others, which become the next version. Open quotes stay as they are. */
+  /** Replaces the terms with this version by new ones, which become the next version. Open quotes stay unchanged. */
   set_conversion_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Brings money of the house's own in from outside, or takes free money of it out again. */
+  /** Moves the exchange's money in from outside, or available money out again. */
   fund_conversion: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_conversion: { by: 'house', fields: { currency: currencyField, amount: amountField } },
-  /** Asks for a firm price of an amount, by marks of these pairs that were seen after the command came. */
+  /** Requests a firm price for an amount, by marks of these pairs observed after the command was received. */
   quote_conversion: {
     by: 'trader',
     haltedBy: 'trading',
     waitsForMark: 'pairs',
     fields: { from: currencyField, to: currencyField, amount: amountField, pairs: list(pairField) },
   },
-  /** Asks for one of everything free of several currencies on the exchange account, each no more than is small. */
+  /**
+   * Requests a quote for the whole available balance of several currencies on the exchange account, each of which must
+   * be small.
+   */
   quote_small: {
     by: 'trader',
     haltedBy: 'trading',
@@ -56,7 +59,7 @@ export const conversionCommands = declareCommands('conversion', {
     fields: { from: list(currencyField), to: currencyField, pairs: list(pairField) },
   },
   accept_quote: { by: 'trader', haltedBy: 'trading', fields: { quote: integer } },
-  /** Converts the same amount at the beginning of days, at the price that is then. */
+  /** Converts the same amount at the beginning of days, at the price of that time. */
   begin_conversion_recurring: {
     by: 'trader',
     fields: { from: currencyField, to: currencyField, amount: amountField, every: oneOf(INTERVALS) },

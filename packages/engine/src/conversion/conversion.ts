@@ -15,15 +15,18 @@ import { Usage } from './usage.ts';
 
 export type OpenQuote = { readonly quote: ConversionQuote; readonly item: AgendaItem };
 
-/** The day whose recurring conversions are being made, and since when they are due. */
+/** Day whose recurring conversions are being executed, and the time since which they are due. */
 export type DueDay = { readonly day: string; readonly since: TimeMs };
 
-/** The state of the room, with what its rules stand on. On its agenda stand open quotes under their ids, and what recurs. */
+/**
+ * State of the room, with the parts of the stage that its rules use. Its agenda contains open quotes by id, and
+ * recurring conversions.
+ */
 export class Conversion {
   readonly stage: Stage;
-  /** The last number that a quote has. */
+  /** Last id assigned to a quote. */
   last = 0;
-  /** The last number that a recurring conversion has. */
+  /** Last id assigned to a recurring conversion. */
   lastRecurring = 0;
   /** Number of times the terms were set. */
   version = 0;
@@ -34,7 +37,7 @@ export class Conversion {
   #due: DueDay | null = null;
   readonly #open = new Map<QuoteId, OpenQuote>();
   readonly #byOwner = new Map<OwnerId, OpenQuote>();
-  /** Amount that open quotes take and give, by currency. */
+  /** Amounts paid and received by open quotes, by currency. */
   readonly #sums = new Map<CurrencyId, bigint>();
 
   constructor(stage: Stage) {
@@ -42,12 +45,12 @@ export class Conversion {
     this.recurrings = new Recurrings(stage.agenda);
   }
 
-  /** Null when everything that recurs on the day has been made. */
+  /** Day in progress; null when all its recurring conversions have been executed. */
   get due(): DueDay | null {
     return this.#due;
   }
 
-  /** By id. */
+  /** Open quotes, by id. */
   open(): Iterable<OpenQuote> {
     return this.#open.values();
   }
@@ -60,7 +63,7 @@ export class Conversion {
     return this.#byOwner.get(owner);
   }
 
-  /** Returns the amount of a currency that open quotes take and give, in minor units. */
+  /** Returns the amount of a currency paid and received by open quotes, in minor units. */
   openSum(currency: CurrencyId): bigint {
     return this.#sums.get(currency) ?? 0n;
   }
@@ -69,12 +72,12 @@ export class Conversion {
     return this.stage.ledger.house('conversion', currency);
   }
 
-  /** The exchange account of an owner, opened empty when there was none. */
+  /** Returns an owner's exchange account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
     return this.stage.ledger.table('change', currency).obtain(owner);
   }
 
-  /** Puts a quote where it is found; what the house gives is on hold already. */
+  /** Adds an open quote, whose amount the exchange already has on hold. */
   add(quote: ConversionQuote): void {
     const open = { quote, item: this.stage.agenda.add(quote.expiresAt, quote.id) };
     assert(!this.#byOwner.has(quote.owner), 'an owner has one open quote');
@@ -89,7 +92,7 @@ export class Conversion {
     this.emit({ type: 'conversion_quoted', quote });
   }
 
-  /** Ends a quote: what the house had on hold for it is free again. */
+  /** Ends a quote and releases the exchange's hold for it. */
   end({ quote, item }: OpenQuote, status: QuoteStatus): void {
     const { agenda, changes } = this.stage;
     agenda.remove(item);
@@ -104,7 +107,7 @@ export class Conversion {
     this.emit({ type: 'conversion_ended', quote: { ...quote, status, endedAt: changes.time } });
   }
 
-  /** A day of the exchange has begun: what recurs on it is due. */
+  /** Marks the recurring conversions as due when a day of the exchange has begun. */
   beginDay(day: string): void {
     if (this.#due !== null) this.#due = { ...this.#due, day };
     else if (this.recurrings.firstDue(day) !== undefined)

@@ -12,5 +12,5 @@ export type ConversionEvent =
     }
   | { readonly type: 'conversion_quoted'; readonly quote: ConversionQuote }
   | { readonly type: 'conversion_ended'; readonly quote: ConversionQuote }
-  /** As it stands after each change. */
+  /** New state after a change. */
   | { readonly type: 'conversion_recurring_changed'; readonly recurring: ConversionRecurring };

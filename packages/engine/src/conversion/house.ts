@@ -5,7 +5,7 @@ import type { ConversionRejection } from './rejection.ts';
 import { copyOfTerms } from './terms.ts';
 import { conversionTermsFault } from './terms-rules.ts';
 
-/** Sets the terms of quotes that are made from now on. */
+/** Sets the terms of new quotes. */
 export function setTerms(
   { version, terms: asked }: SetConversionTerms,
   conversion: Conversion,
@@ -23,7 +23,7 @@ export function setTerms(
   return null;
 }
 
-/** Brings money of the house in, or takes what no open quote has on hold out again. */
+/** Moves money of the exchange in, or out as far as it is not on hold for open quotes. */
 export function fund(command: FundConversion, { stage }: Conversion): ConversionRejection | null {
   if (command.type === 'fund_conversion')
     return fundHouse(stage, 'conversion', command, 'conversion_funding');

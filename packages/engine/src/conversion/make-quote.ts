@@ -17,7 +17,7 @@ export type Request = {
   readonly to: ConversionCurrency;
 };
 
-/** Makes a firm quote of an amount, or answers why not. An open one of the same user ends. */
+/** Makes a firm quote for an amount, or returns the rejection. An open quote of the same user ends. */
 export function quoteConversion(
   command: QuoteConversion,
   conversion: Conversion,
@@ -31,7 +31,7 @@ export function quoteConversion(
   return wrong ?? offer(request, () => amount, conversion);
 }
 
-/** Rejects an amount that the terms of its currency do not allow; null when it can be paid. */
+/** Returns the rejection of an amount that the terms of its currency do not allow; null if they allow it. */
 export function amountFault(
   amount: Amount,
   { currency, minimum, maximum, multiple }: ConversionCurrency,
@@ -52,7 +52,7 @@ function freeFault(
   return amount > free ? { code: 'insufficient_balance', currency, free } : null;
 }
 
-/** Makes one of everything that is free of several currencies, as far as each is small. */
+/** Makes a quote for the available balances of several currencies, each of which must be small. */
 export function quoteSmall(command: QuoteSmall, conversion: Conversion): ConversionRejection | null {
   const { by, from, to, pairs } = command;
   const isFine = from.length > 0 && from.length <= MAX_PARTS && new Set(from).size === from.length;
@@ -75,12 +75,13 @@ type Asked = {
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
   /**
-   * Pairs whose marks the command waited for; null for the clock, which has no limit on its number of quotes either.
+   * Pairs whose marks the command waited for; null for recurring conversions, which have no limit on the number of
+   * quotes either.
    */
   readonly pairs: readonly PairId[] | null;
 };
 
-/** Returns a request with the terms of its currencies, or the reason for its rejection now. */
+/** Returns a request with the terms of its currencies, or its rejection at present. */
 export function requestOf(asked: Asked, conversion: Conversion): Request | ConversionRejection {
   const { stage, terms, usage } = conversion;
   const { owner, from, to, pairs } = asked;
@@ -105,7 +106,7 @@ export function requestOf(asked: Asked, conversion: Conversion): Request | Conve
   return { owner, from: offered, to: received };
 }
 
-/** Prices what is asked for, and makes the quote when no limit stands against it. */
+/** Prices a request, and makes the quote unless a limit is exceeded. */
 function offer(request: Request, amountOf: AmountOf, conversion: Conversion): ConversionRejection | null {
   const sized = sizedOf(request, amountOf, conversion);
   if ('code' in sized) return sized;
@@ -124,8 +125,8 @@ function offer(request: Request, amountOf: AmountOf, conversion: Conversion): Co
 }
 
 /**
- * Prices what recurs and takes the quote at once, or answers why not: it is never open, so what its owner has open stays,
- * and no bound of open quotes is asked. What it moves is moved by who asked.
+ * Prices a recurring conversion and accepts it immediately, or returns the rejection. It is never open, so the owner's
+ * open quote stays and the limits on open quotes do not apply. The caller moves the money.
  */
 export function convertAtOnce(
   request: Request,
@@ -170,7 +171,7 @@ function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): 
   return { owner: request.owner, to: request.to.currency, parts, gross, used };
 }
 
-/** Rejects a size beyond the hour's limits. The quote that is replaced no longer counts against the limit of all. */
+/** Rejects a size beyond the hourly limits. A replaced quote no longer counts against the limit of all users. */
 function hourFault(
   sized: Sized,
   conversion: Conversion,
@@ -194,7 +195,9 @@ function hourFault(
   return null;
 }
 
-/** Rejects a size beyond what may be open or on hold. The quote that it replaces is open no longer. */
+/**
+ * Rejects a size beyond the limit of open quotes or the exchange's available balance. A replaced quote is not counted.
+ */
 function openFault(sized: Sized, conversion: Conversion): ConversionRejection | null {
   const former = conversion.openOf(sized.owner)?.quote;
   const formerSizes = former === undefined ? [] : sizesOf(former);
@@ -209,7 +212,7 @@ function openFault(sized: Sized, conversion: Conversion): ConversionRejection | 
   return sized.gross > conversion.house(sized.to).available + freed ? { code: 'house_cannot_pay' } : null;
 }
 
-/** A quote with the next number: from now on it counts against the hour, and the marks that made it are kept. */
+/** Creates a quote with the next id, counts it towards the hourly limits, and stores the marks used. */
 function quoteOf(
   { owner, to, parts, gross, used }: Sized,
   more: Pick<ConversionQuote, 'expiresAt' | 'recurring'>,

@@ -6,29 +6,29 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 const SLOT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Distance of a price from one slot with a mark to the next with one: parts per million, rounded up. */
+/** Relative change between the prices of two consecutive slots that have marks: parts per million, rounded up. */
 export type Move = { readonly slot: number; readonly size: bigint };
 
-/** Moves of one pair. */
+/** Price moves of one pair. */
 export type PairMoves = {
-  /** The slot of the newest mark, and its price: the last one of the slot is what counts. */
+  /** Slot of the newest mark, and its price: the last price of a slot counts. */
   slot: number;
   price: Mark;
-  /** The last price of the slot with a mark before that one; null: there was none. */
+  /** Last price of the previous slot that has a mark; null if there is none. */
   before: Mark | null;
   /** Moves of the hour before the newest slot, the oldest first. */
   moves: Move[];
 };
 
 /**
- * Moves of each pair's index within ten seconds, over the last hour: what a quote that is firm for ten seconds gives
- * away. A slot without a mark counts for nothing, and the next move is the longer for it: the mean is too large rather
- * than too small.
+ * Moves of each pair's index per ten-second slot over the last hour: the exposure of a quote that is firm for ten
+ * seconds. A slot without a mark is skipped, which makes the next move larger: the mean is rather too large than too
+ * small.
  */
 export class Moves {
   readonly #pairs = new Map<PairId, PairMoves>();
 
-  /** Takes a mark; the same a second time changes nothing. */
+  /** Adds a mark; adding it a second time has no effect. */
   take({ pair, price, time }: MarkedPrice): void {
     const slot = slotOf(time);
     const known = this.#pairs.get(pair);
@@ -46,7 +46,9 @@ export class Moves {
     known.price = price;
   }
 
-  /** The mean move within ten seconds of the last hour in parts per million, rounded up; null when there was none. */
+  /**
+   * Returns the mean move per ten seconds over the last hour in parts per million, rounded up; null if there was none.
+   */
   mean(pair: PairId, time: TimeMs): bigint | null {
     const known = this.#pairs.get(pair);
     if (known === undefined) return null;
@@ -62,12 +64,12 @@ export class Moves {
     return count === 0n ? null : ceilDiv(sum, count);
   }
 
-  /** Of a pair that is no longer offered nothing is kept. */
+  /** Removes the moves of all other pairs, which are no longer offered. */
   keepOnly(pairs: ReadonlySet<PairId>): void {
     for (const pair of [...this.#pairs.keys()]) if (!pairs.has(pair)) this.#pairs.delete(pair);
   }
 
-  /** By pair. */
+  /** Entries, by pair. */
   entries(): readonly (readonly [PairId, PairMoves])[] {
     return entriesByNumber(this.#pairs);
   }
@@ -84,7 +86,7 @@ function newest({ slot, price, before }: PairMoves): Move | null {
   return { slot, size: ceilDiv(distance * BigInt(ONE_MILLION_PPM), before) };
 }
 
-/** The moment at which the slot of ten seconds began. */
+/** Returns the start time of the ten-second slot. */
 function slotOf(time: TimeMs): number {
   return time - (time % SLOT_MS);
 }

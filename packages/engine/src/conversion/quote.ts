@@ -7,12 +7,12 @@ export type QuoteId = Brand<number, 'QuoteId'>;
 
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** The index price that one side of a part was made by, and how far from it. */
+/** Index price used for one side of a part, and the spread from it. */
 export type QuotedPrice = {
   readonly pair: PairId;
   readonly mark: Sequence;
   readonly price: Mark;
-  /** Half of the distance between buying and selling: parts per million of the index. */
+  /** Half of the distance between the buying and the selling price: parts per million of the index. */
   readonly spread: RatePpm;
 };
 
@@ -20,41 +20,41 @@ export type QuotedPrice = {
 export type QuotePart = {
   readonly from: CurrencyId;
   readonly amount: Amount;
-  /** In the currency that is received, before the fee. */
+  /** In the currency received, before the fee. */
   readonly gross: Amount;
   readonly fee: Amount;
-  /** Null where the hub is paid. */
+  /** Null if the hub currency is paid. */
   readonly sold: QuotedPrice | null;
-  /** Null where the hub is received. */
+  /** Null if the hub currency is received. */
   readonly bought: QuotedPrice | null;
 };
 
-/** A firm offer of the house's, for ten seconds. */
+/** A firm price offered by the exchange for ten seconds. */
 export type ConversionQuote = {
   /** 1, 2, 3, … */
   readonly id: QuoteId;
   readonly owner: OwnerId;
   readonly to: CurrencyId;
-  /** At least one, by their order in the command. */
+  /** At least one, in the sequence of the command. */
   readonly parts: readonly QuotePart[];
-  /** All that the house gives, before the fees: on hold while it is open. */
+  /** Total amount paid by the exchange, before fees: on hold while the quote is open. */
   readonly gross: Amount;
   readonly fee: Amount;
-  /** The version of the terms that it was made by. */
+  /** Version of the terms under which it was made. */
   readonly terms: number;
   readonly quotedAt: TimeMs;
-  /** The last moment at which it can be accepted. */
+  /** Last time at which it can be accepted. */
   readonly expiresAt: TimeMs;
   readonly status: QuoteStatus;
-  /** Null while it is open. */
+  /** Null while open. */
   readonly endedAt: TimeMs | null;
-  /** The recurring conversion that it was made and accepted for; null where somebody asked for it. */
+  /** Recurring conversion for which it was made and accepted; null if a user requested it. */
   readonly recurring: ConversionRecurringId | null;
 };
 
 /** Time for which a quote is firm, in milliseconds. */
 export const QUOTE_MS = 10_000;
-/** Maximum number of quotes to a user within any minute. */
+/** Maximum number of quotes per user within any minute. */
 export const QUOTES_PER_MINUTE = 6;
 /** Maximum number of small balances in one quote. */
 export const MAX_PARTS = 20;

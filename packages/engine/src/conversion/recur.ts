@@ -14,7 +14,7 @@ import {
 } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 
-/** Begins a conversion that is made at the beginning of the next day or in a minute, and then again and again. */
+/** Creates a recurring conversion, first executed at the beginning of the next day or in a minute. */
 export function beginRecurring(
   { by, from, to, amount, every }: BeginConversionRecurring,
   conversion: Conversion,
@@ -36,7 +36,7 @@ export function beginRecurring(
     id: conversion.lastRecurring as ConversionRecurringId,
     ...{ owner, from, to, amount, every },
     monthDay: null,
-    // While a day is being worked off, what begins is not of it any more.
+    // While a day is being processed, a new recurring conversion starts on the next one.
     next: due === null || every === 'minute' ? '' : dateAfter(due.day, 'day', 1),
     isRunning: true,
     done: 0,
@@ -52,7 +52,7 @@ export function beginRecurring(
   return null;
 }
 
-/** Makes an end to one. */
+/** Ends a recurring conversion. */
 export function stopRecurring(
   { by, recurring: id }: StopConversionRecurring,
   conversion: Conversion,
@@ -70,7 +70,7 @@ function endRecurring(recurring: ConversionRecurring, conversion: Conversion): v
   conversion.emit({ type: 'conversion_recurring_changed', recurring: { ...recurring, ...ended } });
 }
 
-/** Makes the conversions of the day that has begun, with at most `most` postings. */
+/** Executes the conversions of the day that has begun, with at most `most` postings. */
 export function makeDue(most: number, conversion: Conversion): Progress {
   const { due, recurrings } = conversion;
   if (due === null) return 'done';
@@ -86,7 +86,10 @@ export function makeDue(most: number, conversion: Conversion): Progress {
   return 'more';
 }
 
-/** Makes the conversion whose minute has come, in a step's postings; after enough of them it ends by itself. */
+/**
+ * Executes a conversion that recurs each minute, within the postings of one step; it ends by itself after the maximum
+ * number of executions.
+ */
 export function makeMinute(id: number, conversion: Conversion): Progress {
   const recurring = conversion.recurrings.find(id);
   assert(recurring?.every === 'minute', 'what is due each minute goes on');
@@ -122,7 +125,7 @@ function make(
   return made;
 }
 
-/** Converts once, or answers why it is skipped. */
+/** Converts once, or returns the reason why it is skipped. */
 function makingFault(
   { id, owner, from, to, amount }: ConversionRecurring,
   conversion: Conversion,

@@ -34,7 +34,7 @@ declare module '../ledger/words.ts' {
   interface HouseWallets extends Record<(typeof CONVERSION_WALLETS)[number], true> {}
 }
 
-/** Firm prices at which the house changes one currency for another: the index, a spread, and a fee that is shown. */
+/** Firm prices at which the exchange converts one currency into another: the index, a spread, and a disclosed fee. */
 export const conversion = declareRoom<ConversionEvent, ConversionRejection>()({
   number: 13,
   format: 1,
@@ -71,7 +71,7 @@ class ConversionRoom implements Room<ConversionCommand> {
     }
   }
 
-  /** Above zero stands an open quote, and at zero what recurs. */
+  /** Agenda ids above zero are open quotes; id zero is for recurring conversions. */
   advance({ id, slot }: AgendaItem, most: number): Progress {
     if (id === RECURRING_ITEM)
       return slot === 0 ? makeDue(most, this.#conversion) : makeMinute(slot, this.#conversion);
@@ -101,7 +101,7 @@ class ConversionRoom implements Room<ConversionCommand> {
     return count;
   }
 
-  /** Returns true while a recurring conversion of the owner goes on. */
+  /** Returns true while the owner has an active recurring conversion. */
   engages(owner: OwnerId): boolean {
     return this.#conversion.recurrings.countOf(owner) > 0;
   }
@@ -140,23 +140,23 @@ class ConversionRoom implements Room<ConversionCommand> {
     }
   }
 
-  /** The terms that hold, and how often they have been set. */
+  /** Current terms, with their version. */
   terms(): { readonly version: number; readonly terms: ConversionTerms } {
     const { version, terms } = this.#conversion;
     return { version, terms };
   }
 
-  /** All open quotes, by id. */
+  /** Open quotes, by id. */
   *quotes(): Generator<ConversionQuote> {
     for (const { quote } of this.#conversion.open()) yield quote;
   }
 
-  /** All recurring conversions that go on, by id. */
+  /** Active recurring conversions, by id. */
   recurrings(): readonly ConversionRecurring[] {
     return this.#conversion.recurrings.all();
   }
 
-  /** The mean move of a pair within ten seconds of the last hour, in parts per million; null: unknown. */
+  /** Returns the mean move of a pair per ten seconds over the last hour, in parts per million; null if unknown. */
   meanMove(pair: PairId, time: Parameters<Conversion['moves']['mean']>[1]): bigint | null {
     return this.#conversion.moves.mean(pair, time);
   }

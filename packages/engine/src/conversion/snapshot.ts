@@ -7,10 +7,10 @@ import type { ConversionQuote, QuotedPrice } from './quote.ts';
 import type { ConversionRecurring } from './recurring.ts';
 import type { ConversionTerms } from './terms.ts';
 
-/** Amounts and prices are decimal text, for JSON has no exact large integers. */
+/** Amounts and prices are decimal text, because JSON has no exact large integers. */
 type WrittenMove = readonly [slot: number, size: string];
 
-/** Quotes by their ids, which is how they were made. */
+/** Rows of a snapshot. Quotes are sorted by id. */
 export type ConversionRow =
   | readonly ['last', number]
   | readonly ['terms', version: number, terms: string]
@@ -20,7 +20,7 @@ export type ConversionRow =
   | readonly ['due', day: string, since: TimeMs]
   | readonly ['hour', number]
   | readonly ['used', OwnerId, CurrencyId, string]
-  /** Quotes of the hour that no longer count against the limit of all. */
+  /** Amounts of quotes of the hour that no longer count against the limit of all users. */
   | readonly ['returned', CurrencyId, string]
   | readonly ['times', OwnerId, readonly TimeMs[]]
   | readonly [
@@ -50,7 +50,7 @@ export function* writeConversion(conversion: Conversion): Generator<ConversionRo
   }
 }
 
-/** Takes one row back, once the ledger's totals are there. */
+/** Restores one row, after the ledger's totals have been restored. */
 export function readConversion(row: ConversionRow, conversion: Conversion): void {
   const { usage, moves } = conversion;
   switch (row[0]) {
@@ -101,7 +101,7 @@ export function readConversion(row: ConversionRow, conversion: Conversion): void
   }
 }
 
-/** The names under which there are whole numbers beyond what JSON has, of terms and quotes alike. */
+/** Field names, of terms and quotes alike, of integers that exceed the exact range of JSON. */
 const EXACT: ReadonlySet<string> = new Set<
   | keyof ConversionTerms['currencies'][number]
   | keyof ConversionQuote['parts'][number]
@@ -121,14 +121,14 @@ const EXACT: ReadonlySet<string> = new Set<
   'price',
 ]);
 
-/** Rates have names of amounts in one place: what was no text is none. */
+/** Parses a row; a rate with the name of an amount was not written as text and stays a number. */
 function valueIn(text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
     EXACT.has(name) && typeof value === 'string' ? amountIn(value) : value,
   );
 }
 
-/** Returns the text of an open quote, without `recurring`: a user asked for it, so that is null. */
+/** Returns the text of an open quote, without `recurring`, which is null because a user requested it. */
 function writtenQuote({ recurring: _none, ...quote }: ConversionQuote): string {
   return textOf(quote);
 }

@@ -1,11 +1,11 @@
 import type { CurrencyId, PairId } from '../ids.ts';
 import type { ConversionCurrency, ConversionTerms } from './terms.ts';
 
-/** No spread and no fee is set above this, and none is quoted that would be: a tenth, in parts per million. */
+/** Maximum spread and fee, both of terms and of quotes: a tenth, in parts per million. */
 export const WIDEST_SPREAD = 100_000;
 const MAX_CURRENCIES = 200;
 
-/** Faults of terms, one word each. */
+/** Faults of terms. */
 export const CONVERSION_TERMS_FAULTS = [
   'hub',
   'fee',
@@ -17,7 +17,7 @@ export const CONVERSION_TERMS_FAULTS = [
 ] as const;
 export type ConversionTermsFault = (typeof CONVERSION_TERMS_FAULTS)[number];
 
-/** Listings, as far as the check of terms needs them. */
+/** Listings, as far as the validation of terms needs them. */
 type Listed = {
   readonly pair: (
     id: PairId,
@@ -25,7 +25,7 @@ type Listed = {
   readonly currency: (id: CurrencyId) => unknown;
 };
 
-/** Returns the fault of terms; null when they can be set. */
+/** Returns the fault of the terms; null if they are valid. */
 export function conversionTermsFault(terms: ConversionTerms, listings: Listed): ConversionTermsFault | null {
   const { hub, fee, small, currencies } = terms;
   const ids = currencies.map(({ currency }) => currency);
@@ -40,7 +40,7 @@ export function conversionTermsFault(terms: ConversionTerms, listings: Listed): 
   return currencies.every(areLimits) ? null : 'limits';
 }
 
-/** The hub has no pair, and every other currency the one of it against the hub. */
+/** Returns true if the hub has no pair and any other currency has its pair against the hub. */
 function isPriced({ currency, pair }: ConversionCurrency, hub: CurrencyId | null, listings: Listed): boolean {
   if (currency === hub || pair === null) return currency === hub && pair === null;
   const spec = listings.pair(pair)?.spec;
@@ -51,7 +51,7 @@ function areAmounts({ minimum, maximum, multiple }: ConversionCurrency): boolean
   return multiple > 0n && minimum > 0n && maximum >= minimum && maximum >= multiple;
 }
 
-/** Below the smallest amount a limit would say that nothing is offered. */
+/** A limit below the minimum amount would exclude every quote. */
 function areLimits({ minimum, hourPerOwner, hourOfAll, openMost }: ConversionCurrency): boolean {
   return hourPerOwner >= minimum && hourOfAll >= hourPerOwner && openMost >= minimum;
 }

@@ -4,37 +4,37 @@ import type { CurrencyId, PairId } from '../ids.ts';
 /** Terms on which one currency is converted. Amounts in its minor units. */
 export type ConversionCurrency = {
   readonly currency: CurrencyId;
-  /** Its pair against the hub, whose index makes the price; null for the hub itself. */
+  /** Pair against the hub, whose index determines the price; null for the hub itself. */
   readonly pair: PairId | null;
-  /** The least distance from the index at which it is bought and sold. */
+  /** Minimum distance from the index at which it is bought and sold. */
   readonly spread: RatePpm;
-  /** Bounds of one payment. */
+  /** Limits of one payment. */
   readonly minimum: Amount;
   readonly maximum: Amount;
-  /** Step of the amount paid, a whole multiple of this: 1 where any amount will do. */
+  /** Step of the amount paid, in minor units; 1 if any amount is allowed. */
   readonly multiple: Amount;
-  /** Maximum quoted to one user, and to all users, within an hour; paid and received are counted alike. */
+  /** Maximum quoted to one user, and to all users, within an hour; paid and received amounts both count. */
   readonly hourPerOwner: Amount;
   readonly hourOfAll: Amount;
-  /** Maximum in open quotes. */
+  /** Maximum total of open quotes. */
   readonly openMost: Amount;
 };
 
-/** Terms on which quotes are made; what is open keeps those that it was made by. */
+/** Terms of quotes; an open quote keeps the terms under which it was made. */
 export type ConversionTerms = {
   readonly isOpen: boolean;
-  /** Currency that every other one is valued in; null while nothing is set. */
+  /** Currency in which all others are valued; null before terms are set. */
   readonly hub: CurrencyId | null;
-  /** Rate of the fee, of what is received. */
+  /** Rate of the fee on the amount received. */
   readonly fee: RatePpm;
-  /** A balance worth no more than this, in the hub's minor units, is small. */
+  /** Maximum value of a small balance, in the hub's minor units. */
   readonly small: Amount;
   readonly currencies: readonly ConversionCurrency[];
-  /** Conversions may recur each minute, to be tried out. Absent: by days alone. */
+  /** True if conversions can recur each minute, for trials. Absent: by days only. */
   readonly trial?: boolean;
 };
 
-/** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
+/** Copies the fields in a fixed order, without others, so that the state's text does not depend on the caller. */
 export function copyOfTerms(terms: ConversionTerms): ConversionTerms {
   const { isOpen, hub, fee, small, trial } = terms;
   return {
@@ -54,7 +54,7 @@ export function copyOfTerms(terms: ConversionTerms): ConversionTerms {
   };
 }
 
-/** Before anybody has set any: nothing is offered. */
+/** Terms before the first ones are set: nothing is offered. */
 export const CLOSED_CONVERSION: ConversionTerms = {
   isOpen: false,
   hub: null,

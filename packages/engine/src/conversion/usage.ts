@@ -7,14 +7,14 @@ const MINUTE_MS = 60_000;
 
 /**
  * Amounts quoted within the current hour, to each user and to all, and times of quotes within the last minute. A quote
- * counts from the moment that it is made: against its user whatever becomes of it, against all while it is open or when
- * it was accepted. Hours begin on the clock; from one to the next everything is forgotten but the last minute.
+ * counts from its creation: against its user whatever its outcome, against all users while it is open or if it was
+ * accepted. Hours are clock hours; at the start of an hour everything but the last minute is reset.
  */
 export class Usage {
   #hour = 0;
   #used = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #usedByAll = new Map<CurrencyId, bigint>();
-  /** Amounts quoted within the hour and not converted, which no longer count against the limit of all. */
+  /** Amounts quoted within the hour and not converted, which no longer count against the limit of all users. */
   #returned = new Map<CurrencyId, bigint>();
   #times = new Map<OwnerId, readonly TimeMs[]>();
 
@@ -22,7 +22,7 @@ export class Usage {
     return this.#hour;
   }
 
-  /** Quoted to a user within the hour of `time`, in minor units. */
+  /** Returns the amount quoted to a user within the hour of `time`, in minor units. */
   of(owner: OwnerId, currency: CurrencyId, time: TimeMs): bigint {
     return hourOf(time) === this.#hour ? (this.#used.get(owner)?.get(currency) ?? 0n) : 0n;
   }
@@ -32,14 +32,14 @@ export class Usage {
     return (this.#usedByAll.get(currency) ?? 0n) - (this.#returned.get(currency) ?? 0n);
   }
 
-  /** Returns the time from which a user may be quoted something again; null: now. */
+  /** Returns the time from which a user can be quoted again; null if immediately. */
   waitsUntil(owner: OwnerId, time: TimeMs): TimeMs | null {
     const recent = this.#recent(owner, time);
     const first = recent[recent.length - QUOTES_PER_MINUTE];
     return first === undefined ? null : ((first + MINUTE_MS) as TimeMs);
   }
 
-  /** A quote is made at this time. */
+  /** Records the time of a quote. */
   count(owner: OwnerId, time: TimeMs): void {
     this.begin(time);
     this.#times.set(owner, [...this.#recent(owner, time), time]);
@@ -55,35 +55,35 @@ export class Usage {
     this.#usedByAll.set(currency, (this.#usedByAll.get(currency) ?? 0n) + amount);
   }
 
-  /** Returns true when a quote of one time counts within the hour of another. */
+  /** Returns true when two times are in the same hour. */
   isSameHour(quotedAt: TimeMs, time: TimeMs): boolean {
     return hourOf(quotedAt) === hourOf(time);
   }
 
-  /** A quote of this time has converted nothing: its size counts against all no longer. */
+  /** Records that a quote ended without conversion: its size no longer counts against the limit of all users. */
   giveBack(currency: CurrencyId, amount: bigint, quotedAt: TimeMs): void {
     if (hourOf(quotedAt) !== this.#hour) return;
     this.#returned.set(currency, (this.#returned.get(currency) ?? 0n) + amount);
   }
 
-  /** By currency. */
+  /** Returned amounts, by currency. */
   returned(): readonly (readonly [CurrencyId, bigint])[] {
     return entriesByNumber(this.#returned);
   }
 
-  /** By owner and currency. */
+  /** Quoted amounts, by owner and currency. */
   *used(): Generator<readonly [OwnerId, CurrencyId, bigint]> {
     for (const [owner, used] of entriesByNumber(this.#used)) {
       for (const [currency, amount] of entriesByNumber(used)) yield [owner, currency, amount];
     }
   }
 
-  /** By owner. */
+  /** Quote times, by owner. */
   times(): readonly (readonly [OwnerId, readonly TimeMs[]])[] {
     return entriesByNumber(this.#times);
   }
 
-  /** Restores the hour from a snapshot. */
+  /** Restores the current hour from a snapshot. */
   restoreHour(hour: number): void {
     this.#hour = hour;
   }
@@ -100,7 +100,7 @@ export class Usage {
     return (this.#times.get(owner) ?? []).filter((one) => one > time - MINUTE_MS);
   }
 
-  /** Forgets the hour before, when another has begun. */
+  /** Resets the amounts when another hour has begun. */
   begin(time: TimeMs): void {
     const hour = hourOf(time);
     if (hour === this.#hour) return;
@@ -114,7 +114,7 @@ export class Usage {
   }
 }
 
-/** The moment at which the hour of the clock began. */
+/** Returns the start time of the clock hour. */
 function hourOf(time: TimeMs): number {
   return time - (time % HOUR_MS);
 }
