@@ -4,25 +4,23 @@ import type { EarnTerms } from './position.ts';
 
 const WHOLE = ONE_MILLION_PPM;
 
-/** Number of days of interest that are locked ahead where a plan has no end. */
+/** Number of days of interest that are locked in advance for a plan without an end. */
 export const COVERED_DAYS = 30;
 
 /**
- * All interest for a number of whole days, rounded down to a unit. What a day brings is this less what was paid before,
- * so that nothing is lost or made by rounding day by day.
+ * Returns the total interest for a number of whole days, rounded down. The interest of a day is the difference to the
+ * interest already paid, so that daily rounding neither loses nor adds anything.
  */
 export function interestUpTo(principal: bigint, { rate }: Pick<EarnPlan, 'rate'>, days: number): Amount {
   return mulDivDown(principal, BigInt(rate) * BigInt(days), BigInt(WHOLE));
 }
 
-/** A part of an amount, in parts per million, rounded down to a unit. */
+/** Returns a share of an amount, in parts per million, rounded down. */
 export function partOf(amount: bigint, share: number): Amount {
   return mulDivDown(amount, BigInt(share), BigInt(WHOLE));
 }
 
-/**
- * Returns the principal that is free after a number of days, and once so much was traded. Never more than all of it.
- */
+/** Returns the principal released after a number of days and a traded amount; at most the whole principal. */
 export function freeAfter(
   principal: bigint,
   { cliff, release, releaseBy }: EarnTerms,
@@ -37,19 +35,19 @@ export function freeAfter(
   return free < principal ? free : (principal as Amount);
 }
 
-/** The part of a sum that goes with a part of the principal, rounded down to a unit. */
+/** Returns the share of a sum for a part of the principal, rounded down. */
 export function shareOf(sum: bigint, part: bigint, principal: bigint): Amount {
   return mulDivDown(sum, part, principal);
 }
 
-/** The last day of a position as it begins; null where it has none yet. */
+/** Returns the last day of a new position; null if it has none yet. */
 export function lastDayOf({ kind, days, releaseBy }: EarnTerms): number | null {
   if (kind === 'flexible' || kind === 'mortgage') return null;
-  // It lasts as long as its owner takes to trade so much.
+  // It lasts until its owner has traded the required volume.
   return kind === 'lock_release' && releaseBy === 'volume' ? null : days;
 }
 
-/** Returns the interest promised to a position as it begins, which is locked until it is paid. */
+/** Returns the interest promised to a new position, which is locked until paid. */
 export function coverOf(principal: bigint, terms: EarnTerms): Amount {
   switch (terms.kind) {
     case 'staking':

@@ -6,7 +6,7 @@ import type { EarnPlan } from './plan.ts';
 import { MAX_EARN_POSITIONS } from './plan-rules.ts';
 import type { EarnRejection } from './rejection.ts';
 
-/** Begins a position, or answers why not. */
+/** Opens a position, or returns the rejection. */
 export function buy({ by, plan, version, amount, renews }: BuyEarn, earn: Earn): EarnRejection | null {
   const owner = by.trader;
   const fault = earn.stage.owners.actingFault(owner);
@@ -22,7 +22,7 @@ export function buy({ by, plan, version, amount, renews }: BuyEarn, earn: Earn):
   return null;
 }
 
-/** Rejects a position for anything but the money for it; null when nothing speaks against it. */
+/** Returns the rejection of a position for reasons other than balances; null if there is none. */
 export function beginningFault(
   { owner, principal }: Beginning,
   terms: EarnPlan,
@@ -45,7 +45,7 @@ export function beginningFault(
   return principal > left ? { code: 'plan_quota', left: atLeastNothing(left) } : null;
 }
 
-/** The owner's coins and the house's cover have to be there. */
+/** Returns the rejection if the owner's balance or the exchange's cover is insufficient; null otherwise. */
 export function payingFault(
   { owner, principal }: Beginning,
   terms: EarnPlan,
@@ -58,7 +58,7 @@ export function payingFault(
   return isCovered(principal, terms, earn) ? null : { code: 'house_cannot_cover' };
 }
 
-/** Returns true when all that a position would be promised can be locked. */
+/** Returns true when the interest promised to a position can be locked. */
 export function isCovered(principal: bigint, terms: EarnPlan, earn: Earn): boolean {
   return earn.houseOf(terms.currency).available >= coverOf(principal, terms);
 }

@@ -35,27 +35,30 @@ const terms = object({
 });
 
 export const earnCommands = declareCommands('earn', {
-  /** Makes version 1 of a plan (from version 0), or replaces a version by the next. What runs keeps the terms that it has. */
+  /**
+   * Creates version 1 of a plan (from version 0), or replaces a version by the next one. Open positions keep their
+   * terms.
+   */
   set_earn_plan: {
     by: 'house',
     fields: { plan: integer, version: integer, status: oneOf(['open', 'paused']), terms },
   },
-  /** Ends a plan for good: what runs under it is given back with all that was promised. */
+  /** Ends a plan permanently: its positions are returned with all promised interest. */
   end_earn_plan: { by: 'house', fields: { plan: integer, version: integer } },
-  /** Brings money of the house's own in from outside, or takes out what no cover has locked. */
+  /** Moves the exchange's money in from outside, or out as far as it is not locked as cover. */
   fund_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
-  /** Sets what the owner of a position has traded of its currency since it began: never less than before. */
+  /** Sets the volume that the owner of a position has traded in its currency since its start; must not decrease. */
   note_earn_volume: { by: 'house', fields: { position: integer, traded: amountField } },
-  /** Begins a position under the version of the plan that the trader has seen. */
+  /** Opens a position under the version of the plan that the trader has seen. */
   buy_earn: {
     by: 'trader',
     haltedBy: 'trading',
     fields: { plan: integer, version: integer, amount: amountField, renews: boolean },
   },
-  /** Ends one: at once, and before its end without the interest that is paid there. */
+  /** Redeems a position immediately; before its end the interest due at the end is not paid. */
   redeem_earn: { by: 'trader', fields: { position: integer } },
-  /** Sets whether a position begins again at its end. */
+  /** Sets whether a position is renewed at its end. */
   renew_earn: { by: 'trader', fields: { position: integer, renews: boolean } },
   begin_earn_recurring: {
     by: 'trader',

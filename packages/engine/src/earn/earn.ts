@@ -15,26 +15,26 @@ import type { EarnPosition, EarnPositionId } from './position.ts';
 import { OpenPosition, Positions } from './positions.ts';
 import type { EarnRecurring } from './recurring.ts';
 
-/** Beginning of a position, beside its plan. */
+/** Fields of a new position, in addition to its plan. */
 export type Beginning = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
 
 /**
- * The state of the room, with what its rules stand on. On its agenda stand positions under their ids, ends of plans below
- * zero, and what recurs.
+ * State of the room, with the parts of the stage that its rules use. Its agenda contains positions by id, ending plans
+ * by negative plan number, and recurring purchases.
  */
 export class Earn {
   readonly stage: Stage;
-  /** The last numbers that a position and a recurring purchase have. */
+  /** Last ids assigned to a position and to a recurring purchase. */
   lastPosition = 0;
   lastRecurring = 0;
   readonly plans = new Plans();
   readonly positions = new Positions();
   readonly recurrings: Recurrings<EarnRecurring>;
-  /** The last day of the exchange that has begun since there are plans; empty before the first. */
+  /** Last day of the exchange that began after the first plan; empty before. */
   today = '';
-  /** Time from which that day's recurring purchases are due; null when all are made. */
+  /** Time since which that day's recurring purchases are due; null when all have been executed. */
   #recurringDue: TimeMs | null = null;
-  /** The plans that are being ended, and since when. */
+  /** Plans that are being ended, with their agenda items. */
   readonly #ending = new Map<number, AgendaItem>();
 
   constructor(stage: Stage) {
@@ -54,7 +54,7 @@ export class Earn {
     return this.stage.ledger.house('earn', currency);
   }
 
-  /** Begins a position that nothing stands against: its principal is locked, and the cover for what it is promised. */
+  /** Opens a validated position: locks its principal, and the cover for its promised interest. */
   begin({ owner, ...beginning }: Beginning, terms: EarnPlan): EarnPosition {
     this.lastPosition += 1;
     const { plan, version } = terms;
@@ -94,7 +94,7 @@ export class Earn {
     return position;
   }
 
-  /** Puts a running position where it is found, and on the agenda. */
+  /** Adds an open position to the indexes and to the agenda. */
   open(position: EarnPosition, terms: EarnPlan): OpenPosition {
     const { owner, currency } = position;
     const open = new OpenPosition(position, terms, this.accountOf(owner, currency), this.houseOf(currency));
@@ -103,7 +103,7 @@ export class Earn {
     return open;
   }
 
-  /** Puts a position on the agenda on its next day, if it has one. */
+  /** Schedules a position for its next day, if it has one. */
   putOnAgenda(open: OpenPosition): void {
     const day = nextDayOf(open);
     if (day === null) return;
@@ -111,7 +111,7 @@ export class Earn {
     open.item = this.stage.agenda.add(due, open.position.id);
   }
 
-  /** Gives a position another shape, with what it has locked on both accounts, and tells of it. */
+  /** Applies changes to a position, adjusts the holds on both accounts, and emits the event. */
   change(open: OpenPosition, shape: Partial<EarnPosition>): void {
     const before = open.position;
     const after = { ...before, ...shape, revision: before.revision + 1 };
@@ -121,7 +121,10 @@ export class Earn {
     this.emit({ type: 'earn_position_changed', position: after });
   }
 
-  /** Takes a position that ends from where it is found: nothing of it is locked any more. What it has become is told apart. */
+  /**
+   * Removes a position that ends from the indexes and the agenda, and releases its holds. Emits nothing; `emitEnd`
+   * reports the result.
+   */
   close(open: OpenPosition): void {
     const { locked, cover } = open.position;
     if (open.item !== null) this.stage.agenda.remove(open.item);
@@ -131,17 +134,17 @@ export class Earn {
     open.position = { ...open.position, locked: ZERO, cover: ZERO };
   }
 
-  /** Tells how a position ended that was closed. */
+  /** Emits the final state of a closed position. */
   emitEnd(open: OpenPosition, shape: Pick<EarnPosition, 'status'> & Partial<EarnPosition>): void {
     this.change(open, { ...shape, endedAt: this.stage.changes.time });
   }
 
-  /** Returns true while the clock has to process a position before anybody else may change it. */
+  /** Returns true while the agenda has overdue work on a position, before which nothing else may change it. */
   isSettling({ item, position }: OpenPosition): boolean {
     return this.#ending.has(position.plan) || (item !== null && this.stage.agenda.isDue(item));
   }
 
-  /** A day of the exchange has begun: what recurs on it is due. Before there is a plan nothing is noted. */
+  /** Marks the recurring purchases as due when a day of the exchange has begun. Does nothing before the first plan. */
   beginDay(day: string): void {
     if (this.plans.count === 0) return;
     this.today = day;
@@ -154,7 +157,7 @@ export class Earn {
     if (due !== null) this.stage.agenda.add(due, RECURRING_ITEM);
   }
 
-  /** Begins to give back what runs under a plan. */
+  /** Starts returning the positions of a plan. */
   beginEnding(plan: number, since: TimeMs): void {
     this.#ending.set(plan, this.stage.agenda.add(since, -plan));
   }
@@ -163,7 +166,7 @@ export class Earn {
     this.#ending.delete(plan);
   }
 
-  /** By the number of the plan. */
+  /** Ending plans and the time of their ending, by plan number. */
   endings(): readonly (readonly [number, TimeMs])[] {
     return entriesByNumber(this.#ending).map(([plan, { due }]) => [plan, due] as const);
   }
@@ -172,13 +175,13 @@ export class Earn {
     this.stage.changes.emit<EarnEvent>(event);
   }
 
-  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
+  /** Locks `more`, or unlocks if it is negative; does nothing for zero. */
   lock(account: Account, more: bigint): void {
     if (more !== 0n) changeLock(account, more, this.stage.changes);
   }
 }
 
-/** The next day on which something of a position is due; null while it waits for its owner alone. */
+/** Returns the next day on which a position has something due; null if it waits for its owner only. */
 export function nextDayOf({ position: { kind, day, lastDay }, terms }: OpenPosition): number | null {
   if (kind === 'mortgage') return null;
   if (kind === 'fixed' || kind === 'lock_stake') return lastDay;

@@ -5,6 +5,6 @@ import type { EarnRecurring } from './recurring.ts';
 
 export type EarnEvent =
   | { readonly type: 'earn_plan_set'; readonly plan: EarnPlan; readonly time: TimeMs }
-  /** As it stands after each change. */
+  /** New state after a change. */
   | { readonly type: 'earn_position_changed'; readonly position: EarnPosition }
   | { readonly type: 'earn_recurring_changed'; readonly recurring: EarnRecurring };

@@ -7,7 +7,7 @@ import { earnPlanFault, MAX_EARN_PLANS } from './plan-rules.ts';
 import type { EarnPositionId } from './position.ts';
 import type { EarnRejection } from './rejection.ts';
 
-/** Sets the terms of positions that begin from now on. What has begun stays as it began. */
+/** Sets the terms of new positions. Existing positions keep theirs. */
 export function setPlan({ plan, version, status, terms }: SetEarnPlan, earn: Earn): EarnRejection | null {
   const { plans, stage } = earn;
   const before = plans.latest(plan);
@@ -28,7 +28,7 @@ export function setPlan({ plan, version, status, terms }: SetEarnPlan, earn: Ear
   return null;
 }
 
-/** Ends a plan for good: from the next moment of the clock on, everything under it is given back. */
+/** Ends a plan permanently: the next clock command starts returning its positions. */
 export function endPlan({ plan, version }: EndEarnPlan, earn: Earn): EarnRejection | null {
   const before = earn.plans.latest(plan);
   if (before === undefined) return { code: 'unknown_plan' };
@@ -39,14 +39,14 @@ export function endPlan({ plan, version }: EndEarnPlan, earn: Earn): EarnRejecti
   return null;
 }
 
-/** Brings money of the house in, or takes what no cover has locked out again. */
+/** Moves money of the exchange in, or out as far as it is not locked as cover. */
 export function fund(command: FundEarn, { stage }: Earn): EarnRejection | null {
   return command.type === 'fund_earn'
     ? fundHouse(stage, 'earn', command, 'earn_funding')
     : drawFromHouse(stage, 'earn', command, 'earn_funding');
 }
 
-/** Takes in what the owner of a position has traded; with the next day it releases so much. */
+/** Records the traded volume of a position's owner; it releases principal on the next day. */
 export function noteVolume({ position: id, traded }: NoteEarnVolume, earn: Earn): EarnRejection | null {
   const open = earn.positions.find(id as EarnPositionId);
   if (open === undefined || open.terms.releaseBy !== 'volume') return { code: 'unknown_position' };

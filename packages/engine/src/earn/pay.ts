@@ -6,7 +6,10 @@ import type { EarnPosition } from './position.ts';
 import type { OpenPosition } from './positions.ts';
 import { renew } from './renew.ts';
 
-/** A day of a position has come to its end: what it brings is paid, and with the last one it ends. Two postings at most. */
+/**
+ * Processes the end of a position's day: pays the interest of the day and, on the last day, ends the position. Two
+ * postings at most.
+ */
 export function payDay(open: OpenPosition, day: number, earn: Earn): void {
   const { position } = open;
   const locked = lockedAfter(open, day);
@@ -20,7 +23,7 @@ export function payDay(open: OpenPosition, day: number, earn: Earn): void {
   earn.putOnAgenda(open);
 }
 
-/** Pays interest out of what is locked for it; how the position stands then is told with what follows. */
+/** Pays interest from the cover locked for it. Emits no event: the caller's change of the position follows. */
 export function payOut(open: OpenPosition, interest: Amount, earn: Earn): void {
   const { position, account, house } = open;
   earn.lock(house, -interest);
@@ -40,14 +43,14 @@ function end(open: OpenPosition, day: number, earn: Earn): void {
 
 const NOT_RENEWED = { notice: 'not_renewed' } as const;
 
-/** Returns the principal that is still locked after a day, but for its return at the end. */
+/** Returns the principal still locked after a day, not counting the release at the end. */
 function lockedAfter({ position, terms }: OpenPosition, day: number): Amount {
   const { principal, locked, kind, traded } = position;
   if (kind !== 'lock_release') return locked;
   return subtract(principal, freeAfter(principal, terms, day, traded));
 }
 
-/** All interest that a position has had after a day. */
+/** Returns the total interest due to a position after a day. */
 function paidAfter({ position, terms }: OpenPosition, day: number, locked: Amount): Amount {
   const { principal, kind, cover, paid } = position;
   if (kind !== 'lock_release') return interestUpTo(principal, terms, day);
@@ -55,8 +58,8 @@ function paidAfter({ position, terms }: OpenPosition, day: number, locked: Amoun
 }
 
 /**
- * A plan without an end keeps so many days of interest locked. When one more cannot be, the position ends with the last
- * day that is: its owner has that long to hear of it.
+ * Locks one more day of interest for a plan without an end. If the exchange cannot, the position ends on the last
+ * covered day, which is its owner's notice period.
  */
 function coverFurther({ position, terms, house }: OpenPosition, day: number): Partial<EarnPosition> {
   const { kind, lastDay, principal, cover } = position;

@@ -7,13 +7,13 @@ export const MAX_EARN_DAYS = 1_830;
 export const MAX_EARN_POSITIONS = 200;
 export const MAX_EARN_RECURRING = 20;
 export const MAX_EARN_PLANS = 200;
-/** Ten times the principal: more than any plan promises, and little enough to be reckoned with. */
+/** Maximum return, ten times the principal: above any real plan, and small enough for the arithmetic. */
 const MAX_RETURN_PPM = 10 * ONE_MILLION_PPM;
 const MAX_COUNTRIES = 300;
-/** A million of the other currency for each pledged coin, where both have as many decimals. */
+/** A million units of the other currency per pledged unit, given equal decimals. */
 const MAX_LIMIT_RATE = ONE_MILLION_PPM * ONE_MILLION_PPM;
 
-/** Faults of the terms of a plan, one word each. */
+/** Faults of the terms of a plan. */
 export const EARN_FAULTS = [
   'kind',
   'currency',
@@ -29,11 +29,11 @@ export type EarnPlanFault = (typeof EARN_FAULTS)[number];
 
 type Known = {
   readonly currency: (id: CurrencyId) => unknown;
-  /** The last version of a plan of this number. */
+  /** Returns the last version of a plan with this number; undefined if there is none. */
   readonly plan: (plan: number) => EarnPlanTerms | undefined;
 };
 
-/** Returns the fault of a plan's terms; null when they can be set. `before` is its last version. */
+/** Returns the fault of a plan's terms; null if they are valid. `before` is its last version. */
 export function earnPlanFault(
   terms: EarnPlanTerms,
   before: EarnPlanTerms | undefined,
@@ -52,19 +52,22 @@ export function earnPlanFault(
   return isIdentityLevel(terms.identityLevel) ? null : 'identity_level';
 }
 
-/** Returns true while kind, currency and day unit stay: other coins, or another kind, are another plan. */
+/** Returns true if kind, currency and day unit are unchanged; otherwise it must be another plan. */
 function isOfTheSameKind(terms: EarnPlanTerms, before: EarnPlanTerms): boolean {
   return terms.kind === before.kind && terms.currency === before.currency && terms.unit === before.unit;
 }
 
-/** A plan with an end says when; one whose coins are released by volume, or at their owner's request, has none. */
+/**
+ * Returns true if `days` is valid: 0 for a plan that is released by volume or at the owner's request, otherwise
+ * positive.
+ */
 function areDays({ kind, days, releaseBy }: EarnPlanTerms): boolean {
   const isEndless =
     kind === 'flexible' || kind === 'mortgage' || (kind === 'lock_release' && releaseBy === 'volume');
   return isEndless ? days === 0 : isWithin(days, 1, MAX_EARN_DAYS);
 }
 
-/** Coins that are pledged bring nothing; those that are released bit by bit may, and all others do. */
+/** Returns true if the rate is valid: zero for pledged coins, optional for gradual releases, otherwise positive. */
 function isRate({ kind, days, rate }: EarnPlanTerms): boolean {
   if (kind === 'mortgage') return rate === 0;
   if (kind === 'lock_release') return isWithin(rate, 0, MAX_RETURN_PPM);
@@ -75,7 +78,7 @@ function areLimits({ minimum, maximum, perOwner, total }: EarnPlanTerms): boolea
   return minimum > 0n && minimum <= maximum && maximum <= perOwner && perOwner <= total;
 }
 
-/** Returns true when daily releases after the cliff free all of it with the last one, and not before. */
+/** Returns true when the daily releases after the cliff complete exactly with the last one. */
 function isRelease({ kind, days, cliff, release, releaseBy }: EarnPlanTerms): boolean {
   if (kind !== 'lock_release') return cliff === 0 && release === 0 && releaseBy === 'day';
   if (!isWithin(cliff, 0, MAX_EARN_DAYS) || !isWithin(release, 1, ONE_MILLION_PPM)) return false;
@@ -84,7 +87,10 @@ function isRelease({ kind, days, cliff, release, releaseBy }: EarnPlanTerms): bo
   return releases > 0 && release * releases >= ONE_MILLION_PPM && release * (releases - 1) < ONE_MILLION_PPM;
 }
 
-/** Pledged coins raise the limit in a plan that there is, and that pledges nothing itself. */
+/**
+ * Returns true if the limit plan is valid: pledged coins raise the limit of an existing plan that is not itself a
+ * pledge.
+ */
 function isLimitPlan({ kind, limitPlan, limitRate }: EarnPlanTerms, { plan }: Known): boolean {
   if (kind !== 'mortgage') return limitPlan === null && limitRate === 0;
   const raised = limitPlan === null ? undefined : plan(limitPlan);

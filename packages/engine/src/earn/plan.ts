@@ -9,9 +9,12 @@ export type EarnPlanStatus = (typeof EARN_PLAN_STATUSES)[number];
 
 export type EarnRelease = (typeof EARN_RELEASES)[number];
 
-/** One version of a plan. A position keeps the version that it began under. Amounts in minor units of the currency. */
+/**
+ * One version of a plan. A position keeps the version under which it was opened. Amounts in minor units of the
+ * currency.
+ */
 export type EarnPlan = {
-  /** The house's own number of it. */
+  /** Number of the plan, chosen by staff. */
   readonly plan: number;
   /** 1, 2, 3, … */
   readonly version: number;
@@ -20,32 +23,32 @@ export type EarnPlan = {
   readonly status: EarnPlanStatus;
   /** Length of a day of the plan. */
   readonly unit: DayUnit;
-  /** Number of days that it lasts; 0 where it lasts until it is ended, or as long as the release takes. */
+  /** Duration in days; 0 if it lasts until ended or until everything is released. */
   readonly days: number;
-  /** Of the principal: for each day, or for all of it where coins are released bit by bit. */
+  /** Rate on the principal: per day, or in total if coins are released gradually. */
   readonly rate: RatePpm;
-  /** Bounds of one position's principal. */
+  /** Limits of one position's principal. */
   readonly minimum: Amount;
   readonly maximum: Amount;
-  /** Maximum of all running positions of one owner together, and of all owners. */
+  /** Maximum total of one owner's open positions, and of all owners'. */
   readonly perOwner: Amount;
   readonly total: Amount;
-  /** Days before the first release, and how much of the whole is released with each day after them. */
+  /** Days before the first release, and the share of the principal released on each following day. */
   readonly cliff: number;
   readonly release: RatePpm;
   readonly releaseBy: EarnRelease;
-  /** The plan in which pledged coins give a larger limit, and how much of it for a million units that are pledged. */
+  /** Plan whose limit pledged coins raise, and the increase per million pledged units. */
   readonly limitPlan: number | null;
   readonly limitRate: number;
-  /** Below this level of identity nobody may begin, nor in these countries of identity. */
+  /** Minimum identity level, and countries of identity whose users may not open a position. */
   readonly identityLevel: number;
   readonly barredCountries: readonly string[];
 };
 
-/** Terms of a plan as they are set: its number, version and status come beside. */
+/** Terms of a plan as staff set them, without number, version and status. */
 export type EarnPlanTerms = Omit<EarnPlan, 'plan' | 'version' | 'status'>;
 
-/** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
+/** Copies the fields in a fixed order, without others, so that the state's text does not depend on the caller. */
 export function copyOfPlan(plan: EarnPlan): EarnPlan {
   return {
     plan: plan.plan,

@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import { valuesByNumber } from '../collections/by-number.ts';
 import type { EarnPlan } from './plan.ts';
 
-/** Every version of every plan: what runs keeps its own, and what begins takes the last. */
+/** All versions of all plans: open positions keep theirs, new ones use the last. */
 export class Plans {
   readonly #versions = new Map<number, EarnPlan[]>();
 
@@ -10,19 +10,19 @@ export class Plans {
     return this.#versions.size;
   }
 
-  /** The last version; undefined where there is no such plan. */
+  /** Returns the last version; undefined if there is no such plan. */
   latest(plan: number): EarnPlan | undefined {
     return this.#versions.get(plan)?.at(-1);
   }
 
-  /** A version that was set once. */
+  /** Returns an existing version. */
   version(plan: number, version: number): EarnPlan {
     const found = this.#versions.get(plan)?.[version - 1];
     assert(found !== undefined, 'a version that was set is there');
     return found;
   }
 
-  /** In the order of their numbers, and of their versions. */
+  /** Versions, by plan number and version. */
   *all(): Generator<EarnPlan> {
     for (const versions of valuesByNumber(this.#versions)) yield* versions;
   }

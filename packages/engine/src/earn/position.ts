@@ -3,43 +3,43 @@ import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { EarnPlan } from './plan.ts';
 
-/** Counted from 1 over all positions. */
+/** Sequential id over all positions, from 1. */
 export type EarnPositionId = Brand<number, 'EarnPositionId'>;
 
 export type EarnStatus = (typeof EARN_STATUSES)[number];
 
 export type EarnNotice = (typeof EARN_NOTICES)[number];
 
-/** Terms that a position takes over from its version of the plan, and keeps. */
+/** Terms copied from the version of the plan. */
 export type EarnTerms = Pick<
   EarnPlan,
   'kind' | 'currency' | 'unit' | 'days' | 'rate' | 'cliff' | 'release' | 'releaseBy'
 >;
 
-/** Coins that work under a version of a plan. Amounts in minor units of the currency. */
+/** Coins invested under a version of a plan. Amounts in minor units of the currency. */
 export type EarnPosition = EarnTerms & {
   readonly id: EarnPositionId;
   readonly owner: OwnerId;
   readonly plan: number;
   readonly version: number;
-  /** Amount that it began with, and the part still locked on the exchange account. */
+  /** Original amount, and the part still locked on the exchange account. */
   readonly principal: Amount;
   readonly locked: Amount;
-  /** The interest that was paid so far, and what the house has locked for the rest. */
+  /** Interest paid so far, and the amount that the exchange has locked for the remainder. */
   readonly paid: Amount;
   readonly cover: Amount;
-  /** Number of its days processed so far, and its last day; null while it has none. */
+  /** Number of days processed so far, and the last day; null while it has none. */
   readonly day: number;
   readonly lastDay: number | null;
-  /** Amount of the currency that its owner has traded since it began, where coins are released by that. */
+  /** Volume that its owner has traded in the currency since its start, if that releases coins. */
   readonly traded: Amount;
-  /** True when it begins again at its end. */
+  /** True if it is renewed at its end. */
   readonly renews: boolean;
   readonly status: EarnStatus;
   readonly notice: EarnNotice | null;
   readonly startedAt: TimeMs;
   readonly endedAt: TimeMs | null;
-  /** The position that it goes on from, and what began it when its owner was away. */
+  /** Position that it renews, and recurring purchase that opened it; null if none. */
   readonly renewalOf: EarnPositionId | null;
   readonly recurring: number | null;
   readonly revision: number;

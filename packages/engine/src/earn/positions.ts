@@ -5,15 +5,15 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { EarnPlan } from './plan.ts';
 import type { EarnPosition, EarnPositionId } from './position.ts';
 
-/** A position that has not ended, with its terms and the accounts that it has something locked on. */
+/** An open position, with its terms and the accounts on which it has holds. */
 export class OpenPosition {
-  /** As it stands; replaced as a whole. */
+  /** Current state; replaced as a whole. */
   position: EarnPosition;
-  /** The version of the plan that it began under. */
+  /** Version of the plan under which it was opened. */
   readonly terms: EarnPlan;
   readonly account: Account;
   readonly house: Account;
-  /** Item on the agenda; null while it waits for its owner alone. */
+  /** Agenda item; null while it waits for its owner only. */
   item: AgendaItem | null = null;
 
   constructor(position: EarnPosition, terms: EarnPlan, account: Account, house: Account) {
@@ -25,19 +25,19 @@ export class OpenPosition {
 }
 
 type OfPlan = {
-  /** By id. */
+  /** Positions of the plan, by id. */
   readonly all: Map<EarnPositionId, OpenPosition>;
-  /** Sum of their principals. */
+  /** Total of their principals. */
   sum: bigint;
 };
 
-/** All positions that have not ended, as the rules look for them. Everything here follows from them. */
+/** Open positions, indexed for the rules. All indexes are derived. */
 export class Positions {
   readonly #all = new Map<EarnPositionId, OpenPosition>();
   readonly #byOwner = new Map<OwnerId, Map<EarnPositionId, OpenPosition>>();
   readonly #byPlan = new Map<number, OfPlan>();
 
-  /** By id. */
+  /** Positions, by id. */
   all(): Iterable<OpenPosition> {
     return this.#all.values();
   }
@@ -46,7 +46,7 @@ export class Positions {
     return this.#all.get(id);
   }
 
-  /** By id. */
+  /** Positions of an owner, by id. */
   ofOwner(owner: OwnerId): Iterable<OpenPosition> {
     return this.#byOwner.get(owner)?.values() ?? [];
   }
@@ -55,13 +55,13 @@ export class Positions {
     return this.#byOwner.get(owner)?.size ?? 0;
   }
 
-  /** The first that began of those that still run; undefined without any. */
+  /** Returns the oldest open position of a plan; undefined if there is none. */
   firstOf(plan: number): OpenPosition | undefined {
     const [first] = this.#byPlan.get(plan)?.all.values() ?? [];
     return first;
   }
 
-  /** Returns the sum of principals of a plan's running positions. */
+  /** Returns the total principal of a plan's open positions. */
   sumOf(plan: number): bigint {
     return this.#byPlan.get(plan)?.sum ?? 0n;
   }

@@ -9,7 +9,7 @@ import { MAX_EARN_RECURRING } from './plan-rules.ts';
 import type { EarnRecurring, EarnRecurringId } from './recurring.ts';
 import type { EarnRejection } from './rejection.ts';
 
-/** Begins a purchase that is made at the beginning of the next day or in a minute, and then again and again. */
+/** Creates a recurring purchase, first executed at the beginning of the next day or in a minute. */
 export function beginRecurring(
   { by, plan, amount, every, renews }: BeginEarnRecurring,
   earn: Earn,
@@ -38,7 +38,7 @@ export function beginRecurring(
     every,
     renews,
     monthDay: null,
-    // No date comes before the day that has begun, and the next day comes after it.
+    // The day that has begun is the earliest possible date, so the first execution is on the next one.
     next: earn.today === '' || every === 'minute' ? '' : dateAfter(earn.today, 'day', 1),
     isRunning: true,
     done: 0,
@@ -55,7 +55,7 @@ export function beginRecurring(
   return null;
 }
 
-/** Makes an end to one: what it has bought goes on. */
+/** Ends a recurring purchase; its positions continue. */
 export function stopRecurring({ by, recurring: id }: StopEarnRecurring, earn: Earn): EarnRejection | null {
   const recurring = earn.recurrings.find(id as EarnRecurringId);
   if (recurring === undefined || recurring.owner !== by.trader) return { code: 'unknown_recurring' };
@@ -70,7 +70,7 @@ function endRecurring(recurring: EarnRecurring, earn: Earn): void {
   earn.emit({ type: 'earn_recurring_changed', recurring: { ...recurring, ...ended } });
 }
 
-/** Makes the purchases that are due on the day that has begun, at most so many at a time. */
+/** Executes the purchases due on the day that has begun, at most `most` per call. */
 export function makeDue(most: number, earn: Earn): Progress {
   for (let left = most; left > 0; left -= 1) {
     const recurring = earn.recurrings.firstDue(earn.today);
@@ -85,7 +85,7 @@ export function makeDue(most: number, earn: Earn): Progress {
   return 'more';
 }
 
-/** Makes the purchase whose minute has come; after enough of them it ends by itself. */
+/** Executes a purchase that recurs each minute; it ends by itself after the maximum number of executions. */
 export function makeMinute(id: number, earn: Earn): Progress {
   const recurring = earn.recurrings.find(id);
   assert(recurring?.every === 'minute', 'what is due each minute goes on');
@@ -119,7 +119,7 @@ function make(recurring: EarnRecurring, nextDate: NextDate, earn: Earn): EarnRec
   return next;
 }
 
-/** Makes one purchase, or answers why it is skipped. */
+/** Executes one purchase, or returns the reason why it is skipped. */
 function purchaseFault({ id, owner, plan, amount, renews }: EarnRecurring, earn: Earn): string | null {
   const barred = earn.stage.owners.actingFault(owner);
   if (barred !== null) return barred.code;

@@ -6,7 +6,7 @@ import type { EarnPositionId } from './position.ts';
 import type { OpenPosition } from './positions.ts';
 import type { EarnRejection } from './rejection.ts';
 
-/** Gives coins back before their end: those of savings, and pledged ones whose limit nothing stands on. */
+/** Redeems a position before its end: savings, and pledged coins whose raised limit is not in use. */
 export function redeem({ by, position: id }: RedeemEarn, earn: Earn): EarnRejection | null {
   const open = ownPosition(by.trader, id, earn);
   if ('code' in open) return open;
@@ -19,7 +19,7 @@ export function redeem({ by, position: id }: RedeemEarn, earn: Earn): EarnReject
   return null;
 }
 
-/** Sets whether a position begins again at its end. */
+/** Sets whether a position is renewed at its end. */
 export function setRenewal({ by, position: id, renews }: RenewEarn, earn: Earn): EarnRejection | null {
   const fault = earn.stage.owners.actingFault(by.trader);
   if (fault !== null) return fault;
@@ -30,7 +30,7 @@ export function setRenewal({ by, position: id, renews }: RenewEarn, earn: Earn):
   return null;
 }
 
-/** A frozen owner may end what runs, and begin nothing. */
+/** Returns an open position of the owner. Frozen owners may redeem positions, but not open them. */
 function ownPosition(
   owner: RedeemEarn['by']['trader'],
   id: number,

@@ -12,30 +12,30 @@ export type EarnRejection =
   | { readonly code: 'amount_too_large' }
   | { readonly code: 'unknown_plan' }
   | { readonly code: 'too_many_plans'; readonly most: number }
-  /** Other terms have been set since these were read: theirs is this version. */
+  /** The request was based on older terms; `version` is the current version. */
   | { readonly code: 'plan_changed'; readonly version: number }
   | { readonly code: 'plan_ended' }
   | { readonly code: 'invalid_plan'; readonly fault: EarnPlanFault }
-  /** Nothing is sold under it just now. */
+  /** The plan accepts no new positions at present. */
   | { readonly code: 'plan_not_open' }
   | { readonly code: 'country_barred' }
   | { readonly code: 'identity_needed'; readonly level: number }
   | { readonly code: 'amount_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
-  /** One position of such a plan at a time. */
+  /** The owner already has a position of this plan, which allows only one. */
   | { readonly code: 'already_held' }
   | { readonly code: 'too_many_positions'; readonly most: number }
-  /** `left` may still be put in: by the owner, or by all. */
+  /** Only `left` can still be invested: by the owner, or by all owners. */
   | { readonly code: 'owner_quota'; readonly left: bigint }
   | { readonly code: 'plan_quota'; readonly left: bigint }
-  /** The promised interest could not be locked on the house's account. */
+  /** The promised interest could not be locked on the exchange's account. */
   | { readonly code: 'house_cannot_cover' }
   | { readonly code: 'unknown_position' }
   | { readonly code: 'not_redeemable' }
-  /** Other positions stand on the limit that it gives: with so much less of them it could be ended. */
+  /** Other positions use the limit that it raises: they exceed the limit without it by `excess`. */
   | { readonly code: 'limit_in_use'; readonly excess: bigint }
   | { readonly code: 'not_renewable' }
   | { readonly code: 'not_recurring' }
-  /** Only what is there to be tried out recurs each minute. */
+  /** The interval of a minute is available only for plans offered for trials. */
   | { readonly code: 'no_trial' }
   | { readonly code: 'unknown_recurring' }
   | { readonly code: 'too_many_recurring'; readonly most: number };

@@ -2,7 +2,7 @@ import { beginningFault, isCovered } from './buy.ts';
 import type { Beginning, Earn } from './earn.ts';
 import type { OpenPosition } from './positions.ts';
 
-/** Begins a position again that has just been closed, under the last version of its plan. Answers whether it could. */
+/** Reopens a position that has just been closed, under the last version of its plan. Returns true if it succeeded. */
 export function renew({ position }: OpenPosition, earn: Earn): boolean {
   const { id, owner, plan, principal, recurring } = position;
   if (earn.stage.owners.actingFault(owner) !== null) return false;

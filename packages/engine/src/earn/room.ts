@@ -31,8 +31,8 @@ declare module '../ledger/words.ts' {
 }
 
 /**
- * Coins that work for their owner: staking, savings, coins that are locked and released, and pledged ones. What they
- * bring comes from the house's `earn` account, and is locked there before it is promised.
+ * Investment products: staking, savings, coins that are locked and released, and pledges. The exchange's `earn` account
+ * pays the interest, which is locked there before it is promised.
  */
 export const earn = declareRoom<EarnEvent, EarnRejection>()({
   number: 11,
@@ -74,7 +74,7 @@ class EarnRoom implements Room<EarnCommand> {
     }
   }
 
-  /** Above zero stands a position, below it a plan that ends, and at zero what recurs. */
+  /** Agenda ids above zero are positions, below zero ending plans; id zero is for recurring purchases. */
   advance({ id, slot }: AgendaItem, most: number): Progress {
     if (id === RECURRING_ITEM) return slot === 0 ? makeDue(most, this.#earn) : makeMinute(slot, this.#earn);
     if (id < 0) return windDown(-id, most, this.#earn);
@@ -89,7 +89,7 @@ class EarnRoom implements Room<EarnCommand> {
     if (calendar === 'exchange') this.#earn.beginDay(day);
   }
 
-  /** Purchases that recur; positions have coins on hold. */
+  /** Returns true if the owner has recurring purchases; positions need no check, because their coins are on hold. */
   engages(owner: OwnerId): boolean {
     return this.#earn.recurrings.countOf(owner) > 0;
   }
@@ -131,22 +131,22 @@ class EarnRoom implements Room<EarnCommand> {
     }
   }
 
-  /** Every version of every plan. */
+  /** All versions of all plans. */
   plans(): Iterable<EarnPlan> {
     return this.#earn.plans.all();
   }
 
-  /** All running positions, by id. */
+  /** Open positions, by id. */
   *positions(): Generator<EarnPosition> {
     for (const { position } of this.#earn.positions.all()) yield position;
   }
 
-  /** A running position. */
+  /** An open position; undefined if there is none with this id. */
   position(id: number): EarnPosition | undefined {
     return this.#earn.positions.find(id as EarnPositionId)?.position;
   }
 
-  /** All recurring purchases that go on, by id. */
+  /** Active recurring purchases, by id. */
   recurrings(): readonly EarnRecurring[] {
     return this.#earn.recurrings.all();
   }

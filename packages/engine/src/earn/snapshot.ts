@@ -6,12 +6,15 @@ import type { EarnPlan } from './plan.ts';
 import type { EarnPosition } from './position.ts';
 import type { EarnRecurring } from './recurring.ts';
 
-/** Amounts are decimal text, for JSON has no exact large integers. */
+/** Amounts are decimal text, because JSON has no exact large integers. */
 type Written<Value> = {
   readonly [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name];
 };
 
-/** Plans by their versions, which positions name; positions and recurring purchases by their ids. */
+/**
+ * Rows of a snapshot. Plans come with all versions, because positions refer to them; positions and recurring purchases
+ * are sorted by id.
+ */
 export type EarnRow =
   | readonly ['last', position: number, recurring: number]
   | readonly ['plan', Written<EarnPlan>]
@@ -32,7 +35,7 @@ export function* writeEarn(earn: Earn): Generator<EarnRow> {
   for (const [plan, since] of earn.endings()) yield ['ending', plan, since];
 }
 
-/** Takes one row back, once the ledger's totals are there. */
+/** Restores one row, after the ledger's totals have been restored. */
 export function readEarn(row: EarnRow, earn: Earn): void {
   switch (row[0]) {
     case 'last':

@@ -5,10 +5,10 @@ import type { Earn } from './earn.ts';
 import { payOut } from './pay.ts';
 import type { OpenPosition } from './positions.ts';
 
-/** Of each position that is given back: its interest from one account to another. */
+/** Postings per returned position: its interest, debited and credited. */
 const POSTINGS_OF_ONE = 2;
 
-/** Gives back what runs under a plan that has ended, the oldest first, with at most `most` postings. */
+/** Returns the positions of an ended plan, the oldest first, with at most `most` postings. */
 export function windDown(plan: number, most: number, earn: Earn): Progress {
   for (let left = most; left >= POSTINGS_OF_ONE; left -= POSTINGS_OF_ONE) {
     const open = earn.positions.firstOf(plan);
@@ -22,8 +22,8 @@ export function windDown(plan: number, most: number, earn: Earn): Progress {
 }
 
 /**
- * The house ends what it had promised, so it pays all of it: the interest of the whole term, or where there is no term,
- * that of the day which runs.
+ * Returns one position. Because the exchange ends it early, it pays the interest of the whole term, or without a term
+ * that of the current day.
  */
 function giveBack(open: OpenPosition, earn: Earn): void {
   const { principal, kind, day, paid, cover } = open.position;
