@@ -17,20 +17,20 @@ import { USER_WALLETS } from '../ledger/wallet.ts';
 import { SHARED_HOUSE_WALLETS } from '../ledger/words.ts';
 import { CUSTODY_WALLETS, NETWORKS } from './networks.ts';
 
-/** Reasons for a credit from outside without a chain. */
+/** Reasons for a credit from outside that is not an on-chain deposit. */
 export const CREDIT_REASONS = ['deposit', 'demo_claim'] as const;
 
-/** The wallets between which the house may set something right. */
+/** Wallets between which staff may make adjustments. */
 export const ADJUSTED_WALLETS = [...USER_WALLETS, ...SHARED_HOUSE_WALLETS, ...CUSTODY_WALLETS] as const;
 
-/** Causes of a fee that the house pays a chain beside a withdrawal's own. */
+/** Causes of a chain fee that the exchange pays in addition to those of withdrawals. */
 export const CHAIN_FEE_CAUSES = ['sweep', 'gas', 'replacement'] as const;
 
 const network = oneOf(NETWORKS);
 const account = object({ owner: ownerField, wallet: oneOf(ADJUSTED_WALLETS) });
 
 export const custodyCommands = declareCommands('custody', {
-  /** Brings money in from outside: house `external` pays, the owner's wallet receives. */
+  /** Credits money from outside: debits the exchange's `external` account and credits the owner's wallet. */
   credit: {
     by: 'house',
     fields: {
@@ -48,7 +48,7 @@ export const custodyCommands = declareCommands('custody', {
     by: 'house',
     fields: { network, credit_after: integer, settled_after: integer },
   },
-  /** Sets the terms by which a currency comes in and leaves by a network. */
+  /** Sets the deposit and withdrawal terms of a currency on a network. */
   set_terms: {
     by: 'house',
     fields: {
@@ -62,7 +62,7 @@ export const custodyCommands = declareCommands('custody', {
       fee_rate: rateField,
     },
   },
-  /** Sets how much of a currency may leave a day, one amount for each identity level from 0, and who approves it. */
+  /** Sets the daily withdrawal limits of a currency, one for each identity level from 0, and the approval limits. */
   set_limits: {
     by: 'house',
     fields: {
@@ -73,7 +73,9 @@ export const custodyCommands = declareCommands('custody', {
     },
   },
 
-  /** Something was sent to an address of ours; the same source is one deposit, however often it is told. */
+  /**
+   * Reports a transaction output to an address of the exchange; repeated reports of the same output are one deposit.
+   */
   see_deposit: {
     by: 'house',
     fields: {
@@ -86,17 +88,17 @@ export const custodyCommands = declareCommands('custody', {
       amount: amountField,
     },
   },
-  /** A deposit stands in a block, that deep; 0: in none yet, or in none any more. */
+  /** Sets the confirmations of a deposit; 0 if it is in no block yet, or no longer in one. */
   confirm_deposit: {
     by: 'house',
     fields: { deposit: integer, confirmations: integer, height: nullable(integer), block: nullable(text) },
   },
-  /** A deposit's transaction is gone from the chain. */
+  /** Reports that a deposit's transaction has dropped out of the chain. */
   drop_deposit: { by: 'house', fields: { deposit: integer } },
-  /** Gives what stands in suspense for a deposit to an owner. */
+  /** Credits the suspended amount of a deposit to an owner. */
   match_deposit: { by: 'house', fields: { deposit: integer, owner: ownerField } },
 
-  /** Asks to send money out. Where the address is one of the exchange's own, `to_owner` gets it. */
+  /** Requests a withdrawal. If the address belongs to the exchange, `to_owner` receives the amount. */
   apply_withdrawal: {
     by: 'trader',
     haltedBy: 'withdrawals',
@@ -112,18 +114,18 @@ export const custodyCommands = declareCommands('custody', {
   cancel_withdrawal: { by: 'trader', fields: { withdrawal: integer } },
   approve_withdrawal: { by: 'house', haltedBy: 'withdrawals', fields: { withdrawal: integer } },
   reject_withdrawal: { by: 'house', fields: { withdrawal: integer, reason: text } },
-  /** A transaction was signed for it, and nothing is sent yet; `replaces` names the one whose place it takes. */
+  /** Records a signed transaction that is not broadcast yet; `replaces` is the transaction that it replaces. */
   sign_withdrawal: {
     by: 'house',
     haltedBy: 'withdrawals',
     fields: { withdrawal: integer, transaction: text, replaces: nullable(text) },
   },
-  /** A node has taken the transaction, or nobody knows whether one has. */
+  /** Records that a node has accepted the transaction, or that this is unknown. */
   send_withdrawal: {
     by: 'house',
     fields: { withdrawal: integer, transaction: text, known: boolean },
   },
-  /** Stands in a block, that deep; the fee is what the house paid for it. */
+  /** Sets the confirmations of a transaction; `fee` is the chain fee paid by the exchange. */
   confirm_withdrawal: {
     by: 'house',
     fields: {
@@ -134,10 +136,10 @@ export const custodyCommands = declareCommands('custody', {
       fee: amountField,
     },
   },
-  /** It will never happen: the amount is free again. */
+  /** Fails a withdrawal that will never be sent, and releases its amount. */
   fail_withdrawal: { by: 'house', fields: { withdrawal: integer, reason: text } },
 
-  /** The house paid a fee to a chain that belongs to no withdrawal. */
+  /** Records a chain fee that the exchange paid for no withdrawal. */
   pay_network: {
     by: 'house',
     fields: {
@@ -148,7 +150,7 @@ export const custodyCommands = declareCommands('custody', {
       cause: oneOf(CHAIN_FEE_CAUSES),
     },
   },
-  /** Sets something right between a house's account and another one, by two people. */
+  /** Moves money between an account of the exchange and another one to correct an error; needs two members of staff. */
   adjust_money: {
     by: 'house',
     fields: { from: account, to: account, currency: currencyField, amount: amountField },

@@ -5,7 +5,7 @@ import type { Credit } from './commands.ts';
 import { fitsLedger } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 
-/** Brings money in from outside: `external` pays and goes further below zero, the owner's wallet receives. */
+/** Credits money from outside: debits `external`, which becomes more negative, and credits the owner's wallet. */
 export function credit(
   command: Credit,
   { ledger, listings, owners, changes }: Stage,

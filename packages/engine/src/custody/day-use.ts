@@ -4,10 +4,10 @@ import type { Day } from '../stage/day.ts';
 
 const NOTHING = 0n;
 
-/** Amounts that each owner has asked to withdraw today, by the exchange's own day. */
+/** Amounts requested for withdrawal today, by owner and currency, on the exchange's own day. */
 export class DayUse {
   readonly #used = new Map<string, bigint>();
-  /** Its first moment; 0 before the first one began. */
+  /** Start of the day; 0 before the first one. */
   #from = 0;
 
   of(owner: OwnerId, currency: CurrencyId): bigint {
@@ -18,7 +18,7 @@ export class DayUse {
     this.#set(owner, currency, this.of(owner, currency) + amount);
   }
 
-  /** Subtracts a request of today that does not leave; one of a day before is no longer counted. */
+  /** Subtracts a request of today that was not sent; requests of earlier days are no longer counted. */
   giveBack(owner: OwnerId, currency: CurrencyId, amount: bigint, askedAt: number): void {
     if (askedAt < this.#from) return;
     this.#set(owner, currency, this.of(owner, currency) - amount);

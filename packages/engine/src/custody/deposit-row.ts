@@ -26,7 +26,7 @@ type DepositRow = readonly [
   changedAt: TimeMs,
 ];
 
-/** A deposit as a snapshot has it. */
+/** Returns a deposit as a snapshot row. */
 export function rowOfDeposit(deposit: Deposit): DepositRow {
   return [
     deposit.id,
@@ -51,7 +51,7 @@ export function rowOfDeposit(deposit: Deposit): DepositRow {
   ];
 }
 
-/** The deposit that a snapshot has. */
+/** Returns the deposit of a snapshot row. */
 export function depositOfRow(row: Row): Deposit {
   const [id, network, transaction, output, address, owner, currency, units, state, ...more] =
     row as DepositRow;

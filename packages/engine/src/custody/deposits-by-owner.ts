@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Deposit } from './event.ts';
 
-/** Deposits for which an owner has to keep something, by owner. Derived from all deposits, so that no snapshot has it. */
+/** Deposits that owners must be able to cover, by owner. Derived from all deposits and not part of a snapshot. */
 export class DepositsByOwner {
   readonly #byOwner = new Map<OwnerId, Map<number, Deposit>>();
 
@@ -21,13 +21,16 @@ export class DepositsByOwner {
     if (own?.size === 0) this.#byOwner.delete(owner);
   }
 
-  /** True while an owner has a credit that its chain may take back. */
+  /** Returns true while an owner has a credited deposit that its chain may still reverse. */
   hasUnsettled(owner: OwnerId): boolean {
     for (const { state } of this.#of(owner)) if (state === 'credited') return true;
     return false;
   }
 
-  /** The amounts that an owner has to retain of each currency: credits that are not for good, and what was lost after an instant. */
+  /**
+   * Returns the amounts that an owner must retain, by currency: credits that are not final, and shortfalls of deposits
+   * reversed after `since`.
+   */
   reservedOf(owner: OwnerId, since: number): ReadonlyMap<CurrencyId, bigint> {
     const reserved = new Map<CurrencyId, bigint>();
     for (const { currency, state, amount: whole, lost, changedAt } of this.#of(owner)) {
@@ -55,7 +58,7 @@ export class DepositsByOwner {
   }
 }
 
-/** True while its chain may take it back, or took back more than was there. */
+/** Returns true while a deposit may still be reversed, or if its reversal had a shortfall. */
 function isToCover({ state, lost }: Deposit): boolean {
   return state === 'credited' || lost > 0n;
 }

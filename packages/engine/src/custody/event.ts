@@ -6,7 +6,7 @@ import type { Network } from './networks.ts';
 
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** Something that was sent to an address of ours. */
+/** A transaction output to an address of the exchange. */
 export type Deposit = {
   /** 1, 2, 3, … */
   readonly id: number;
@@ -14,7 +14,7 @@ export type Deposit = {
   readonly transaction: string;
   readonly output: number;
   readonly address: string;
-  /** Null: the address is no user's. */
+  /** Null if the address belongs to no user. */
   readonly owner: OwnerId | null;
   readonly currency: CurrencyId;
   readonly amount: Amount;
@@ -25,10 +25,10 @@ export type Deposit = {
   readonly settledAfter: number;
   readonly height: number | null;
   readonly block: string | null;
-  /** Amount taken back from its owner, and amount that the house made good; together they are the whole amount. */
+  /** Amounts of a reversal: debited from the owner, and borne by the exchange; together they are the whole amount. */
   readonly reversed: Amount;
   readonly lost: Amount;
-  /** Deep enough that nothing the chain does changes it. */
+  /** True once it has enough confirmations to be irreversible. */
   readonly isFinal: boolean;
   readonly seenAt: TimeMs;
   readonly changedAt: TimeMs;
@@ -46,19 +46,19 @@ export type Withdrawal = {
   readonly address: string;
   /** Owner who receives it when the address is one of the exchange's own. */
   readonly toOwner: OwnerId | null;
-  /** Amount that leaves the account; the receiver gets it less the fee. */
+  /** Amount debited from the account, including the fee. */
   readonly amount: Amount;
   readonly fee: Amount;
   readonly state: WithdrawalState;
-  /** Not let out before; 0: at once. */
+  /** Earliest time of release; 0: immediately. */
   readonly heldUntil: TimeMs;
-  /** Everything that was ever signed for it, the newest last. */
+  /** All transactions ever signed for it, the newest last. */
   readonly transactions: readonly string[];
   readonly confirmations: number;
-  /** Fee that the house paid the chain. */
+  /** Chain fee paid by the exchange. */
   readonly chainFee: Amount;
   readonly chainFeeCurrency: CurrencyId | null;
-  /** Reason of its rejection or failure; the user reads that of a rejection. */
+  /** Reason for a rejection or failure; only that of a rejection is shown to the user. */
   readonly reason: string;
   readonly appliedAt: TimeMs;
   readonly changedAt: TimeMs;
@@ -83,11 +83,11 @@ export type CurrencyTerms = {
 
 export type CurrencyLimits = {
   readonly currency: CurrencyId;
-  /** Maximum that may leave in a day, by identity level. */
+  /** Maximum withdrawn per day, by identity level. */
   readonly day: readonly [Amount, Amount, Amount, Amount];
-  /** Up to so much the desk lets out without a person when nothing speaks against it. */
+  /** Largest amount that is approved automatically if no check objects. */
   readonly automaticBelow: Amount;
-  /** Above it takes two people. */
+  /** Amount above which two members of staff must approve. */
   readonly fourEyesAbove: Amount;
 };
 

@@ -7,16 +7,16 @@ import { externalOf, type Network } from './networks.ts';
 const KINDS = ['inflow', 'outflow', 'fees', 'adjusted'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Totals that came in and went out by a network in a currency, its own fees, and adjustments. */
+/** Totals deposited and withdrawn through a network in a currency, with chain fees and adjustments. */
 type Flow = Record<Kind, bigint> & { readonly network: Network; readonly currency: CurrencyId };
 
 type FlowRow = readonly [string, Network, CurrencyId, string, string, string, string];
 
-/** Counts money by the way it took, beside the ledger: the two must agree. */
+/** Totals by network and currency, kept independently of the ledger, with which they must agree. */
 export class Flows {
   readonly #flows = new Map<string, Flow>();
 
-  /** Counts an amount; `adjusted` may be below zero, when the house took something out of the mirror. */
+  /** Adds an amount; `adjusted` may be negative. */
   count(kind: Kind, network: Network, currency: CurrencyId, amount: bigint): void {
     this.#of(network, currency)[kind] += amount;
   }
@@ -40,7 +40,7 @@ export class Flows {
     return true;
   }
 
-  /** Asserts that what is outside is what came in, less what left and what the networks took. */
+  /** Asserts that each external account is the negative of deposits less withdrawals, fees and adjustments. */
   audit(ledger: Ledger): void {
     for (const { network, currency, inflow, outflow, fees, adjusted } of this.#flows.values()) {
       const outside = ledger.house(externalOf(network), currency);

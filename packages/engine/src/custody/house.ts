@@ -13,7 +13,7 @@ import { externalOf, NETWORKS } from './networks.ts';
 import { fitsLedger, isChainText } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 
-/** Payments of the house to chains, and its adjustments. */
+/** Chain fees paid by the exchange, and adjustments. */
 export class House {
   readonly #stage: Stage;
   readonly #flows: Flows;
@@ -35,7 +35,7 @@ export class House {
     return null;
   }
 
-  /** Pays a chain, from what the house has for networks: the money is outside then. Paying nothing is told, too. */
+  /** Pays a chain fee from the `network` account to the external account. Emits the event for a zero fee, too. */
   payFee(paid: Omit<ChainFee, 'id' | 'time'>): void {
     const { ledger, changes } = this.#stage;
     const { network, currency, amount } = paid;
@@ -117,7 +117,7 @@ export class House {
   }
 }
 
-/** Returns true when a wallet is of its owner's kind: the four are traders', all others the house's. */
+/** Returns true if the wallet is one of its owner's: the four user wallets are traders', all others the exchange's. */
 function isWhose({ owner, wallet }: AdjustMoney['from']): boolean {
   return owner === HOUSE ? !isUserWallet(wallet) : isTrader(owner) && isUserWallet(wallet);
 }

@@ -1,7 +1,7 @@
 import { NETWORKS } from '@assay/domain';
 export type Network = (typeof NETWORKS)[number];
 
-/** The house's account of what is outside on one network, in each currency that it carries. */
+/** Accounts of the exchange that mirror its holdings on one network, by currency. */
 export const EXTERNAL_WALLETS = [
   'external_bitcoin',
   'external_ethereum',
@@ -10,13 +10,13 @@ export const EXTERNAL_WALLETS = [
 ] as const;
 export type ExternalWallet = (typeof EXTERNAL_WALLETS)[number];
 
-/** Wallets that pay the chains' fees, that hold deposits until their owner is known, and that mirror the outside. */
+/** Wallets for chain fees, for deposits without a known owner, and for holdings on networks. */
 export const CUSTODY_WALLETS = ['network', 'suspense', ...EXTERNAL_WALLETS] as const;
 
-/** Wallets of these that may be below zero: what was paid to networks, and the mirrors of what is outside. */
+/** Those of them that may be negative: chain fees paid, and the mirrors of holdings. */
 export const CUSTODY_OWING_WALLETS = ['network', ...EXTERNAL_WALLETS] as const;
 
-/** The mirror of one network's outside world. */
+/** Returns the mirror account of a network. */
 export function externalOf(network: Network): ExternalWallet {
   return `external_${network}`;
 }

@@ -5,8 +5,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 const NOTHING = 0n;
 
 /**
- * Returns true when an account below zero may pay so much more: everything that exists is minus the accounts below
- * zero, so this one bound keeps every account within int8.
+ * Returns true when an account with a negative balance may be debited `amount` more: the total of all positive balances
+ * equals that of the negative ones, so this single limit keeps every account within int8.
  */
 export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint): boolean {
   let owed = amount;
@@ -19,12 +19,12 @@ export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint)
 
 const MAX_LENGTH = 128;
 
-/** Returns true when a text can be an address or the id of a transaction: short, and all of it printed characters. */
+/** Returns true for a text that may be an address or a transaction id: short and of printable characters only. */
 export function isChainText(text: string): boolean {
   return text.length > 0 && text.length <= MAX_LENGTH && /^[\x21-\x7e]+$/.test(text);
 }
 
-/** Returns true for a count: a whole number from 0. */
+/** Returns true for a count: an integer of at least 0. */
 export function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }

@@ -12,21 +12,21 @@ export type CustodyRejection =
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
   | { readonly code: 'amount_too_large' }
-  /** A setting contradicts itself or lies outside its range. */
+  /** A setting is inconsistent or out of range. */
   | { readonly code: 'invalid_terms' }
   | { readonly code: 'invalid_address' }
   | { readonly code: 'invalid_transaction' }
   | { readonly code: 'unknown_deposit' }
-  /** An output was reported again, and differs from the first report. */
+  /** A repeated report of an output differs from the first one. */
   | { readonly code: 'deposit_differs' }
   | { readonly code: 'deposit_state'; readonly state: DepositState }
-  /** Suspense has less than what would be taken out of it. */
+  /** The suspense account has less than the amount to be moved. */
   | { readonly code: 'house_short' }
   | { readonly code: 'withdrawals_closed' }
   | { readonly code: 'below_minimum'; readonly minimum: bigint }
   | { readonly code: 'above_maximum'; readonly maximum: bigint }
   | { readonly code: 'above_day_limit'; readonly limit: bigint; readonly used: bigint }
-  /** The fee would take all of it. */
+  /** The fee would consume the whole amount. */
   | { readonly code: 'nothing_received' }
   | { readonly code: 'own_address' }
   | { readonly code: 'receiver_closed' }
@@ -35,8 +35,8 @@ export type CustodyRejection =
   | { readonly code: 'unknown_withdrawal' }
   | { readonly code: 'withdrawal_state'; readonly state: WithdrawalState }
   | { readonly code: 'withdrawal_held'; readonly until: TimeMs }
-  /** It takes two people, or at least one. */
+  /** Requires two members of staff, or at least one. */
   | { readonly code: 'needs_second_person' }
-  /** Another transaction was signed for it. */
+  /** Another transaction was signed for the withdrawal. */
   | { readonly code: 'transaction_differs' }
   | { readonly code: 'invalid_adjustment' };

@@ -34,7 +34,7 @@ declare module '../ledger/words.ts' {
   interface HouseWallets extends Record<(typeof CUSTODY_WALLETS)[number], true> {}
 }
 
-/** Money that comes in from outside, and money that leaves for it. */
+/** Deposits and withdrawals. */
 export const custody = declareRoom<CustodyEvent, CustodyRejection>()({
   number: 2,
   format: 1,
@@ -120,7 +120,10 @@ class CustodyRoom implements Room<CustodyCommand> {
     this.#house.skipIds(count);
   }
 
-  /** Deposits that their chain may take back; withdrawals have money on hold. */
+  /**
+   * Returns true if the owner has deposits that may be reversed; withdrawals need no check, because their amount is on
+   * hold.
+   */
   engages(owner: OwnerId): boolean {
     return this.#deposits.hasUnsettled(owner);
   }
@@ -157,7 +160,7 @@ class CustodyRoom implements Room<CustodyCommand> {
     this.#withdrawals.audit();
   }
 
-  /** Deposits that something may still change, by id. */
+  /** Deposits that may still change, by id. */
   deposits(): readonly Deposit[] {
     return this.#deposits.known();
   }

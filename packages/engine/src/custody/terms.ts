@@ -9,13 +9,13 @@ import { NETWORKS, type Network } from './networks.ts';
 import { isCount } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 
-/** A network of which nothing was set yet. */
+/** Defaults of a network without settings. */
 const USUAL: Omit<NetworkTerms, 'network'> = { creditAfter: 1, settledAfter: 6 };
 
-/** More confirmations than this are no setting but a slip. */
+/** Upper bound for plausibility of the number of confirmations. */
 const DEEPEST = 1_000;
 
-/** Terms by which money comes in and goes out. What was not set is not open. */
+/** Terms of deposits and withdrawals. Currencies without terms are closed. */
 export class Terms {
   readonly #stage: Stage;
   readonly #networks = new Map<Network, NetworkTerms>();
@@ -39,7 +39,8 @@ export class Terms {
   }
 
   /**
-   * Returns the amount of a currency that an owner of a level may withdraw a day; undefined where no limits are set.
+   * Returns the amount of a currency that an owner of an identity level may withdraw per day; undefined if no limits
+   * are set.
    */
   dayLimit(currency: CurrencyId, level: IdentityLevel): Amount | undefined {
     return this.#limits.get(currency)?.day[level];
@@ -99,7 +100,7 @@ export class Terms {
     return null;
   }
 
-  /** All that was set, by network and currency. */
+  /** Terms that have been set, by network and currency. */
   *all(): Generator<CurrencyTerms> {
     for (const network of NETWORKS) {
       for (const { id } of this.#stage.listings.currencies()) {
@@ -123,7 +124,7 @@ export class Terms {
     }
   }
 
-  /** Takes back one of the rows that it wrote; false when it is none of them. */
+  /** Restores one of the rows written by `write`; returns false if it is another row. */
   read(row: Row): boolean {
     switch (row[0]) {
       case 'network': {

@@ -13,7 +13,7 @@ import { isChainText } from './outside.ts';
 import type { CustodyRejection } from './rejection.ts';
 import type { Terms } from './terms.ts';
 
-/** Something was signed and may be on its way. */
+/** States with a signed transaction that may have been broadcast. */
 export const UNDER_WAY: ReadonlySet<WithdrawalState> = new Set(['signed', 'broadcast', 'unknown']);
 
 /** State that is checked before a withdrawal is accepted. */
@@ -24,7 +24,7 @@ export type WithdrawalBooks = {
   readonly use: DayUse;
 };
 
-/** The fee of a withdrawal, or why it cannot be asked for. */
+/** Returns the fee of a withdrawal, or the rejection of the request. */
 export function feeOrFault(
   command: ApplyWithdrawal,
   { stage, terms, deposits, use }: WithdrawalBooks,
@@ -61,14 +61,17 @@ export function feeOrFault(
   return fee;
 }
 
-/** Small ones the desk lets out, most one person, and the largest two. */
+/**
+ * Returns true if the issuer may approve it: small amounts are approved automatically, most by one member of staff, and
+ * the largest by two.
+ */
 export function mayApprove({ amount }: Withdrawal, by: Issuer, limits: CurrencyLimits | undefined): boolean {
   if (limits === undefined) return false;
   if (!('staff' in by)) return amount <= limits.automaticBelow;
   return amount <= limits.fourEyesAbove || by.proposedBy !== undefined;
 }
 
-/** Asserts what holds of open withdrawals, of which `openOf` says how many each owner has. */
+/** Asserts the invariants of open withdrawals; `openOf` is their number by owner. */
 export function auditOpen(
   withdrawals: readonly Withdrawal[],
   openOf: ReadonlyMap<OwnerId, number>,

@@ -24,7 +24,7 @@ type WithdrawalRow = readonly [
   changedAt: TimeMs,
 ];
 
-/** A withdrawal as a snapshot has it. */
+/** Returns a withdrawal as a snapshot row. */
 export function rowOfWithdrawal(withdrawal: Withdrawal): WithdrawalRow {
   return [
     withdrawal.id,
@@ -47,7 +47,7 @@ export function rowOfWithdrawal(withdrawal: Withdrawal): WithdrawalRow {
   ];
 }
 
-/** The withdrawal that a snapshot has. */
+/** Returns the withdrawal of a snapshot row. */
 export function withdrawalOfRow(row: Row): Withdrawal {
   const [
     id,

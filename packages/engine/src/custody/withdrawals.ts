@@ -28,13 +28,13 @@ import type { Terms } from './terms.ts';
 import { auditOpen, feeOrFault, mayApprove, UNDER_WAY } from './withdrawal-checks.ts';
 import { rowOfWithdrawal, withdrawalOfRow } from './withdrawal-row.ts';
 
-/** Maximum number of open withdrawals of one user. */
+/** Maximum number of open withdrawals per user. */
 export const MAX_OPEN_WITHDRAWALS = 20;
 
-/** While withdrawals are halted, what would arrive at another user waits so much longer, and again. */
+/** Time by which a halt of withdrawals postpones an internal transfer, repeatedly. */
 export const HALT_RECHECK_MS = 10 * 60_000;
 
-/** Nothing needs so many replacements: somebody is signing in a circle. */
+/** Maximum number of transactions signed for one withdrawal, which stops a faulty signer. */
 const MAX_TRANSACTIONS = 50;
 
 type Books = {
@@ -47,13 +47,13 @@ type Books = {
 
 type Open = { withdrawal: Withdrawal; item: AgendaItem | null };
 
-/** Withdrawals. The amount is on hold from the request to the end; an ended one is forgotten. */
+/** Withdrawals. The amount is on hold from the request to the end; ended ones are removed. */
 export class Withdrawals {
   readonly #books: Books;
   readonly #use = new DayUse();
   readonly #open = new Map<number, Open>();
   readonly #openOf = new Map<OwnerId, number>();
-  /** The last number that a withdrawal has. */
+  /** Last id assigned to a withdrawal. */
   last = 0;
 
   constructor(books: Books) {
@@ -165,7 +165,7 @@ export class Withdrawals {
     return null;
   }
 
-  /** Follows it down the chain; once it is deep enough it is done, and the house has paid the chain's fee. */
+  /** Records confirmations; with enough of them the withdrawal is completed and the chain fee booked. */
   confirm(command: ConfirmWithdrawal): CustodyRejection | null {
     const withdrawal = this.#open.get(command.withdrawal)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
@@ -179,7 +179,7 @@ export class Withdrawals {
     if (fee < ZERO) return { code: 'invalid_amount' };
     if (!fitsLedger(stage.ledger, fee_currency, fee)) return { code: 'amount_too_large' };
     const isDeep = confirmations >= terms.network(network).settledAfter;
-    // The transaction that stands on the chain is the one that everybody is told.
+    // Puts the transaction that is on the chain last, because the last one is shown.
     const others = transactions.filter((other) => other !== transaction);
     const seen = { ...withdrawal, transactions: [...others, transaction], confirmations };
     if (isDeep) this.#complete({ ...seen, chainFee: fee, chainFeeCurrency: fee_currency });
@@ -198,7 +198,10 @@ export class Withdrawals {
     return null;
   }
 
-  /** The hold on one to another user of the exchange is over; during a halt it goes on, and can be cancelled. */
+  /**
+   * Completes a withdrawal to another user of the exchange at the end of its delay; during a halt the delay is extended
+   * and the withdrawal can be cancelled.
+   */
   advance(id: number): void {
     const open = this.#open.get(id);
     if (open === undefined) return;
@@ -218,7 +221,7 @@ export class Withdrawals {
   }
 
   dayBegun(day: Day): void {
-    // Before the first withdrawal a day leaves nothing here: journals from before there were any keep their hash.
+    // Keeps no state before the first withdrawal, so that older journals keep their state hash.
     if (this.last > 0) this.#use.begin(day);
   }
 
@@ -228,7 +231,7 @@ export class Withdrawals {
     }
   }
 
-  /** All that have not ended, by id. */
+  /** Withdrawals that have not ended, by id. */
   open(): readonly Withdrawal[] {
     return [...this.#open.values()]
       .map(({ withdrawal }) => withdrawal)
@@ -292,7 +295,7 @@ export class Withdrawals {
     this.#end({ ...withdrawal, state: 'completed' });
   }
 
-  /** Gives the amount back. */
+  /** Ends a withdrawal without payment and releases its amount. */
   #return(withdrawal: Withdrawal, state: WithdrawalState, reason: string): void {
     const { owner, currency, amount, appliedAt } = withdrawal;
     unlock(this.#accountOf(withdrawal), amount, this.#books.stage.changes);
