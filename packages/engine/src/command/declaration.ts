@@ -3,25 +3,25 @@ import type { HaltedByCommands } from '../stage/halts.ts';
 import type { FieldTable, ValuesOf } from './fields.ts';
 import type { IssuerKind, IssuerOf } from './issuer.ts';
 
-/** Fields of one command beside its envelope, and the kind of its issuer. */
+/** Fields of one command in addition to its envelope, and the kind of its issuer. */
 export type CommandDeclaration = {
   readonly by: IssuerKind;
   readonly fields: FieldTable;
-  /** The halt of the whole exchange that refuses it. */
+  /** Halt of the whole exchange under which it is rejected. */
   readonly haltedBy?: HaltedByCommands;
   /**
-   * The field with the pair, or the list of pairs, whose index prices decide the command: it waits for a mark of each
-   * that was seen after it came, so that nobody acts on a price that they know to be old.
+   * Field with the pair, or the list of pairs, whose index prices determine the result: the command waits for a mark of
+   * each observed after its arrival, so that nobody can act on a price known to be outdated.
    */
   readonly waitsForMark?: string;
   /**
-   * The fields with the wallet and the currency of its issuer's account that it takes money from. Where index prices
-   * decide how much may leave that account (`freeBy` of a room), it waits in the same way.
+   * Fields with wallet and currency of the issuer's account that the command debits. If index prices limit the amount
+   * that may leave the account (`freeBy` of a room), it waits for them in the same way.
    */
   readonly takesFrom?: { readonly wallet: string; readonly currency: string };
 };
 
-/** A room's commands by their type: the types, the journal's texts and the checks all follow from this table. */
+/** Commands of a room by type: their types, journal codec and validation all derive from this table. */
 export type CommandTable<Room extends string = string> = {
   readonly room: Room;
   readonly commands: { readonly [type: string]: CommandDeclaration };
@@ -43,11 +43,11 @@ export type Envelope<
   readonly room: Room;
   readonly type: Type;
   readonly by: IssuerOf<Kind>;
-  /** The issuer's own name for the command: the same key gets the first answer again, from the store. */
+  /** Issuer's idempotency key: a repeated key returns the first result, from the store. */
   readonly key?: ClientKey;
   /**
-   * Only of commands journaled before keys belonged to their issuers: whose memory the key is in. They are replayed with
-   * the memory that answered them; see `keys/first-answers.ts`.
+   * Only for commands journaled before keys belonged to their issuers: owner of the key's memory. They are replayed
+   * with that memory; see `keys/first-answers.ts`.
    */
   readonly keyOwner?: OwnerId;
 };

@@ -23,17 +23,17 @@ import {
   timeMs,
 } from '../ids.ts';
 
-/** Reader of one field of a command in the journal's JSON; its type, its check and its text follow from here. */
+/** Reader of one field of a command in the journal's JSON, from which its type, validation and text derive. */
 export type Field<Value> = {
-  /** Expected value, in words, for the error message: "a whole number". */
+  /** Description of the expected value for the error message: "a whole number". */
   readonly wanted: string;
-  /** The value that parsed JSON stands for; undefined when it stands for none. */
+  /** Returns the value of parsed JSON; undefined if it is invalid. */
   readonly read: (json: unknown) => Value | undefined;
-  /** The fields of an object, which are read one by one instead. */
+  /** Fields of an object, which are read individually. */
   readonly fields?: FieldTable;
-  /** Field of each element of a list, which are read one by one instead. */
+  /** Field of each element of a list, which are read individually. */
   readonly each?: Field<unknown>;
-  /** Words of a field that is one of several. */
+  /** Allowed values of an enumerated field. */
   readonly words?: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export type NullableField<Value> = Field<Value | null> & { readonly isNullable: 
 
 export type FieldTable = { readonly [name: string]: Field<unknown> };
 
-/** The values that a table of fields stands for. */
+/** Type of the values described by a table of fields. */
 export type ValuesOf<Table> = {
   readonly [Name in keyof Table as Table[Name] extends { isOptional: true } ? never : Name]: ValueOf<
     Table[Name]
@@ -81,7 +81,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Field<
   return { wanted: `one of ${words.join(', ')}`, words, read: (json) => words.find((word) => word === json) };
 }
 
-/** Text that the database's JSON can hold: no null character and no half of a surrogate pair. */
+/** Text that the database's JSON type can store: no null character and no lone surrogate. */
 export const text: Field<string> = {
   wanted: 'text that the database can store',
   read: (json) => (typeof json === 'string' && isStorable(json) ? json : undefined),
@@ -97,13 +97,13 @@ export const integer: Field<number> = {
   read: (json) => (isInteger(json) ? json : undefined),
 };
 
-/** A date as it is written: 2026-11-22. Later dates are greater texts. */
+/** A date such as 2026-11-22. Later dates compare greater as texts. */
 export const dateField: Field<string> = {
   wanted: 'a date',
   read: (json) => (typeof json === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(json) ? json : undefined),
 };
 
-/** An amount in minor units, as decimal text: JSON numbers are not exact. */
+/** An amount in minor units, as decimal text, because JSON numbers are not exact. */
 export const amountField: Field<ReturnType<typeof amount>> = {
   wanted: 'a whole number in quotes',
   read: (json) => (typeof json === 'string' && /^-?\d{1,19}$/.test(json) ? amount(BigInt(json)) : undefined),
@@ -125,12 +125,15 @@ export const rateField: Field<RatePpm> = number('a rate in parts per million', r
 export const timeField: Field<TimeMs> = number('a moment in milliseconds', timeMs);
 export const decimalsField: Field<ReturnType<typeof decimals>> = number('a number of decimals', decimals);
 
-/** PostgreSQL's jsonb refuses the null character and halves of surrogate pairs, and with them the whole batch. */
+/**
+ * Returns true if PostgreSQL's jsonb accepts the text: it rejects null characters and lone surrogates, and with them
+ * the whole batch.
+ */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
-/** A whole number that a checked constructor takes; the constructor throws `RangeError` beyond its range. */
+/** Integer field with a checked constructor, which throws `RangeError` for values out of range. */
 function number<Value extends number>(wanted: string, checked: (value: number) => Value): Field<Value> {
   return { wanted, read: (json) => (isInteger(json) ? checked(json) : undefined) };
 }

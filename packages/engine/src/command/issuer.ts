@@ -1,39 +1,39 @@
 import type { OwnerId } from '../ids.ts';
 
-/** A trader gives commands for the own account only. */
+/** A trader issues commands for the own account only. */
 export type Trader = { readonly trader: OwnerId };
 
 /**
- * Member of the staff who issued a command, and the reason. Kept in the journal with the command; the state does not
- * depend on it.
+ * Member of staff who issued a command, and the reason. Kept in the journal with the command; the state does not depend
+ * on it.
  */
 export type Staff = {
-  /** The number of the colleague. */
+  /** Id of the member of staff. */
   readonly staff: number;
   readonly name: string;
   readonly reason: string;
-  /** Name of who proposed it, where it took two people; `name` then approved it. */
+  /** Name of the proposer if the command needed two members of staff; `name` is then the approver. */
   readonly proposedBy?: string;
 };
 
 /**
- * The parts of the house that give commands by themselves: the keeping of accounts, what watches and writes to the chains,
- * the demo, the desk that lets small withdrawals out, what hears of payments from gateways, and the house's setting up.
+ * Parts of the exchange that issue commands by themselves: account management, the chain watcher and writer, the demo,
+ * the automatic approval of small withdrawals, the receiver of payment notifications, and the setup.
  */
 export const SERVICES = ['accounts', 'chains', 'demo', 'desk', 'payments', 'setup'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 export type Service = { readonly service: ServiceName };
 
-/** The passing of time. It exists in the process that writes, and nowhere else: no message and no request is read as it. */
+/** Issuer of time commands. Set in the writing process only: no message and no request is parsed as it. */
 export type Clock = { readonly clock: true };
 
-/** The index prices, which come from where the clock does. */
+/** Issuer of index prices, set in the same process as the clock. */
 export type Feed = { readonly feed: true };
 
 /** Issuer of a command. Set by the interface that received the command, never read from a message. */
 export type Issuer = Trader | Staff | Service | Clock | Feed;
 
-/** The issuers of each kind of command: a trader, the house's staff and services, the clock, or the index prices. */
+/** Issuers by kind: a trader, staff and services of the exchange, the clock, or the index prices. */
 type Issuers = {
   readonly trader: Trader;
   readonly house: Staff | Service;
@@ -44,9 +44,8 @@ export type IssuerKind = keyof Issuers;
 export type IssuerOf<Kind extends IssuerKind> = Issuers[Kind];
 
 /**
- * Returns the key space of an issuer: a trader's keys, a service's and the staff's are apart, so that none can meet
- * another's.
- * Colleagues share theirs: what two of them approve at once is approved once.
+ * Returns the key space of an issuer. Each trader and each service has its own, so that their keys cannot collide.
+ * Staff share one: an approval by two of them at the same time is executed once.
  */
 export function keySpaceOf(by: Issuer): string {
   if ('trader' in by) return `${by.trader}`;
@@ -55,22 +54,22 @@ export function keySpaceOf(by: Issuer): string {
   return 'service' in by ? by.service : 'staff';
 }
 
-/** Service that keeps the accounts of users: registration, submitted papers, and closing. */
+/** Service that manages the accounts of users: registration, submitted papers, and closing. */
 export const ACCOUNTS: Service = { service: 'accounts' };
 
-/** Service that watches the chains and writes to them. */
+/** Service that watches the chains and broadcasts transactions. */
 export const CHAINS: Service = { service: 'chains' };
 
-/** Service that releases small withdrawals without objections. */
+/** Service that approves small withdrawals without objections. */
 export const DESK: Service = { service: 'desk' };
 
-/** The demo, which gives test money away. */
+/** Demo service, which gives away test money. */
 export const DEMO: Service = { service: 'demo' };
 
-/** Service that receives signed notices of payments from gateways. */
+/** Service that receives signed notifications of payments from gateways. */
 export const PAYMENTS: Service = { service: 'payments' };
 
-/** The house when it is set up. */
+/** Service that sets up the exchange. */
 export const SETUP: Service = { service: 'setup' };
 
 export const CLOCK: Clock = { clock: true };

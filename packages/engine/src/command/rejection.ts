@@ -1,4 +1,4 @@
-/** Refused because the operator has halted the operation on the whole exchange, with the reason for users. */
+/** The operator has halted the operation on the whole exchange; `notice` is the reason for users. */
 export type HaltRejection =
   | { readonly code: 'trading_halted'; readonly notice: string }
   | { readonly code: 'withdrawals_halted'; readonly notice: string };
@@ -8,7 +8,7 @@ export type EnvelopeRejection =
   | HaltRejection
   | { readonly code: 'invalid_owner' }
   | { readonly code: 'invalid_key' }
-  /** The issuer has used this key before; whoever asks the store first never gets this. */
+  /** The issuer has already used this key; does not occur if the store is queried first. */
   | { readonly code: 'key_used' }
-  /** Something is wrong in the room of the command, so that it does nothing for now. */
+  /** The room of the command is closed after a failure. */
   | { readonly code: 'room_closed' };

@@ -21,7 +21,7 @@ import {
   timeField,
 } from './fields.ts';
 
-/** The declared terms of a product as one field of a command. */
+/** Returns the declared terms of a product as one command field. */
 export function termsField<Table extends TermTable>(declared: DeclaredTerms<Table>): Field<TermsOf<Table>> {
   const table = Object.fromEntries(termEntries(declared).map(([name, term]) => [name, fieldOf(term)]));
   return object(table) as Field<unknown> as Field<TermsOf<Table>>;

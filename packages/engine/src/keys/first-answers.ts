@@ -1,22 +1,22 @@
 import { entriesByNumber } from '../collections/by-number.ts';
 import type { ClientKey, OwnerId } from '../ids.ts';
 
-/** Number of keys of one owner that are remembered: the newest ones. */
+/** Number of keys remembered per owner: the newest ones. */
 export const REMEMBERED_KEYS_PER_OWNER = 256;
 
 /**
- * The answers to accepted commands with a key from before keys belonged to their issuers and repeats were answered from
- * the store. A journal of that time is replayed with this memory; no command of today comes here.
+ * Results of accepted commands with a key, from the time before keys belonged to their issuers and repeats were
+ * answered from the store. Used only for the replay of journals of that time.
  */
 export class FirstAnswers {
   readonly #answers = new Map<OwnerId, Map<ClientKey, number | null>>();
 
-  /** Returns what the first command made (null: nothing); undefined when the key is new. */
+  /** Returns the id that the first command created (null: none); undefined when the key is new. */
   find(owner: OwnerId, key: ClientKey): number | null | undefined {
     return this.#answers.get(owner)?.get(key);
   }
 
-  /** Maps keep the order of insertion, so the first key of an owner is the oldest. */
+  /** Remembers a result. Maps keep insertion order, so the first key of an owner is the oldest. */
   remember(owner: OwnerId, key: ClientKey, made: number | null): void {
     let answers = this.#answers.get(owner);
     if (answers === undefined) {
@@ -31,7 +31,7 @@ export class FirstAnswers {
     }
   }
 
-  /** By owner, each owner's keys from the oldest to the newest. */
+  /** Entries by owner, each owner's keys from the oldest to the newest. */
   *entries(): Generator<[OwnerId, ClientKey, number | null]> {
     for (const [owner, answers] of entriesByNumber(this.#answers)) {
       for (const [key, made] of answers) yield [owner, key, made];

@@ -1,14 +1,15 @@
 import type { ClientKey, Sequence } from '../ids.ts';
 
-/** Number of commands for which the engine remembers that a key was used. */
+/** Number of commands for which a used key is remembered. */
 export const KEYS_REMEMBERED_FOR = 65_536;
 
 /**
- * The keys of the last accepted commands. Repeats are answered from the store, before they come here: this is the
- * second lock, and what it finds is refused. Bounded by sequence, so that a replay remembers the same.
+ * Idempotency keys of recently accepted commands. Repeats are answered from the store before they reach the engine;
+ * this is a second safeguard, and rejects a key that it finds. Bounded by sequence, so that a replay remembers the same
+ * keys.
  */
 export class UsedKeys {
-  /** By the key's space and name, the oldest first. */
+  /** Sequences by key space and name, the oldest first. */
   readonly #sequences = new Map<string, Sequence>();
 
   isUsed(space: string, key: ClientKey, now: Sequence): boolean {
@@ -21,13 +22,13 @@ export class UsedKeys {
     this.restore(`${space} ${key}`, sequence);
   }
 
-  /** Restores a key from a snapshot. A name that comes again was forgotten in between: it goes to the end. */
+  /** Restores a key from a snapshot. A repeated name had been forgotten in between, so it moves to the end. */
   restore(name: string, sequence: Sequence): void {
     this.#sequences.delete(name);
     this.#sequences.set(name, sequence);
   }
 
-  /** The oldest first. */
+  /** Entries, the oldest first. */
   entries(): IterableIterator<[name: string, sequence: Sequence]> {
     return this.#sequences.entries();
   }

@@ -2,24 +2,24 @@ import { type Amount, subtract, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, Sequence } from '../ids.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Key of an account, whether it has money or not: a ledger may or may not keep an empty account. */
+/** Key of an account; it may have no money and not exist in the ledger. */
 export type AccountKey = Pick<Account, 'owner' | 'wallet' | 'currency'>;
 
-/** One owner's money in one wallet and currency. Changed only by `move` and by holds. */
+/** Money of one owner in one wallet and currency. Changed only by `move` and by holds. */
 export class Account {
   readonly owner: OwnerId;
   readonly wallet: Wallet;
   readonly currency: CurrencyId;
-  /** True when it may be below zero, as its wallet may. */
+  /** True if the account may be negative, as its wallet determines. */
   readonly mayOwe: boolean;
   total: Amount = ZERO;
-  /** The sum of the open holds on this account: changed by them alone, and checked against them by the audit. */
+  /** Total of the open holds on this account, maintained by holds alone and verified by the audit. */
   held: Amount = ZERO;
-  /** Total that `takeFee` has ever taken from this account. */
+  /** Total of all fees that `takeFee` has taken from this account. */
   feesPaid: Amount = ZERO;
-  /** Told of each command that has changed this account, before it is told where the account stands; it moves nothing. */
+  /** Called once per command that has changed this account, before its balance event; must not move money. */
   onChange: ((account: Account) => void) | null = null;
-  /** The last command that changed this account; not part of the state. */
+  /** Last command that changed this account; not part of the state. */
   dirtySince = 0 as Sequence;
 
   constructor(owner: OwnerId, wallet: Wallet, currency: CurrencyId, mayOwe = false) {
@@ -29,7 +29,7 @@ export class Account {
     this.mayOwe = mayOwe;
   }
 
-  /** Amount that may be spent or locked: everything that no hold has. */
+  /** Amount that may be spent or locked: the total less the holds. */
   get available(): Amount {
     return subtract(this.total, this.held);
   }
@@ -52,7 +52,7 @@ export class AccountTable {
     return this.#accounts.get(owner);
   }
 
-  /** The owner's account, opened empty when there was none. An empty account is no part of the state. */
+  /** Returns the owner's account; opens an empty one if there is none. An empty account is not part of the state. */
   obtain(owner: OwnerId): Account {
     let account = this.#accounts.get(owner);
     if (account === undefined) {

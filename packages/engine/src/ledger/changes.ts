@@ -7,18 +7,18 @@ import type { Posting } from './posting.ts';
 /** Event of a command, in the past tense. Each room has its own. */
 export type AnyEvent = { readonly type: string };
 
-/** Effects of the command being applied, so far. One is reused for all commands: it holds no state between them. */
+/** Effects of the current command so far. One instance is reused for all commands; it holds no state between them. */
 export class Changes {
   sequence = 0 as Sequence;
   time = 0 as TimeMs;
-  /** The id of what this command made, whatever it is: an order, a transfer, … */
+  /** Id of the entity that the command created: an order, a transfer, …; null if none. */
   made: number | null = null;
-  /** Null until the first is told or their number is known. */
+  /** Null until the first event is emitted or `expect` is called. */
   #events: AnyEvent[] | null = null;
   #eventCount = 0;
-  /** Null until money moves, which most commands do without. */
+  /** Null until money moves, which it does not in most commands. */
   #postings: Posting[] | null = null;
-  // Counted apart and overwritten, because an array that is emptied gives its memory away.
+  // Counted separately and overwritten, because clearing an array releases its memory.
   readonly #touched: Account[] = [];
   #touchedCount = 0;
 
@@ -38,13 +38,13 @@ export class Changes {
     this.#eventCount += 1;
   }
 
-  /** Makes the room for the command's events exactly, given how many are still to come: a list that grows takes more. */
+  /** Preallocates the exact array of events, given the number still to come, because a growing array allocates more. */
   expect(count: number): void {
     if (this.#eventCount > 0 || this.#postings !== null) return;
     this.#events = new Array<AnyEvent>(count + this.#touchedCount);
   }
 
-  /** Writes both ends of a movement: what one account pays the other receives. */
+  /** Records both sides of a movement: the debit of one account and the credit of the other. */
   post(paid: Posting, received: Posting): void {
     if (this.#postings === null) this.#postings = [paid, received];
     else this.#postings.push(paid, received);
@@ -55,7 +55,7 @@ export class Changes {
     return this.#postings?.length ?? 0;
   }
 
-  /** Notes that an account's total or held changed, so that where it ends is told once. */
+  /** Records that an account's total or hold changed, so that its final balance is emitted once. */
   touch(account: Account): void {
     if (account.dirtySince === this.sequence) return;
     account.dirtySince = this.sequence;
@@ -63,12 +63,12 @@ export class Changes {
     this.#touchedCount += 1;
   }
 
-  /** True while nothing has been done: a rejected command must leave it so. */
+  /** Returns true while nothing has changed: a rejected command must leave it so. */
   isEmpty(): boolean {
     return this.#eventCount === 0 && this.#postings === null && this.#touchedCount === 0;
   }
 
-  /** Closes the books of the command: postings balance, then every touched account is told. */
+  /** Finishes the command: asserts that the postings balance, then emits the balance of every changed account. */
   finish(): readonly AnyEvent[] {
     if (this.#postings !== null) {
       assertBalanced(this.#postings);
@@ -97,7 +97,7 @@ function balanceChanged(account: Account): LedgerEvent {
   };
 }
 
-/** Postings come in pairs that cancel out, so all of them together do: nothing else is let through. */
+/** Asserts that postings are pairs that cancel out, so that their total is zero. */
 function assertBalanced(postings: readonly Posting[]): void {
   for (let position = 0; position < postings.length; position += 2) {
     const paid = postings[position];

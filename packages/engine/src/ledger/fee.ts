@@ -5,8 +5,8 @@ import { move } from './move.ts';
 import type { PostingReason } from './words.ts';
 
 /**
- * The one place where a fee (>= 0) is taken: from what the payer has available into the house's account of fees. What
- * each account has ever paid is counted, for shares of fees are worked out from the counters when they are paid.
+ * Takes a fee (>= 0) from the payer's available balance to the exchange's fee account; no fee is taken elsewhere. Also
+ * counts the account's total fees, from which rebates are computed.
  */
 export function takeFee(
   payer: Account,

@@ -4,18 +4,18 @@ import type { Account } from './account.ts';
 import type { Changes } from './changes.ts';
 
 /**
- * Money of one account that one thing, such as an order, has locked. The thing itself keeps its hold's amount:
- * a list of all holds would be one more place to touch with every order. The products tell them to the audit.
+ * Amount of one account that one entity, such as an order, has locked. The entity itself stores the amount: a separate
+ * list of all holds would have to be updated with every order. Rooms report their holds to the audit.
  */
 export type Hold = { readonly account: Account; readonly amount: Amount };
 
-/** Locks an amount (> 0) that the account has available. With those below the only place where `held` changes. */
+/** Locks an amount (> 0) that is available. `held` changes only here and in the functions below. */
 export function lock(account: Account, amount: Amount, changes: Changes): void {
   restoreLock(account, amount);
   changes.touch(account);
 }
 
-/** Locks what a snapshot tells of. */
+/** Restores a lock from a snapshot. */
 export function restoreLock(account: Account, amount: Amount): void {
   assert(amount > 0n, 'a hold locks more than nothing');
   const held = add(account.held, amount);
@@ -23,7 +23,7 @@ export function restoreLock(account: Account, amount: Amount): void {
   account.held = held;
 }
 
-/** Unlocks an amount (> 0) of what the account has held: part or all of one hold. */
+/** Unlocks an amount (> 0) of the account's holds: part or all of one hold. */
 export function unlock(account: Account, amount: Amount, changes: Changes): void {
   assert(amount > 0n, 'a hold gives back more than nothing');
   const held = subtract(account.held, amount);
@@ -32,7 +32,7 @@ export function unlock(account: Account, amount: Amount, changes: Changes): void
   changes.touch(account);
 }
 
-/** Locks so much more of what the account has available, or unlocks part of a hold when the amount is below zero. */
+/** Locks `more` of the available amount, or unlocks part of a hold if it is negative. */
 export function changeLock(account: Account, more: bigint, changes: Changes): void {
   const held = account.held + more;
   assert(held >= 0n && held <= account.total, 'a hold changes within what the account has');

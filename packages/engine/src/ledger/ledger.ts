@@ -5,18 +5,18 @@ import type { Hold } from './hold.ts';
 import { isUserWallet, type Wallet } from './wallet.ts';
 import { type HouseWallet, SHARED_OWING_WALLETS } from './words.ts';
 
-/** Every account of the exchange. */
+/** All accounts of the exchange. */
 export class Ledger {
-  /** The house's wallets that may stand below zero. */
+  /** Wallets of the exchange that may be negative. */
   readonly owing: ReadonlySet<Wallet>;
   readonly #tables = new Map<CurrencyId, Map<Wallet, AccountTable>>();
 
-  /** With those wallets of the rooms that may stand below zero. */
+  /** `owing`: the rooms' wallets that may be negative, in addition to the shared ones. */
   constructor(owing: readonly HouseWallet[] = []) {
     this.owing = new Set([...SHARED_OWING_WALLETS, ...owing]);
   }
 
-  /** The accounts of one wallet and currency. Products keep the tables they work on. */
+  /** Returns the accounts of one wallet and currency. Rooms keep references to the tables that they use. */
   table(wallet: Wallet, currency: CurrencyId): AccountTable {
     let wallets = this.#tables.get(currency);
     if (wallets === undefined) {
@@ -31,7 +31,7 @@ export class Ledger {
     return table;
   }
 
-  /** The house's own account of a currency. */
+  /** Returns the exchange's account of a wallet and currency. */
   house(wallet: Wallet, currency: CurrencyId): Account {
     return this.table(wallet, currency).obtain(HOUSE);
   }
@@ -40,7 +40,7 @@ export class Ledger {
     return this.#tables.get(currency)?.get(wallet)?.find(owner);
   }
 
-  /** Every account that has something or ever paid a fee, by currency, wallet and owner. */
+  /** Accounts with a balance or paid fees, by currency, wallet and owner. */
   *accounts(): Generator<Account> {
     const currencies = [...this.#tables.keys()].sort((left, right) => left - right);
     for (const currency of currencies) {
@@ -48,7 +48,7 @@ export class Ledger {
     }
   }
 
-  /** Every account that a command has changed since this ledger was made, in no order that says anything. */
+  /** Accounts changed by a command since this ledger was created, in no particular order. */
   *changedAccounts(): Generator<Account> {
     for (const tables of this.#tables.values()) {
       for (const table of tables.values()) {
@@ -57,7 +57,7 @@ export class Ledger {
     }
   }
 
-  /** Returns true while any account has some of a currency, the house's included. */
+  /** Returns true while any account has a balance of the currency, those of the exchange included. */
   hasBalances(currency: CurrencyId): boolean {
     for (const table of this.#tablesOf(currency)) {
       for (const { total, held } of table.accounts()) if (total !== 0n || held !== 0n) return true;
@@ -66,7 +66,7 @@ export class Ledger {
   }
 
   /**
-   * Asserts what must hold between any two commands, given every open hold of every product. Walks everything: for
+   * Asserts the invariants between any two commands, given all open holds of all rooms. Walks the whole ledger: for
    * tests, restores and verification.
    */
   audit(holds: Iterable<Hold>): void {
@@ -81,7 +81,7 @@ export class Ledger {
     for (const sum of sums.values()) assert(sum === 0n, 'the ledger sums to zero per currency');
   }
 
-  /** By the wallet's name, by the numbers of its characters. */
+  /** Returns the tables of a currency, sorted by the code units of the wallet's name. */
   #tablesOf(currency: CurrencyId): readonly AccountTable[] {
     const tables = [...(this.#tables.get(currency)?.values() ?? [])];
     return tables.sort((left, right) => (left.wallet < right.wallet ? -1 : 1));

@@ -6,8 +6,8 @@ import type { Posting } from './posting.ts';
 import type { PostingReason } from './words.ts';
 
 /**
- * Moves an amount (>= 0) between two accounts of one currency: the only place where a total changes.
- * Callers have made sure that the payer has it available; moving nothing writes nothing.
+ * Moves an amount (>= 0) between two accounts of one currency; totals change nowhere else. Callers must have checked
+ * that the payer has it available. A zero amount makes no posting.
  */
 export function move(
   from: Account,

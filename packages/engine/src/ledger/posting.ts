@@ -13,7 +13,7 @@ export type Posting = {
   readonly currency: CurrencyId;
   readonly amount: Amount;
   readonly reason: PostingReason;
-  /** Id of its cause: a trade id, a claim number, … (the meaning follows from the reason). */
+  /** Id of the cause: a trade id, a claim number, … (as the reason determines). */
   readonly reference: number;
   /** The account's total after this posting. */
   readonly totalAfter: Amount;

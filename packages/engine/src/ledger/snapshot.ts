@@ -5,10 +5,10 @@ import type { Row } from '../snapshot/part.ts';
 import type { Ledger } from './ledger.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Raised when the rows' shape changes. */
+/** Incremented when the shape of the rows changes. */
 export const LEDGER_FORMAT = 1;
 
-/** An account's total and the fees it has paid; what it holds follows from the holds that the rooms open again. */
+/** Total of an account and its fees paid; its holds are restored by the rooms. */
 type AccountRow = readonly [
   owner: OwnerId,
   wallet: Wallet,
@@ -17,7 +17,7 @@ type AccountRow = readonly [
   feesPaid: string,
 ];
 
-/** Every account that has or had something, by currency, wallet and owner. */
+/** Accounts with a balance or paid fees, by currency, wallet and owner. */
 export function* writeLedger(ledger: Ledger): Generator<AccountRow> {
   for (const { owner, wallet, currency, total, feesPaid } of ledger.accounts()) {
     yield [owner, wallet, currency, total.toString(), feesPaid.toString()];
