@@ -8,7 +8,7 @@ import { pricesAt } from './prices.ts';
 import { endAfter, type FeesKnown, type Rebates, type Sweep } from './rebates.ts';
 import { COUNTED_FROM_LEVEL, MAX_SHARED, REBATE_LEVELS, ratesAt } from './terms.ts';
 
-/** Closes a period whose end has come, a bounded part of it at a time: counts fees, shares them, and pays. */
+/** Closes a period that has ended, in bounded steps: counts fees, shares them, and pays rebates. */
 export function closePeriod(most: number, rebates: Rebates): Progress {
   const sweep = rebates.sweep ?? beginSweep(rebates);
   let left = countFees(sweep, most, rebates);
@@ -38,7 +38,7 @@ function beginSweep(rebates: Rebates): Sweep {
   return sweep;
 }
 
-/** The next period goes by the newest terms. */
+/** Starts the next period with the newest terms. */
 function endSweep(rebates: Rebates): void {
   const { terms, version, stage } = rebates;
   rebates.endSweep();
@@ -47,7 +47,7 @@ function endSweep(rebates: Rebates): void {
   rebates.closeAt(rebates.closesAt ?? endAfter(terms.period, stage.changes.time));
 }
 
-/** A period is numbered and priced once it has something to share or to pay. */
+/** Assigns the period its id and prices, once it has something to share or to pay. */
 function emitClosing(sweep: Sweep, rebates: Rebates): void {
   if (sweep.isNumbered) return;
   const { terms } = rebates;
@@ -60,7 +60,7 @@ function emitClosing(sweep: Sweep, rebates: Rebates): void {
   rebates.emit({ type: 'rebate_period_closed', closing });
 }
 
-/** Answers how many steps are left. */
+/** Counts fees, at most `most` payers; returns the number of steps left. */
 function countFees(sweep: Sweep, most: number, rebates: Rebates): number {
   let left = most;
   while (left > 0) {
@@ -72,7 +72,7 @@ function countFees(sweep: Sweep, most: number, rebates: Rebates): number {
   return left;
 }
 
-/** Counts the fees that a payer has paid since the last period ended, when they already counted then. */
+/** Counts the fees of a payer since the last period ended, if the payer already counted then. */
 function countFeesOf(payer: OwnerId, sweep: Sweep, rebates: Rebates): void {
   const { owners } = rebates.stage;
   if (owners.factsOf(payer).level < COUNTED_FROM_LEVEL) {
@@ -97,7 +97,7 @@ function countFeesOf(payer: OwnerId, sweep: Sweep, rebates: Rebates): void {
 }
 
 /**
- * Returns the fees that all accounts of an owner have paid in one currency since `before`; notes the totals in `now`.
+ * Returns the fees that all accounts of an owner have paid in one currency since `before`; stores the totals in `now`.
  */
 function paidSince(
   owner: OwnerId,
@@ -117,7 +117,7 @@ function paidSince(
   return paid;
 }
 
-/** Returns the payer's inviter, the inviter's, and that one's: the payer and nobody twice. */
+/** Returns up to three levels of inviters of a payer, nearest first; stops at a cycle. */
 function invitersOf(payer: OwnerId, { stage: { owners } }: Rebates): OwnerId[] {
   const inviters: OwnerId[] = [];
   let { inviter } = owners.factsOf(payer);
@@ -136,7 +136,7 @@ function addTo(sweep: Sweep, owner: OwnerId, level: number, currency: CurrencyId
   else sum.fee += fee;
 }
 
-/** Makes a rebate of each sum, in the order in which they came up. Answers how many steps are left. */
+/** Creates a rebate of each sum, in insertion order. Returns the number of steps left. */
 function shareFees(sweep: Sweep, most: number, rebates: Rebates): number {
   let left = most;
   const shared = sweep.rates.reduce<number>((sum, rate) => sum + rate, 0);
@@ -152,7 +152,7 @@ function shareFees(sweep: Sweep, most: number, rebates: Rebates): number {
   return left;
 }
 
-/** Returns true when an owner may have a share: an inviter without a proven identity could be the payer. */
+/** Returns true when an owner may receive a share: an inviter without a verified identity could be the payer. */
 function mayShare(owner: OwnerId, { stage: { owners, rules } }: Rebates): boolean {
   if (owners.receivingFault(owner) !== null) return false;
   return !rules.has('verified_inviters') || owners.factsOf(owner).level >= COUNTED_FROM_LEVEL;

@@ -22,9 +22,9 @@ const terms = object({
 });
 
 export const rebateCommands = declareCommands('rebate', {
-  /** Replaces the terms of a version, by two people. What is worked out next still goes by those before. */
+  /** Replaces the terms with this version; needs two members of staff. The current period keeps its terms. */
   set_rebate_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Brings money of the house into its fees, from which rebates that wait are paid. */
+  /** Moves the exchange's money to its fee account, from which waiting rebates are paid. */
   fund_rebates: { by: 'house', fields: { amount: amountField } },
 });
 

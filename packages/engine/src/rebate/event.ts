@@ -9,8 +9,8 @@ export type RebateEvent =
       readonly terms: RebateTerms;
       readonly time: TimeMs;
     }
-  /** A period has ended in which something was paid, or while something waited. */
+  /** A period has ended with fees to share or rebates waiting. */
   | { readonly type: 'rebate_period_closed'; readonly closing: RebateClosing }
   | { readonly type: 'rebate_fee_counted'; readonly counted: CountedFee }
-  /** As it stands after a change. */
+  /** New state after a change. */
   | { readonly type: 'rebate_changed'; readonly rebate: Rebate };

@@ -5,7 +5,7 @@ import { endAfter, type Rebates } from './rebates.ts';
 import type { RebateRejection } from './rejection.ts';
 import { copyOfRebateTerms, rebateFault } from './terms.ts';
 
-/** Sets the terms of the periods that begin from now on. */
+/** Sets the terms of future periods. */
 export function setTerms(
   { by, version, terms: asked }: SetRebateTerms,
   rebates: Rebates,
@@ -25,7 +25,7 @@ export function setTerms(
   return null;
 }
 
-/** Brings money of the house into its fees. What waits for it is paid when the period ends. */
+/** Moves money of the exchange to its fee account. Rebates that wait for it are paid when the period ends. */
 export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejection | null {
   if (!isOfTwo(by)) return { code: 'needs_second_person' };
   const { ledger, changes } = rebates.stage;
@@ -33,13 +33,16 @@ export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejec
   if (terms === undefined) return { code: 'rebates_closed' };
   if (amount <= 0n) return { code: 'invalid_amount' };
   const external = ledger.house('external', terms.currency);
-  // The same bound as for everything that comes in from outside, which keeps every account within int8.
+  // The same limit as for all money from outside, which keeps every account within int8.
   if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
   move(external, rebates.fundingAccount(terms), amount, 'rebate_funding', changes.sequence, changes);
   return null;
 }
 
-/** Staff give such commands two at a time; the house's own services, such as its first set-up, stand for themselves. */
+/**
+ * Returns true if the issuer suffices: staff need a second person; the exchange's own services, such as its setup, do
+ * not.
+ */
 function isOfTwo(by: SetRebateTerms['by']): boolean {
   return !('staff' in by) || by.proposedBy !== undefined;
 }

@@ -6,7 +6,7 @@ import { priceOf, worth } from './prices.ts';
 import type { Rebate, RebateReason } from './rebate.ts';
 import type { Rebates, Sweep } from './rebates.ts';
 
-/** Pays what waits in the order of its numbers, as far as there are prices and the house's fees go. */
+/** Pays waiting rebates by id, as far as prices are known and the exchange's fees suffice. */
 export function payWaiting(sweep: Sweep, most: number, rebates: Rebates): Progress {
   const { changes } = rebates.stage;
   const last = changes.postingCount + most;

@@ -6,7 +6,7 @@ import type { RebatePrice } from './rebate.ts';
 import type { Rebates } from './rebates.ts';
 import type { RebateTerms } from './terms.ts';
 
-/** Returns the price at an instant of every currency whose index was fresh then. */
+/** Returns the prices at an instant of all currencies whose index was fresh then. */
 export function pricesAt(instant: TimeMs, { currency: hub }: RebateTerms, rebates: Rebates): RebatePrice[] {
   const { listings, marks, changes } = rebates.stage;
   const prices: RebatePrice[] = [{ currency: hub, index: null }];
@@ -22,7 +22,7 @@ export function pricesAt(instant: TimeMs, { currency: hub }: RebateTerms, rebate
   return prices;
 }
 
-/** Returns the worth of an amount in minor units of the currency of rebates, rounded down. */
+/** Returns the value of an amount in minor units of the rebate currency, rounded down. */
 export function worth(amount: bigint, { currency, index }: RebatePrice, rebates: Rebates): bigint {
   if (index === null) return amount;
   const { listings } = rebates.stage;
@@ -38,7 +38,7 @@ export function priceOf(currency: CurrencyId, { prices }: Rebates): RebatePrice 
   return prices.find((price) => price.currency === currency);
 }
 
-/** Returns the index of a pair at an instant; null when it was stale, or is too old to be kept. */
+/** Returns the index of a pair at an instant; null if it was stale or is no longer stored. */
 function markAt(
   pair: MarkedPrice['pair'],
   instant: TimeMs,

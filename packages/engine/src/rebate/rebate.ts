@@ -2,19 +2,19 @@ import { REBATE_STATES } from '@assay/domain';
 import type { Amount, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 
-/** Price of a currency of fees when a period ended: the index, or one for one for the currency of rebates. */
+/** Price of a fee currency at the end of a period: the index, or 1:1 for the rebate currency. */
 export type RebatePrice = {
   readonly currency: CurrencyId;
-  /** Null where it is what rebates are paid in. */
+  /** Null for the rebate currency. */
   readonly index: { readonly pair: PairId; readonly mark: Sequence; readonly price: Mark } | null;
 };
 
-/** A period that has ended. Counted: 1, 2, 3, … */
+/** A period that has ended. Ids: 1, 2, 3, … */
 export type RebateClosing = {
   readonly id: number;
-  /** The instant at which it ended, whose index decides. */
+  /** End of the period, whose index prices are used. */
   readonly at: TimeMs;
-  /** Version of the terms by which it shares; null for the first, from which on fees are counted. */
+  /** Version of the terms by which it was shared; null for the first period, which only starts the counting. */
   readonly version: number | null;
   readonly rates: readonly RatePpm[];
   readonly prices: readonly RebatePrice[];
@@ -26,35 +26,35 @@ export type CountedFee = {
   readonly payer: OwnerId;
   readonly currency: CurrencyId;
   readonly fee: Amount;
-  /** Owners who have a share of it, the nearest first. */
+  /** Owners with a share of it, the nearest inviter first. */
   readonly inviters: readonly OwnerId[];
 };
 
 export type RebateState = (typeof REBATE_STATES)[number];
 
 /**
- * Reasons for waiting: there was no fresh index price, or the house's fees have too little for it or for one before it.
+ * Reasons for waiting: no fresh index price, or insufficient fees of the exchange for this rebate or an earlier one.
  */
 export const REBATE_REASONS = ['price', 'funds'] as const;
 export type RebateReason = (typeof REBATE_REASONS)[number];
 
-/** One inviter's share of the fees of one currency on one level in one period. Counted: 1, 2, 3, … */
+/** One inviter's share of the fees of one currency on one level in one period. Ids: 1, 2, 3, … */
 export type Rebate = {
   readonly id: number;
   readonly closing: number;
   readonly owner: OwnerId;
-  /** 1 for those whom the owner has invited, 2 for those invited by them, 3 for the next. */
+  /** 1 for direct invitees of the owner, 2 for their invitees, 3 for the next level. */
   readonly level: number;
   readonly currency: CurrencyId;
-  /** All fees of that currency on that level in that period, in minor units. */
+  /** Total fees of the currency on the level in the period, in minor units. */
   readonly fee: Amount;
-  /** Part of them that is the owner's, rounded down, in minor units of the same currency. */
+  /** The owner's share, rounded down, in minor units of the same currency. */
   readonly share: Amount;
   readonly state: RebateState;
   readonly why: RebateReason | null;
-  /** Amount paid, rounded down, in minor units of the terms' currency. */
+  /** Amount paid, rounded down, in minor units of the rebate currency. */
   readonly paid: Amount;
-  /** The mark by which it was worth that; null while it waits, and where none was needed. */
+  /** Mark used for the conversion; null while waiting, and if none was needed. */
   readonly mark: Sequence | null;
   readonly changedAt: TimeMs;
 };

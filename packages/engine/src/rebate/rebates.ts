@@ -8,10 +8,10 @@ import type { RebateEvent } from './event.ts';
 import type { Rebate, RebatePrice } from './rebate.ts';
 import type { RebatePeriod, RebateTerms } from './terms.ts';
 
-/** Total fees of an invited owner when a period last ended, by wallet and currency. */
+/** Total fees of an invited owner at the end of the last period, by wallet and currency. */
 export type FeesKnown = Map<string, bigint>;
 
-/** The fees that one inviter has a share of on one level, in one currency. */
+/** Fees in which one inviter has a share, on one level and in one currency. */
 export type FeeSum = {
   readonly owner: OwnerId;
   readonly level: number;
@@ -19,45 +19,45 @@ export type FeeSum = {
   fee: bigint;
 };
 
-/** A period that is being closed, step by step. */
+/** A period that is being closed, in steps. */
 export type Sweep = {
   readonly at: TimeMs;
   readonly version: number | null;
   readonly rates: readonly RatePpm[];
-  /** True once the period has its number, which it gets when there is something to share or to pay. */
+  /** True once the period has its id, which is assigned when there is something to share or to pay. */
   isNumbered: boolean;
   /** Owners whose fees are not counted yet. */
   readonly payers: OwnersInOrder;
   readonly sums: Map<string, FeeSum>;
-  /** The last rebate that was looked at for payment. */
+  /** Last rebate that was processed for payment. */
   lookedTo: number;
-  /** The fees had too little for one: all after it wait. */
+  /** True once the exchange's fees were insufficient for a rebate: all later ones wait. */
   isShort: boolean;
 };
 
 const LENGTHS_MS = { hour: 3_600_000, minute: 60_000 } as const;
 
-/** The state of the room, with what its rules stand on. */
+/** State of the room, with the parts of the stage that its rules use. */
 export class Rebates {
   readonly stage: Stage;
-  /** Number of times the terms were set, and the last of them; undefined before. */
+  /** Number of times the terms were set, and the last terms; undefined before. */
   version = 0;
   terms: RebateTerms | undefined;
-  /** Terms by which the current period shares; null before the first one has begun. */
+  /** Terms of the current period; null before the first one. */
   inForce: { readonly version: number; readonly terms: RebateTerms } | null = null;
-  /** The last number of a closing and of a rebate. */
+  /** Last ids assigned to a closing and to a rebate. */
   lastClosing = 0;
   lastRebate = 0;
-  /** Prices of currencies when the last period ended. */
+  /** Prices at the end of the last period. */
   prices: readonly RebatePrice[] = [];
   readonly known = new Map<OwnerId, FeesKnown>();
-  /** By number. */
+  /** Waiting rebates, by id. */
   readonly waiting = new Map<number, Rebate>();
   sweep: Sweep | null = null;
-  /** Waiting rebates that this sweep has not checked, and the first of them; found again after a restart. */
+  /** Waiting rebates that this sweep has not processed, and the next of them; rebuilt after a restart. */
   #unlooked: Iterator<Rebate> | null = null;
   #nextUp: Rebate | undefined;
-  /** The end of a period that is to come or has come; null while none is known. */
+  /** End of the current period, which may have passed; null if unknown. */
   closesAt: TimeMs | null = null;
   #item: AgendaItem | null = null;
 
@@ -65,18 +65,18 @@ export class Rebates {
     this.stage = stage;
   }
 
-  /** The house's fees in what rebates are paid in. */
+  /** Returns the exchange's fee account in the rebate currency. */
   fundingAccount({ currency }: RebateTerms): Account {
     return this.stage.ledger.house('fees', currency);
   }
 
-  /** The period ends then, instead of when it was said to before. */
+  /** Sets the end of the current period. */
   closeAt(instant: TimeMs | null): void {
     this.closesAt = instant;
     this.schedule();
   }
 
-  /** Puts what is to come on the agenda: the rest of what is being closed first. */
+  /** Schedules the rest of the current closing, or else the end of the period. */
   schedule(): void {
     const { agenda } = this.stage;
     if (this.#item !== null) agenda.remove(this.#item);
@@ -84,7 +84,10 @@ export class Rebates {
     this.#item = due === null ? null : agenda.add(due, 0);
   }
 
-  /** The first that waits behind a number, in the order of numbers; asked with ever higher ones until the sweep ends. */
+  /**
+   * Returns the next waiting rebate after an id, in order of ids. Must be called with ascending ids until the sweep
+   * ends.
+   */
   firstWaitingBehind(id: number): Rebate | undefined {
     this.#unlooked ??= this.waiting.values();
     while (this.#nextUp === undefined || this.#nextUp.id <= id) {
@@ -105,7 +108,7 @@ export class Rebates {
     this.stage.changes.emit<RebateEvent>(event);
   }
 
-  /** Keeps a rebate while it waits, and tells of it. */
+  /** Stores a rebate while it waits, and emits its state. */
   keep(rebate: Rebate): void {
     if (rebate.state === 'waiting') this.waiting.set(rebate.id, rebate);
     else this.waiting.delete(rebate.id);
@@ -113,7 +116,7 @@ export class Rebates {
   }
 }
 
-/** The first end of a short period after an instant; null for days, which the calendar brings. */
+/** Returns the first end of a short period after an instant; null for days, which the calendar ends. */
 export function endAfter(period: RebatePeriod, instant: TimeMs): TimeMs | null {
   if (period === 'day') return null;
   const length = LENGTHS_MS[period];

@@ -21,7 +21,7 @@ declare module '../ledger/words.ts' {
   interface PostingReasons extends Record<(typeof REBATE_REASONS)[number], true> {}
 }
 
-/** Shares of the fees that invited owners pay, for those who invited them, on three levels. */
+/** Shares of the fees that invited owners pay, for their inviters, on three levels. */
 export const rebate = declareRoom<RebateEvent, RebateRejection>()({
   number: 14,
   format: 1,
@@ -54,14 +54,14 @@ class RebateRoom implements Room<RebateCommand> {
     if (calendar === 'beijing' && this.#rebates.terms?.period === 'day') this.#rebates.closeAt(from);
   }
 
-  /** The index of the end of a period is asked for when it has ended, and the clock has come to it. */
+  /** Index prices at the end of a period are needed after it has ended, when the agenda processes it. */
   marksFrom(): TimeMs | null {
     const { terms, sweep, closesAt, stage } = this.#rebates;
     if (terms === undefined) return null;
     return sweep?.at ?? closesAt ?? stage.days.get('beijing')?.to ?? null;
   }
 
-  /** Shares that wait would lapse. */
+  /** Waiting shares would be forfeited. */
   engages(owner: OwnerId): boolean {
     for (const rebate of this.waiting()) if (rebate.owner === owner) return true;
     return false;
@@ -69,7 +69,7 @@ class RebateRoom implements Room<RebateCommand> {
 
   skipIds(count: number): void {
     this.#rebates.lastRebate += count;
-    // The shares of a period that is being closed have its number.
+    // The period that is being closed already has its id.
     if (this.#rebates.sweep?.isNumbered !== true) this.#rebates.lastClosing += count;
   }
 
@@ -97,13 +97,13 @@ class RebateRoom implements Room<RebateCommand> {
     assert(waiting.size === 0 || terms !== undefined, 'rebates have terms');
   }
 
-  /** The newest terms, and how often they have been set; undefined before. */
+  /** Newest terms, with their version; undefined before the first. */
   terms(): { readonly version: number; readonly terms: RebateTerms } | undefined {
     const { version, terms } = this.#rebates;
     return terms === undefined ? undefined : { version, terms };
   }
 
-  /** Rebates that are not paid yet, in the order in which they will be. */
+  /** Rebates that are not paid yet, in the order of payment. */
   waiting(): Iterable<Rebate> {
     return this.#rebates.waiting.values();
   }

@@ -20,7 +20,7 @@ type RebateRow =
   | readonly ['queued', OwnerId]
   | readonly ['sum', OwnerId, number, CurrencyId, string];
 
-/** Rows of the state. The period that is being closed comes after everything that it is about. */
+/** Rows of the state. The period that is being closed comes last, because it refers to the other rows. */
 export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
   const { version, terms, inForce, lastClosing, lastRebate, closesAt, prices, known, waiting, sweep } =
     rebates;
@@ -42,7 +42,7 @@ export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
   }
 }
 
-/** Takes one row back. */
+/** Restores one row. */
 export function readRebates(one: Row, rebates: Rebates): void {
   const row = one as RebateRow;
   switch (row[0]) {

@@ -2,18 +2,18 @@ import { ONE_MILLION_PPM, type RatePpm } from '@assay/money';
 import type { CurrencyId, TimeMs } from '../ids.ts';
 import { DAY_UNITS } from '../stage/day-unit.ts';
 
-/** Periods of rebates: each day of Beijing, from 08:00 on, or shorter ones for trying out. */
+/** Periods of rebates: days from 08:00 in Beijing, or shorter ones for trials. */
 export const REBATE_PERIODS = DAY_UNITS;
 export type RebatePeriod = (typeof REBATE_PERIODS)[number];
 
-/** Number of inviters above the payer of a fee that have a share of it. */
+/** Number of levels of inviters above the payer that share a fee. */
 export const REBATE_LEVELS = 3;
-/** All shares of one fee together, in parts per million: less than the fee, so that trading with oneself never pays. */
+/** Maximum total of all shares of one fee, in parts per million: less than the fee, so that self-trading never pays. */
 export const MAX_SHARED = 600_000;
-/** From this identity level on, somebody's fees count. */
+/** Identity level from which an owner's fees count. */
 export const COUNTED_FROM_LEVEL = 2;
 
-/** Other rates for a time: of what is worked out after `from`, and at `to` for the last time. */
+/** Temporary rates, for periods that end after `from` and not after `to`. */
 export type RebateCampaign = {
   readonly name: string;
   readonly from: TimeMs;
@@ -21,24 +21,24 @@ export type RebateCampaign = {
   readonly rates: readonly RatePpm[];
 };
 
-/** Terms by which inviters have shares of a fee. */
+/** Terms of the inviters' shares of a fee. */
 export type RebateTerms = {
   /** Currency that rebates are paid in. */
   readonly currency: CurrencyId;
   readonly period: RebatePeriod;
-  /** Of the inviter, of whom that one was invited by, and so on. */
+  /** Rates by level: the direct inviter first. */
   readonly rates: readonly RatePpm[];
   readonly campaigns: readonly RebateCampaign[];
 };
 
-/** Faults of terms, one word each. */
+/** Faults of terms. */
 export const REBATE_FAULTS = ['currency', 'rates', 'campaigns'] as const;
 export type RebateFault = (typeof REBATE_FAULTS)[number];
 
 const MAX_CAMPAIGNS = 20;
 const MAX_NAME_LENGTH = 60;
 
-/** Returns the fault of terms; null when they can be set. */
+/** Returns the fault of the terms; null if they are valid. */
 export function rebateFault(
   { currency, rates, campaigns }: RebateTerms,
   isListed: (currency: CurrencyId) => boolean,
@@ -48,12 +48,12 @@ export function rebateFault(
   return areCampaigns(campaigns) ? null : 'campaigns';
 }
 
-/** The rates of what is worked out at an instant. */
+/** Returns the rates of a period that ends at an instant. */
 export function ratesAt({ rates, campaigns }: RebateTerms, instant: TimeMs): readonly RatePpm[] {
   return campaigns.find(({ from, to }) => from < instant && instant <= to)?.rates ?? rates;
 }
 
-/** The fields in one order and nothing else. */
+/** Copies the fields in a fixed order, without others. */
 export function copyOfRebateTerms(terms: RebateTerms): RebateTerms {
   return {
     currency: terms.currency,
@@ -69,7 +69,7 @@ function areRates(rates: readonly RatePpm[]): boolean {
   return rates.length === REBATE_LEVELS && areShares && sum <= MAX_SHARED;
 }
 
-/** Each has a name and a time, and no two of them run at once. */
+/** Returns true if every campaign has a name and a period, and none overlap. */
 function areCampaigns(campaigns: readonly RebateCampaign[]): boolean {
   const inOrder = campaigns.toSorted((left, right) => left.from - right.from);
   return (
