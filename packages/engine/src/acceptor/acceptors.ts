@@ -13,10 +13,10 @@ import type { AcceptorEvent } from './event.ts';
 import type { AcceptorRejection } from './rejection.ts';
 import { type Acceptor, areSoundTerms } from './terms.ts';
 
-/** The merchants, their terms and what they have pledged. */
+/** Acceptors with their terms and pledges. */
 export class Acceptors {
   readonly #stage: Stage;
-  /** The first has number 1. */
+  /** The acceptor with id 1 comes first. */
   readonly #all: Acceptor[] = [];
   readonly #ofOwner = new Map<OwnerId, number>();
 
@@ -95,7 +95,7 @@ export class Acceptors {
     return null;
   }
 
-  /** Gives a part back that covers nothing; `covered` is what open withdrawals take. */
+  /** Releases a part of the pledge that covers nothing; `covered` is the amount needed by open withdrawals. */
   unpledge(owner: OwnerId, less: Amount, covered: bigint): AcceptorRejection | null {
     const { owners, changes } = this.#stage;
     const known = this.ofOwner(owner);
@@ -110,18 +110,18 @@ export class Acceptors {
     return null;
   }
 
-  /** Unlocks a part of a pledge: the caller moves it, or leaves it to its owner. */
+  /** Unlocks a part of a pledge; the caller may then move it. */
   takeFromPledge(acceptor: Acceptor, less: Amount): void {
     unlock(this.accountOf(acceptor), less, this.#stage.changes);
     this.#put({ ...acceptor, pledge: subtract(acceptor.pledge, less) });
   }
 
-  /** One of its withdrawals has confirmed itself: the pledge stays for a week. */
+  /** Locks the pledge for a week after one of the acceptor's withdrawals was confirmed automatically. */
   lockPledge(id: number): void {
     const acceptor = this.of(id);
     assert(acceptor !== undefined, 'who deals is an acceptor');
     const lockedUntil = (this.#stage.changes.time + PLEDGE_LOCK_MS) as TimeMs;
-    // Several at one moment lock it once.
+    // Several confirmations at the same time emit one change.
     if (lockedUntil !== acceptor.lockedUntil) this.#put({ ...acceptor, lockedUntil });
   }
 

@@ -31,7 +31,7 @@ type Rule = {
   readonly by: 'user' | 'acceptor' | 'seller' | 'either';
   readonly buy: readonly AcceptorDealState[];
   readonly sell: readonly AcceptorDealState[];
-  /** A frozen account may give up and complain. */
+  /** True if a frozen account may do this: cancel and dispute. */
   readonly whenFrozen: boolean;
 };
 
@@ -64,7 +64,7 @@ const RULES: Readonly<Record<DealAct, Rule>> = {
   },
 };
 
-/** Does what one of the two people of a deal says about it, or answers why not. */
+/** Applies an action of one party to a deal, or returns the rejection. */
 export function actOnDeal(
   type: DealAct,
   id: number,
@@ -92,7 +92,7 @@ export function actOnDeal(
     case 'confirm_acceptor_deal':
       return confirmIfTaken(deal, 'people', desk);
     case 'reject_acceptor_deal':
-      // Somebody says that it is paid: one of the two is wrong.
+      // The user has declared the deposit paid, so that the parties disagree.
       if (deal.state === 'paid') dispute(deal, desk);
       else giveBack(deal, 'rejected', 'people', desk);
       return null;
@@ -142,7 +142,7 @@ function confirmIfTaken(
   return null;
 }
 
-/** Decides a dispute, by two people of the house. */
+/** Rules on a dispute; needs two members of staff. */
 export function ruleDeal({ by, deal: id, ruling }: RuleDeal, desk: DealState): AcceptorRejection | null {
   if (!('staff' in by) || by.proposedBy === undefined) return { code: 'needs_second_person' };
   const deal = desk.deals.of(id);
@@ -153,7 +153,10 @@ export function ruleDeal({ by, deal: id, ruling }: RuleDeal, desk: DealState): A
   return null;
 }
 
-/** Pays a user back from the pledge what left by itself, as far as the pledge covers nothing else. */
+/**
+ * Compensates a user from the pledge for a withdrawal that was confirmed automatically, as far as the pledge covers
+ * nothing else.
+ */
 export function compensateDeal(
   { by, deal: id, amount }: CompensateDeal,
   { stage, acceptors, deals }: DealState,

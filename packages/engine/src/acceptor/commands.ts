@@ -6,8 +6,8 @@ const deal = { deal: integer };
 
 export const acceptorCommands = declareCommands('acceptor', {
   /**
-   * Makes a trader an acceptor, or changes by what terms one deals. Rates are in ten-thousandths of a yuan for a unit of
-   * the currency; the hours are minutes of a day in Beijing, and equal ones are the whole day.
+   * Makes a trader an acceptor, or changes the acceptor's terms. Rates are in ten-thousandths of a yuan per unit of the
+   * currency; the hours are minutes of a day in Beijing, and equal ones mean the whole day.
    */
   set_acceptor: {
     by: 'house',
@@ -25,14 +25,17 @@ export const acceptorCommands = declareCommands('acceptor', {
       closes: integer,
     },
   },
-  /** An acceptor takes no new deals for a while, or takes them again. */
+  /** Pauses the acceptor for new deals, or resumes. */
   rest_acceptor: { by: 'trader', fields: { resting: boolean } },
-  /** Locks so much more of the acceptor's own as what withdrawals are covered by. */
+  /** Locks a further amount of the acceptor's balance as the pledge that covers withdrawals. */
   pledge_as_acceptor: { by: 'trader', fields: { amount: amountField } },
-  /** Takes so much of it back. */
+  /** Releases a part of the pledge. */
   unpledge_as_acceptor: { by: 'trader', fields: { amount: amountField } },
 
-  /** Asks for a deposit or a withdrawal at the rate that the trader was shown; `paper` is where the rest is written. */
+  /**
+   * Opens a deposit or a withdrawal at the rate that the trader was shown; `paper` is the id of the record with the
+   * other details.
+   */
   open_acceptor_deal: {
     by: 'trader',
     haltedBy: 'trading',
@@ -45,22 +48,25 @@ export const acceptorCommands = declareCommands('acceptor', {
       paper: integer,
     },
   },
-  /** The user says that a deposit is paid. */
+  /** The user declares a deposit paid. */
   declare_acceptor_paid: { by: 'trader', fields: deal },
-  /** The acceptor says that a withdrawal is paid out. */
+  /** The acceptor declares a withdrawal paid out. */
   mark_acceptor_transferred: { by: 'trader', fields: deal },
-  /** The user gives a deal up. */
+  /** The user cancels a deal. */
   cancel_acceptor_deal: { by: 'trader', fields: deal },
-  /** Releases the coins on hold, by their owner: of a deposit the acceptor, of a withdrawal the user. */
+  /** The owner of the coins on hold releases them: the acceptor for a deposit, the user for a withdrawal. */
   confirm_acceptor_deal: { by: 'trader', fields: deal },
-  /** The acceptor does not take a deal. */
+  /** The acceptor rejects a deal. */
   reject_acceptor_deal: { by: 'trader', fields: deal },
-  /** One of the two asks the house to look. */
+  /** One of the parties disputes a deal; staff must rule. */
   dispute_acceptor_deal: { by: 'trader', fields: deal },
 
-  /** Decides what is in dispute, by two people. */
+  /** Rules on a dispute; needs two members of staff. */
   rule_acceptor_deal: { by: 'house', fields: { deal: integer, ruling: oneOf(ACCEPTOR_RULINGS) } },
-  /** Pays a user back from the acceptor's pledge for a withdrawal that confirmed itself, by two people. */
+  /**
+   * Compensates a user from the acceptor's pledge for a withdrawal that was confirmed automatically; needs two members
+   * of staff.
+   */
   compensate_acceptor_deal: { by: 'house', fields: { deal: integer, amount: amountField } },
 });
 

@@ -23,7 +23,7 @@ type DealRow = readonly [
   number,
 ];
 
-/** A deal as a snapshot has it. */
+/** Returns a deal as a snapshot row. */
 export function rowOfDeal(deal: AcceptorDeal): DealRow {
   return [
     deal.id,
@@ -46,7 +46,7 @@ export function rowOfDeal(deal: AcceptorDeal): DealRow {
   ];
 }
 
-/** The deal that a snapshot has. */
+/** Returns the deal of a snapshot row. */
 export function dealOfRow(row: Row): AcceptorDeal {
   const [id, acceptor, acceptorOwner, owner, kind, way, currency, whole, rate, paper, ...more] =
     row as DealRow;

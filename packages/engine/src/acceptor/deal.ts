@@ -2,19 +2,19 @@ import { ACCEPTOR_DEAL_STATES, ACCEPTOR_WAYS } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/** buy, a deposit: the user pays money and gets coins. sell, a withdrawal: the other way. */
+/** `buy`, a deposit: the user pays money and receives coins. `sell`, a withdrawal: the reverse. */
 export const DEAL_KINDS = ['buy', 'sell'] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
 export type AcceptorWay = (typeof ACCEPTOR_WAYS)[number];
 
-/** confirm: the coins go where the deal says. reject: they go back. */
+/** `confirm`: the coins are delivered. `reject`: they are returned. */
 export const ACCEPTOR_RULINGS = ['confirm', 'reject'] as const;
 export type AcceptorRuling = (typeof ACCEPTOR_RULINGS)[number];
 
 export type AcceptorDealState = (typeof ACCEPTOR_DEAL_STATES)[number];
 
-/** Cause of a deal's end: its people, the time, or the exchange. */
+/** Cause of a deal's end: its parties, a deadline, or the exchange. */
 export const DEAL_ENDERS = ['people', 'time', 'house'] as const;
 export type DealEnder = (typeof DEAL_ENDERS)[number];
 
@@ -25,24 +25,24 @@ export type AcceptorDeal = {
   readonly acceptor: number;
   /** Owner of the acceptor's account. */
   readonly acceptorOwner: OwnerId;
-  /** The user who asked for it. */
+  /** User who opened it. */
   readonly owner: OwnerId;
   readonly kind: DealKind;
   readonly way: AcceptorWay;
   readonly currency: CurrencyId;
   readonly amount: Amount;
-  /** Ten-thousandths of a yuan for one unit. */
+  /** In ten-thousandths of a yuan per unit. */
   readonly rate: number;
-  /** Number of the record outside with the phone and the account of the other side. */
+  /** Id of the record outside the engine with phone and account of the other party. */
   readonly paper: number;
   readonly state: AcceptorDealState;
-  /** Time at which its state ends by itself; null when it does not. */
+  /** Deadline of its state; null if none. */
   readonly dueAt: TimeMs | null;
-  /** Number of notices sent so far before it confirms itself. */
+  /** Number of notices sent so far before its automatic confirmation. */
   readonly notices: number;
-  /** Null while it is open. */
+  /** Null while open. */
   readonly endedBy: DealEnder | null;
-  /** Amount paid back to the user from the acceptor's pledge. */
+  /** Amount paid to the user from the acceptor's pledge as compensation. */
   readonly compensated: Amount;
   readonly openedAt: TimeMs;
   readonly changedAt: TimeMs;
@@ -50,22 +50,22 @@ export type AcceptorDeal = {
 
 const MINUTE_MS = 60_000;
 
-/** An unanswered deposit ends after this. */
+/** Time after which an unanswered deposit expires. */
 export const DEPOSIT_ANSWER_MS = 30 * MINUTE_MS;
-/** A withdrawal that nobody has paid out ends after this. */
+/** Time after which a withdrawal that is not paid out expires. */
 export const WITHDRAWAL_ANSWER_MS = 24 * 60 * MINUTE_MS;
-/** A withdrawal that was marked as transferred confirms itself after this. */
+/** Time after which a withdrawal marked as paid out is confirmed automatically. */
 export const SELF_CONFIRM_MS = 20 * MINUTE_MS;
-/** Times before that at which the user is notified, the first notice first, in milliseconds. */
+/** Times before the automatic confirmation at which the user is notified, in chronological order, in milliseconds. */
 export const NOTICES_BEFORE_MS = [10 * MINUTE_MS, 5 * MINUTE_MS] as const;
-/** A pledge stays locked for so long after the last withdrawal that confirmed itself. */
+/** Time for which a pledge stays locked after the last automatic confirmation of a withdrawal. */
 export const PLEDGE_LOCK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** Maximum number of open deals of one user. */
+/** Maximum number of open deals per user. */
 export const MAX_DEALS_PER_USER = 5;
-/** Maximum number of one user's deals within a day that they cancel, or that are deposits they let expire. */
+/** Maximum number of one user's deals per day that are cancelled by the user or are deposits that expire. */
 export const MAX_LAPSED_PER_USER = 10;
-/** Maximum number of open deals of one acceptor. */
+/** Maximum number of open deals per acceptor. */
 export const MAX_DEALS_PER_ACCEPTOR = 200;
 
 const OPEN: ReadonlySet<AcceptorDealState> = new Set(['waiting', 'paid', 'paid_out', 'disputed']);

@@ -13,33 +13,33 @@ import { type AcceptorDeal, isOpenDeal, NOTICES_BEFORE_MS, sellerOf } from './de
 import { dealOfRow, rowOfDeal } from './deal-row.ts';
 import type { AcceptorEvent } from './event.ts';
 
-/** The matters of a deal on the agenda: the end of its state, and the notices before. */
+/** Agenda slots of a deal: the deadline of its state is 0, the notices before it follow. */
 const END = 0;
 
 type Retained = { deal: AcceptorDeal; readonly items: readonly AgendaItem[] };
 
-/** Every deal that something may still change: those with coins on hold, and for a week those that ended by themselves. */
+/** Deals that may still change: those with coins on hold, and for a week those that were confirmed automatically. */
 export class Deals {
   readonly #stage: Stage;
   readonly #retained = new Map<number, Retained>();
   readonly #openOf = new Map<OwnerId, number>();
   readonly #openAt = new Map<number, number>();
-  /** Amount of the pledge that open withdrawals take, by acceptor. */
+  /** Amount of the pledge needed by open withdrawals, by acceptor. */
   readonly #covered = new Map<number, bigint>();
-  /** Amount that withdrawals which confirmed themselves may still claim of the pledge, less compensations. */
+  /** Amount that users may still claim from the pledge for automatically confirmed withdrawals, less compensations. */
   readonly #complainable = new Map<number, bigint>();
-  /** Amounts on hold at an acceptor for open deposits, by user. */
+  /** Amounts held at an acceptor for open deposits, by user. */
   readonly #deposits = new Map<number, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
-  /** Cursor of the deals whose deadlines the current outage has extended. */
+  /** Cursor over the deals whose deadlines the current outage has extended. */
   readonly #moving = new Cursor();
 
   constructor(stage: Stage) {
     this.#stage = stage;
   }
 
-  /** The number that the next deal has. */
+  /** Returns the id of the next deal. */
   next(): number {
     return this.#last + 1;
   }
@@ -64,22 +64,25 @@ export class Deals {
     return this.#covered.get(acceptor) ?? 0n;
   }
 
-  /** Withdrawals of an acceptor that confirmed themselves within the last week and can still be disputed. */
+  /**
+   * Returns the amount of an acceptor's withdrawals that were confirmed automatically within the last week and can
+   * still be disputed.
+   */
   complainable(acceptor: number): bigint {
     return this.#complainable.get(acceptor) ?? 0n;
   }
 
-  /** Amounts on hold at an acceptor for open deposits, by user. */
+  /** Amounts held at an acceptor for open deposits, by user. */
   depositsAt(acceptor: number): ReadonlyMap<OwnerId, bigint> {
     return this.#deposits.get(acceptor) ?? NO_DEPOSITS;
   }
 
-  /** By id. */
+  /** Deals, by id. */
   all(): readonly AcceptorDeal[] {
     return [...this.#retained.values()].map(({ deal }) => deal);
   }
 
-  /** Returns true when a deadline of it has passed and is not processed, so that nobody may act on it. */
+  /** Returns true when one of its deadlines has passed and is not processed, so that no party may act on it. */
   isDue(id: number): boolean {
     return (this.#retained.get(id)?.items ?? []).some((item) => this.#stage.agenda.isDue(item));
   }
@@ -91,7 +94,7 @@ export class Deals {
     this.#emitChange(deal);
   }
 
-  /** It stands otherwise now; one that ended for good is forgotten. */
+  /** Stores the new state of a deal, or removes it when it is final. */
   change(deal: AcceptorDeal, event: AcceptorEvent['type'] = 'acceptor_deal_changed'): void {
     const changed = { ...deal, changedAt: this.#stage.changes.time };
     this.#takeOff(deal.id);
@@ -103,7 +106,7 @@ export class Deals {
     this.#emitChange(changed);
   }
 
-  /** The deadlines of people move on by an outage, a bounded number of them at a time. */
+  /** Extends the users' deadlines by the duration of an outage, a bounded number per call. */
   paused({ from, to }: Outage, most: number): Progress {
     let left = most;
     for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
@@ -191,7 +194,7 @@ export class Deals {
     this.#count(deal, 1);
   }
 
-  /** Off the agenda and the counts. Its place among the others stays. */
+  /** Removes a deal's agenda items and counts; its entry in the map stays. */
   #takeOff(id: number): void {
     const known = this.#retained.get(id);
     assert(known !== undefined, 'what changes is known');
@@ -202,7 +205,7 @@ export class Deals {
   #count(deal: AcceptorDeal, one: 1 | -1): void {
     const { owner, acceptor, kind, amount } = deal;
     if (!isOpenDeal(deal)) {
-      // Only what confirmed itself is kept once it has ended, and that is a withdrawal.
+      // The only retained ended deals are automatically confirmed withdrawals.
       add(this.#complainable, acceptor, (amount - deal.compensated) * BigInt(one));
       return;
     }

@@ -13,7 +13,10 @@ import {
 } from './deal.ts';
 import type { DealState } from './open-deal.ts';
 
-/** Lets the coins of a deal go to whom it says. One that confirms itself stays known for as long as its pledge is locked. */
+/**
+ * Delivers the coins of a deal to the receiver. An automatically confirmed deal is retained for as long as its pledge
+ * is locked.
+ */
 export function confirm(
   deal: AcceptorDeal,
   endedBy: DealEnder,
@@ -31,7 +34,7 @@ export function confirm(
   if (isBySelf) acceptors.lockPledge(deal.acceptor);
 }
 
-/** Gives the coins of a deal back to whose they are. */
+/** Returns the coins of a deal to their owner. */
 export function giveBack(
   deal: AcceptorDeal,
   state: Extract<AcceptorDealState, 'rejected' | 'cancelled' | 'expired'>,
@@ -44,12 +47,12 @@ export function giveBack(
   if (isLapsed && stage.rules.has('bounded_holds')) deals.lapses.add(deal.owner, stage.changes.time);
 }
 
-/** The house has to look: no deadline goes on. */
+/** Opens a dispute, which staff must decide: the deadline of the deal is removed. */
 export function dispute(deal: AcceptorDeal, { deals }: DealState): void {
   deals.change({ ...deal, state: 'disputed', dueAt: null });
 }
 
-/** Something about a deal whose time has come: its end, or the notice with this number. */
+/** Processes a due agenda item of a deal: its deadline (slot 0), or the notice with this number. */
 export function advance(id: number, slot: number, desk: DealState): void {
   const { stage, deals } = desk;
   const deal = deals.of(id);
@@ -59,7 +62,7 @@ export function advance(id: number, slot: number, desk: DealState): void {
     return;
   }
   if (!isOpenDeal(deal)) {
-    // A week has passed since it confirmed itself: nothing changes it any more.
+    // A week after its automatic confirmation a deal is final.
     deals.change({ ...deal, dueAt: null });
     return;
   }

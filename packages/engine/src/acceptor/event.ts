@@ -4,5 +4,5 @@ import type { Acceptor } from './terms.ts';
 export type AcceptorEvent =
   | { readonly type: 'acceptor_changed'; readonly acceptor: Acceptor }
   | { readonly type: 'acceptor_deal_changed'; readonly deal: AcceptorDeal }
-  /** A withdrawal will confirm itself soon: the first or the second notice of it. */
+  /** The first or second notice that a withdrawal will soon be confirmed automatically. */
   | { readonly type: 'acceptor_deal_noticed'; readonly deal: AcceptorDeal };

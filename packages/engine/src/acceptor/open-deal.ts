@@ -22,9 +22,9 @@ import { type Acceptor, isWithinHours } from './terms.ts';
 /** State that the rules of deals work on. */
 export type DealState = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
 
-/** Locks the coins of a deposit at the acceptor's, or those of a withdrawal at the user's, or answers why not. */
+/** Opens a deal: locks the acceptor's coins for a deposit, or the user's for a withdrawal; or returns the rejection. */
 export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection | HaltRejection | null {
-  // A sale takes coins off the account for money outside, as a withdrawal does.
+  // A sale moves coins off the account for money outside, like a withdrawal.
   const halt = command.kind === 'sell' ? desk.stage.halts.find('withdrawals') : undefined;
   if (halt !== undefined) return { code: 'withdrawals_halted', notice: halt.notice };
   const acceptor = desk.acceptors.of(command.acceptor);
@@ -73,16 +73,16 @@ export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection 
   return null;
 }
 
-/** Returns what the pledge covers beside open withdrawals and those that may still be complained about. */
+/** Returns the pledge in excess of open withdrawals and of those that can still be disputed. */
 function pledgeLeft({ id, pledge }: Acceptor, { stage, deals }: DealState): bigint {
   const left = pledge - deals.covered(id);
   if (!stage.rules.has('bounded_holds')) return left;
-  // Before the rule a pledge has covered several in turn.
+  // Before this rule, one pledge covered several withdrawals in succession.
   const complainable = deals.complainable(id);
   return left > complainable ? left - complainable : 0n;
 }
 
-/** Rejects a deposit that would hold more of the acceptor's coins than the user may. */
+/** Rejects a deposit that would hold more of the acceptor's coins than the user may hold. */
 function holdFault(
   { by, amount }: OpenDeal,
   { id, depositMinimum: least }: Acceptor,

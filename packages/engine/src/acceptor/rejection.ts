@@ -11,28 +11,28 @@ export type AcceptorRejection =
   | { readonly code: 'invalid_owner' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
-  /** Terms contradict themselves, lie outside their range or change the currency. */
+  /** The terms are inconsistent, out of range, or change the currency. */
   | { readonly code: 'invalid_acceptor_terms' }
   | { readonly code: 'unknown_acceptor' }
-  /** The house or the acceptor has paused, or it is outside the hours. */
+  /** Staff or the acceptor have paused deals, or it is outside the acceptor's hours. */
   | { readonly code: 'acceptor_closed' }
   | { readonly code: 'own_acceptor' }
-  /** The rate is another by now. */
+  /** The rate has changed; `rate` is the current one. */
   | { readonly code: 'acceptor_rate_changed'; readonly rate: number }
   | { readonly code: 'deal_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'too_many_acceptor_deals'; readonly most: number }
-  /** Too many of the user's have been cancelled, or expired unpaid, within the last day. */
+  /** The user has reached the limit of cancelled or unpaid deals within the last day. */
   | { readonly code: 'too_many_lapsed_deals'; readonly most: number }
-  /** An account of this identity level may hold so much more of the acceptor's coins. */
+  /** An account of this identity level may hold at most `left` more of the acceptor's coins. */
   | { readonly code: 'deposit_hold_limit'; readonly left: bigint; readonly level: IdentityLevel }
-  /** The acceptor has less than a deposit takes. */
+  /** The acceptor's available balance is less than the deposit. */
   | { readonly code: 'acceptor_short'; readonly free: bigint }
-  /** The pledge does not cover it beside what is open. */
+  /** The pledge in excess of open deals is `free` and does not cover it. */
   | { readonly code: 'pledge_short'; readonly free: bigint }
   | { readonly code: 'pledge_locked'; readonly until: TimeMs }
   | { readonly code: 'insufficient_balance'; readonly free: bigint }
   | { readonly code: 'unknown_acceptor_deal' }
   | { readonly code: 'acceptor_deal_state'; readonly state: AcceptorDealState }
-  /** More than the deal was about. */
+  /** The compensation exceeds the deal's amount. */
   | { readonly code: 'compensation_too_large'; readonly most: bigint }
   | { readonly code: 'needs_second_person' };

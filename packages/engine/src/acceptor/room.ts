@@ -22,7 +22,7 @@ declare module '../ledger/words.ts' {
   interface PostingReasons extends Record<(typeof ACCEPTOR_REASONS)[number], true> {}
 }
 
-/** Deposits and withdrawals of money through merchants, whose coins stand still until both are content. */
+/** Deposits and withdrawals of money through acceptors, with the coins on hold until both parties agree. */
 export const acceptor = declareRoom<AcceptorEvent, AcceptorRejection>()({
   number: 15,
   format: 1,
@@ -76,7 +76,7 @@ class AcceptorRoom implements Room<AcceptorCommand> {
     this.#desk.deals.skipIds(count);
   }
 
-  /** Deals that are open, on either side. */
+  /** Returns true if the owner has open deals, on either side. */
   engages(owner: OwnerId): boolean {
     return this.deals().some(
       (deal) => isOpenDeal(deal) && (deal.owner === owner || deal.acceptorOwner === owner),
@@ -106,12 +106,12 @@ class AcceptorRoom implements Room<AcceptorCommand> {
     }
   }
 
-  /** All merchants, by number. */
+  /** Acceptors, by id. */
   acceptors(): readonly Acceptor[] {
     return this.#desk.acceptors.all();
   }
 
-  /** Deals that something may still change, by number. */
+  /** Deals that may still change, by id. */
   deals(): readonly AcceptorDeal[] {
     return this.#desk.deals.all();
   }

@@ -2,29 +2,29 @@ import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { SetAcceptor } from './commands.ts';
 
-/** A merchant who takes and pays out money for coins. */
+/** A merchant who accepts and pays out money for coins. */
 export type Acceptor = {
   /** 1, 2, 3, … */
   readonly id: number;
   readonly owner: OwnerId;
   readonly currency: CurrencyId;
-  /** The house lets it take deals. */
+  /** True if staff allow the acceptor to take deals. */
   readonly isOpen: boolean;
-  /** The acceptor takes none just now. */
+  /** True while the acceptor has paused new deals. */
   readonly isResting: boolean;
-  /** Ten-thousandths of a yuan for one unit. */
+  /** In ten-thousandths of a yuan per unit. */
   readonly depositRate: number;
   readonly withdrawalRate: number;
   readonly depositMinimum: Amount;
   readonly depositMaximum: Amount;
   readonly withdrawalMinimum: Amount;
   readonly withdrawalMaximum: Amount;
-  /** Minutes of a day in Beijing; equal ones are the whole day. */
+  /** Minutes of a day in Beijing; equal ones mean the whole day. */
   readonly opens: number;
   readonly closes: number;
-  /** Amount that covers its withdrawals: a hold on the acceptor's own C2C account. */
+  /** Amount that covers the acceptor's withdrawals: a hold on the acceptor's own C2C account. */
   readonly pledge: Amount;
-  /** None of it leaves before this. */
+  /** Time before which the pledge cannot be released. */
   readonly lockedUntil: TimeMs;
   readonly changedAt: TimeMs;
 };
@@ -36,7 +36,7 @@ const MAX_RATE = 1_000_000_000;
 const MINUTES_OF_DAY = 1_440;
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
-/** Beijing has had no summer time since 1991. */
+/** Offset of Beijing, which has had no daylight saving time since 1991. */
 const BEIJING_MS = 8 * 60 * MINUTE_MS;
 
 /** Returns true when terms are within their range and consistent. */

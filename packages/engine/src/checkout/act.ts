@@ -18,7 +18,7 @@ import type { Checkouts } from './checkouts.ts';
 import type { OpenCheckout, RuleLateCheckout, SettleCheckout } from './commands.ts';
 import type { CheckoutRejection } from './rejection.ts';
 
-/** Locks what a payment brings at the house's, or answers why nothing is taken. */
+/** Opens a checkout and locks the coins that it buys on the exchange's account, or returns the rejection. */
 export function openCheckout(command: OpenCheckout, checkouts: Checkouts): CheckoutRejection | null {
   const { by, money, rate, paper } = command;
   const { terms, stage } = checkouts;
@@ -63,7 +63,7 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
   return null;
 }
 
-/** Rejects a payment that would hold more of the house's coins than its owner may. */
+/** Rejects a checkout that would hold more of the exchange's coins than its owner may hold. */
 function holdFault(
   trader: OwnerId,
   amount: bigint,
@@ -87,7 +87,7 @@ function holdFault(
   return amount > left ? { code: 'checkout_hold_limit', left, level } : null;
 }
 
-/** Ends one that waits, unpaid: by its owner, or when `owner` is null by the gateway's word. */
+/** Cancels a waiting, unpaid checkout: by its owner, or if `owner` is null by a notification of the gateway. */
 export function cancelCheckout(
   id: number,
   owner: OwnerId | null,
@@ -103,7 +103,7 @@ export function cancelCheckout(
   return null;
 }
 
-/** Ends one that waits, unpaid: money that comes after all is known for a week. */
+/** Ends a waiting checkout unpaid; it is retained for a week in case of a late payment. */
 export function endUnpaid(checkout: Checkout, state: 'cancelled' | 'expired', checkouts: Checkouts): void {
   const { changes, rules } = checkouts.stage;
   const dueAt = (changes.time + CHECKOUT_KNOWN_MS) as TimeMs;
@@ -111,7 +111,10 @@ export function endUnpaid(checkout: Checkout, state: 'cancelled' | 'expired', ch
   if (rules.has('bounded_holds')) checkouts.lapses.add(checkout.owner, changes.time);
 }
 
-/** Credits what was paid in time, which it has then made; what was paid later, or has ended unpaid, waits for the house. */
+/**
+ * Credits the coins for a payment made in time, and sets them as the result. A late payment, or one of an ended
+ * checkout, waits for staff.
+ */
 export function settleCheckout(
   { checkout: id, money, paidAt }: SettleCheckout,
   checkouts: Checkouts,
@@ -133,7 +136,10 @@ export function settleCheckout(
   return null;
 }
 
-/** Ends one that came late, by two people: its coins at its rate after all, or the money back, outside. */
+/**
+ * Resolves a late payment, which needs two members of staff: credits the coins at the checkout's rate, or records the
+ * refund made outside the exchange.
+ */
 export function ruleLate(
   { by, checkout: id, ruling }: RuleLateCheckout,
   checkouts: Checkouts,
@@ -158,7 +164,7 @@ function isOwnerSettling({ owner, currency }: Checkout, { stage }: Checkouts): b
   return isSettling({ owner, wallet: 'legal', currency }, stage.rooms);
 }
 
-/** Two postings. */
+/** Credits the coins of a checkout, in two postings. */
 function credit(checkout: Checkout, checkouts: Checkouts): void {
   const { id, owner, currency, amount } = checkout;
   const { ledger, changes } = checkouts.stage;

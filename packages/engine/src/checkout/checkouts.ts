@@ -16,7 +16,9 @@ import { type CheckoutTerms, CLOSED_CHECKOUT } from './terms.ts';
 
 type Retained = { readonly checkout: Checkout; readonly item: AgendaItem | null };
 
-/** The terms, and every payment that something may still change: those that wait, that came late, or ended unpaid. */
+/**
+ * Terms of checkouts, and all checkouts that may still change: waiting ones, late ones, and those that ended unpaid.
+ */
 export class Checkouts {
   readonly stage: Stage;
   /** Number of times the terms were set. */
@@ -24,18 +26,18 @@ export class Checkouts {
   terms: CheckoutTerms = CLOSED_CHECKOUT;
   readonly #retained = new Map<number, Retained>();
   readonly #waitingOf = new Map<OwnerId, number>();
-  /** Amounts on hold for each user, by currency. */
+  /** Amounts on hold for users, by currency. */
   readonly #heldFor = new Map<CurrencyId, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
-  /** Cursor of the payments whose deadlines the current outage has extended. */
+  /** Cursor over the checkouts whose deadlines the current outage has extended. */
   readonly #moving = new Cursor();
 
   constructor(stage: Stage) {
     this.stage = stage;
   }
 
-  /** The number that the next one has. */
+  /** Returns the id of the next checkout. */
   next(): number {
     return this.#last + 1;
   }
@@ -67,7 +69,7 @@ export class Checkouts {
     return this.stage.ledger.house('checkout', currency);
   }
 
-  /** Locks what a payment brings, and tells of it. */
+  /** Stores a new checkout, locks the coins that it buys, and emits its state. */
   begin(checkout: Checkout): void {
     assert(checkout.id === this.next(), 'payments are counted');
     lock(this.house(checkout.currency), checkout.amount, this.stage.changes);
@@ -76,7 +78,7 @@ export class Checkouts {
     this.#emitChange(checkout);
   }
 
-  /** It stands otherwise now: what was on hold for one that waited is free, and one that ended for good is forgotten. */
+  /** Stores the new state of a checkout: releases the hold of one that waited, and removes one that is final. */
   change(checkout: Checkout): void {
     const { changes } = this.stage;
     const before = this.#takeOff(checkout.id);
@@ -88,7 +90,7 @@ export class Checkouts {
     this.#emitChange(changed);
   }
 
-  /** The deadlines of those who pay move on by an outage, a bounded number of them at a time. */
+  /** Extends the payers' deadlines by the duration of an outage, a bounded number per call. */
   paused({ from, to }: Outage, most: number): Progress {
     let left = most;
     for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
@@ -100,14 +102,14 @@ export class Checkouts {
       const { dueAt, firmUntil, openedAt, state } = checkout;
       if (state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) continue;
       const byOutage = (time: TimeMs) => (time + (to - from)) as TimeMs;
-      // What was no longer firm does not become so again.
+      // A rate that was no longer firm when the outage began does not become firm again.
       const firm = firmUntil <= from ? firmUntil : byOutage(firmUntil);
       this.change({ ...checkout, firmUntil: firm, dueAt: byOutage(dueAt) });
     }
     return 'done';
   }
 
-  /** By number. */
+  /** Checkouts, by id. */
   all(): readonly Checkout[] {
     return [...this.#retained.values()].map(({ checkout }) => checkout);
   }
@@ -199,7 +201,7 @@ export class Checkouts {
     this.#hold(checkout, checkout.amount);
   }
 
-  /** Off the agenda and the counts. Its place among the others stays. */
+  /** Removes a checkout's agenda item and counts; its entry in the map stays. */
   #takeOff(id: number): Checkout {
     const known = this.#retained.get(id);
     assert(known !== undefined, 'what changes is known');
@@ -250,7 +252,7 @@ type CheckoutRow = readonly [
   changedAt: number,
 ];
 
-/** Something may still change it. */
+/** Returns true while the checkout may still change. */
 function isRetained({ state, dueAt }: Checkout): boolean {
   return state === 'waiting' || state === 'late' || dueAt !== null;
 }

@@ -4,7 +4,7 @@ import type { FundCheckouts, SetCheckoutTerms } from './commands.ts';
 import type { CheckoutRejection } from './rejection.ts';
 import { areCheckoutTerms } from './terms.ts';
 
-/** Sets the terms of payments that begin from now on. */
+/** Sets the terms of new checkouts. */
 export function setTerms(
   { version, terms: asked }: SetCheckoutTerms,
   checkouts: Checkouts,
@@ -23,7 +23,7 @@ export function setTerms(
   return null;
 }
 
-/** Brings coins of the house in, or takes what no payment has on hold out again. */
+/** Moves coins of the exchange in, or out as far as they are not on hold for checkouts. */
 export function fund(command: FundCheckouts, { stage }: Checkouts): CheckoutRejection | null {
   return command.type === 'fund_checkouts'
     ? fundHouse(stage, 'checkout', command, 'checkout_funding')

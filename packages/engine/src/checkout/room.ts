@@ -23,7 +23,7 @@ declare module '../ledger/words.ts' {
   interface HouseWallets extends Record<(typeof CHECKOUT_WALLETS)[number], true> {}
 }
 
-/** Payments in yuan through a gateway, which bring coins of the house's at a rate that is firm for ten minutes. */
+/** Payments in yuan through a gateway for coins of the exchange, at a rate that is firm for ten minutes. */
 export const checkout = declareRoom<CheckoutEvent, CheckoutRejection>()({
   number: 16,
   format: 1,
@@ -72,7 +72,7 @@ class CheckoutRoom implements Room<CheckoutCommand> {
     return this.#checkouts.paused(outage, most);
   }
 
-  /** Returns true while a payment awaits its money, or a decision because that came late. */
+  /** Returns true while a checkout of the owner waits for its payment, or for a ruling on a late one. */
   engages(owner: OwnerId): boolean {
     return this.checkouts().some(
       (one) => one.owner === owner && (one.state === 'waiting' || one.state === 'late'),
@@ -99,13 +99,13 @@ class CheckoutRoom implements Room<CheckoutCommand> {
     this.#checkouts.audit();
   }
 
-  /** The terms that hold, and how often they have been set. */
+  /** Current terms, with their version. */
   terms(): { readonly version: number; readonly terms: CheckoutTerms } {
     const { version, terms } = this.#checkouts;
     return { version, terms };
   }
 
-  /** Payments that something may still change, by number. */
+  /** Checkouts that may still change, by id. */
   checkouts(): readonly Checkout[] {
     return this.#checkouts.all();
   }

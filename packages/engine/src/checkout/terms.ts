@@ -1,19 +1,19 @@
 import { type Amount, ZERO } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 
-/** Terms of payments. */
+/** Terms of checkouts. */
 export type CheckoutTerms = {
   readonly isOpen: boolean;
-  /** Currency that payments bring; null while nothing is set. */
+  /** Currency bought; null before it is set. */
   readonly currency: CurrencyId | null;
-  /** Ten-thousandths of a yuan for one unit. */
+  /** In ten-thousandths of a yuan per unit. */
   readonly rate: number;
-  /** The least and the most of one payment, in fen. */
+  /** Smallest and largest payment, in fen. */
   readonly minimum: Amount;
   readonly maximum: Amount;
 };
 
-/** Before anybody has set any: nothing is taken. */
+/** Terms before the first ones are set: nothing is offered. */
 export const CLOSED_CHECKOUT: CheckoutTerms = {
   isOpen: false,
   currency: null,
