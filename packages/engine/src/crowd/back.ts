@@ -5,7 +5,7 @@ import type { Backing, BackingId } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
 import type { CrowdRejection } from './rejection.ts';
 
-/** Gives for a project, or answers why not. What is given is on hold. */
+/** Backs a project with an amount, which is put on hold, or returns the rejection. */
 export function back(command: BackProject, projects: Projects): CrowdRejection | null {
   const open = openFor(projects, command.by.trader, command.project);
   if ('code' in open) return open;

@@ -6,15 +6,18 @@ import { termsField } from '../command/terms-field.ts';
 const terms = termsField(crowdTerms);
 
 export const crowdCommands = declareCommands('crowd', {
-  /** Plans a project, or gives one that has not begun other terms; the tokens of the most are set aside at once. */
+  /**
+   * Plans a project, or replaces the terms of one that has not begun; reserves the tokens of the maximum amount
+   * immediately.
+   */
   set_project: { by: 'house', fields: { project: nullable(integer), version: integer, terms } },
-  /** While a project is paused, nobody backs it. Its end does not move. */
+  /** Pauses or resumes a project: while paused it cannot be backed. Its end does not move. */
   pause_project: { by: 'house', fields: { project: integer, paused: boolean } },
-  /** Ends a project: what is not paid is free again. */
+  /** Cancels a project and releases the unpaid amounts. */
   cancel_project: { by: 'house', fields: { project: integer } },
-  /** Lets the first stage of a project be paid. */
+  /** Releases the first stage of a project for payment. */
   release_project: { by: 'house', fields: { project: integer } },
-  /** Brings tokens of the house's own in from outside, or takes free ones of it out again. */
+  /** Moves the exchange's tokens in from outside, or available ones out again. */
   fund_projects: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_projects: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   back_project: {
@@ -22,7 +25,7 @@ export const crowdCommands = declareCommands('crowd', {
     haltedBy: 'trading',
     fields: { project: integer, amount: amountField },
   },
-  /** One of the team asks backers to vote about the next stage. */
+  /** Starts a vote of the backers on the next stage, on request of a team member. */
   ask_for_stage: { by: 'trader', fields: { project: integer } },
   vote_on_stage: { by: 'trader', fields: { project: integer, approves: boolean } },
 });

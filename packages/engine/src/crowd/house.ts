@@ -6,7 +6,10 @@ import type { Projects } from './projects.ts';
 import type { CrowdRejection } from './rejection.ts';
 import { beginPayment, beginReturn } from './settle.ts';
 
-/** Plans a project or changes one that has not begun; the tokens of the most are set aside on the house's account. */
+/**
+ * Plans a project or changes one that has not begun; reserves the tokens of the maximum amount on the exchange's
+ * account.
+ */
 export function setProject(command: SetProject, projects: Projects): CrowdRejection | null {
   const asked = projects.checkPlan(command.project, command, crowdTerms);
   if ('code' in asked) return asked;
@@ -44,7 +47,10 @@ export function setProject(command: SetProject, projects: Projects): CrowdReject
   return null;
 }
 
-/** Frees what is not paid, from the next command of the clock on; what is being worked off is left to its end. */
+/**
+ * Cancels a project: unpaid amounts are released from the next clock command on. Rejected while a stage is being paid
+ * or amounts are being returned.
+ */
 export function cancelProject({ project }: AboutProject, projects: Projects): CrowdRejection | null {
   const open = projects.find(project);
   if ('code' in open) return open;
@@ -54,7 +60,7 @@ export function cancelProject({ project }: AboutProject, projects: Projects): Cr
   return null;
 }
 
-/** Lets the first stage be paid. */
+/** Releases the first stage for payment. */
 export function releaseProject({ project }: AboutProject, projects: Projects): CrowdRejection | null {
   const { agenda, owners } = projects.stage;
   const open = projects.find(project);

@@ -7,7 +7,7 @@ import type { OpenProject, Projects } from './projects.ts';
 import type { CrowdRejection } from './rejection.ts';
 import { beginPayment, beginReturn } from './settle.ts';
 
-/** One of the team asks for the next stage: backers vote about it from now on. */
+/** Starts a vote of the backers on the next stage, on request of a team member. */
 export function askForStage({ by, project: id }: AskForStage, projects: Projects): CrowdRejection | null {
   const { owners, agenda, changes } = projects.stage;
   const fault = owners.actingFault(by.trader);
@@ -28,7 +28,7 @@ export function askForStage({ by, project: id }: AskForStage, projects: Projects
   return null;
 }
 
-/** A backer votes with the whole of what they backed, or changes their mind. */
+/** Records a backer's vote, weighted by the amount backed; a second vote replaces the first. */
 export function voteOnStage(
   { by, project: id, approves }: VoteOnStage,
   projects: Projects,
@@ -55,7 +55,7 @@ export function voteOnStage(
   return null;
 }
 
-/** The end of a vote: the stage is paid, or has failed; after too many failures the rest is returned. */
+/** Ends a vote: the stage is paid, or has failed; after too many failures the remainder is returned. */
 export function endPoll(open: OpenProject, projects: Projects): void {
   const { changes, owners, rules } = projects.stage;
   const { thing: project } = open;

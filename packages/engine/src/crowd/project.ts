@@ -7,69 +7,70 @@ export type BackingId = Brand<number, 'BackingId'>;
 
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
-/** Final status of a project whose rest is being freed. */
+/** Final status of a project whose remainder is being returned. */
 export type ProjectEnd = Extract<ProjectStatus, 'failed' | 'returned' | 'cancelled'>;
 
-/** A project that many pay for. Counted together with what they give: 1, 2, 3, … Amounts in minor units. */
+/** A crowdfunded project. Ids are shared with backings: 1, 2, 3, … Amounts in minor units. */
 export type Project = {
   readonly id: ProjectId;
-  /** Number of times its terms were set. */
+  /** Version of the terms: number of times they were set. */
   readonly version: number;
   readonly terms: CrowdTerms;
   readonly status: ProjectStatus;
   readonly isPaused: boolean;
-  /** Final status while its rest is being freed; null otherwise. */
+  /** Final status while the remainder is being returned; null otherwise. */
   readonly ending: ProjectEnd | null;
   readonly raised: Amount;
   readonly backers: number;
-  /** The tokens that all have a right to, when every stage is paid. */
+  /** Total tokens that backers receive when all stages are paid. */
   readonly tokens: Amount;
-  /** The place of the stage that is paid next, from 0. */
+  /** Index of the stage that is paid next, from 0. */
   readonly stage: number;
   readonly paid: Amount;
   readonly delivered: Amount;
-  /** Number of votes, number of failed ones, and the amounts for and against in the running or last one. */
+  /** Number of votes, number of failed votes, and the amounts for and against in the current or last one. */
   readonly polls: number;
   readonly failedPolls: number;
   readonly approved: Amount;
   readonly rejected: Amount;
-  /** While it pays or returns: the last backing that is settled. */
+  /** During a payment or return: the last backing that was settled. */
   readonly settledTo: number;
-  /** Time at which the clock acts on it next; null when it is over. */
+  /** Time at which the agenda processes it next; null when it has ended. */
   readonly dueAt: TimeMs | null;
   readonly revision: number;
 };
 
 export type BackingStatus = (typeof BACKING_STATUSES)[number];
 
-/** Amount that an owner gives for a project, and its state. */
+/** Amount with which an owner backs a project, and its state. */
 export type Backing = {
   readonly id: BackingId;
   readonly project: ProjectId;
   readonly owner: OwnerId;
   readonly amount: Amount;
-  /** Tokens that it has a right to when every stage is paid. */
+  /** Tokens that it receives when all stages are paid. */
   readonly tokens: Amount;
   readonly paid: Amount;
   readonly delivered: Amount;
   readonly status: BackingStatus;
-  /** The last vote that the owner took part in, from 1, and how; 0 for none. */
+  /** Last vote in which the owner took part, from 1, and the vote; 0 for none. */
   readonly poll: number;
   readonly approves: boolean;
   readonly time: TimeMs;
   readonly revision: number;
 };
 
-/** Number of failed votes that returns the rest. */
+/** Number of failed votes after which the remainder is returned. */
 export const MAX_FAILED_POLLS = 2;
-/** Maximum number of projects that are planned or running at once. */
+/** Maximum number of planned and running projects. */
 export const MAX_PROJECTS = 50;
-/** Before `silence_opposes`: of what was raised has to vote, in percent. */
+/** Quorum without the rule `silence_opposes`, in percent of the amount raised. */
 const QUORUM_PERCENT = 30n;
 
 /**
- * Returns whether a vote has passed: by more than half of what was raised, so that a few who are the team's friends are no majority
- * while others sleep. Before the rule, by the majority of the amounts that voted, with a quorum.
+ * Returns true if a vote has passed: with more than half of the amount raised, so that a few friends of the team are no
+ * majority while others abstain. Without the rule `silence_opposes`, with the majority of the amounts that voted, and a
+ * quorum.
  */
 export function hasPassed(
   { raised, approved, rejected }: Pick<Project, 'raised' | 'approved' | 'rejected'>,

@@ -9,33 +9,33 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { CrowdEvent } from './event.ts';
 import type { Backing, Project } from './project.ts';
 
-/** A project that is not over, with what it needs to be found by. */
+/** A project that has not ended, with its backings. */
 export type OpenProject = Open<Project> & {
-  /** By owner, in the order in which they came. */
+  /** Backings by owner, in the order of their creation. */
   readonly backings: Map<OwnerId, Backing>;
-  /** While it pays or returns: those that are not settled yet, in their order. */
+  /** During a payment or return: backings that are not settled yet, in order. */
   unsettled: Backing[];
 };
 
-/** The state of the room, with what its rules stand on. */
+/** State of the room, with the parts of the stage that its rules use. */
 export class Projects extends PlannedThings<'project', Project, OpenProject, CrowdEvent> {
   constructor(stage: Stage) {
     super(stage, 'project', 'crowd');
   }
 
-  /** The tokens that so much of the payment has a right to. */
+  /** Returns the tokens for an amount of the payment currency. */
   tokensFor(amount: bigint, terms: CrowdTerms): Amount {
     const currency = this.stage.listings.currency(terms.token);
     assert(currency !== undefined, 'what backers receive is listed');
     return tokensFor(amount, terms, currency);
   }
 
-  /** Returns the reserve of a project: the tokens of the most, less what backers have. */
+  /** Returns the reserve of a project: the tokens of the maximum amount, less those delivered. */
   reserved({ terms, delivered }: Project): bigint {
     return this.tokensFor(terms.most, terms) - delivered;
   }
 
-  /** Lets the clock act on one at another time, which is a part of its shape. */
+  /** Reschedules a project, and returns the due time as the change of its state. */
   dueAt(open: OpenProject, dueAt: TimeMs): { readonly dueAt: TimeMs } {
     this.schedule(open, dueAt);
     return { dueAt };

@@ -5,16 +5,16 @@ import type { PlannedRejection, SupplyRejection } from '../planned/rejection.ts'
 export type CrowdRejection =
   | PlannedRejection<'project', CrowdFault>
   | { readonly code: 'amount_too_large' }
-  /** It does not stand so that this could be done about it. */
+  /** The state of the project does not allow this. */
   | { readonly code: 'project_not_so' }
   | { readonly code: 'too_many_projects'; readonly most: number }
   | SupplyRejection
-  /** The recipient takes nothing any more. */
+  /** The account of the recipient is closed. */
   | { readonly code: 'recipient_closed' }
   | { readonly code: 'of_the_team' }
   | { readonly code: 'not_of_the_team' }
-  /** `left` can still be backed by anybody. */
+  /** Only `left` can still be backed. */
   | { readonly code: 'project_full'; readonly left: bigint }
-  /** There is no vote, or the owner backs nothing of it. */
+  /** There is no vote, or the owner is not a backer. */
   | { readonly code: 'no_poll' }
   | { readonly code: 'not_a_backer' };

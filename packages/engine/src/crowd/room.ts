@@ -26,7 +26,7 @@ declare module '../ledger/words.ts' {
   interface HouseWallets extends Record<(typeof CROWD_WALLETS)[number], true> {}
 }
 
-/** Projects that many pay for together, all or nothing, and that are paid stage by stage. */
+/** Crowdfunded projects: all or nothing, paid in stages. */
 export const crowd = declareRoom<CrowdEvent, CrowdRejection>()({
   number: 18,
   format: 1,
@@ -74,14 +74,14 @@ class CrowdRoom implements Room<CrowdCommand> {
   #advance(open: OpenProject, most: number): Progress {
     const { status } = open.thing;
     if (status === 'open') endBacking(open, this.#projects);
-    // Nobody took the next step in time.
+    // The next stage was not requested in time.
     if (status === 'funded') beginReturn(open, 'returned', this.#projects);
     if (status === 'polling') endPoll(open, this.#projects);
     const { status: now } = open.thing;
     return now === 'paying' || now === 'returning' ? settleBackers(open, most, this.#projects) : 'done';
   }
 
-  /** Returns true while something due will change this account by the clock. */
+  /** Returns true while a due project has not changed this account yet. */
   settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#projects.stage;
@@ -93,7 +93,7 @@ class CrowdRoom implements Room<CrowdCommand> {
     return false;
   }
 
-  /** Returns true while the owner has an unsettled backing, or is of the team of an open project. */
+  /** Returns true while the owner has an unsettled backing, or is in the team of an open project. */
   engages(owner: OwnerId): boolean {
     for (const { thing: project, backings } of this.#projects.open.values()) {
       if (backings.get(owner)?.status === 'waiting' || project.terms.team.includes(owner)) return true;
@@ -150,12 +150,12 @@ class CrowdRoom implements Room<CrowdCommand> {
     }
   }
 
-  /** All projects that are not over. */
+  /** Projects that have not ended. */
   *projects(): Generator<Project> {
     for (const { thing: project } of this.#projects.open.values()) yield project;
   }
 
-  /** Backings of projects that are not over, as far as they are not settled for good. */
+  /** Unsettled backings of projects that have not ended. */
   *backings(): Generator<Backing> {
     for (const { backings } of this.#projects.open.values()) {
       for (const backing of backings.values()) if (backing.status === 'waiting') yield backing;

@@ -8,13 +8,16 @@ import { dayMs } from '../stage/day-unit.ts';
 import type { Backing, Project, ProjectEnd } from './project.ts';
 import type { OpenProject, Projects } from './projects.ts';
 
-/** Lets the agenda pay the next stage: at once when the clock says so, else from its next command on. */
+/**
+ * Schedules the payment of the next stage: processed immediately if the project is due, else from the next clock
+ * command on.
+ */
 export function beginPayment(open: OpenProject, projects: Projects): void {
   open.unsettled = [...open.backings.values()];
   projects.change(open, { status: 'paying', settledTo: 0, ...dueNow(open, projects) });
 }
 
-/** Lets the agenda free what is not paid, in the same way. */
+/** Schedules the release of unpaid amounts, in the same way. */
 export function beginReturn(
   open: OpenProject,
   ending: ProjectEnd,
@@ -25,13 +28,16 @@ export function beginReturn(
   projects.change(open, { ...more, status: 'returning', ending, settledTo: 0, ...dueNow(open, projects) });
 }
 
-/** Returns no change when it is due already; else a due time, so that the clock acts with its next command. */
+/**
+ * Returns no change if the project is already due; else the current time as due time, so that the next clock command
+ * processes it.
+ */
 function dueNow(open: OpenProject, projects: Projects): Partial<Project> {
   const { agenda, changes } = projects.stage;
   return agenda.isDue(open.item) ? {} : projects.dueAt(open, changes.time as TimeMs);
 }
 
-/** The end of backing: the target was met, or everything is freed. */
+/** Ends the backing period: the project is funded if the target was met, else everything is released. */
 export function endBacking(open: OpenProject, projects: Projects): void {
   const { terms, raised } = open.thing;
   if (raised < terms.target) {
@@ -43,7 +49,7 @@ export function endBacking(open: OpenProject, projects: Projects): void {
   projects.change(open, { status: 'funded', isPaused: false, ...due });
 }
 
-/** Pays a stage, or frees the rest: backer after backer in the order in which they came, a bounded number at once. */
+/** Pays a stage, or releases the remainder, for a bounded number of backers in the order of their backings. */
 export function settleBackers(open: OpenProject, most: number, projects: Projects): Progress {
   const isPaying = open.thing.status === 'paying';
   let { settledTo, paid, delivered } = open.thing;
@@ -64,7 +70,7 @@ export function settleBackers(open: OpenProject, most: number, projects: Project
   return 'done';
 }
 
-/** Pays the shares up to the stage, less what was paid before: four postings. */
+/** Pays a backing's shares up to the current stage, less those paid before: four postings. */
 function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
   const { changes } = projects.stage;
   const { terms, stage } = open.thing;
@@ -105,7 +111,7 @@ function endStage(open: OpenProject, settled: Settled, projects: Projects): void
   projects.change(open, { ...settled, status: 'funded', stage: stage + 1, ...due });
 }
 
-/** The end of a project: what nobody gets of its tokens is free for the house. */
+/** Ends a project and releases its undelivered tokens for the exchange. */
 function close(
   open: OpenProject,
   status: Project['status'],

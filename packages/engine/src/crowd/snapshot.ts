@@ -5,7 +5,7 @@ import { exactText, exactValue } from '../snapshot/exact-text.ts';
 import type { Backing, Project } from './project.ts';
 import type { Projects } from './projects.ts';
 
-/** Projects come before what is given for them; both by their numbers. */
+/** Rows of a snapshot. Projects come before their backings; both are sorted by id. */
 export type CrowdRow =
   | readonly ['last', number]
   | readonly ['project', string, due: number]
@@ -22,7 +22,7 @@ export function* writeProjects(projects: Projects): Generator<CrowdRow> {
   }
 }
 
-/** Takes one row back, once the ledger's totals are there. */
+/** Restores one row, after the ledger's totals have been restored. */
 export function readProjects(row: CrowdRow, projects: Projects): void {
   switch (row[0]) {
     case 'last':

@@ -21,8 +21,8 @@ import type { PlanRejection, SupplyRejection, Unknown } from './rejection.ts';
 type Supply = { readonly token: CurrencyId; readonly amount: bigint };
 
 /**
- * The planned things of a room that are not over: numbers, revisions, places on the agenda, and the way of each from its
- * plan over pauses to its end. The product says what it begins with, what it tells, and what its end does.
+ * Planned things of a room that have not ended: ids, revisions, agenda items, and their life cycle from planning
+ * through pauses to the end. The product defines their initial state, events and processing of the end.
  */
 export abstract class PlannedThings<
   Noun extends string,
@@ -31,10 +31,10 @@ export abstract class PlannedThings<
   Event extends AnyEvent,
 > {
   readonly stage: Stage;
-  /** Noun of a thing in the codes of rejections. */
+  /** Noun used in rejection codes. */
   readonly noun: Noun;
   readonly #wallet: HouseWallet;
-  /** The last number that a thing or a part of one has. */
+  /** Last id assigned to a thing or to a part of one. */
   last = 0;
   readonly open = new Map<number, One>();
 
@@ -44,9 +44,9 @@ export abstract class PlannedThings<
     this.#wallet = wallet;
   }
 
-  /** Emits the event that carries a thing as it stands after a change. */
+  /** Emits the event with the new state of a thing. */
   protected abstract emitChange(thing: Thing): void;
-  /** Puts beside a thing what its room finds it by. */
+  /** Adds the room's lookup data to a thing. */
   protected abstract opened(thing: Thing, item: AgendaItem): One;
 
   emit(event: Event): void {
@@ -62,12 +62,12 @@ export abstract class PlannedThings<
     return this.stage.ledger.house(this.#wallet, currency);
   }
 
-  /** The exchange account of an owner, opened empty when there was none. */
+  /** Returns an owner's exchange account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
     return this.stage.ledger.table('change', currency).obtain(owner);
   }
 
-  /** Locks so much more, or unlocks when it is below zero. Nothing changes nothing. */
+  /** Locks `more`, or unlocks if it is negative; does nothing for zero. */
   lock(account: Account, more: bigint): void {
     if (more !== 0n) changeLock(account, more, this.stage.changes);
   }
@@ -76,14 +76,14 @@ export abstract class PlannedThings<
     return this.open.get(id) ?? { code: `unknown_${this.noun}` };
   }
 
-  /** One that a row of a snapshot names after its own. */
+  /** Returns the thing that a later row of the snapshot refers to. */
   restored(id: number): One {
     const open = this.open.get(id);
     assert(open !== undefined, 'a planned thing comes before what is in it');
     return open;
   }
 
-  /** Terms that may be set: for one that has not begun, or for a new one (null). Else why not. */
+  /** Validates the terms of a thing that has not begun, or of a new one (null); returns the rejection otherwise. */
   checkPlan<Table extends TermTable>(
     id: number | null,
     asked: { readonly version: number; readonly terms: TermsOf<Table> },
@@ -106,7 +106,10 @@ export abstract class PlannedThings<
     return fault === null ? { known, terms } : { code: `invalid_${noun}`, fault: fault.word };
   }
 
-  /** Puts tokens of the house on hold in the place of those of a former plan, or answers how many are free. */
+  /**
+   * Reserves tokens of the exchange in place of those of the former plan; rejects if the available amount is
+   * insufficient.
+   */
   reserve(supply: Supply, former: Supply | undefined): SupplyRejection | null {
     const house = this.house(supply.token);
     const free = house.available + (former?.token === supply.token ? former.amount : 0n);
@@ -124,14 +127,14 @@ export abstract class PlannedThings<
     this.emitChange(thing);
   }
 
-  /** Gives one that has not begun other terms, and what follows from them. */
+  /** Replaces the terms of a thing that has not begun, with the fields derived from them. */
   replan(open: One, terms: Thing['terms'], more: Partial<Thing> = {}): void {
     this.stage.changes.made = open.thing.id;
     this.schedule(open, terms.to);
     this.#change(open, { ...more, version: open.thing.version + 1, terms });
   }
 
-  /** Stops one for everybody, or lets it go on. Its end does not move. */
+  /** Pauses or resumes a thing for all users. Its end does not move. */
   pause<Over extends string>(
     id: number,
     isPaused: boolean,
@@ -144,7 +147,7 @@ export abstract class PlannedThings<
     return null;
   }
 
-  /** Lets the agenda end one before its time, from the next command of the clock on. */
+  /** Schedules the early end of a thing for the next clock command. */
   cancel<Over extends string>(
     id: number,
     shape: Partial<Thing>,
@@ -159,26 +162,26 @@ export abstract class PlannedThings<
     return null;
   }
 
-  /** Gives one another shape and tells of it. */
+  /** Applies changes to a thing and emits the event. */
   change(open: One, shape: Partial<Thing>): void {
     this.#change(open, shape);
   }
 
-  /** Lets the clock act on it at another time. */
+  /** Reschedules a thing on the agenda. */
   schedule(open: One, due: TimeMs): void {
     const { agenda } = this.stage;
     agenda.remove(open.item);
     open.item = agenda.add(due, open.thing.id);
   }
 
-  /** The end of one, which is found no more. */
+  /** Ends a thing: removes it from the open ones and the agenda, and emits its final state. */
   end(open: One, shape: Partial<Thing>): void {
     this.stage.agenda.remove(open.item);
     this.open.delete(open.thing.id);
     this.#change(open, shape);
   }
 
-  /** Puts one where it is found, and on the agenda. */
+  /** Adds a thing to the open ones and to the agenda. */
   restore(thing: Thing, due: TimeMs): void {
     this.open.set(thing.id, this.opened(thing, this.stage.agenda.add(due, thing.id)));
   }

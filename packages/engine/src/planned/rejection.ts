@@ -4,34 +4,34 @@ import type { OwnerFault } from '../stage/owner-fault.ts';
 
 export type Unknown<Noun extends string> = { readonly code: `unknown_${Noun}` };
 
-/** Reasons for rejecting the plan of a thing. */
+/** Reasons for rejecting a plan. */
 export type PlanRejection<Noun extends string, Fault extends string> =
   | Unknown<Noun>
-  /** It has begun, or it is over: its terms are fixed. */
+  /** It has begun or ended, so that its terms are fixed. */
   | { readonly code: `${Noun}_begun` }
-  /** Its terms have been changed since these were made: theirs is this version. */
+  /** The request was based on older terms; `version` is the current version. */
   | { readonly code: 'terms_changed'; readonly version: number }
   | { readonly code: `invalid_${Noun}`; readonly fault: Fault };
 
-/** Reasons for which nobody takes part in it at this time. */
+/** Reasons for which nobody can take part at present. */
 export type PeriodRejection<Noun extends string> =
   | Unknown<Noun>
   | { readonly code: `${Noun}_ended` }
   | { readonly code: `${Noun}_not_started`; readonly from: TimeMs }
   | { readonly code: `${Noun}_paused` };
 
-/** Reasons for which an owner does not take part in it. Amounts in minor units. */
+/** Reasons for which an owner cannot take part. Amounts in minor units. */
 export type EligibilityRejection =
   | { readonly code: 'country_barred' }
   | { readonly code: 'identity_needed'; readonly level: number }
   | { readonly code: 'amount_below_minimum'; readonly minimum: bigint };
 
-/** The house has only `free` of a token to reserve. */
+/** Only `free` of the exchange's tokens can be reserved. */
 export type SupplyRejection = { readonly code: 'supply_not_there'; readonly free: bigint };
 
 export type BalanceRejection = Settling | { readonly code: 'insufficient_balance'; readonly free: bigint };
 
-/** Rejections that all planned things have in common, those of the house's money among them. */
+/** Rejections common to all planned things, including those of the exchange's money. */
 export type PlannedRejection<Noun extends string, Fault extends string> =
   | OwnerFault
   | PlanRejection<Noun, Fault>
@@ -40,5 +40,5 @@ export type PlannedRejection<Noun extends string, Fault extends string> =
   | BalanceRejection
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
-  /** The owner may take part with `left` more. */
+  /** The owner may take part with at most `left` more. */
   | { readonly code: 'owner_cap'; readonly left: bigint };

@@ -1,7 +1,7 @@
 import type { Changes } from '../ledger/changes.ts';
 import { POSTINGS_PER_STEP } from '../stage/bounded-work.ts';
 
-/** Settles parts in their order, as many as so many postings or steps allow, and returns their number. */
+/** Settles parts in order, within a budget of postings or steps, and returns the number settled. */
 export function settleSome<Part>(
   parts: Iterable<Part>,
   most: number,

@@ -7,7 +7,7 @@ import type { Open, Planned, PlannedTerms } from './planned.ts';
 import type { PlannedThings } from './planned-things.ts';
 import type { BalanceRejection, EligibilityRejection, PeriodRejection } from './rejection.ts';
 
-/** A thing that an owner may take part in now, or why not. */
+/** Returns a thing in which an owner may take part now, or the rejection. */
 export function openFor<Noun extends string, One extends Open<Planned>>(
   { noun, stage, open: things }: Pick<PlannedThings<Noun, Planned, One, never>, 'noun' | 'stage' | 'open'>,
   owner: OwnerId,
@@ -24,7 +24,7 @@ export function openFor<Noun extends string, One extends Open<Planned>>(
   return isPaused ? { code: `${noun}_paused` } : open;
 }
 
-/** Rejects an owner's amount by the owner's facts and the minimum; null when they may take part. */
+/** Returns the rejection of an owner's participation by the owner's facts and the minimum; null if permitted. */
 export function eligibilityFault(
   { barredCountries, identityLevel, minimum }: PlannedTerms,
   owner: OwnerId,
@@ -38,7 +38,8 @@ export function eligibilityFault(
 }
 
 /**
- * Rejects an amount that cannot leave an owner's exchange account in `paid`, while the one in `received` is credited.
+ * Returns the rejection of an amount that may not leave the owner's exchange account in `paid`, and of any amount while
+ * that account or the one in `received` is settling; null otherwise.
  */
 export function balanceFault(
   owner: OwnerId,

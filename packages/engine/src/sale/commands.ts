@@ -6,16 +6,16 @@ import { termsField } from '../command/terms-field.ts';
 const terms = termsField(saleTerms);
 
 export const saleCommands = declareCommands('sale', {
-  /** Plans a sale, or gives one that has not begun other terms; what it sells is set aside at once. */
+  /** Plans a sale, or replaces the terms of one that has not begun; reserves its supply immediately. */
   set_sale: { by: 'house', fields: { sale: nullable(integer), version: integer, terms } },
-  /** While a sale is paused, nobody buys. Its end does not move. */
+  /** Pauses or resumes a sale: while paused nobody can subscribe. Its end does not move. */
   pause_sale: { by: 'house', fields: { sale: integer, paused: boolean } },
-  /** Ends a sale before its time: what waits is returned, and what was delivered stays. */
+  /** Cancels a sale before its end: waiting payments are returned, delivered tokens are not. */
   cancel_sale: { by: 'house', fields: { sale: integer } },
-  /** Brings coins of the house's own in from outside, or takes free ones of it out again. */
+  /** Moves the exchange's coins in from outside, or available ones out again. */
   fund_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_sale: { by: 'house', fields: { currency: currencyField, amount: amountField } },
-  /** Buys for at most so much: as many units as that pays for, rounded down. */
+  /** Subscribes with at most `amount`: for as many units as it pays, rounded down. */
   subscribe_sale: { by: 'trader', haltedBy: 'trading', fields: { sale: integer, amount: amountField } },
 });
 

@@ -1,6 +1,6 @@
 import type { Sale, Subscription } from './sale.ts';
 
-/** Each as it stands after a change. */
+/** New state after a change. */
 export type SaleEvent =
   | { readonly type: 'sale_changed'; readonly sale: Sale }
   | { readonly type: 'subscription_changed'; readonly subscription: Subscription };

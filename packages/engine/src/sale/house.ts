@@ -4,7 +4,7 @@ import type { SetSale } from './commands.ts';
 import type { SaleRejection } from './rejection.ts';
 import type { Sales } from './sales.ts';
 
-/** Plans a sale or changes one that has not begun; all of its supply is set aside on the house's account. */
+/** Plans a sale or changes one that has not begun; reserves its whole supply on the exchange's account. */
 export function setSale(command: SetSale, sales: Sales): SaleRejection | null {
   const asked = sales.checkPlan(command.sale, command, saleTerms);
   if ('code' in asked) return asked;

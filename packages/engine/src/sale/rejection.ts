@@ -6,11 +6,11 @@ export type SaleRejection =
   | PlannedRejection<'sale', SaleFault>
   | { readonly code: 'amount_too_large' }
   | { readonly code: 'sale_over' }
-  /** The token is being sold already. */
+  /** The token is already on sale. */
   | { readonly code: 'token_on_sale' }
   | SupplyRejection
-  /** It would buy less than a unit. */
+  /** The amount buys less than one unit. */
   | { readonly code: 'amount_too_small' }
-  /** `left` of the token can still be bought by anybody. */
+  /** Only `left` of the token can still be bought. */
   | { readonly code: 'supply_exceeded'; readonly left: bigint }
   | { readonly code: 'too_many_subscriptions'; readonly most: number };

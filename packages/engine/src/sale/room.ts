@@ -24,7 +24,7 @@ declare module '../ledger/words.ts' {
   interface HouseWallets extends Record<(typeof SALE_WALLETS)[number], true> {}
 }
 
-/** Tokens that the house sells for a while at a set price: first come, or in proportion. */
+/** Tokens sold by the exchange for a period at a set price: first come, first served, or pro rata. */
 export const sale = declareRoom<SaleEvent, SaleRejection>()({
   number: 12,
   format: 1,
@@ -66,7 +66,7 @@ class SaleRoom implements Room<SaleCommand> {
     return 'done';
   }
 
-  /** Returns true while the end of a sale is due that will move money of this account, or a release of it is due. */
+  /** Returns true while a due end of a sale or a due release has not changed this account yet. */
   settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#sales.stage;
@@ -125,12 +125,12 @@ class SaleRoom implements Room<SaleCommand> {
     }
   }
 
-  /** All sales that are not over, by number. */
+  /** Sales that have not ended, by id. */
   *sales(): Generator<Sale> {
     for (const { thing: one } of this.#sales.open.values()) yield one;
   }
 
-  /** All that waits or vests, by number. */
+  /** Waiting and vesting subscriptions, by id. */
   *subscriptions(): Generator<Subscription> {
     for (const { subscription } of this.#sales.subscriptions.values()) yield subscription;
   }

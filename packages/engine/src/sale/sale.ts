@@ -5,23 +5,23 @@ import type { OwnerId, TimeMs } from '../ids.ts';
 export type SaleId = Brand<number, 'SaleId'>;
 export type SubscriptionId = Brand<number, 'SubscriptionId'>;
 
-/** `ending`: its time has come or it was cancelled, and not everybody has got what they get. */
+/** `ending`: the sale's end has passed or it was cancelled, and not all subscriptions are settled. */
 export const SALE_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** A token that the house sells for a while. Counted together with the subscriptions: 1, 2, 3, … */
+/** A sale of a token by the exchange for a period. Ids are shared with subscriptions: 1, 2, 3, … */
 export type Sale = {
   readonly id: SaleId;
-  /** Number of times its terms were set. */
+  /** Version of the terms: number of times they were set. */
   readonly version: number;
   readonly terms: SaleTerms;
   readonly status: SaleStatus;
   readonly isPaused: boolean;
   readonly isCancelled: boolean;
-  /** Minor units of the token: what was asked for by all, and what was allotted to them. */
+  /** Total amounts requested and allotted, in minor units of the token. */
   readonly asked: Amount;
   readonly allotted: Amount;
-  /** While it ends: the last subscription that has got what it gets, and what was asked for up to it. */
+  /** While ending: the last subscription settled, and the total requested up to it. */
   readonly settledTo: number;
   readonly askedTo: Amount;
   readonly revision: number;
@@ -34,25 +34,25 @@ export type Subscription = {
   readonly id: SubscriptionId;
   readonly sale: SaleId;
   readonly owner: OwnerId;
-  /** Of the token. */
+  /** In minor units of the token. */
   readonly asked: Amount;
-  /** Cost of that in the payment currency. */
+  /** Cost of `asked` in the payment currency. */
   readonly cost: Amount;
-  /** Null while it waits. */
+  /** Null while waiting. */
   readonly allotted: Amount | null;
   readonly paid: Amount | null;
-  /** Part of the allotted amount that is free. */
+  /** Released part of the allotted amount. */
   readonly released: Amount;
-  /** Number of days that have passed of a delivery day by day. */
+  /** Number of vesting days that have passed. */
   readonly days: number;
   readonly status: SubscriptionStatus;
   readonly time: TimeMs;
-  /** Time of the next release; null when nothing more is released. */
+  /** Time of the next release; null if there are no more. */
   readonly nextAt: TimeMs | null;
   readonly revision: number;
 };
 
-/** Maximum number of one owner's subscriptions in one sale that wait or vest at once. */
+/** Maximum number of one owner's waiting and vesting subscriptions in one sale. */
 export const MAX_SUBSCRIPTIONS = 50;
 
 export { SUBSCRIPTION_STATUSES };

@@ -9,22 +9,22 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { SaleEvent } from './event.ts';
 import type { Sale, Subscription, SubscriptionId } from './sale.ts';
 
-/** A sale that is not over, with what it needs to be found by. */
+/** A sale that has not ended, with its waiting subscriptions. */
 export type OpenSale = Open<Sale> & {
   /** Subscriptions that wait for its end, by id. */
   readonly waiting: Map<SubscriptionId, OpenSubscription>;
-  /** Amount that each owner has asked for, in minor units of the token. */
+  /** Amounts requested by owner, in minor units of the token. */
   readonly askedBy: Map<OwnerId, bigint>;
 };
 
-/** A subscription that waits or vests. */
+/** A waiting or vesting subscription. */
 export type OpenSubscription = {
   subscription: Subscription;
   item: AgendaItem | null;
   readonly terms: SaleTerms;
 };
 
-/** The state of the room, with what its rules stand on. */
+/** State of the room, with the parts of the stage that its rules use. */
 export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
   readonly subscriptions = new Map<SubscriptionId, OpenSubscription>();
   readonly #byOwner = new Map<OwnerId, Map<SubscriptionId, OpenSubscription>>();
@@ -33,23 +33,23 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
     super(stage, 'sale', 'sale');
   }
 
-  /** Subscriptions of an owner that wait or vest, by id. */
+  /** Waiting and vesting subscriptions of an owner, by id. */
   ofOwner(owner: OwnerId): Iterable<OpenSubscription> {
     return this.#byOwner.get(owner)?.values() ?? [];
   }
 
-  /** Returns the amount of the token that an amount of the payment buys, and its exact cost. */
+  /** Returns the amount of the token that a payment buys, and its exact cost. */
   bought(terms: SaleTerms, amount: bigint): { readonly asked: Amount; readonly cost: Amount } {
     const asked = mulDivDown(amount, this.#whole(terms), terms.price);
     return { asked, cost: this.costOf(terms, asked) };
   }
 
-  /** Never a unit less than the price, and never more than what was paid for it. */
+  /** Returns the cost of tokens, rounded up; never more than the payment from which `bought` computed them. */
   costOf(terms: SaleTerms, tokens: bigint): Amount {
     return mulDivUp(tokens, terms.price, this.#whole(terms));
   }
 
-  /** Puts a subscription where it is found, once what it holds is on hold. */
+  /** Adds a subscription, whose amount must already be on hold. */
   add(open: OpenSubscription): void {
     const { subscription } = open;
     this.subscriptions.set(subscription.id, open);
@@ -63,7 +63,7 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
       this.open.get(subscription.sale)?.waiting.set(subscription.id, open);
   }
 
-  /** Gives a subscription another shape and tells of it; one that is done or returned is found no more. */
+  /** Applies changes to a subscription and emits the event; removes it when done or returned. */
   changeSubscription(open: OpenSubscription, shape: Partial<Subscription>): void {
     const { id, owner, sale, revision } = open.subscription;
     open.subscription = { ...open.subscription, ...shape, revision: revision + 1 };
@@ -86,7 +86,7 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
     return { thing, item, waiting: new Map(), askedBy: new Map() };
   }
 
-  /** Minor units of a whole token. */
+  /** Returns the minor units of a whole token. */
   #whole({ token }: SaleTerms): bigint {
     const currency = this.stage.listings.currency(token);
     assert(currency !== undefined, 'what is sold is listed');

@@ -6,7 +6,7 @@ import type { Progress } from '../stage/bounded-work.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { OpenSale, OpenSubscription, Sales } from './sales.ts';
 
-/** The end of a sale: everybody who waits gets their part or the payment back, in the order in which they came. */
+/** Ends a sale: settles the waiting subscriptions in order of id, with their tokens or a refund. */
 export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
   if (open.thing.status === 'open') sales.change(open, { status: 'ending' });
   const { terms, isCancelled } = open.thing;
@@ -29,14 +29,17 @@ export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
   return 'done';
 }
 
-/** Returns the amount asked for when there is enough, and else a share: rounded so that all parts are the supply. */
+/**
+ * Returns the amount requested if the supply suffices, else a pro-rata share, rounded so that all shares add up to the
+ * supply.
+ */
 function partOf({ thing: { terms, asked: all } }: OpenSale, before: Amount, asked: Amount): Amount {
   const { supply } = terms;
   if (all <= supply) return asked;
   return subtract(mulDivDown(supply, before + asked, all), mulDivDown(supply, before, all));
 }
 
-/** Takes what the part costs, delivers it, and frees the rest: four postings. */
+/** Takes the cost of the allotted part, delivers it, and releases the rest: four postings. */
 function settle(open: OpenSubscription, part: Amount, sales: Sales): void {
   const { changes, agenda } = sales.stage;
   const { subscription, terms } = open;
@@ -62,7 +65,10 @@ function settle(open: OpenSubscription, part: Amount, sales: Sales): void {
   sales.changeSubscription(open, { status: 'vesting', allotted: part, paid, nextAt });
 }
 
-/** A day of a delivery day by day has passed: on day k all but floor(part × k ÷ days) stays on hold. */
+/**
+ * Releases the tokens of a vesting day: after day k, all but floor(part × k ÷ days) stays on hold; before the cliff,
+ * everything.
+ */
 export function release(open: OpenSubscription, sales: Sales): void {
   const { agenda } = sales.stage;
   const { subscription, terms } = open;

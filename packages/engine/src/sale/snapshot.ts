@@ -6,13 +6,16 @@ import type { Sale, Subscription } from './sale.ts';
 import type { Sales } from './sales.ts';
 
 /**
- * Of so many owners a sale's own row says what they have asked for, the lowest first; every further one has a row, so
- * that no row grows with the buyers. Sales with fewer are written as before there were such rows, in the same format: a
- * state of an earlier release has the hash that it had.
+ * Number of owners whose requested amounts are part of the sale's own row, the lowest ids first; further owners have
+ * rows of their own, so that no row grows without bound. Sales with fewer owners are written as before such rows
+ * existed, so that the state hash of earlier releases is unchanged.
  */
 const OWNERS_IN_ROW = 1_000;
 
-/** Sales come before what was asked of them; both by their numbers. Amounts are decimal text with a mark before it. */
+/**
+ * Rows of a snapshot. Sales come before their subscriptions; both are sorted by id. Amounts are decimal text with a
+ * prefix.
+ */
 export type SaleRow =
   | readonly ['last', number]
   | readonly ['sale', string, due: number, askedBy: readonly (readonly [number, string])[]]
@@ -33,7 +36,7 @@ export function* writeSales(sales: Sales): Generator<SaleRow> {
   }
 }
 
-/** Takes one row back, once the ledger's totals are there. */
+/** Restores one row, after the ledger's totals have been restored. */
 export function readSales(row: SaleRow, sales: Sales): void {
   const { agenda } = sales.stage;
   switch (row[0]) {
@@ -76,7 +79,7 @@ function textOf(value: object): string {
   return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `n${one}` : one));
 }
 
-/** No other text of a sale begins so: its words and countries have no digits. */
+/** Parses a row; no other text of a sale matches the pattern of amounts, because words and countries have no digits. */
 function valueIn(text: string): unknown {
   return JSON.parse(text, (_name, value: unknown) =>
     typeof value === 'string' && EXACT.test(value) ? BigInt(value.slice(1)) : value,

@@ -6,10 +6,10 @@ import type { SaleRejection } from './rejection.ts';
 import { MAX_SUBSCRIPTIONS, type Subscription, type SubscriptionId } from './sale.ts';
 import type { OpenSale, Sales } from './sales.ts';
 
-/** Purchase that the owner's facts and balance allow. */
+/** A purchase permitted by the owner's facts and balance. */
 type Purchase = { readonly open: OpenSale; readonly asked: Amount; readonly cost: Amount };
 
-/** Buys tokens of a sale, or answers why not. The payment is taken at once or on hold until the end. */
+/** Subscribes to a sale, or returns the rejection. The payment is taken immediately or held until the end. */
 export function subscribe(command: Subscribe, sales: Sales): SaleRejection | null {
   const purchase = purchaseOf(command, sales);
   if ('code' in purchase) return purchase;
@@ -32,7 +32,7 @@ function purchaseOf({ by, sale: id, amount }: Subscribe, sales: Sales): Purchase
   return asked === 0n ? { code: 'amount_too_small' } : { open, asked, cost };
 }
 
-/** The bounds of an owner, and of the sale; in proportion all may ask for more than there is. */
+/** Checks the limits of the owner and of the sale; a pro-rata sale may be oversubscribed. */
 function limitFault({ by }: Subscribe, { open, asked }: Purchase, sales: Sales): SaleRejection | null {
   const { thing: sale, askedBy } = open;
   const { perOwner, supply, mode } = sale.terms;

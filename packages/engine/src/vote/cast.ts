@@ -6,7 +6,7 @@ import type { VoteRejection } from './rejection.ts';
 import type { Ballot, BallotId } from './round.ts';
 import type { OpenRound, Rounds, Voter } from './rounds.ts';
 
-/** Votes in a round, or answers why not. What is voted with is on hold until the end. */
+/** Casts a ballot in a round and puts its amount on hold until the end, or returns the rejection. */
 export function cast(command: CastBallot, rounds: Rounds): VoteRejection | null {
   const open = openFor(rounds, command.by.trader, command.round);
   if ('code' in open) return open;

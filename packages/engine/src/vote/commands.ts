@@ -6,15 +6,15 @@ import { termsField } from '../command/terms-field.ts';
 const terms = termsField(voteTerms);
 
 export const voteCommands = declareCommands('vote', {
-  /** Plans a round, or gives one that has not begun other terms. */
+  /** Plans a round, or replaces the terms of one that has not begun. */
   set_vote_round: { by: 'house', fields: { round: nullable(integer), version: integer, terms } },
-  /** While a round is paused, nobody votes. Its end does not move. */
+  /** Pauses or resumes a round: while paused nobody can vote. Its end does not move. */
   pause_vote_round: { by: 'house', fields: { round: integer, paused: boolean } },
-  /** Ends a round before its time without a winner: every vote is free again. */
+  /** Cancels a round before its end, without a winner; all amounts are released. */
   cancel_vote_round: { by: 'house', fields: { round: integer } },
-  /** Takes out what votes have cost. */
+  /** Moves the proceeds of paid votes out. */
   draw_votes: { by: 'house', fields: { currency: currencyField, amount: amountField } },
-  /** Votes for the candidate at a place, from 0. */
+  /** Votes for a candidate by its index, from 0. */
   cast_ballot: {
     by: 'trader',
     haltedBy: 'trading',

@@ -1,6 +1,6 @@
 import type { Ballot, Round } from './round.ts';
 
-/** Each as it stands after a change. */
+/** New state after a change. */
 export type VoteEvent =
   | { readonly type: 'vote_round_changed'; readonly round: Round }
   | { readonly type: 'ballot_changed'; readonly ballot: Ballot };

@@ -62,7 +62,7 @@ class VoteRoom implements Room<VoteCommand> {
     return open === undefined ? 'done' : endRound(open, most, this.#rounds);
   }
 
-  /** Returns true while the end of a round is due that will change this account. */
+  /** Returns true while a due end of a round has not changed this account yet. */
   settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#rounds.stage;
@@ -109,12 +109,12 @@ class VoteRoom implements Room<VoteCommand> {
     }
   }
 
-  /** All rounds that are not over, by number. */
+  /** Rounds that have not ended, by id. */
   *rounds(): Generator<Round> {
     for (const { thing: round } of this.#rounds.open.values()) yield round;
   }
 
-  /** All ballots that wait. */
+  /** Ballots that are not settled. */
   *ballots(): Generator<Ballot> {
     for (const { waiting } of this.#rounds.open.values()) yield* waiting.values();
   }

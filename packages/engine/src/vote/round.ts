@@ -5,26 +5,26 @@ import type { OwnerId, TimeMs } from '../ids.ts';
 export type RoundId = Brand<number, 'RoundId'>;
 export type BallotId = Brand<number, 'BallotId'>;
 
-/** `ending`: its time has come or it was cancelled, and not every ballot is settled. */
+/** `ending`: the round's end has passed or it was cancelled, and not all ballots are settled. */
 export const ROUND_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
 export type RoundStatus = (typeof ROUND_STATUSES)[number];
 
-/** A vote for the coin that is listed next. Counted together with the ballots: 1, 2, 3, … */
+/** A vote on the coin that is listed next. Ids are shared with ballots: 1, 2, 3, … */
 export type Round = {
   readonly id: RoundId;
-  /** Number of times its terms were set. */
+  /** Version of the terms: number of times they were set. */
   readonly version: number;
   readonly terms: VoteTerms;
   readonly status: RoundStatus;
   readonly isPaused: boolean;
   readonly isCancelled: boolean;
-  /** Sum of votes for each candidate, in their order, in minor units. */
+  /** Total votes by candidate, in the order of the candidates, in minor units. */
   readonly tallies: readonly Amount[];
   readonly ballots: number;
   readonly voters: number;
-  /** The place of the candidate that has won, from 0; null while it runs, and when nobody has. */
+  /** Index of the winning candidate, from 0; null while running, and if there is no winner. */
   readonly winner: number | null;
-  /** While it ends: the last ballot that is settled. */
+  /** While ending: the last ballot settled. */
   readonly settledTo: number;
   readonly revision: number;
 };
@@ -36,9 +36,9 @@ export type Ballot = {
   readonly id: BallotId;
   readonly round: RoundId;
   readonly owner: OwnerId;
-  /** The owner's number in the round, by which the ballot is published. */
+  /** Number of the owner in the round, under which the ballot is published. */
   readonly voter: number;
-  /** The place of the candidate, from 0. */
+  /** Index of the candidate, from 0. */
   readonly candidate: number;
   readonly amount: Amount;
   readonly status: BallotStatus;
@@ -46,10 +46,10 @@ export type Ballot = {
   readonly revision: number;
 };
 
-/** Maximum number of rounds that are planned or running at once. */
+/** Maximum number of planned and running rounds. */
 export const MAX_ROUNDS = 20;
 
-/** The place of the candidate that wins by such sums: the greatest, of equals the first; null below the quorum. */
+/** Returns the index of the candidate with the largest tally, the first of equals; null below the quorum. */
 export function winnerOf(tallies: readonly bigint[], quorum: bigint): number | null {
   const sum = tallies.reduce((all, one) => all + one, 0n);
   if (sum === 0n || sum < quorum) return null;

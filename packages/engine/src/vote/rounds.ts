@@ -6,17 +6,17 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { VoteEvent } from './event.ts';
 import type { Ballot, BallotId, Round } from './round.ts';
 
-/** Number, votes and ballots of one owner in a round. */
+/** Number in the round, total votes and ballot count of one owner. */
 export type Voter = { readonly number: number; voted: bigint; ballots: number };
 
-/** A round that is not over, with what it needs to be found by. */
+/** A round that has not ended, with its ballots and voters. */
 export type OpenRound = Open<Round> & {
-  /** Ballots that wait for its end, by id. */
+  /** Unsettled ballots, by id. */
   readonly waiting: Map<BallotId, Ballot>;
   readonly voters: Map<OwnerId, Voter>;
 };
 
-/** The state of the room, with what its rules stand on. */
+/** State of the room, with the parts of the stage that its rules use. */
 export class Rounds extends PlannedThings<'round', Round, OpenRound, VoteEvent> {
   constructor(stage: Stage) {
     super(stage, 'round', 'vote');

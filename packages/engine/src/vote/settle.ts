@@ -4,7 +4,7 @@ import type { Progress } from '../stage/bounded-work.ts';
 import { type Ballot, winnerOf } from './round.ts';
 import type { OpenRound, Rounds } from './rounds.ts';
 
-/** The end of a round: the result, and then every ballot in the order in which they were cast. */
+/** Ends a round: determines the result, then settles the ballots in the order in which they were cast. */
 export function endRound(open: OpenRound, most: number, rounds: Rounds): Progress {
   const { terms, tallies, isCancelled, status } = open.thing;
   if (status === 'open') rounds.change(open, { status: 'ending', winner: winnerOf(tallies, terms.quorum) });
@@ -21,7 +21,7 @@ export function endRound(open: OpenRound, most: number, rounds: Rounds): Progres
   return 'done';
 }
 
-/** Frees what a ballot holds, and takes it where votes cost: two postings. */
+/** Releases the hold of a ballot, and takes the amount if votes are paid: two postings. */
 function settle(ballot: Ballot, open: OpenRound, rounds: Rounds): void {
   const { changes } = rounds.stage;
   const { terms, isCancelled } = open.thing;

@@ -5,7 +5,7 @@ import { exactText, exactValue } from '../snapshot/exact-text.ts';
 import type { Ballot, Round } from './round.ts';
 import type { Rounds } from './rounds.ts';
 
-/** Rounds come before their voters and what these have cast; all by their numbers. */
+/** Rows of a snapshot. Rounds come before their voters and ballots; all are sorted by id. */
 export type VoteRow =
   | readonly ['last', number]
   | readonly ['round', string, due: number]
@@ -16,7 +16,7 @@ export function* writeRounds(rounds: Rounds): Generator<VoteRow> {
   if (rounds.last > 0) yield ['last', rounds.last];
   for (const [id, open] of entriesByNumber(rounds.open)) {
     yield ['round', exactText(open.thing), open.item.due];
-    // In the order of their numbers, for they were added so.
+    // In ascending order, because they were added in that order.
     for (const [owner, { number, voted, ballots }] of open.voters) {
       yield ['voter', id, owner, number, `${voted}`, ballots];
     }
@@ -24,7 +24,7 @@ export function* writeRounds(rounds: Rounds): Generator<VoteRow> {
   }
 }
 
-/** Takes one row back, once the ledger's totals are there. */
+/** Restores one row, after the ledger's totals have been restored. */
 export function readRounds(row: VoteRow, rounds: Rounds): void {
   switch (row[0]) {
     case 'last':
