@@ -5,7 +5,7 @@ import { HALTABLE } from '../stage/halts.ts';
 const what = oneOf(HALTABLE);
 
 export const haltsCommands = declareCommands('halts', {
-  /** Halts an operation on the whole exchange; `notice` is what users read. A halt in force takes the new notice. */
+  /** Halts an operation on the whole exchange; `notice` is shown to users. Replaces the notice of a halt in force. */
   halt: { by: 'house', fields: { what, notice: text } },
   /** Ends a halt. */
   resume: { by: 'house', fields: { what } },

@@ -7,12 +7,12 @@ import { type HaltsCommand, haltsCommands } from './commands.ts';
 import type { HaltsEvent } from './event.ts';
 import type { HaltsRejection } from './rejection.ts';
 
-/** Characters. */
+/** In characters. */
 export const MAX_NOTICE_LENGTH = 300;
 
 /**
- * Halts of the whole exchange. The engine refuses the commands whose declaration names a halt in force (`haltedBy`), and
- * rooms ask for what they begin by themselves. Cancels, ends and settlements go on.
+ * Halts of the whole exchange. The engine rejects commands whose declaration names a halt in force (`haltedBy`), and
+ * rooms check halts before starting activities by themselves. Cancels, ends and settlements continue.
  */
 export const halts = declareRoom<HaltsEvent, HaltsRejection>()({
   number: 19,
@@ -46,7 +46,7 @@ class HaltsRoom implements Room<HaltsCommand> {
     this.#halts.begin(halt);
   }
 
-  /** The halts in force, in the order of `HALTABLE`. */
+  /** Halts in force, in the order of `HALTABLE`. */
   inForce(): readonly Halt[] {
     return this.#halts.all();
   }

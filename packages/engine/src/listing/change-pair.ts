@@ -5,8 +5,9 @@ import { setPair } from './list-pair.ts';
 import type { ListingRejection } from './rejection.ts';
 
 /**
- * Changes the named terms of a listed pair and leaves the others as they are, so that two people who change different
- * terms do not undo each other. A delisted pair stays as it is: its currencies can be listed again as another pair.
+ * Changes the given terms of a listed pair and leaves the others unchanged, so that two members of staff who change
+ * different terms do not overwrite each other. A delisted pair cannot be changed: its currencies can be listed again as
+ * another pair.
  */
 export function changePair(
   { pair, terms }: ChangePair,

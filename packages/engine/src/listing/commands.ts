@@ -19,7 +19,7 @@ export const listingCommands = declareCommands('listing', {
     by: 'house',
     fields: { currency: object({ id: currencyField, code: text, decimals: decimalsField }) },
   },
-  /** Adds a pair, or changes its fees, limits, bands or status; tick and lot of an existing pair stay. */
+  /** Adds a pair, or changes its fees, limits, bands or status; tick and lot of an existing pair cannot change. */
   list_pair: {
     by: 'house',
     fields: {
@@ -40,7 +40,10 @@ export const listingCommands = declareCommands('listing', {
       }),
     },
   },
-  /** Changes the named terms of a pair that is not delisted; the others stay. A price band or a limit on open orders of null goes away. */
+  /**
+   * Changes the given terms of a pair that is not delisted; the others stay unchanged. Null removes a price band or a
+   * limit on open orders.
+   */
   change_pair: {
     by: 'house',
     fields: {
@@ -57,7 +60,7 @@ export const listingCommands = declareCommands('listing', {
       }),
     },
   },
-  /** Ends a pair for good and what stands on it, up to a maximum per command. */
+  /** Delists a pair permanently and ends its orders and positions, up to a maximum per command. */
   delist_pair: { by: 'house', fields: { pair: pairField } },
 });
 

@@ -6,16 +6,18 @@ import type { DelistPair } from './commands.ts';
 import { setPair } from './list-pair.ts';
 import type { ListingRejection } from './rejection.ts';
 
-/** One command ends no more than this, so that none takes long. Two orders that are tied count as one. */
+/**
+ * Maximum number of orders and positions that one command ends, which bounds its duration. An OCO pair counts as one.
+ */
 export const MAXIMUM_DELISTED_PER_COMMAND = 1_000;
 
-/** The pairs that have been delisted while something still stands on them, as they are on the agenda. */
+/** Delisted pairs that still have orders or positions, with their agenda items. */
 export type Delistings = Map<PairId, AgendaItem>;
 
 /**
- * Ends a pair for good: nothing new begins on it from here on, and what stands on it in any room, the oldest first and
- * up to the maximum, ends and gives back what it held. What people own stays theirs. The rest is due at once; given
- * again, the command goes on by itself, and with nothing left it changes nothing.
+ * Delists a pair permanently: nothing new can be opened on it, and its orders and positions in all rooms are ended and
+ * their holds released, the oldest first and up to the maximum. Balances are not affected. The remainder is due
+ * immediately; repeating the command continues with it, and changes nothing at the end.
  */
 export function delistPair(
   { pair }: DelistPair,
@@ -25,7 +27,7 @@ export function delistPair(
   const { listings, marks, changes, agenda } = stage;
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined) return { code: 'unknown_pair' };
-  // What the pair's mark has reached ends by the mark.
+  // Work triggered by the pair's last mark must finish first.
   if (marks.unfinished.has(pair)) return { code: 'settling' };
   if (listed.status !== 'delisted') {
     const rejection = setPair({ ...listed, status: 'delisted' }, listings, changes);
@@ -42,7 +44,7 @@ export function delistPair(
   return null;
 }
 
-/** Ends some more of what stands on a delisted pair. */
+/** Ends further orders and positions of a delisted pair. */
 export function goOnDelisting(
   { id }: AgendaItem,
   most: number,
@@ -55,7 +57,7 @@ export function goOnDelisting(
   return progress;
 }
 
-/** `more` when it may be that something is left. */
+/** Returns `more` if some may be left. */
 function endOn(pair: PairId, most: number, { rooms }: Stage): Progress {
   let left = most;
   for (const room of rooms) left -= room.delisted?.(pair, left) ?? 0;

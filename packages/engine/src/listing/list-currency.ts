@@ -10,7 +10,7 @@ import type { CurrencyFault, ListingRejection } from './rejection.ts';
 
 const CODE = /^[A-Z0-9]{1,16}$/;
 
-/** Adds a currency. One that is listed keeps its decimals for ever, and its code while anybody owns some. */
+/** Adds a currency. A listed one keeps its decimals for ever, and its code while any account has a balance. */
 export function listCurrency(
   command: ListCurrency,
   listings: Listings,

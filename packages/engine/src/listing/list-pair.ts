@@ -7,12 +7,12 @@ import { pairConflict, pairFault } from './pair-rules.ts';
 import type { ListingRejection } from './rejection.ts';
 import { scaleOf } from './scale.ts';
 
-/** Adds a pair, or changes fees, limits, bands and status of a listed one; its currencies and steps stay for ever. */
+/** Adds a pair, or changes fees, limits, bands and status of a listed one; its currencies and steps cannot change. */
 export function listPair(command: ListPair, listings: Listings, changes: Changes): ListingRejection | null {
   return setPair(command.pair, listings, changes);
 }
 
-/** Lists a pair in these terms, or says why it cannot be so. */
+/** Lists a pair with these terms, or returns the rejection. */
 export function setPair(asked: PairSpec, listings: Listings, changes: Changes): ListingRejection | null {
   const pair = copyOf(asked);
   const scale = scaleOf(pair, listings);
@@ -25,7 +25,7 @@ export function setPair(asked: PairSpec, listings: Listings, changes: Changes): 
   return null;
 }
 
-/** The fields in one order and nothing else, so that the state's text does not depend on how the caller wrote them. */
+/** Copies the fields in a fixed order, without others, so that the state's text does not depend on the caller. */
 function copyOf(pair: PairSpec): PairSpec {
   return {
     id: pair.id,

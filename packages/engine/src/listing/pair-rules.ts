@@ -6,7 +6,7 @@ import type { PairFault } from './rejection.ts';
 
 const STATUSES: ReadonlySet<string> = new Set(PAIR_STATUSES);
 
-/** Returns the fault of a pair's terms by themselves; null when there is none. */
+/** Returns the fault of a pair's terms on their own; null if there is none. */
 export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
   if (!isDatabaseId(pair.id)) return 'invalid_id';
   if (pair.base === pair.quote) return 'same_currency';
@@ -23,9 +23,7 @@ export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
   return fitsAmount(BigInt(maximumLots) * scale.basePerLot) ? null : 'maximum_too_large';
 }
 
-/**
- * Returns the conflict of a pair with the listed ones; null without any. A delisted pair makes room for a successor.
- */
+/** Returns the conflict of a pair with the listed ones; null if there is none. A delisted pair can have a successor. */
 export function pairConflict(pair: PairSpec, listings: Listings): PairFault | null {
   const isOpen = pair.status !== 'delisted';
   const isTaken = listings

@@ -1,7 +1,7 @@
 import type { PairScaleError } from '@assay/money';
 import type { Settling } from '../settling.ts';
 
-/** Faults of a currency that is to be listed. */
+/** Faults of a currency to be listed. */
 export type CurrencyFault =
   | 'invalid_id'
   | 'invalid_code'
@@ -10,7 +10,7 @@ export type CurrencyFault =
   | 'decimals_stay'
   | 'code_stays';
 
-/** Faults of the terms of a pair, by themselves or beside those that are listed. */
+/** Faults of the terms of a pair, on their own or in relation to the listed pairs. */
 export type PairFault =
   | PairScaleError
   | 'invalid_id'
@@ -24,7 +24,7 @@ export type PairFault =
   | 'currencies_stay'
   | 'steps_stay';
 
-/** Reasons for rejecting a change of the list of currencies and pairs. */
+/** Reasons for rejecting a change of the listings. */
 export type ListingRejection =
   | Settling
   | { readonly code: 'unknown_currency' }

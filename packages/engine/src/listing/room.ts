@@ -16,10 +16,7 @@ import { listPair } from './list-pair.ts';
 import type { ListingRejection } from './rejection.ts';
 import { scaleOf } from './scale.ts';
 
-/**
- * Listed currencies and pairs, with their terms. It is below all other rooms: they read the list, and only this changes
- * it.
- */
+/** Listed currencies and pairs, with their terms. All other rooms may read them; only this room changes them. */
 export const listing = declareRoom<ListingEvent, ListingRejection>()({
   number: 1,
   format: 1,

@@ -11,7 +11,7 @@ import {
 } from '../command/fields.ts';
 
 export const marksCommands = declareCommands('marks', {
-  /** Index prices of several pairs, each pair once: what was seen outside, when, and by how many sources. */
+  /** Index prices of several pairs, each at most once: price, time of observation, and number of sources. */
   mark_prices: {
     by: 'feed',
     fields: {
@@ -20,7 +20,7 @@ export const marksCommands = declareCommands('marks', {
       ),
     },
   },
-  /** Sets the maximum age of a pair's mark, in milliseconds, from the next one on; null: the pair takes no marks. */
+  /** Sets the maximum age of a pair's marks, in milliseconds, from the next one on; null: the pair has no marks. */
   set_mark_rules: { by: 'house', fields: { pair: pairField, staleness: nullable(integer) } },
 });
 

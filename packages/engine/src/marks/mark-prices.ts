@@ -9,7 +9,7 @@ import type { MarksRejection } from './rejection.ts';
 
 type Seen = MarkPrices['marks'][number];
 
-/** Takes the marks that can be taken, leaves the others out, and tells the rooms of those that it took. */
+/** Accepts the valid marks, skips the others, and notifies the rooms of those accepted. */
 export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | null {
   const { changes } = stage;
   const taken = takeMarks(command.marks, stage);
@@ -20,9 +20,9 @@ export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | 
 }
 
 /**
- * A pair takes a mark when it is listed and has rules, when the mark is the first of its pair in this command and was
- * seen after the last one and not after now, when no work is left over from the last one, and when its count of sources
- * can be stored.
+ * Returns the accepted marks. A mark is accepted when its pair is listed and has rules, it is the first of its pair in
+ * this command, it was observed after the previous one and not in the future, the previous one has no unfinished work,
+ * and its number of sources can be stored.
  */
 function takeMarks(seen: readonly Seen[], stage: Stage): readonly MarkedPrice[] {
   const { marks, rooms, changes } = stage;
@@ -47,14 +47,14 @@ function takeMarks(seen: readonly Seen[], stage: Stage): readonly MarkedPrice[] 
   return taken;
 }
 
-/** Null when the pair takes no marks. */
+/** Returns the maximum age of a pair's marks; null if it has no marks. */
 function stalenessFor(pair: PairId, { listings, marks }: Stage): number | null {
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined || listed.status === 'delisted') return null;
   return marks.find(pair)?.staleness ?? null;
 }
 
-/** The earliest instant of which a room may still ask for the mark. */
+/** Returns the earliest instant for which a room may still query the mark. */
 function neededFrom(pair: PairId, now: TimeMs, rooms: readonly Room[]): TimeMs {
   let earliest = now;
   for (const room of rooms) {

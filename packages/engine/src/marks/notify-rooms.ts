@@ -3,7 +3,7 @@ import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage
 import { inRoom } from '../stage/closed-rooms.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
-/** Tells the rooms of a mark that has just come, as far as its command gets; the rest goes on the agenda. */
+/** Notifies the rooms of a new mark within the command's budget; the rest is scheduled on the agenda. */
 export function notifyAtOnce(mark: MarkedPrice, stage: Stage): void {
   const { marks, agenda, changes } = stage;
   if (notifyRooms(mark, POSTINGS_PER_COMMAND - changes.postingCount, stage) === 'done') return;
@@ -12,8 +12,8 @@ export function notifyAtOnce(mark: MarkedPrice, stage: Stage): void {
 }
 
 /**
- * Tells the rooms of a mark, by their numbers, until one of them has more to do or fewer postings are left than a room
- * may need. Told of it again, those that are done change nothing.
+ * Notifies the rooms of a mark, by number, until one of them is unfinished or fewer postings are left than a room may
+ * need. Rooms that have finished with the mark do nothing when notified again.
  */
 export function notifyRooms(mark: MarkedPrice, most: number, { rooms, changes, closed }: Stage): Progress {
   const last = changes.postingCount + most;

@@ -1,13 +1,13 @@
 /**
- * There is no index price that is young enough to decide by. The code of every room that decides by one, and what a
- * command is answered that has waited for one in vain.
+ * No fresh index price is available. Used by every room that needs one, and for a command that has waited for one
+ * without success.
  */
 export type PriceStale = { readonly code: 'price_stale' };
 
-/** Reasons for rejecting marks, or a rule. */
+/** Reasons for rejecting marks or mark rules. */
 export type MarksRejection =
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'pair_delisted' }
   | { readonly code: 'invalid_staleness' }
-  /** Each mark of the command is of a pair that takes none now, or says nothing new. */
+  /** Every mark of the command is for a pair that accepts none now, or is not new. */
   | { readonly code: 'nothing_marked' };

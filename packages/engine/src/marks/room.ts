@@ -14,7 +14,7 @@ import { notifyRooms } from './notify-rooms.ts';
 import type { MarksRejection } from './rejection.ts';
 import { setMarkRules } from './set-mark-rules.ts';
 
-/** Index prices. It stands below the products: they ask it, and only this changes it. */
+/** Index prices. The products' rooms may read them; only this room changes them. */
 export const marks = declareRoom<MarksEvent, MarksRejection>()({
   number: 6,
   format: 1,
@@ -23,7 +23,9 @@ export const marks = declareRoom<MarksEvent, MarksRejection>()({
   open: (stage) => new MarksRoom(stage),
 });
 
-/** A pair, and whether its last mark has left work, comes before its marks, which come in their order. */
+/**
+ * Row of a snapshot. A pair, with a flag for unfinished work of its last mark, precedes its marks, which are in order.
+ */
 type MarksRow =
   | readonly ['pair', PairId, staleness: number | null, wholeFrom: TimeMs, isUnfinished: boolean]
   | readonly ['mark', Omit<MarkedPrice, 'price'> & { readonly price: string }, isUsed: boolean];
@@ -44,7 +46,7 @@ class MarksRoom implements Room<MarksCommand> {
     }
   }
 
-  /** Goes on with a mark that has left work. */
+  /** Continues the unfinished work of a mark. */
   advance({ id }: AgendaItem, most: number): Progress {
     const { marks } = this.#stage;
     const pair = id as PairId;
@@ -53,17 +55,17 @@ class MarksRoom implements Room<MarksCommand> {
     return progress;
   }
 
-  /** The newest mark of a pair, however old. */
+  /** Newest mark of a pair, however old; undefined if there is none. */
   last(pair: PairId): MarkedPrice | undefined {
     return this.#stage.marks.last(pair);
   }
 
-  /** Returns the maximum age of a pair's mark, in milliseconds; null: it takes none. */
+  /** Returns the maximum age of a pair's marks, in milliseconds; null if it has no marks. */
   staleness(pair: PairId): number | null {
     return this.#stage.marks.find(pair)?.staleness ?? null;
   }
 
-  /** Returns true while anything waits for the index of a pair. */
+  /** Returns true while any room depends on the index of a pair. */
   isAwaited(pair: PairId): boolean {
     return this.#stage.rooms.some((room) => room.awaitsMarks?.(pair) === true);
   }
@@ -110,7 +112,7 @@ class MarksRoom implements Room<MarksCommand> {
   }
 }
 
-/** A pair with work left takes no other mark, so it is the last. */
+/** Returns the last mark: a pair with unfinished work accepts no other. */
 function lastOf(pair: PairId, marks: Marks): MarkedPrice {
   const known = marks.last(pair);
   assert(known !== undefined, 'what is unfinished has its mark');

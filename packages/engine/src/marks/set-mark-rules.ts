@@ -3,11 +3,11 @@ import type { MarksEvent } from '../stage/marks-event.ts';
 import type { SetMarkRules } from './commands.ts';
 import type { MarksRejection } from './rejection.ts';
 
-/** In milliseconds: below it no feed could keep up, above it nobody would call it a price of now. */
+/** In milliseconds: below the minimum no feed could keep up, above the maximum a price is no longer current. */
 const MIN_STALENESS = 1_000;
 const MAX_STALENESS = 3_600_000;
 
-/** Says how old a mark of a pair may be. It acts with the next mark: those that are there stay as they were taken. */
+/** Sets the maximum age of a pair's marks. Applies from the next mark on; existing marks keep their validity. */
 export function setMarkRules({ pair, staleness }: SetMarkRules, stage: Stage): MarksRejection | null {
   const { listings, marks, changes } = stage;
   const listed = listings.pair(pair)?.spec;

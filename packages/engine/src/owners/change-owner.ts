@@ -61,7 +61,7 @@ function factsAfter(command: FactCommand, before: FactsOf, stage: OwnersStage): 
   }
 }
 
-/** Maximum number of inviters followed upwards when checking for a cycle. Longer chains are not expected. */
+/** Maximum number of inviters followed upwards in the check for cycles. Longer chains are not expected. */
 const LEVELS_ABOVE = 100_000;
 
 function invited(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): FactsOf | OwnersRejection {

@@ -10,7 +10,7 @@ import type { OwnersRejection } from './rejection.ts';
 type Pending = { closing: Closing; item: AgendaItem };
 type Ending = Pick<Closing, 'state' | 'why'>;
 
-/** State that closings work on. */
+/** Parts of the stage that closings use. */
 export type ClosingStage = {
   readonly owners: { factsOf(owner: OwnerId): { readonly isClosed: boolean } };
   readonly agenda: RoomAgenda;
@@ -19,7 +19,7 @@ export type ClosingStage = {
 
 export type ClosingRow = readonly ['closing', id: number, owner: OwnerId, at: TimeMs, askedAt: TimeMs];
 
-/** The closings whose time is to come: each owner has at most one, and each stands on the agenda. */
+/** Pending closings, at most one per owner, each with an agenda item. */
 export class Closings {
   readonly #stage: ClosingStage;
   readonly #pending = new Map<OwnerId, Pending>();
@@ -28,7 +28,7 @@ export class Closings {
     this.#stage = stage;
   }
 
-  /** Begins one, or gives the one that is pending another time. A time that has passed is due at once. */
+  /** Schedules a closing, or reschedules the pending one. A past time is due immediately. */
   closeAt({ owner, at }: CloseAt): OwnersRejection | null {
     if (!isTrader(owner)) return { code: 'invalid_owner' };
     if (!Number.isSafeInteger(at) || at < 0) return { code: 'invalid_time' };
@@ -50,7 +50,7 @@ export class Closings {
     return null;
   }
 
-  /** Takes back what is pending. Once its time has come it is the clock's. */
+  /** Withdraws a pending closing; rejected once it is due. */
   keepOpen({ owner }: KeepOpen): OwnersRejection | null {
     if (!isTrader(owner)) return { code: 'invalid_owner' };
     const { owners, agenda } = this.#stage;
@@ -62,7 +62,7 @@ export class Closings {
     return null;
   }
 
-  /** Ends the pending closing of an owner; does nothing without one. */
+  /** Ends the pending closing of an owner; does nothing if there is none. */
   end(owner: OwnerId, ending: Ending): void {
     const pending = this.#pending.get(owner);
     if (pending === undefined) return;
@@ -71,19 +71,19 @@ export class Closings {
     this.#emitChange({ ...pending.closing, ...ending, endedAt: this.#stage.changes.time });
   }
 
-  /** The one that stands on the agenda under this id, which is its owner's. */
+  /** Returns the closing with this agenda id, which is the owner's id. */
   due(id: number): Closing {
     const pending = this.#pending.get(id as OwnerId);
     assert(pending !== undefined, 'a closing that is due is pending');
     return pending.closing;
   }
 
-  /** Returns the pending closing of an owner; undefined without one. */
+  /** Returns the pending closing of an owner; undefined if there is none. */
   of(owner: OwnerId): Closing | undefined {
     return this.#pending.get(owner)?.closing;
   }
 
-  /** All that are pending, by owner. */
+  /** Pending closings, by owner. */
   all(): readonly Closing[] {
     return [...this.#pending.values()]
       .map(({ closing }) => closing)

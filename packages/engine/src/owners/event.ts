@@ -2,7 +2,7 @@ import type { OwnerId } from '../ids.ts';
 import type { OwnerFact } from '../stage/owner-facts.ts';
 import type { Closing } from './closing.ts';
 
-/** A fact about an owner has another value: `true` or `false`, a level, a country, or the number of an owner. */
+/** A fact about an owner has changed: the value is `true` or `false`, a level, a country, or an owner id. */
 export type OwnerChanged = {
   readonly type: 'owner_changed';
   readonly owner: OwnerId;
@@ -12,7 +12,7 @@ export type OwnerChanged = {
   readonly after: string | null;
 };
 
-/** A closing has begun, has another time, or has ended: the owner is closed, or kept open and why. */
+/** A closing was scheduled or rescheduled, or has ended: the owner is closed, or kept open for a reason. */
 export type ClosingChanged = { readonly type: 'closing_changed'; readonly closing: Closing };
 
 export type OwnersEvent = OwnerChanged | ClosingChanged;

@@ -4,15 +4,15 @@ import type { ClosedFault } from '../stage/owner-fault.ts';
 /** Reasons for rejecting a change of an owner. */
 export type OwnersRejection =
   | { readonly code: 'invalid_owner' }
-  /** Something of the owner's still has money on hold. */
+  /** The owner still has money on hold. */
   | { readonly code: 'owner_has_holds' }
   | { readonly code: 'invalid_level' }
   | { readonly code: 'invalid_country' }
   | { readonly code: 'invalid_inviter' }
-  /** The inviter of an owner is set once. */
+  /** The inviter of an owner can be set only once. */
   | { readonly code: 'inviter_known' }
   | { readonly code: 'invalid_time' }
-  /** A closed owner is closed for good: no closing of theirs begins or is taken back. */
+  /** A closed owner stays closed: no closing can be scheduled or withdrawn. */
   | ClosedFault
-  /** The time of the closing has come, and the clock not to it. */
+  /** The closing is due and not processed yet. */
   | Settling;

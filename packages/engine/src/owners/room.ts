@@ -14,7 +14,7 @@ import type { OwnersEvent } from './event.ts';
 import { whyOpen } from './keeps-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
-/** Facts of the owners of accounts. It is below all other rooms: they read them, and only this changes them. */
+/** Facts of account owners. All other rooms may read them; only this room changes them. */
 export const owners = declareRoom<OwnersEvent, OwnersRejection>()({
   number: 7,
   format: 1,
@@ -58,7 +58,7 @@ class OwnersRoom implements Room<OwnersCommand> {
     }
   }
 
-  /** The time of a closing has come: the owner is closed for good, or stays open and it is told why. */
+  /** Processes a due closing: the owner is closed permanently, or kept open for a reason. */
   advance({ id }: AgendaItem): Progress {
     const { owner } = this.#closings.due(id);
     const why = whyOpen(owner, this.#stage);
@@ -67,7 +67,7 @@ class OwnersRoom implements Room<OwnersCommand> {
     return 'done';
   }
 
-  /** Rows of the known owners, by id, before the closings that are pending. */
+  /** Rows of the owners with stored facts, by id, followed by the pending closings. */
   *write(): Generator<OwnerRow | ClosingRow> {
     for (const { owner, isFrozen, isClosed, level, country, inviter } of this.known()) {
       yield [owner, isFrozen, isClosed, level, country, inviter];
@@ -93,22 +93,22 @@ class OwnersRoom implements Room<OwnersCommand> {
     this.#closings.audit();
   }
 
-  /** Everything about an owner, whether anything is known or not. */
+  /** Returns the facts of an owner, with defaults if none are stored. */
   factsOf(owner: OwnerId): FactsOf {
     return this.#stage.owners.factsOf(owner);
   }
 
-  /** All of whom anything is known, by id. */
+  /** Owners with stored facts, by id. */
   known(): Iterable<FactsOf> {
     return this.#stage.owners.known();
   }
 
-  /** The closings whose time is to come, by owner. */
+  /** Pending closings, by owner. */
   closings(): readonly Closing[] {
     return this.#closings.all();
   }
 
-  /** The closing of an owner whose time is to come. */
+  /** Returns the pending closing of an owner; undefined if there is none. */
   closingOf(owner: OwnerId): Closing | undefined {
     return this.#closings.of(owner);
   }
@@ -116,7 +116,7 @@ class OwnersRoom implements Room<OwnersCommand> {
 
 const CLOSED = { state: 'closed', why: null } as const;
 
-/** Returns true for the row of a closing: one of an owner's facts begins with the owner's number. */
+/** Returns true for the row of a closing; rows of facts begin with the owner's id. */
 function isClosing(row: Row): row is ClosingRow {
   return row[0] === 'closing';
 }

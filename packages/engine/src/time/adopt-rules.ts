@@ -4,7 +4,7 @@ import type { AdoptRules } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import type { TimeRejection } from './rejection.ts';
 
-/** Puts the first `count` rules of the list in force for everything that comes later in the journal. */
+/** Puts the first `count` entries of `RULES` into force for all later commands of the journal. */
 export function adoptRules(
   { count }: AdoptRules,
   { rules, changes }: Pick<Clockwork, 'rules' | 'changes'>,

@@ -5,7 +5,7 @@ import type { BeginDay } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import type { TimeRejection } from './rejection.ts';
 
-/** Begins a day that joins the last one of its calendar, or is its first, and tells all rooms. */
+/** Begins a day that follows the last one of its calendar, or is its first, and notifies all rooms. */
 export function beginDay(
   { calendar, day, from, to }: BeginDay,
   days: Map<Calendar, Day>,

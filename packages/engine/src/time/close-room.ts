@@ -3,7 +3,9 @@ import type { CloseRoom, OpenRoomCommand } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import type { TimeRejection } from './rejection.ts';
 
-/** Closes a room in which something is wrong, so that the rest of the exchange can go on. The clock's own stays open. */
+/**
+ * Closes a room after a failure, so that the rest of the exchange can continue. The time room itself cannot be closed.
+ */
 export function closeRoom({ name }: CloseRoom, clockwork: Clockwork, own: object): TimeRejection | null {
   const { rooms, closed, agenda, changes } = clockwork;
   const found = rooms.find((one) => one.name === name);
@@ -15,8 +17,8 @@ export function closeRoom({ name }: CloseRoom, clockwork: Clockwork, own: object
 }
 
 /**
- * Opens a closed room again. It hears of the days that began meanwhile, of which the last of each calendar counts, and of
- * the time in which it was closed as of an outage: deadlines of people move on by it.
+ * Reopens a closed room. It is notified of the last day of each calendar begun meanwhile, and of its closed period as
+ * an outage, which extends users' deadlines.
  */
 export function openRoom({ name }: OpenRoomCommand, clockwork: Clockwork): TimeRejection | null {
   const { rooms, closed, changes } = clockwork;

@@ -5,8 +5,8 @@ import { inRoom } from '../stage/closed-rooms.ts';
 import type { TimeEvent } from './event.ts';
 
 /**
- * Works off what is due before this command's time, the first first, until the command has done its share of postings:
- * first what outages move on, then the agenda. A step that moves no money counts as one posting.
+ * Processes work that is due before this command's time, in order, up to the command's limit of postings: first pending
+ * outages, then the agenda. A step that moves no money counts as one posting.
  */
 export function passTime(clockwork: Clockwork): void {
   const { outages, changes } = clockwork;
@@ -22,13 +22,13 @@ export function passTime(clockwork: Clockwork): void {
   changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(clockwork) });
 }
 
-/** Returns true while anything is left whose time has come. */
+/** Returns true while any due work is left. */
 function isWorkDue({ agenda, outages, changes }: Clockwork): boolean {
   const { next } = agenda;
   return outages.pending.length > 0 || (next !== undefined && next.due < changes.time);
 }
 
-/** Tells one room of the oldest outage, or of the next when all rooms have heard of it. */
+/** Notifies one room of the oldest outage, or removes the outage when all rooms have processed it. */
 function notifyOfOutage(clockwork: Clockwork, most: number): Progress {
   const { outages, rooms, closed, changes } = clockwork;
   const [oldest] = outages.pending;
@@ -48,7 +48,7 @@ function notifyOfOutage(clockwork: Clockwork, most: number): Progress {
   return 'done';
 }
 
-/** Works off what is due first. Its room may have taken it off by itself. */
+/** Processes the first due item. Its room may already have removed it. */
 function advanceNext(clockwork: Clockwork, most: number): Progress {
   const { agenda, rooms } = clockwork;
   const item = agenda.next;
@@ -63,7 +63,7 @@ function advanceNext(clockwork: Clockwork, most: number): Progress {
   return progress;
 }
 
-/** Has a room do its part, of which nobody else is to suffer when it fails or does more than it may. */
+/** Runs one room's part. A failure or an exceeded limit is attributed to this room as a `RoomFault`. */
 function bounded(
   { changes }: Clockwork,
   room: NumberedRoom['room'],

@@ -1,12 +1,12 @@
-/** The reasons for which a day does not begin, or rules do not come into force. */
+/** Rejections of commands of the time room. */
 export type TimeRejection =
-  /** It has begun already, or does not join the last day of its calendar, or is none. */
+  /** The day has already begun, does not follow the last day of its calendar, or is invalid. */
   | { readonly code: 'day_out_of_order' }
-  /** It has not come yet. */
+  /** The day is in the future. */
   | { readonly code: 'day_to_come' }
-  /** They are in force already, or this release does not know them. */
+  /** The rules are already in force, or unknown to this release. */
   | { readonly code: 'rules_out_of_order' }
-  /** No room has the name, or it is open or closed already, or the clock's own. */
+  /** There is no room with this name, it is already open or closed, or it is the time room. */
   | { readonly code: 'no_such_room' }
-  /** Nothing is passed over, or more than may be at once. */
+  /** The count is not positive, or above the maximum. */
   | { readonly code: 'invalid_count' };

@@ -15,7 +15,7 @@ import { passTime } from './pass-time.ts';
 import type { TimeRejection } from './rejection.ts';
 import { skipIds } from './skip-ids.ts';
 
-/** The passing of time: works off what is due in all rooms, tells them of days that begin and of outages. */
+/** Passing of time: processes due work of all rooms, and notifies them of new days and of outages. */
 export const time = declareRoom<TimeEvent, TimeRejection>()({
   number: 5,
   format: 1,
@@ -28,7 +28,7 @@ type TimeRow =
   | readonly ['last', TimeMs]
   | readonly ['outage', PendingOutage]
   | readonly ['day', Day]
-  /** A rule in force, by when it was adopted. A snapshot of a release without rules has none. */
+  /** Adoption time of a rule in force. A snapshot of a release without rules has no such row. */
   | readonly ['rule', TimeMs]
   | readonly ['closed', TimeMs, name: string];
 
@@ -87,7 +87,7 @@ class TimeRoom implements Room<TimeCommand> {
     for (const { from, to } of this.#clockwork.days.values()) assert(from < to, 'a day lasts');
   }
 
-  /** The rooms that are closed, by number. */
+  /** Closed rooms, by number. */
   closedRooms(): readonly { readonly name: string; readonly since: TimeMs }[] {
     const { rooms, closed } = this.#clockwork;
     return rooms.flatMap(({ name, room }) => {
@@ -101,20 +101,20 @@ class TimeRoom implements Room<TimeCommand> {
     return this.#clockwork.rules.count;
   }
 
-  /** The last day of a calendar that has begun; undefined before the first. */
+  /** Last begun day of a calendar; undefined before the first. */
   day(calendar: Calendar): Day | undefined {
     return this.#clockwork.days.get(calendar);
   }
 
-  /** Returns the time of the last accepted command; null before the clock has ever spoken. */
+  /** Returns the time of the last accepted command; null before the first clock command. */
   lastCommandAt(): TimeMs | null {
     return this.#clockwork.outages.last;
   }
 
-  /** The clock has something to work off as soon as it is later than this; null while it has nothing. */
+  /** Returns the time after which due work exists; null if there is none. */
   nextDue(): TimeMs | null {
     const { agenda, outages } = this.#clockwork;
-    // What all rooms have to hear of does not wait.
+    // Pending outages are due immediately.
     return outages.pending[0]?.outage.from ?? agenda.next?.due ?? null;
   }
 

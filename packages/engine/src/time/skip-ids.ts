@@ -2,10 +2,10 @@ import type { Stage } from '../room.ts';
 import type { SkipIds } from './commands.ts';
 import type { TimeRejection } from './rejection.ts';
 
-/** Far more than a lost tail has made, and so few that counts stay exact whole numbers however often it is done. */
+/** Maximum count: far more than a lost journal tail can contain, and small enough that ids stay exact integers. */
 export const MAX_SKIPPED = 1_000_000_000;
 
-/** Has every room pass over so many numbers. */
+/** Advances the id sequences of all rooms by `count`. */
 export function skipIds({ count }: SkipIds, { rooms }: Pick<Stage, 'rooms'>): TimeRejection | null {
   if (count < 1 || count > MAX_SKIPPED) return { code: 'invalid_count' };
   for (const room of rooms) room.skipIds?.(count);
