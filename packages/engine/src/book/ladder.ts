@@ -2,21 +2,21 @@ import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Level } from './level.ts';
 
-/** A power of two. */
+/** Must be a power of two. */
 const RECENT_LEVELS = 128;
 
 /**
- * The price levels of one direction, the highest or the lowest being the best, in one sorted array, the best at the end, so that the busy end is the cheap
- * one to change. Levels that empty are kept for reuse.
+ * Price levels of one side in a sorted array with the best level last, where insertion and removal are cheapest. The
+ * best level is the highest or the lowest price, depending on the side. Emptied levels are kept for reuse.
  */
 export class Ladder<Item> {
-  /** Sorted by this sign × price, ascending: the last level is the best. */
+  /** Levels are sorted by sign × price, ascending: the last level is the best. */
   readonly #sign: 1 | -1;
   readonly #levels: Level<Item>[] = [];
-  /** Each level's sort key in the same place, side by side in memory, so that halving looks at nothing else. */
+  /** Sort keys of the levels, by the same index, in an array of their own for a cache-friendly binary search. */
   readonly #keys: number[] = [];
   readonly #spare: Level<Item>[] = [];
-  /** Levels that were asked for lately, each in the slot of its price: most questions are about few prices. */
+  /** Cache of recently used levels, indexed by a hash of the price, because most lookups are for few prices. */
   readonly #recent: (Level<Item> | undefined)[] = new Array<undefined>(RECENT_LEVELS).fill(undefined);
 
   constructor(best: 'highest' | 'lowest') {
@@ -36,12 +36,12 @@ export class Ladder<Item> {
     return level;
   }
 
-  /** The level at a price, made empty when there was none. */
+  /** Returns the level at a price; creates an empty one if there is none. */
   obtain(price: Ticks): Level<Item> {
     return this.find(price) ?? this.#insert(price);
   }
 
-  /** Takes out a level that has emptied. */
+  /** Removes an empty level. */
   drop(level: Level<Item>): void {
     assert(level.first === null && level.quantity === 0, 'only an empty level goes');
     const position = this.#positionOf(level.price);
@@ -57,7 +57,7 @@ export class Ladder<Item> {
     this.#spare.push(level);
   }
 
-  /** The next worse level. */
+  /** Returns the next worse level; null if there is none. */
   after(level: Level<Item>): Level<Item> | null {
     return this.#levels[this.#positionOf(level.price) - 1] ?? null;
   }
@@ -83,7 +83,7 @@ export class Ladder<Item> {
     return level;
   }
 
-  /** Returns the index of a price, or the one where it belongs, by binary search. */
+  /** Returns the index of a price, or its insertion point, by binary search. */
   #positionOf(price: Ticks): number {
     const keys = this.#keys;
     const key = price * this.#sign;

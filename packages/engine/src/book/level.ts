@@ -1,15 +1,15 @@
 import type { Lots, Ticks } from '@assay/money';
 
-/** All that waits at one price, in a queue that is linked through the things themselves. */
+/** Entries at one price, in a queue linked through the entries themselves. */
 export type Level<Item> = {
   price: Ticks;
-  /** Quantity at the price, where it is counted. */
+  /** Total quantity at the price, if it is counted. */
   quantity: Lots;
   first: Item | null;
   last: Item | null;
 };
 
-/** Item of a level's queue, with its level and its neighbours there. */
+/** Entry of a level's queue, with its level and neighbours. */
 export type Queued<Item> = {
   level: Level<Item> | null;
   previous: Item | null;

@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { Level, Queued } from './level.ts';
 
-/** Puts something at the end of a level's queue. It stands in one queue at most. */
+/** Appends an entry to a level's queue. An entry can be in one queue at most. */
 export function append<Item extends Queued<Item>>(level: Level<Item>, item: Item): void {
   assert(item.level === null, 'a thing stands in one queue');
   item.level = level;
@@ -11,7 +11,7 @@ export function append<Item extends Queued<Item>>(level: Level<Item>, item: Item
   level.last = item;
 }
 
-/** Takes something out of its level's queue, wherever it stands. */
+/** Removes an entry from its level's queue, at any position. */
 export function unlink<Item extends Queued<Item>>(level: Level<Item>, item: Item): void {
   const { previous, next } = item;
   if (previous === null) level.first = next;

@@ -1,4 +1,7 @@
-/** Number of leading items that fit, by halving: those that fit stand before all that do not. */
+/**
+ * Returns the number of leading items that satisfy `fits`, by binary search; `fits` must hold for a prefix of the
+ * items.
+ */
 export function countLeading<Item>(items: readonly Item[], fits: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;

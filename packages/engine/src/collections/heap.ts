@@ -1,11 +1,11 @@
 import { assert } from '../assertion.ts';
 
-/** Item of a heap, with its place there; null while it is in none. Not part of the state. */
+/** Item of a heap with its index there; null while in none. Not part of the state. */
 export type Heaped = { place: number | null };
 
 /**
- * A binary heap whose items know their places, so that adding, and taking off wherever one stands, cost the logarithm of
- * their number. No two items are equal, so the order is one. An item stands in one heap at most.
+ * A binary heap whose items store their index, so that adding and removing any item take logarithmic time. No two items
+ * may be equal, so that the order is total. An item can be in one heap at most.
  */
 export class Heap<Item extends Heaped> {
   readonly #comesBefore: (one: Item, other: Item) => boolean;
@@ -23,7 +23,7 @@ export class Heap<Item extends Heaped> {
     return this.#items[0];
   }
 
-  /** All, in no order. */
+  /** Items, in no particular order. */
   get all(): readonly Item[] {
     return this.#items;
   }
@@ -37,7 +37,7 @@ export class Heap<Item extends Heaped> {
     this.#rise(item, this.#items.length);
   }
 
-  /** An item that stands in no heap stays off. */
+  /** Removes an item; does nothing if it is in no heap. */
   remove(item: Item): void {
     const { place } = item;
     if (place === null) return;
@@ -48,7 +48,7 @@ export class Heap<Item extends Heaped> {
     this.#rise(last, this.#leafBelow(place));
   }
 
-  /** Asserts that it is in order, and that no two items are equal. */
+  /** Asserts that the heap is in order and that no two items are equal. */
   audit(): void {
     for (const [place, item] of this.#items.entries()) {
       assert(item.place === place, 'an item stands where it says');
@@ -62,7 +62,7 @@ export class Heap<Item extends Heaped> {
     }
   }
 
-  /** Puts an item at a free place, or above it. */
+  /** Moves an item up from a free index to its position. */
   #rise(item: Item, free: number): void {
     const items = this.#items;
     const comesBefore = this.#comesBefore;
@@ -79,7 +79,10 @@ export class Heap<Item extends Heaped> {
     item.place = place;
   }
 
-  /** Moves a free place down to a leaf, the earlier child of each up: what comes there is mostly late itself. */
+  /**
+   * Moves a free index down to a leaf by promoting the earlier child of each; the item to be placed there is mostly a
+   * late one.
+   */
   #leafBelow(free: number): number {
     const items = this.#items;
     const comesBefore = this.#comesBefore;

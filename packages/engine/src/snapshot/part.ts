@@ -1,24 +1,24 @@
 import { sha256 } from '../hash.ts';
 
-/** One thing of the state as JSON: text, numbers that are exact, and what is made of them. */
+/** One entry of the state as JSON: strings, exact numbers, and arrays and objects of them. */
 export type Row = readonly unknown[];
 
-/** A bounded piece of the state: some rows of one section. A large state is written and read one by one. */
+/** A bounded part of the state: some rows of one section. Large states are written and read part by part. */
 export type SnapshotPart = {
   /** Section of the rows: a room's name, or a part of the kernel. */
   readonly section: string;
   readonly format: number;
-  /** Rows as JSON, one a line. */
+  /** Rows as JSON, one per line. */
   readonly text: string;
 };
 
 /** A section of the state to be written. */
 export type Section = { readonly section: string; readonly format: number; readonly rows: Iterable<Row> };
 
-/** Maximum number of rows of a part: about half a megabyte of text. */
+/** Maximum number of rows per part: about half a megabyte of text. */
 export const ROWS_PER_PART = 4_096;
 
-/** The parts of some sections, in their order. A section without rows has no part. */
+/** Parts of sections, in order. A section without rows has no part. */
 export function* partsOf(sections: Iterable<Section>): Generator<SnapshotPart> {
   for (const { section, format, rows } of sections) {
     let lines: string[] = [];
@@ -36,12 +36,12 @@ export function* rowsOf({ text }: SnapshotPart): Generator<Row> {
   for (const line of text.split('\n')) yield JSON.parse(line);
 }
 
-/** The SHA-256 of a part, which its section and format belong to. */
+/** Returns the SHA-256 of a part, including its section and format. */
 export function hashOfPart({ section, format, text }: SnapshotPart): string {
   return sha256(`${section} ${format}\n${text}`);
 }
 
-/** The hash of a whole state from those of its parts, in their order. */
+/** Hash of a whole state, computed from those of its parts, in order. */
 export class StateHash {
   #hash = '';
 
@@ -49,7 +49,7 @@ export class StateHash {
     this.#hash = sha256(`${this.#hash}${partHash}`);
   }
 
-  /** Of no parts at all: the empty text. */
+  /** Returns the hash; an empty text if there are no parts. */
   digest(): string {
     return this.#hash;
   }

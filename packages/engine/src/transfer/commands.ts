@@ -3,7 +3,7 @@ import { amountField, currencyField, oneOf } from '../command/fields.ts';
 import { USER_WALLETS } from '../ledger/wallet.ts';
 
 export const transferCommands = declareCommands('transfer', {
-  /** Moves money between two of the trader's own accounts, at once and without a fee. */
+  /** Moves money between two of the trader's own accounts, immediately and without a fee. */
   transfer: {
     by: 'trader',
     takesFrom: { wallet: 'from', currency: 'currency' },

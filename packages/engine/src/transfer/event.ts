@@ -4,7 +4,7 @@ import type { UserWallet } from '../ledger/wallet.ts';
 
 export type TransferId = Brand<number, 'TransferId'>;
 
-/** Money that a trader moved from one account to another; it stays as it is. */
+/** A completed transfer of a trader between two accounts; immutable. */
 export type Transfer = {
   /** 1, 2, 3, … */
   readonly id: TransferId;

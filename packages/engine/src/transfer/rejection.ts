@@ -8,5 +8,5 @@ export type TransferRejection =
   | { readonly code: 'same_account' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
-  /** `free` could be moved, in minor units. */
+  /** Only `free` can be moved, in minor units. */
   | { readonly code: 'insufficient_balance'; readonly free: bigint };

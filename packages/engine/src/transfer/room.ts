@@ -14,7 +14,7 @@ declare module '../ledger/words.ts' {
   interface PostingReasons extends Record<(typeof TRANSFER_REASONS)[number], true> {}
 }
 
-/** Moves between the four accounts of one trader. */
+/** Transfers between the four accounts of one trader. */
 export const transfer = declareRoom<TransferEvent, TransferRejection>()({
   number: 4,
   format: 1,
@@ -25,7 +25,7 @@ export const transfer = declareRoom<TransferEvent, TransferRejection>()({
 
 type TransferRow = readonly ['last', TransferId];
 
-/** Room of transfers: their postings are in the ledger, and the room itself remembers only their number. */
+/** Room of transfers. Their postings are in the ledger; the room stores only the last id. */
 class TransferRoom implements Room<MakeTransfer> {
   readonly #stage: Stage;
   #last = 0 as TransferId;
