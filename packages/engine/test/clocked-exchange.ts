@@ -12,7 +12,7 @@ import {
 } from '../src/index.ts';
 import { eventsOf } from './exchange.ts';
 
-/** An exchange whose clock the test holds: a command comes when the test says, or at the time of the last one. */
+/** An exchange whose clock the test controls: a command is applied at a given time, or at that of the last one. */
 export class ClockedExchange {
   engine: Engine;
   sequence = 0;
@@ -35,7 +35,7 @@ export class ClockedExchange {
     return outcome;
   }
 
-  /** Returns the rejection of a command; the state stays as it was. */
+  /** Returns the rejection of a command; asserts that the state is unchanged. */
   refusal(command: object, time = this.now): Rejection {
     const before = this.engine.stateHash();
     const outcome = this.give(command, time);
@@ -44,7 +44,7 @@ export class ClockedExchange {
     return outcome.rejection;
   }
 
-  /** Lets the time go on to an instant, working off one command of the clock after the other. */
+  /** Advances the time to an instant, with one clock command after the other until nothing is due. */
   passTime(time: number): readonly Event[] {
     const all: Event[] = [];
     for (;;) {
@@ -54,7 +54,7 @@ export class ClockedExchange {
     }
   }
 
-  /** Starts again from a snapshot, which must hold everything. */
+  /** Restarts from a snapshot, and asserts that it is complete. */
   restart(): void {
     const hash = this.engine.stateHash();
     this.engine = restoreEngine(this.engine.snapshot());

@@ -25,7 +25,7 @@ import { opening, TRADERS, Workload } from './workload.ts';
 const SEEDS = [1, 2, 3];
 const COMMANDS = 4_000;
 
-/** Runs a seed's commands from the opening on; `watch` sees each with its outcome. */
+/** Runs the commands of a seed after the opening ones; `watch` receives each with its outcome. */
 function run(exchange: Exchange, seed: number, watch: (outcome: Outcome, command: Command) => void): void {
   const workload = new Workload(seed);
   for (const command of opening()) watch(exchange.apply(command), command);
@@ -64,7 +64,7 @@ describe('the same commands', () => {
         accepted += outcome.ok ? 1 : 0;
         exchange.engine.audit();
       });
-      // A workload that is refused as a whole would prove nothing.
+      // A workload that is rejected entirely would prove nothing.
       expect(accepted).toBeGreaterThan(COMMANDS / 4);
       expect(accepted).toBeLessThan(COMMANDS);
     },

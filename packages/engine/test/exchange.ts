@@ -35,12 +35,12 @@ export const BOB = ownerId(100_002);
 export const CAROL = ownerId(100_003);
 export const BTC_USDT = pairId(1);
 
-/** One BTC, USDT in minor units. */
+/** One BTC or USDT in minor units. */
 export const ONE = 100_000_000n;
 
 /**
- * BTC/USDT with steps that make sums easy to follow: a tick is 1 USDT, a lot 0.01 BTC, so one lot at one tick
- * is 0.01 USDT = 1,000,000 units and one lot is 1,000,000 units of BTC.
+ * BTC/USDT with steps that make amounts easy to follow: a tick is 1 USDT, a lot 0.01 BTC, so one lot at one tick is
+ * 0.01 USDT = 1,000,000 units and one lot is 1,000,000 units of BTC.
  */
 export const PAIR: PairSpec = {
   id: BTC_USDT,
@@ -68,7 +68,7 @@ type Placing = {
   readonly postOnly?: boolean;
 };
 
-/** An engine with the journal's numbering, and short words for commands. */
+/** An engine with consecutive sequences, and helpers for common commands. */
 export class Exchange {
   readonly engine: Engine;
   sequence: number;
@@ -89,7 +89,7 @@ export class Exchange {
     return outcome;
   }
 
-  /** Expects the rejection, and that nothing has changed. */
+  /** Expects the rejection, and an unchanged state. */
   reject(command: Command, code: RejectionCode): Extract<Outcome, { ok: false }> {
     const before = this.engine.stateHash();
     const outcome = this.apply(command);
@@ -111,13 +111,13 @@ export class Exchange {
     return this.accept(marketOrder(owner, side, quantity)).events;
   }
 
-  /** Makes a trade at a price between Bob and Carol, who both end as they were but for that. */
+  /** Trades at a price between Bob and Carol, whose balances are otherwise unchanged. */
   tradeAt(price: number): readonly Event[] {
     this.limit(BOB, 'sell', price, 2);
     return this.accept(limitOrder(CAROL, 'buy', price, 2)).events;
   }
 
-  /** An order that a command told of. */
+  /** Returns the last state of an order in a command's events. */
   find(events: readonly Event[], id: OrderId): Order {
     const changed = eventsOf(events, 'order_changed').find(({ order }) => order.id === id);
     if (changed === undefined) throw new Error(`order ${id} is not told`);
@@ -130,7 +130,7 @@ export class Exchange {
   }
 }
 
-/** Currencies, one pair, and Alice, Bob and Carol with 1,000,000 USDT and 1,000 BTC each. */
+/** Opens an exchange with currencies, one pair, and 1,000,000 USDT and 1,000 BTC each for Alice, Bob and Carol. */
 export function openExchange(rooms: readonly RoomDeclaration[] = ROOMS, pair: PairSpec = PAIR): Exchange {
   const exchange = new Exchange(new Engine(latestState(rooms)));
   listEverything(exchange, pair);
@@ -198,7 +198,7 @@ export function limitOrder(
 
 type Stopping = {
   readonly kind?: TriggerKind;
-  /** The limit; without it a market order follows. */
+  /** Limit of the triggered order; absent: a market order. */
   readonly price?: number;
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
@@ -282,7 +282,7 @@ export function eventsOf<Type extends Event['type']>(
   return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type);
 }
 
-/** A value that no checked constructor would make, as a careless caller could still send it. */
+/** Returns a value that no checked constructor would produce, but that a faulty caller could send. */
 export function unchecked<Value>(value: number | string): Value {
   return value as Value;
 }

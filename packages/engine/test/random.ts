@@ -1,4 +1,4 @@
-/** A seeded generator of whole numbers (mulberry32), so that a failing run can be repeated from its seed. */
+/** Seeded generator of integers (mulberry32), so that a failing run can be repeated from its seed. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   integer(low: number, high: number): number {
     return low + (this.#next() % (high - low + 1));
   }

@@ -14,7 +14,7 @@ import {
 import { BTC, credit, ETH, PAIR, USDT } from './exchange.ts';
 import { Random } from './random.ts';
 
-/** Few owners and prices, so that orders meet, own orders included. */
+/** Few owners and prices, so that orders often match, own orders included. */
 export const TRADERS: readonly OwnerId[] = [100_001, 100_002, 100_003, 100_004].map(ownerId);
 
 const PAIRS: readonly PairSpec[] = [
@@ -33,7 +33,7 @@ const PAIRS: readonly PairSpec[] = [
 const RECENT_ORDERS = 30;
 const FIRST_ORDER = { by: { trader: ownerId(100_001) }, order: orderId(1) };
 
-/** Beginning of every workload: listings, and some money for everybody. */
+/** Returns the first commands of every workload: listings, and a balance for every owner. */
 export function opening(): Command[] {
   const currencies = [
     { id: BTC, code: 'BTC', decimals: decimals(8) },
@@ -49,7 +49,7 @@ export function opening(): Command[] {
   ];
 }
 
-/** A stream of commands that a seed decides: mostly orders and cancels, among them many that must be refused. */
+/** Pseudorandom stream of commands: mostly orders and cancels, many of which must be rejected. */
 export class Workload {
   readonly #random: Random;
   readonly #placed: { readonly by: Trader; readonly order: OrderId }[] = [];
@@ -72,7 +72,7 @@ export class Workload {
     return { room: 'listing', type: 'list_pair', by: SETUP, pair: { ...this.#random.pick(PAIRS), status } };
   }
 
-  /** Tells the workload which order was placed last, so that it knows what to cancel and to amend. */
+  /** Records the last placed order, so that later commands can cancel and amend it. */
   placed(owner: OwnerId, order: OrderId): void {
     this.#placed.push({ by: { trader: owner }, order });
     if (this.#placed.length > RECENT_ORDERS) this.#placed.shift();
@@ -84,7 +84,7 @@ export class Workload {
     return { room: 'spot', type: 'place_limit_order', ...this.#terms(), price, ...this.#further(), ...key };
   }
 
-  /** Time in force and post-only, here and there at odds with each other. */
+  /** Time in force and post-only, sometimes contradictory. */
   #further() {
     const timeInForce = this.#random.pick(['gtc', 'gtc', 'ioc', 'fok'] as const);
     if (this.#random.chance(60)) return {};
@@ -120,7 +120,7 @@ export class Workload {
     return { room: 'spot', type: 'cancel_all_orders', by: { trader: this.#owner() }, ...pair };
   }
 
-  /** Mostly above where the market is, so that what waits there waits for a rise. */
+  /** Returns a price mostly above the market, so that triggers there wait for a rise. */
   #high() {
     return ticks(this.#random.integer(99, 106));
   }
@@ -129,7 +129,7 @@ export class Workload {
     return ticks(this.#random.integer(94, 101));
   }
 
-  /** One of the last orders, mostly with the owner that it has. */
+  /** Returns one of the last orders, mostly with its own owner. */
   #recentOrder(): { readonly by: Trader; readonly order: OrderId } {
     const recent = this.#placed.length === 0 ? FIRST_ORDER : this.#random.pick(this.#placed);
     return this.#random.chance(85) ? recent : { ...recent, by: { trader: this.#owner() } };

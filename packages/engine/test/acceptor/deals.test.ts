@@ -215,7 +215,7 @@ describe('what a deal holds up', () => {
   test('ACP-380: accounts hold a share of an acceptor’s coins by their level, and unverified ones a fifth together', () => {
     const desk = openDesk();
     const fresh = strangers(desk, 500_000, 6);
-    // A twentieth of 200, however often it is asked.
+    // At most a twentieth of 200, however often it is requested.
     expect(fresh[0]?.tryFor(11n * ONE)).toMatchObject({
       ok: false,
       rejection: { code: 'deposit_hold_limit', left: 10n * ONE, level: 0 },
@@ -223,7 +223,7 @@ describe('what a deal holds up', () => {
     const held = fresh.slice(0, 4).map((one) => one.tryFor(10n * ONE).ok);
     expect(held).toEqual([true, true, true, true]);
     expect(fresh[4]?.tryFor(ONE)).toMatchObject({ rejection: { code: 'deposit_hold_limit', left: 0n } });
-    // Whoever has proven an identity is not kept from it.
+    // Users with a verified identity are not affected by this limit.
     desk.open('buy', 100n * ONE);
     desk.reject(opening('buy', ONE), 'deposit_hold_limit');
     expect(desk.restored().engine.stateHash()).toBe(desk.engine.stateHash());
@@ -258,7 +258,7 @@ describe('what a deal holds up', () => {
     });
     const again = desk.restored();
     again.reject(opening('sell', 11n * ONE), 'pledge_short');
-    // What was paid back needs no cover any more, and no pledge covers it.
+    // The compensated amount needs no cover any more, and the remaining pledge is too small for more.
     const paying = { room: 'acceptor', type: 'compensate_acceptor_deal', by: TWO_PEOPLE, deal } as const;
     again.accept({ ...paying, amount: amount(40n * ONE) });
     again.reject(opening('sell', 11n * ONE), 'pledge_short');

@@ -25,7 +25,7 @@ export const MINUTE = 60_000;
 export const ONE_PERSON = { staff: 7, name: 'erin@house', reason: 'looked at it' };
 export const TWO_PEOPLE = { ...ONE_PERSON, proposedBy: 'dana@house' };
 
-/** An exchange with a clock of its own, on which Alice is an acceptor with 200 USDT, and Bob and Carol have 100 each. */
+/** An exchange with its own clock. Alice is an acceptor with 200 USDT; Bob and Carol have 100 each. */
 export class DeskExchange extends Exchange {
   now = 1_000_000;
 
@@ -35,7 +35,7 @@ export class DeskExchange extends Exchange {
     return this.engine.apply(command, sequenceOf(this.sequence), timeMs(this.now));
   }
 
-  /** Lets time pass without a silence. */
+  /** Advances the time in steps that cause no outage. */
   pass(ms: number): void {
     for (let left = ms; left > 0; left -= MINUTE / 2) {
       this.now += Math.min(left, MINUTE / 2);

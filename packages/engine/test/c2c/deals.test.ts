@@ -8,7 +8,7 @@ const STATES = ['awaiting', 'paid', 'held', 'disputed', 'ruled', 'finished', 'ca
 type Where = (typeof STATES)[number];
 const ACTS: readonly DealAct[] = ['pay', 'cancel', 'release', 'dispute', 'concede', 'appeal', 'state'];
 
-/** Parties that may do an action in a state; all others are refused. A ruling to return is against the buyer. */
+/** Parties that may take an action in a state; all others are rejected. A ruling to return is against the buyer. */
 const ALLOWED: Readonly<Record<Where, Partial<Record<DealAct, string>>>> = {
   awaiting: { pay: 'buyer', cancel: 'buyer seller' },
   paid: { release: 'seller', dispute: 'buyer seller' },
@@ -69,7 +69,7 @@ describe('deals', () => {
     scene.accept(scene.act('pay', deal, ALICE));
     scene.accept(scene.act('release', deal, BOB));
     expect(scene.balance(BOB)).toEqual({ total: FUNDS - 100n * ONE, held: 0n });
-    // C2C-076: the advertiser pays out of what comes.
+    // C2C-076: the advertiser's fee is taken out of the coins received.
     expect(scene.balance(ALICE)).toEqual({ total: FUNDS + 100n * ONE - ONE / 10n, held: 0n });
     expect(scene.fees()).toBe(ONE / 10n);
   });

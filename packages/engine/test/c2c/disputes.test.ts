@@ -147,7 +147,7 @@ describe('rulings', () => {
     const other = disputed(scene);
     scene.accept(scene.act('state', other, ALICE));
     scene.accept(scene.ruling(other, 'release'));
-    // The winner has nothing to give in.
+    // Only the losing party can concede.
     expect(scene.refusal(scene.act('concede', other, BOB))).toEqual({ code: 'other_party' });
     scene.accept(scene.act('concede', other, ALICE));
     expect(scene.balance(BOB).total).toBe(FUNDS + 100n * ONE);

@@ -73,7 +73,7 @@ describe('a price that follows the index', () => {
     const scene = openScene();
     scene.accept(cny(scene, 71_501n));
     scene.accept(publish());
-    // 7.1501 × 1.01 is 7.221601: who sells gets no less.
+    // 7.1501 × 1.01 is 7.221601: rounded up in favour of the seller.
     expect(scene.refusal(take(72_216n))).toEqual({ code: 'c2c_price_moved', price: 72_217n });
     expect(scene.refusal(take(null))).toEqual({ code: 'c2c_price_moved', price: 72_217n });
     scene.accept(take(75_000n));

@@ -18,7 +18,7 @@ describe('offers', () => {
 
   test('C2C-069: nobody sells what is not free', () => {
     const scene = openScene({ currencies: [{ ...termsOfUsdt(), maximum: (FUNDS * 2n) as never }] });
-    // The fee is asked for, too.
+    // The fee must be available, too.
     expect(scene.refusal(scene.offer({ total: FUNDS }))).toEqual({
       code: 'insufficient_balance',
       free: FUNDS,
@@ -72,13 +72,13 @@ describe('offers', () => {
     expect(scene.refusal({ ...change, ...parts })).toEqual(tooLittle);
     scene.take(offer, 3n * ONE - 1n);
     scene.take(offer, 1n, CAROL);
-    // Where the coin has a greater least amount since, the whole of an older offer is enough.
+    // If the minimum of the coin has been raised since, the whole amount of an older offer is allowed.
     const older = scene.publish({ total: 3n * ONE });
     scene.accept(scene.terms({ currencies: [{ ...termsOfUsdt(), minimum: (5n * ONE) as never }] }));
     const whole = { ...change, ...parts, offer: older };
     expect(scene.refusal(whole)).toEqual({ ...tooLittle, minimum: 3n * ONE });
     scene.accept({ ...whole, minimum: 3n * ONE });
-    // A coin that is offered no more has no least amount.
+    // A coin that is no longer offered has no minimum.
     scene.accept(scene.terms({ currencies: [] }));
     scene.accept({ ...whole, minimum: ONE });
   });
@@ -102,7 +102,7 @@ describe('offers', () => {
     const offer = scene.publish();
     const finishedOf = () => [ALICE, BOB, CAROL].map((one) => scene.engine.room('c2c').trader(one).finished);
     for (const _ of [1, 2, 3]) finish(scene, scene.take(offer, ONE));
-    // Whoever sells and whoever buys makes no difference.
+    // The roles of seller and buyer make no difference.
     finish(scene, scene.take(scene.publish({ owner: BOB, side: 'sell' }), ONE, ALICE), BOB, ALICE);
     expect(finishedOf()).toEqual([1, 1, 0]);
     scene.restart();
@@ -191,7 +191,7 @@ function termsOfUsdt() {
   return first;
 }
 
-/** Pays a deal and releases its coins. */
+/** Pays for a deal and releases its coins. */
 function finish(scene: Scene, deal: number, seller = ALICE, buyer = BOB): void {
   scene.accept(scene.act('pay', deal, buyer));
   scene.accept(scene.act('release', deal, seller));

@@ -22,7 +22,7 @@ export const FUNDS = 10_000n * ONE;
 const [SECOND, HOUSE] = [1_000, 0 as OwnerId];
 const DIGEST = 'ab'.repeat(32);
 
-/** USDT from 1 to 5,000 an offer; the fee is 0.1 %. */
+/** Offers of 1 to 5,000 USDT, with a fee of 0.1 %. */
 export const TERMS: C2cTerms = {
   ...CLOSED_C2C_TERMS,
   isOpen: true,
@@ -46,7 +46,7 @@ type Offering = {
 
 export type DealAct = 'pay' | 'cancel' | 'release' | 'concede' | 'dispute' | 'appeal' | 'state';
 
-/** An exchange with C2C trade, whose clock the test holds. */
+/** An exchange with C2C trading, whose clock the test controls. */
 export class Scene extends ClockedExchange {
   constructor(engine?: Engine) {
     super(START, engine);
@@ -68,7 +68,7 @@ export class Scene extends ClockedExchange {
     this.accept({ room: 'custody', type: 'credit', by: SETUP, ...money, reason: 'deposit', reference: 0 });
   }
 
-  /** By default Alice sells 100 USDT at 7 CNY. */
+  /** An offer; by default Alice sells 100 USDT at 7 CNY. */
   offer({ owner = ALICE, side = 'sell', total = 100n * ONE, ...more }: Offering = {}): object {
     return {
       room: 'c2c',
@@ -142,7 +142,7 @@ export class Scene extends ClockedExchange {
     this.accept({ room: 'owners', type: what, by: SETUP, owner });
   }
 
-  /** Lets the clock speak every half a minute, as it does while the exchange runs. */
+  /** Advances the time with a clock command every half minute, as in a running exchange. */
   wait(ms: number): void {
     const end = this.now + ms;
     while (this.now < end) this.passTime(Math.min(this.now + 30 * SECOND, end));

@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 const ONE_PERSON = { staff: 7, name: 'erin@house', reason: 'looked at it' };
 const TWO_PEOPLE = { ...ONE_PERSON, proposedBy: 'dana@house' };
 
-/** An exchange with a clock of its own that has a thousand USDT for payments at 7.2 yuan. */
+/** An exchange with its own clock and 1,000 USDT for checkouts at 7.2 yuan. */
 class PayingExchange extends Exchange {
   now = 1_000_000;
 
@@ -233,7 +233,7 @@ test('PAY-015: a snapshot has all of it', () => {
 test('PAY-380: accounts hold a share of the house’s coins by their level, and unverified ones a fifth together', () => {
   const exchange = openPaying();
   const by = (index: number) => ({ by: { trader: ownerId(600_000 + index) } });
-  // 360 yuan bring 50 USDT, a twentieth of the 1,000.
+  // 360 yuan buy 50 USDT, a twentieth of the 1,000.
   exchange.reject(beginning(36_100n, by(0)), 'checkout_hold_limit');
   for (let index = 0; index < 4; index += 1) exchange.begin(36_000n, by(index));
   exchange.reject(beginning(1_000n, by(4)), 'checkout_hold_limit');

@@ -14,7 +14,7 @@ describe('a quote', () => {
       { from: BTC, amount: ONE, sold: { price: 100_000n, spread: 5_000 }, bought: null },
     ]);
     const buy = scene.quote(scene.ask(USDT, BTC, 1_000n * ONE));
-    // 1,000 USDT buy 1/1.005 BTC, a unit's rest rounded down.
+    // 1,000 USDT buy 1/1.005 BTC, rounded down to a minor unit.
     expect(buy.gross).toBe((ONE * 1_000n) / 1_005n);
     expect(buy.parts).toMatchObject([{ sold: null, bought: { pair: BTC_USDT, spread: 5_000 } }]);
     const cross = scene.quote(scene.ask(ETH, BTC, 10n * ONE));
@@ -77,7 +77,7 @@ describe('a quote', () => {
     for (let count = 0; count < 2; count += 1) scene.quote(scene.ask(BTC, USDT, 10n * ONE));
     const left = { currency: BTC, left: 0n };
     expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
-    // Received is counted as paid is.
+    // Received amounts count like paid ones.
     expect(scene.refusal(scene.ask(USDT, BTC, 100n * ONE))).toMatchObject({
       code: 'owner_hour_limit',
       currency: BTC,
@@ -85,12 +85,12 @@ describe('a quote', () => {
     scene.accept(
       scene.terms({ currencies: TERMS.currencies.map((one) => ({ ...one, hourOfAll: one.hourPerOwner })) }),
     );
-    // Ten of Alice's were replaced, ten are open.
+    // Ten of Alice's quotes were replaced, ten are open.
     const bobs = scene.quote(scene.ask(BTC, USDT, 10n * ONE, BOB));
     scene.restart();
     scene.accept(scene.take(bobs.id, BOB));
     expect(scene.refusal(scene.ask(BTC, USDT, ONE, BOB))).toEqual({ code: 'hour_limit', ...left });
-    // What Alice has open ends by itself: of the twenty of all, ten were converted.
+    // Alice's open quote expires: of the total of twenty, ten were converted.
     scene.passTime(scene.now + 11_000);
     scene.mark(1_000);
     expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
@@ -121,12 +121,12 @@ describe('a quote', () => {
   test('CNV-009: the spread is twice the mean ten-second move of the last hour where that is wider', () => {
     const scene = openScene();
     const from = scene.now;
-    // One move of 2 % within the second slot of two: the mean is 1 %.
+    // One move of 2 % in the second of two slots: the mean is 1 %.
     scene.mark(1_020, from + 10_000);
     expect(scene.room.meanMove(BTC_USDT, scene.now as never)).toBe(10_000n);
     expect(scene.quote(scene.ask(BTC, USDT, ONE)).parts[0]?.sold?.spread).toBe(20_000);
     scene.restart();
-    // An hour later it is forgotten, and so is the price before it.
+    // An hour later the move and the price before it are dropped.
     const later = from + 10_000 + 3_600_000;
     scene.mark(1_020, later);
     scene.mark(1_020, later + 10_000);
@@ -253,7 +253,7 @@ describe('small balances', () => {
       0n,
       497_500_298n - 497_501n,
     ]);
-    // What would not bring a unit beyond its fee stays where it is, and so does what is no whole multiple.
+    // Balances with proceeds below one unit after the fee stay, and so does the remainder of a multiple.
     const dust = 100_010 as typeof ALICE;
     scene.accept(credit(dust, USDT, 99n));
     expect(scene.refusal(scene.askSmall([USDT], BTC, dust))).toMatchObject({

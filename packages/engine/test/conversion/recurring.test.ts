@@ -13,7 +13,7 @@ const stop = (recurring: number, trader: number) => ({
   recurring,
 });
 
-/** Marks of the last hour, without which nothing is priced. */
+/** Sets the marks of the last hour that pricing needs. */
 function moving(scene: ReturnType<typeof openScene>, time: number): void {
   for (const at of [time - 30_000, time - 20_000]) {
     scene.mark(1_000, at);
@@ -36,7 +36,7 @@ describe('CNV-028: a recurring conversion', () => {
     expect(scene.houseBalance('conversion', BTC).total).toBe(HOUSE_FUNDS + ONE);
     expect(scene.houseBalance('conversion', USDT).held).toBe(0n);
     expect(scene.room.recurrings()).toMatchObject([{ next: '2024-02-29', done: 1, skipped: 0, fault: null }]);
-    // 19 BTC are left of the hour.
+    // 19 BTC are left of the hourly limit.
     const over = scene.refusal(scene.ask(BTC, USDT, 9n * ONE + 11n * ONE));
     expect(over).toMatchObject({ code: 'amount_out_of_range' });
     scene.restart();
@@ -63,7 +63,7 @@ describe('CNV-029: what cannot be made', () => {
     const scene = openScene();
     scene.accept(scene.beginRecurring(BTC, USDT, ONE));
     scene.accept(scene.beginRecurring(USDT, ETH, 20_000n * ONE, 'day', BOB));
-    // Nobody has seen the index for a day.
+    // The index has not been observed for a day.
     const [first] = eventsOf(scene.day('2024-01-31', START + DAY, false), 'conversion_recurring_changed');
     expect(first?.recurring).toMatchObject({ fault: 'price_stale', skipped: 1, done: 0 });
     scene.accept(scene.terms({ isOpen: false }));
@@ -135,14 +135,14 @@ test('CNV-035: where the terms offer it, conversions recur each minute at the pr
   expect(pass(begun + minute + 1)).toEqual([1]);
   expect(scene.available(ALICE, BTC)).toBe(50n * ONE - ONE / 10n);
   scene.restart();
-  // Nothing is made up for.
+  // Missed executions are not made up for.
   expect(pass(begun + 5 * minute)).toEqual([1]);
   expect(scene.room.recurrings()[0]).toMatchObject({ done: 2, skipped: 0, fault: null, next: '' });
   scene.accept(scene.terms({ isOpen: false }));
   expect(pass(scene.now + minute + 1)).toEqual([1]);
   expect(scene.room.recurrings()[0]).toMatchObject({ done: 2, skipped: 1, fault: 'conversion_not_offered' });
   for (let count = 3; count < 29; count += 1) expect(pass(scene.now + minute + 1)).toEqual([1]);
-  // The last time, and its end.
+  // The last execution, and the end.
   expect(pass(scene.now + minute + 1)).toEqual([1, 1]);
   expect(scene.room.recurrings().map(({ id }) => id)).toEqual([2]);
   scene.engine.audit();
@@ -174,7 +174,7 @@ test('CNV-031: of many that are due at one moment each is made once, in bounded 
     isMore = eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue);
     if (commands === 0) {
       scene.restart();
-      // What begins while the day is being worked off begins with the next.
+      // A conversion created while a day is being processed starts on the next one.
       scene.accept(stop(80, THIRD));
       scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', THIRD));
     }

@@ -29,10 +29,10 @@ import {
 } from '../exchange.ts';
 
 export const ETH_USDT = pairId(2);
-/** The beginning of an hour. */
+/** Start of an hour. */
 export const START = 3_600_000_000;
 export const STALENESS = 60_000;
-/** Marks of these pairs have two decimals. */
+/** Price of 1 in marks of these pairs, which have two decimals. */
 export const CENT = 100n;
 
 const limits = (coins: bigint) => ({
@@ -41,7 +41,7 @@ const limits = (coins: bigint) => ({
   openMost: amount(coins * ONE),
 });
 
-/** USDT, BTC and ETH at half a percent beside the index, and a fee of 0.1 %; USDT in multiples of 100. */
+/** USDT, BTC and ETH with a spread of 0.5 % from the index, and a fee of 0.1 %; USDT in multiples of 100. */
 export const TERMS: ConversionTerms = {
   isOpen: true,
   hub: USDT,
@@ -78,7 +78,7 @@ export const TERMS: ConversionTerms = {
   ],
 };
 
-/** An exchange that converts, whose clock and prices the test holds. */
+/** An exchange with conversions, whose clock and prices the test controls. */
 export class Scene extends ClockedExchange {
   constructor() {
     super(START);
@@ -86,7 +86,7 @@ export class Scene extends ClockedExchange {
 
   readonly ethUsdt = ETH_USDT;
 
-  /** Prices in whole USDT or with cents. */
+  /** Sets a mark; price in USDT with up to two decimals. */
   mark(price: number, time = this.now, pair: PairId = BTC_USDT): void {
     const seen = { pair, price: mark(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
     this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
@@ -127,13 +127,13 @@ export class Scene extends ClockedExchange {
     return { room: 'conversion', type: 'begin_conversion_recurring', by: { trader: owner }, ...asked };
   }
 
-  /** A day of the exchange begins, with prices just before it; then what is due of it is done, in the next millisecond. */
+  /** Begins a day of the exchange, with prices just before it; then processes due work, a millisecond later. */
   day(day: string, time: number, isSeen = true): readonly Event[] {
     if (isSeen) {
       this.mark(1_000, time - 10);
       this.mark(100, time - 10, ETH_USDT);
     }
-    // A day begins with the first command after it.
+    // A day begins with the first command after its start.
     const [from, to] = [timeMs(time - 1), timeMs(time - 1 + 86_400_000)];
     const begun = this.accept(
       { room: 'time', type: 'begin_day', by: CLOCK, calendar: 'exchange', day, from, to },
@@ -160,8 +160,8 @@ export class Scene extends ClockedExchange {
 export const HOUSE_FUNDS = 1_000_000n * ONE;
 
 /**
- * Alice and Bob have 100,000 USDT, 50 BTC and 500 ETH on their exchange accounts, the house a million of each; BTC stands
- * at 1,000 and ETH at 100, and neither has moved.
+ * Opens a scene in which Alice and Bob have 100,000 USDT, 50 BTC and 500 ETH on their exchange accounts, and the
+ * exchange a million of each. The index is 1,000 for BTC and 100 for ETH, and has not moved.
  */
 export function openScene(terms: Partial<ConversionTerms> = {}): Scene {
   const scene = new Scene();

@@ -19,7 +19,10 @@ export const TOKENS = 1_000_000n * ONE;
 export const TEAM = ownerId(150_001);
 export const MATE = ownerId(150_002);
 
-/** 1,000 to 2,000 USDT for an hour from START on, at half a dollar, paid in stages of a half, a third and the rest. */
+/**
+ * A project of 1,000 to 2,000 USDT, open for an hour from START, at half a dollar, paid in stages of 1/2, 1/3 and the
+ * rest.
+ */
 export const TERMS: CrowdTerms = {
   token: ETH,
   payment: USDT,
@@ -40,7 +43,7 @@ export const TERMS: CrowdTerms = {
 };
 export const END = Number(TERMS.to);
 
-/** An exchange with a project, whose clock the test holds. */
+/** An exchange with a project, whose clock the test controls. */
 export class Scene extends ClockedExchange {
   constructor(engine?: Engine) {
     super(START, engine);
@@ -80,7 +83,7 @@ export class Scene extends ClockedExchange {
     return { room: 'crowd', type: 'vote_on_stage', by: { trader: owner }, project: 1, approves };
   }
 
-  /** Releases the first stage and lets it be paid. */
+  /** Releases the first stage and processes its payment. */
   release(): readonly Event[] {
     this.accept(this.about('release_project'));
     return this.passTime(this.now + 1);
@@ -101,7 +104,10 @@ export class Scene extends ClockedExchange {
   }
 }
 
-/** Alice, Bob and Carol have 100,000 USDT each, the house a million tokens; a project is planned, and has begun. */
+/**
+ * Opens a scene in which Alice, Bob and Carol have 100,000 USDT each, and the exchange a million tokens; a planned
+ * project has begun.
+ */
 export function openScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
   const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);
@@ -115,7 +121,7 @@ export function openScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Sce
   return scene;
 }
 
-/** Open scene with 700 and 300 and 1 unit of Carol's given, and the target met. */
+/** Opens a scene with backings of 700, 300 and, by Carol, 1 unit; the target is met. */
 export function fundedScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
   const scene = openScene({ minimum: amount(1n), ...terms }, engine);
   scene.accept(scene.back(700n * ONE, ALICE));

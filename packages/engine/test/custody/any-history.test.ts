@@ -8,10 +8,10 @@ import { applying, BOTH, ChainExchange } from './chain-exchange.ts';
 const OWNERS = [ALICE, BOB, CAROL];
 const USERS: readonly Wallet[] = ['change', 'legal', 'lever', 'micro'];
 
-/** Totals outside by Ethereum, from the events of a history alone. */
+/** Totals of the Ethereum network, computed from the events of a history alone. */
 type Totals = { inflow: bigint; outflow: bigint; fees: bigint };
 
-/** Some step of a deposit, a withdrawal or a reorganisation, right or wrong. */
+/** Returns a random step of a deposit, a withdrawal or a reorganization, valid or not. */
 function step(exchange: ChainExchange, random: Random): Command {
   const { deposits, withdrawals } = {
     deposits: exchange.engine.room('custody').deposits(),

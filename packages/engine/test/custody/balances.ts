@@ -8,7 +8,7 @@ import { ALICE, BTC, CAROL, ETH, ONE, USDT } from '../exchange.ts';
 import { openScene as openSale } from '../sale/scene.ts';
 import { openScene as openVote } from '../vote/scene.ts';
 
-/** Commands that spend from the same account, by their names. */
+/** Commands that spend from the same account, by name. */
 export type Spenders = Readonly<Record<string, () => Command>>;
 
 /** Account that several commands spend from, with its balance and its commands. */
@@ -19,9 +19,9 @@ export type ContestedAccount = {
   readonly give: (command: Command) => Outcome;
   readonly available: () => bigint;
   readonly spenders: Spenders;
-  /** Refusals that say nothing of money. */
+  /** Rejection codes that do not depend on the balance. */
   readonly excused: readonly string[];
-  /** Called with every command that has spent. */
+  /** Called with the type of every command that has spent. */
   readonly spent?: (type: string) => void;
 };
 
@@ -38,7 +38,7 @@ export function withdrawal(from: UserWallet, units: bigint): Command {
   };
 }
 
-/** Account with Alice's balance of a currency on an account of a scene, spent as it is given. */
+/** Account with Alice's balance of a currency in a scene, with the given commands. */
 export function contestedAccount(
   scene: Pick<ClockedExchange, 'engine' | 'give'>,
   wallet: UserWallet,
@@ -56,7 +56,7 @@ export function contestedAccount(
   };
 }
 
-/** Of the exchange account, a hundred thousand USDT: each conversion is quoted before it, twenty seconds after the last. */
+/** An exchange account with 100,000 USDT: each conversion is preceded by a quote, twenty seconds after the last one. */
 export function convertingAccount(): ContestedAccount {
   const scene = openConversion();
   const account = contestedAccount(scene, 'change', {
@@ -75,7 +75,7 @@ export function convertingAccount(): ContestedAccount {
   };
 }
 
-/** Of the exchange account, a hundred thousand USDT, before a sale. */
+/** An exchange account with 100,000 USDT, for a token sale. */
 export function subscribingAccount(): ContestedAccount {
   const scene = openSale({ perOwner: amount(1_000_000n * ONE), supply: amount(1_000_000n * ONE) });
   return contestedAccount(scene, 'change', {
@@ -84,7 +84,7 @@ export function subscribingAccount(): ContestedAccount {
   });
 }
 
-/** Of the exchange account, a hundred thousand USDT, before a project. */
+/** An exchange account with 100,000 USDT, for a project. */
 export function backingAccount(): ContestedAccount {
   const scene = openCrowd({ perOwner: amount(400_000n * ONE), most: amount(400_000n * ONE) });
   return contestedAccount(scene, 'change', {
@@ -93,7 +93,9 @@ export function backingAccount(): ContestedAccount {
   });
 }
 
-/** Of the exchange account, a hundred thousand ether, in a round of votes: fewer ballots than an owner may cast. */
+/**
+ * An exchange account with 100,000 ether, for a round of votes; it affords fewer ballots than the limit of an owner.
+ */
 export function votingAccount(): ContestedAccount {
   const scene = openVote({ perOwner: amount(1_000_000n * ONE) });
   return contestedAccount(
@@ -107,7 +109,7 @@ export function votingAccount(): ContestedAccount {
   );
 }
 
-/** Of the C2C account, ten thousand USDT of somebody who sells by offers and to offers. */
+/** A C2C account with 10,000 USDT whose owner publishes offers and takes them. */
 export function tradingAccount(): ContestedAccount {
   const [all, many] = [1_000_000n * ONE, 200];
   const scene = openC2c({
@@ -124,7 +126,7 @@ export function tradingAccount(): ContestedAccount {
     balance,
     give: (command) => scene.give(command),
     available: () => account().total - account().held,
-    // A merchant has applied once.
+    // The merchant application is possible only once.
     excused: ['wrong_merchant_state'],
     spenders: {
       transfer: () => ({ ...withdrawal('legal', 90n * ONE), to: 'change' }) as Command,
@@ -135,7 +137,7 @@ export function tradingAccount(): ContestedAccount {
   };
 }
 
-/** Commands of C2C that take nothing of what is available. */
+/** C2C commands that take nothing from the available balance. */
 export const C2C_SPENDING_NOTHING = [
   'change_c2c_offer',
   'withdraw_c2c_offer',

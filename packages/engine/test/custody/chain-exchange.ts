@@ -25,7 +25,7 @@ type Setting = Extract<CustodyCommand, { type: 'set_terms' }>;
 export const ERIN = { staff: 7, name: 'erin@house', reason: 'checked' };
 export const BOTH = { ...ERIN, proposedBy: 'dana@house' };
 
-/** An exchange on which USDT comes and goes by Ethereum: credited after 2, settled after 4, 1 to 1,000 a time, 1 %. */
+/** An exchange with USDT on Ethereum: credited after 2 confirmations, final after 4, 1 to 1,000 at a time, fee 1 %. */
 export class ChainExchange extends Exchange {
   #transactions = 0;
 
@@ -55,7 +55,7 @@ export class ChainExchange extends Exchange {
     });
   }
 
-  /** A command of the house, by the setting up unless told. */
+  /** Applies a staff command; the default issuer is the setup. */
   give(command: GivenBy<CustodyCommand>): readonly Event[] {
     return this.accept(given(command)).events;
   }
@@ -68,7 +68,7 @@ export class ChainExchange extends Exchange {
     this.accept({ room: 'owners', type: 'set_level', by: SETUP, owner, level });
   }
 
-  /** A deposit that was seen; its number. */
+  /** Detects a deposit; returns its id. */
   see(changed: Partial<Seeing> = {}): number {
     this.#transactions += 1;
     const outcome = this.accept(seeing({ transaction: `0x${this.#transactions}`, ...changed }));
@@ -82,7 +82,7 @@ export class ChainExchange extends Exchange {
     return eventsOf(confirmed, 'deposit_changed').at(-1)?.deposit;
   }
 
-  /** A deposit for good. */
+  /** Makes a final deposit. */
   deposit(owner: OwnerId, units: bigint, currency: CurrencyId = USDT): void {
     this.confirm(this.see({ owner, amount: amount(units), currency }), 4);
   }
@@ -93,12 +93,12 @@ export class ChainExchange extends Exchange {
     return outcome.made;
   }
 
-  /** Returns a withdrawal after a command has changed it; undefined when none has. */
+  /** Applies a command and returns the withdrawal that it changed; undefined if none. */
   follow(command: GivenBy<CustodyCommand>): Withdrawal | undefined {
     return eventsOf(this.give(command), 'withdrawal_changed').at(-1)?.withdrawal;
   }
 
-  /** A withdrawal that a node has taken. */
+  /** Makes a withdrawal whose transaction a node has accepted; returns its id. */
   sent(units: bigint): number {
     const withdrawal = this.withdraw(units);
     this.give({ type: 'approve_withdrawal', withdrawal, by: ERIN });

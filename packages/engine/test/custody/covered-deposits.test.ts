@@ -21,14 +21,14 @@ beforeEach(() => {
   exchange = allowBtc(new ChainExchange(new Engine(latestState())));
 });
 
-/** An exchange with the first rules of the list. */
+/** Opens an exchange with the first `count` rules in force. */
 function openBefore(count: number): ChainExchange {
   const opened = new ChainExchange(new Engine(emptyState()));
   opened.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count });
   return allowBtc(opened);
 }
 
-/** BTC comes and goes as USDT does, and Alice may withdraw it. */
+/** Opens deposits and withdrawals of BTC on the same terms as USDT. */
 function allowBtc(opened: ChainExchange): ChainExchange {
   opened.terms({ currency: BTC });
   const limits = { automatic_below: amount(ONE), four_eyes_above: amount(ONE) };
@@ -40,7 +40,7 @@ function allowBtc(opened: ChainExchange): ChainExchange {
 
 const withdrawsBtc = () => applying(ONE, { currency: BTC });
 
-/** Alice has 100 USDT that their chain may take back, and buys BTC of Bob with half of it. */
+/** Alice has 100 USDT that their chain may still reverse, and buys BTC from Bob with half of them. */
 function buyWithUnsettled(): number {
   const deposit = exchange.see();
   exchange.confirm(deposit, 2);
@@ -59,7 +59,7 @@ describe('a deposit that its chain may take back', () => {
     exchange.accept(withdrawsBtc());
     buyWithUnsettled();
     expect(exchange.reject(withdrawsBtc(), 'insufficient_balance').rejection).toMatchObject({ free: 0n });
-    // A deposit that is for good lets go, and what stands in another of the owner's accounts covers, too.
+    // A final deposit is no longer reserved, and a balance on another account of the owner covers it, too.
     exchange.confirm(deposit, 4);
     exchange.fund(ALICE, USDT, 200n * ONE);
     exchange.accept({
@@ -92,7 +92,7 @@ describe('a deposit that its chain may take back', () => {
     for (const sale of exits) exchange.restored().accept(sale);
     exchange.confirm(exchange.see(), 2);
     for (const sale of exits) exchange.restored().accept(sale);
-    // Once the deposit is spent, the same coins of before have to stay for it.
+    // Once the deposit is spent, the same amount of earlier coins must be kept for it.
     exchange.accept(limitOrder(ALICE, 'buy', 500, 10));
     for (const sale of exits) exchange.restored().reject(sale, 'insufficient_balance');
   });
@@ -134,7 +134,7 @@ describe('a deposit that its chain may take back', () => {
   });
 });
 
-/** The number of entries of maps and sets that an exchange walks over to do a command. */
+/** Returns the number of map and set entries that the exchange iterates over to execute a command. */
 function stepsOf(open: () => ChainExchange, command: Command): number {
   const on = open();
   let steps = 0;
@@ -156,7 +156,7 @@ function stepsOf(open: () => ChainExchange, command: Command): number {
   return steps;
 }
 
-/** Alice has spent her deposit on BTC, and has 1,000 USDT for positions. */
+/** Alice has spent her deposit on BTC, and has 1,000 USDT for leveraged positions. */
 function fillLever(): void {
   buyWithUnsettled();
   exchange.accept({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness: 3_600_000 });
@@ -176,7 +176,7 @@ const MOVE = {
   currency: USDT,
 } as const;
 
-/** Ways by which Alice sells 90 USDT, with an offer of Bob's and an acceptor to sell to. */
+/** Commands by which Alice sells 90 USDT, given an offer of Bob and an acceptor to sell to. */
 function sales(): readonly Command[] {
   const all = amount(90n * ONE);
   const currencies = [{ currency: USDT, minimum: amount(ONE), maximum: amount(1_000n * ONE) }];

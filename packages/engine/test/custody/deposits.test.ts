@@ -107,7 +107,7 @@ describe('a deposit', () => {
       currency: USDT,
       amount: amount(30n * ONE),
     });
-    // Forty more are gone: given to the house's losses by two people.
+    // Removes forty more: moved to the exchange's losses, by two members of staff.
     exchange.give({
       type: 'adjust_money',
       by: { staff: 1, name: 'erin', reason: 'spent', proposedBy: 'dana' },

@@ -44,8 +44,8 @@ import { applying, ChainExchange } from './chain-exchange.ts';
 const ATTEMPTS = 10_000;
 
 /**
- * Ten thousand attempts at random. Each costs what the first of its name has cost; one that could be paid by what was
- * available is done, and no other. Answers what was spent in all.
+ * Makes ten thousand random attempts. Each costs as much as the first one with its name; exactly those that the
+ * available balance covers succeed. Returns the total spent.
  */
 function contend(
   { give, available, spenders, excused, spent: onSpent }: ContestedAccount,
@@ -83,7 +83,7 @@ function contend(
   return total;
 }
 
-/** Of the exchange account: every way to spend it costs one USDT. */
+/** An exchange account for which every way to spend costs one USDT. */
 function exchangeAccount(): ContestedAccount {
   const exchange = new ChainExchange(new Engine(latestState()));
   exchange.level(ALICE, 3);
@@ -91,7 +91,7 @@ function exchangeAccount(): ContestedAccount {
   exchange.fund(BOB, BTC, 100n * ONE);
   exchange.fund(CAROL, USDT, 100n * ONE);
   exchange.tradeAt(50);
-  // Whoever buys at fifty is served, so that the last price stays.
+  // Fills every buy order at fifty, so that the last price stays.
   exchange.limit(BOB, 'sell', 50, 5_000);
   const resting = exchange.limit(ALICE, 'buy', 25, 4);
   let [lots, receiver] = [4, 0];
@@ -119,7 +119,7 @@ function exchangeAccount(): ContestedAccount {
   };
 }
 
-/** Of the contract account, a thousand USDT. */
+/** A contract account with 1,000 USDT. */
 function contractAccount(): ContestedAccount {
   const exchange = openLever();
   const balance: ContestedAccount['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
@@ -137,7 +137,7 @@ function contractAccount(): ContestedAccount {
   };
 }
 
-/** Of the options account, ten thousand USDT. */
+/** An options account with 10,000 USDT. */
 function optionsAccount(): ContestedAccount {
   const scene = openScene();
   const balance: ContestedAccount['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
@@ -147,7 +147,7 @@ function optionsAccount(): ContestedAccount {
     balance,
     give: (command) => scene.give(command),
     available: () => account().total - account().held,
-    // One insurance at a time.
+    // Only one insurance can run.
     excused: ['already_insured'],
     spenders: {
       transfer: () => withdrawal('micro', 200n * ONE),
@@ -157,7 +157,7 @@ function optionsAccount(): ContestedAccount {
   };
 }
 
-/** Of the exchange account, a million USDT: as many positions as they pay for are fewer than an owner may have. */
+/** An exchange account with a million USDT, which affords fewer positions than the limit of an owner. */
 function earningAccount(): ContestedAccount {
   const scene = new EarnScene();
   const bounds = { perOwner: amount(10n ** 15n), total: amount(10n ** 15n) };
@@ -168,7 +168,7 @@ function earningAccount(): ContestedAccount {
   });
 }
 
-/** Of the C2C account, two hundred USDT of an acceptor. */
+/** A C2C account of an acceptor with 200 USDT. */
 function peopleAccount(): ContestedAccount {
   const exchange = openDesk();
   const balance: ContestedAccount['balance'] = (wallet) => exchange.engine.balance(ALICE, wallet, USDT);
@@ -188,7 +188,7 @@ function peopleAccount(): ContestedAccount {
         by: { trader: ALICE },
         amount: amount(ONE),
       }),
-      // Of whoever asks: nobody has more than a few open.
+      // The users alternate, because each may have only a few open deals.
       open_acceptor_deal: () => {
         asking += 1;
         const owner = (BOB + asking) as OwnerId;
@@ -212,10 +212,10 @@ const ACCOUNTS = {
   votingAccount,
 };
 
-/** Commands of traders that take nothing of what is available on any account. */
+/** Trader commands that take nothing from the available balance of any account. */
 const SPENDING_NOTHING = [
   ...C2C_SPENDING_NOTHING,
-  // A quote is about coins and takes none.
+  // A quote holds none of the user's coins.
   'quote_conversion',
   'quote_small',
   'cancel_order',
@@ -231,12 +231,12 @@ const SPENDING_NOTHING = [
   'limit_losses',
   'redeem_earn',
   'renew_earn',
-  // What recurs is paid for when it is made.
+  // A recurring purchase is paid when it is executed.
   'begin_earn_recurring',
   'stop_earn_recurring',
   'begin_conversion_recurring',
   'stop_conversion_recurring',
-  // A vote about a stage weighs what is on hold already.
+  // A vote on a stage is weighted by amounts already on hold.
   'ask_for_stage',
   'vote_on_stage',
   'rest_acceptor',
@@ -247,12 +247,12 @@ const SPENDING_NOTHING = [
   'confirm_acceptor_deal',
   'reject_acceptor_deal',
   'dispute_acceptor_deal',
-  // What a payment brings is the house's.
+  // The coins of a checkout are the exchange's.
   'open_checkout',
   'abandon_checkout',
 ];
 
-/** Everything that an owner has on the other accounts than this one. */
+/** Balances of the owner's other accounts. */
 function elsewhere({ balance, wallet }: ContestedAccount): unknown {
   return USER_WALLETS.filter((other) => other !== wallet).map((other) => balance(other));
 }

@@ -82,7 +82,7 @@ describe('a withdrawal', () => {
       tomorrow,
     );
     exchange.withdraw(1_000n * ONE);
-    // Yesterday's gives nothing back to today.
+    // A rejected withdrawal of yesterday does not reduce today's usage.
     exchange.give({ type: 'reject_withdrawal', withdrawal: again, reason: '', by: ERIN });
     exchange.withdraw(1_000n * ONE);
     exchange.restored().reject(applying(ONE), 'above_day_limit');

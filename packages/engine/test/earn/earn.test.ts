@@ -65,7 +65,7 @@ describe('cover', () => {
   test('STK-033 STK-034: what cannot be locked is not sold, and what is locked is not drawn', () => {
     const scene = new Scene(ONE);
     scene.accept(scene.plan());
-    // A hundred promises one in ten days.
+    // A hundred earn one in ten days.
     scene.accept(scene.buy(HUNDRED));
     scene.fund(BOB);
     expect(scene.refused(scene.buy(100n, 1, BOB))).toBe('house_cannot_cover');
@@ -235,7 +235,7 @@ describe('time', () => {
     expect(scene.positions()).toHaveLength(0);
     scene.passTo(START + minute + 1);
     expect(scene.positions()).toHaveLength(2);
-    // A day that begins makes none of them.
+    // The beginning of a day executes none of them.
     scene.beginDay('2024-01-31', START + minute + 2);
     expect(scene.positions()).toHaveLength(2);
     scene.accept({
@@ -245,7 +245,7 @@ describe('time', () => {
       recurring: 2,
     });
     scene.restart();
-    // Five minutes without a word of the clock are one time, and a minute later comes the next.
+    // Five minutes without clock commands cause one execution, and the next follows a minute later.
     scene.passTo(START + 6 * minute);
     expect(scene.positions()).toHaveLength(3);
     scene.passTo(START + 7 * minute);

@@ -14,7 +14,7 @@ export const START = 1_000_000;
 export const DAY_MS = 86_400_000;
 const RICH = 1_000_000n * ONE;
 
-/** Staking for ten days at a tenth of a percent a day. */
+/** Staking for ten days at 0.1 % per day. */
 export const TERMS: EarnPlanTerms = {
   kind: 'staking',
   currency: USDT,
@@ -34,7 +34,7 @@ export const TERMS: EarnPlanTerms = {
   barredCountries: [],
 };
 
-/** An exchange with plans whose clock the test holds. */
+/** An exchange with plans, whose clock the test controls. */
 export class Scene extends ClockedExchange {
   constructor(funds = RICH) {
     super(START);
@@ -46,7 +46,7 @@ export class Scene extends ClockedExchange {
     if (funds > 0n) this.house('fund_earn', funds);
   }
 
-  /** The code of what a command is refused with. */
+  /** Returns the rejection code of a command. */
   refused(command: object): string {
     return this.refusal(command).code;
   }
@@ -76,7 +76,7 @@ export class Scene extends ClockedExchange {
     this.accept({ room: 'earn', type, by: SETUP, currency: USDT, amount: amount(units) });
   }
 
-  /** Lets the clock speak at a moment until nothing is due. */
+  /** Issues clock commands at a time until nothing is due. */
   passTo(time: number): number {
     let commands = 0;
     for (;;) {

@@ -32,7 +32,7 @@ const halt = (what: Haltable, notice = NOTICE): Command => ({
 });
 const resume = (what: Haltable): Command => ({ room: 'halts', type: 'resume', by: SETUP, what });
 
-/** The commands that a halt refuses, by their declarations. */
+/** Commands that a halt rejects, according to their declarations. */
 const haltedBy = (halted: Haltable): readonly string[] =>
   ROOMS.flatMap(({ commands: { commands } }: { readonly commands: CommandTable }) =>
     Object.entries(commands).flatMap(([type, declared]) => (declared.haltedBy === halted ? [type] : [])),

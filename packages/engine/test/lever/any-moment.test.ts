@@ -8,7 +8,7 @@ const OWNERS = [ALICE, BOB, CAROL];
 const HOUSE = ownerId(0);
 const STEPS = 120;
 
-/** Some step of somebody, right or wrong. */
+/** Returns a random step of a random owner, valid or not. */
 function step(exchange: LeverExchange, random: Random, index: { now: number }): void {
   const owner = random.pick(OWNERS);
   const trades = [...exchange.engine.room('lever').trades()];
@@ -34,7 +34,7 @@ function step(exchange: LeverExchange, random: Random, index: { now: number }): 
   ])();
 }
 
-/** Returns the worth of an account, from its trades and its ledger account alone. */
+/** Returns the value of an account, computed from its trades and its ledger account alone. */
 function scratch(exchange: LeverExchange, owner: typeof ALICE) {
   const room = exchange.engine.room('lever');
   const { total, held } = exchange.engine.balance(owner, 'lever', USDT);
@@ -85,7 +85,10 @@ describe('at any moment of any history', () => {
   );
 });
 
-/** On a copy: an account then has what it was worth and never less than nothing, and the pool has paid exactly that. */
+/**
+ * Closes everything on a copy: an account then has its former equity, but not less than zero, and the pool has paid
+ * exactly that.
+ */
 function closeEverything(exchange: LeverExchange, before: readonly ReturnType<typeof scratch>[]): void {
   const restored = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
   restored.now = exchange.now;

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest';
 import type { Field } from '../../src/command/fields.ts';
 import { leverCommands } from '../../src/lever/commands.ts';
 
-/** Every command that reaches the room, by who gives it. A new one has to be looked at here. */
+/** All commands of the room, by kind of issuer. A new one must be reviewed and added here. */
 const COMMANDS = {
   house: ['move_pool', 'set_lever_terms', 'set_risk_terms'],
   trader: ['enter_position', 'exit_position', 'revoke_entrust', 'set_exits'],
 };
 
-/** Everything that the house can say: terms of a pair and rates of a currency for everybody alike, and money of its own. */
+/**
+ * All fields that staff can set: terms of a pair and rates of a currency, which apply to all owners, and the exchange's
+ * own money.
+ */
 const HOUSE_FIELDS = [
   'amount',
   'currency',
@@ -37,7 +40,7 @@ const HOUSE_FIELDS = [
   'to',
 ];
 
-/** Fields of a trader about their own contracts: never the index. */
+/** Fields that a trader can set for the own contracts: never the index. */
 const TRADER_FIELDS = ['hands', 'limit', 'multiple', 'pair', 'side', 'stopLoss', 'takeProfit', 'trade'];
 
 function namesIn(fields: Readonly<Record<string, Field<unknown>>>, before = ''): string[] {
@@ -53,13 +56,13 @@ test('LEV-050 LEV-250: no command of the room sets a price, an outcome or a fee 
   const givenBy = (issuer: string) => declared.filter(([, { by }]) => by === issuer).map(([type]) => type);
   expect(givenBy('house').sort()).toEqual(COMMANDS.house);
   expect(givenBy('trader').sort()).toEqual(COMMANDS.trader);
-  // Nobody else gives any: neither a clock nor a feed nor a service says anything about one contract.
+  // There are no other issuers: no clock, feed or service command concerns a single contract.
   expect(declared).toHaveLength(COMMANDS.house.length + COMMANDS.trader.length);
   const fieldsOf = (issuer: string) =>
     new Set(declared.filter(([, { by }]) => by === issuer).flatMap(([, { fields }]) => namesIn(fields)));
   expect([...fieldsOf('house')].sort()).toEqual(HOUSE_FIELDS);
   expect([...fieldsOf('trader')].sort()).toEqual(TRADER_FIELDS);
-  // How many contracts each may have is a bound for everybody alike.
+  // The maximum number of contracts per owner applies to all owners alike.
   const OF_ONE = /(?<!tradesPer)owner|trader|user|account|trade$|position|contract/i;
   expect(HOUSE_FIELDS.filter((name) => OF_ONE.test(name))).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('LEV-211 LEV-228: a mark that reaches more accounts than one command looks 
   const owners = Array.from({ length: count }, (_, index) => ownerId(200_000 + count - index));
   for (const owner of owners) {
     fundLever(exchange, owner, 1);
-    // The lower the owner, the later the index reaches it.
+    // The lower the owner id, the later the index reaches the account.
     exchange.enter('long', 1, { owner, multiple: 100 });
   }
   fundLever(exchange, BOB, 100);
@@ -47,7 +47,7 @@ test('LEV-228: accounts that nothing has to be done about are looked at in bound
   const owners = Array.from({ length: ACCOUNTS_PER_COMMAND + 50 }, (_, index) => ownerId(200_000 + index));
   for (const owner of owners) {
     fundLever(exchange, owner, 10);
-    // At 100 % from the start, and so warned of nothing; a rise takes all of them above the warning.
+    // At 100 % from the start, and therefore not warned; a rise brings all of them above the warning rate.
     exchange.enter('long', 1, { owner, multiple: 10 });
   }
   const safe = () => owners.filter((owner) => exchange.account(owner)?.riskClass === 'safe').length;

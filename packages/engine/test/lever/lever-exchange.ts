@@ -20,9 +20,9 @@ import {
 } from '../../src/index.ts';
 import { ALICE, BOB, BTC_USDT, CAROL, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
 
-/** The index in whole USDT, as the pair's marks have it. */
+/** Scale of BTC/USDT marks: 1 USDT. */
 export const INDEX = 100n;
-/** Worth of a hand at one USDT of index: a hundredth of a BTC. */
+/** Value of one hand per USDT of index: a hundredth of a BTC. */
 export const HAND = ONE / 100n;
 
 export const TERMS: LeverTerms & { readonly unitsPerHand: ReturnType<typeof amount> } = {
@@ -45,7 +45,10 @@ export const TERMS: LeverTerms & { readonly unitsPerHand: ReturnType<typeof amou
 
 type Entering = { readonly multiple?: number; readonly limit?: number | null; readonly owner?: OwnerId };
 
-/** BTC/USDT at 10,000 with leverage, a pool of 100,000 USDT and half of it insured; Alice, Bob and Carol have 1,000 each. */
+/**
+ * BTC/USDT at 10,000 with leverage; a pool of 100,000 USDT, half of it in the insurance fund; Alice, Bob and Carol have
+ * 1,000 each.
+ */
 export class LeverExchange extends Exchange {
   now = 1_000_000;
 
@@ -55,12 +58,12 @@ export class LeverExchange extends Exchange {
     return this.engine.apply(command, sequenceOf(this.sequence), timeMs(this.now));
   }
 
-  /** An index seen just now, in USDT; answers what followed from it. */
+  /** Sets an index price in USDT, observed now by default; returns the resulting events. */
   mark(price: number, observedAt = this.now): readonly Event[] {
     return this.accept(setMark(price, observedAt)).events;
   }
 
-  /** Lets the clock work off what is left until nothing is due. */
+  /** Issues clock commands until nothing is due. */
   passTime(): readonly Event[] {
     const all: Event[] = [];
     for (;;) {
@@ -81,7 +84,7 @@ export class LeverExchange extends Exchange {
     return this.accept(exiting(trade)).events;
   }
 
-  /** In USDT. */
+  /** Balance of an owner's contract account, in USDT. */
   lever(owner: OwnerId = ALICE): { readonly total: number; readonly held: number } {
     const { total, held } = this.engine.balance(owner, 'lever', USDT);
     return { total: Number(total) / Number(ONE), held: Number(held) / Number(ONE) };
@@ -116,7 +119,7 @@ export function openLever(
   return exchange;
 }
 
-/** A day of the exchange begins a minute from now, before which everything has opened. */
+/** Begins a day of the exchange a minute from now, after all positions have opened. */
 export function beginDay(exchange: LeverExchange): readonly Event[] {
   const from = timeMs(exchange.now + 61_000);
   exchange.now += 61_001;
@@ -124,12 +127,12 @@ export function beginDay(exchange: LeverExchange): readonly Event[] {
   return exchange.accept({ room: 'time', type: 'begin_day', by: CLOCK, ...day }).events;
 }
 
-/** Puts every rule in force in a journal from before. */
+/** Puts all rules into force in an older journal. */
 export function adopting(): Command {
   return { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
 }
 
-/** An index of BTC/USDT seen at a time, in USDT. */
+/** An index price of BTC/USDT observed at a time, in USDT. */
 export function setMark(price: number, observedAt: number): Command {
   const seen = {
     pair: BTC_USDT,

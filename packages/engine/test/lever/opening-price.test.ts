@@ -32,7 +32,7 @@ function openAt(index: number, units: number): LeverExchange {
 }
 
 const POOR = ownerId(100_009);
-/** A short of 1 BTC whose limit is the smallest price there is. */
+/** A short of 1 BTC whose limit is the smallest possible price. */
 const FAR_SHORT: Command = entering('short', 10_000, { multiple: 100, limit: 0.01, owner: POOR });
 
 describe('what opens at once costs what it opens at', () => {
@@ -120,7 +120,7 @@ describe('a journal from before', () => {
     exchange.engine.audit();
     expect(exchange.engine.room('lever').trade(before?.trade.id ?? 0)).toEqual(before?.trade);
     exchange.reject(FAR_SHORT, 'margin_not_covered');
-    // What waits is an order like any other from then on.
+    // Afterwards the waiting order behaves like any other.
     exchange.mark(106_000);
     const opened = exchange.engine.room('lever').trade(waiting.id);
     expect(opened?.value).toBe((opened?.price ?? 0n) * (opened?.quantity ?? 0n));

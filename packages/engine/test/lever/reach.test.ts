@@ -8,7 +8,7 @@ const ACCOUNTS = 4_000;
 const WEAK = 10;
 const FIRST = 300_000;
 
-/** Many accounts with a contract each, ten of which stand on less money than the others. */
+/** Opens many accounts with one contract each, ten of which have less money than the others. */
 function crowded(): LeverExchange {
   const exchange = openLever({ stress: 0 as never });
   exchange.pool('lever_margin', 10_000_000);
@@ -29,7 +29,7 @@ test('LEV-227: a mark asks the accounts that it reaches what they are worth, and
     const events: Event[] = [...exchange.mark(9_300), ...exchange.passTime()];
     const settled = eventsOf(events, 'lever_receipt_written').map(({ receipt }) => receipt.owner);
     expect(settled).toEqual(Array.from({ length: WEAK }, (_, index) => ownerId(FIRST + index)));
-    // Twenty times fewer than looking once at each.
+    // Twenty times fewer than one check of each account.
     expect(asked.mock.calls.length).toBeLessThan(ACCOUNTS / 20);
   } finally {
     asked.mockRestore();

@@ -32,7 +32,7 @@ describe('the rate of risk', () => {
   test('LEV-041 LEV-208 LEV-209: an account is warned when a mark brings it to 110 %, once, and again after it has recovered', () => {
     const exchange = openLever(FREE);
     exchange.enter('long', 100);
-    // 1,000 of margin and 0 beside it: at 110 % from the start, which nobody is warned of.
+    // A margin of 1,000 and a remaining balance of 0: at 110 % from the start, which causes no warning.
     expect(exchange.account()?.riskClass).toBe('warned');
     fundLever(exchange, ALICE, 500);
     expect(exchange.account()?.riskClass).toBe('safe');
@@ -65,7 +65,7 @@ describe('the rate of risk', () => {
     exchange.mark(9_900);
     exchange.accept(moving(400n * ONE));
     expect(usdt(exchange.account()?.equity)).toBe(550);
-    // What has left is missing when the price falls: the account is looked at there and not where it would have been.
+    // The withdrawn amount is missing when the price falls: the account is checked at the correspondingly higher price.
     expect(exchange.account()?.riskClass).toBe('warned');
     expect(causes(exchange.mark(9_400))).toHaveLength(0);
     expect(causes(exchange.mark(9_300))).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('the rate of risk', () => {
     const large = exchange.enter('long', 150);
     exchange.mark(9_400);
     expect(exchange.account()?.riskClass).toBe('warned');
-    // 2,000 less 1,157.70 is 842.30 of 1,700 of margin: below 50 %.
+    // 2,000 less 1,157.70 is 842.30, of a margin of 1,700: below 50 %.
     const events = exchange.mark(9_319);
     expect(causes(events)).toEqual([`${order.id} liquidation`, `${large.id} liquidation`]);
     const [receipt] = receipts(events);

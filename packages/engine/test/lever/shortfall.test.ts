@@ -24,7 +24,7 @@ import {
   type TERMS,
 } from './lever-exchange.ts';
 
-/** Hands of 0.0001 BTC and a fee of 0.05 %, as contracts of bitcoin have them. */
+/** Hands of 0.0001 BTC and a fee of 0.05 %, as for bitcoin contracts. */
 const SMALL_HANDS: Partial<LeverTerms> = {
   unitsPerHand: (ONE / 10_000n) as typeof TERMS.unitsPerHand,
   maximumHands: 100_000,
@@ -43,12 +43,12 @@ function fundCents(exchange: LeverExchange, owner: OwnerId, cents: number): void
   });
 }
 
-/** Postings of one command. */
+/** Returns the number of postings of one command. */
 function postingsOf(events: readonly Event[]): number {
   return eventsOf(events, 'money_moved').reduce((sum, { postings }) => sum + postings.length, 0);
 }
 
-/** One mark and all that follows from it, none of whose commands posts more than it may. */
+/** Sets one mark and processes all that follows, asserting that no command exceeds its limit of postings. */
 function settleAt(exchange: LeverExchange, price: number): Event[] {
   const all = [...exchange.mark(price)];
   expect(postingsOf(all)).toBeLessThanOrEqual(POSTINGS_PER_COMMAND);
@@ -63,7 +63,10 @@ function settleAt(exchange: LeverExchange, price: number): Event[] {
 
 const ATTACKERS = Array.from({ length: 7 }, (_, index) => ownerId(100_101 + index));
 
-/** Each of seven accounts: 97 orders that wait, a short of 1 BTC that has lost 10 USDT at once, and a stop above the index. */
+/**
+ * Each of seven accounts has 97 waiting orders, a short of 1 BTC with an immediate loss of 10 USDT, and a stop above
+ * the index.
+ */
 function waitingOrders(exchange: LeverExchange, cents: number): void {
   for (const owner of ATTACKERS) {
     fundCents(exchange, owner, cents);
@@ -84,7 +87,7 @@ describe('many waiting orders and a sudden shortfall', () => {
       exchange.now = prepared.now;
       return exchange;
     };
-    // A journal in which this has happened cannot be: the clock would stop here.
+    // A journal with this case cannot exist: the clock would have failed here.
     const before = copy();
     before.mark(INDEX + 1);
     expect(() => before.passTime()).toThrow('a room does no more postings than it may');
@@ -154,7 +157,7 @@ describe('many waiting orders and a sudden shortfall', () => {
   );
 });
 
-/** A position or two that lose at once, a stop, and as many orders as the rest of the money holds. */
+/** Opens one or two positions with an immediate loss, a stop, and as many orders as the remaining money affords. */
 function playMuch(exchange: LeverExchange, random: Random, owner: OwnerId): void {
   fundCents(exchange, owner, random.integer(150_000, 400_000));
   for (let count = random.integer(1, 2); count > 0; count -= 1) {
@@ -170,7 +173,7 @@ function playMuch(exchange: LeverExchange, random: Random, owner: OwnerId): void
     if (!exchange.apply(entering('long', hands, { owner, multiple: 10, limit: 9_990 })).ok) return;
 }
 
-/** Sum of all accounts and the house, which no command changes. */
+/** Returns the total of all accounts and of the exchange, which no command changes. */
 function totalOf(exchange: LeverExchange, owners: readonly OwnerId[]): bigint {
   const house = ownerId(0);
   const ofHouse = (['lever_margin', 'lever_insurance', 'fees'] as const).map(

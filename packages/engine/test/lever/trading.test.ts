@@ -173,7 +173,7 @@ describe('closing', () => {
     expect(usdt(lost?.paid)).toBe(-439.6);
     expect(usdt(lost?.owed)).toBe(3_600.4);
     expect(exchange.lever()).toEqual({ total: 400.4, held: 400.4 });
-    // What is owed counts in the rate: nobody can take out what a loss has eaten.
+    // The debt reduces the rate: a loss cannot be withdrawn.
     expect(usdt(exchange.account()?.equity)).toBe(760);
     const [won] = receipts(exchange.exit(long));
     expect(won?.owed).toBe(0n);
@@ -227,7 +227,7 @@ describe('the pool', () => {
       to: 'external',
     } as const;
     const asked = { ...out, currency: USDT };
-    // 100,000 USDT long, of which a fifth must be there.
+    // A long value of 100,000 USDT, of which a fifth must remain.
     exchange.accept({ ...asked, amount: (50_000n * ONE) as never });
     const last = { ...asked, from: 'lever_insurance' } as const;
     const refused = exchange.reject({ ...last, amount: (30_000n * ONE + 1n) as never }, 'pool_needed');

@@ -7,7 +7,7 @@ import { causes, entering, type LeverExchange, openLever, TERMS } from './lever-
 const ETH_USDT = pairId(2);
 const FREE = { spread: ratePpm(0), fee: ratePpm(0) };
 
-/** Opens an exchange with BTC/USDT and ETH/USDT; marks of the latter are old after a second. */
+/** Opens an exchange with BTC/USDT and ETH/USDT; marks of the latter are stale after a second. */
 function twoPairs(): LeverExchange {
   const exchange = openLever(FREE);
   const pair = { ...PAIR, id: ETH_USDT, base: ETH };
@@ -37,7 +37,7 @@ test('LEV-206 LEV-218: a stale pair counts at its last mark and waits, while wha
   exchange.now += 2_000;
   exchange.reject(entering('long', 1), 'price_stale');
   expect(causes(markBoth(exchange, { btc: 8_900 }))).toEqual([`${btc.id} liquidation`]);
-  // 450 of 500: above 50 %, but below the warning, to which a liquidation goes on.
+  // 450 of 500: above 50 %, but below the warning rate, up to which a liquidation continues.
   expect(exchange.account()?.riskClass).toBe('liquidating');
   expect(causes(markBoth(exchange, { eth: 10_000 }))).toEqual([`${eth} liquidation`]);
   expect(exchange.account()).toBeUndefined();

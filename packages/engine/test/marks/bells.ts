@@ -12,9 +12,9 @@ import type { MarkedPrice } from '../../src/stage/marked-price.ts';
 import { BTC_USDT, ONE, USDT } from '../exchange.ts';
 
 const bellCommands = declareCommands('bells', {
-  /** A bell that rings once when the index falls to a price, for one USDT. */
+  /** A bell rings once when the index falls to a price, and moves one USDT. */
   hang: { by: 'trader', waitsForMark: 'pair', fields: { pair: pairField, price: markField } },
-  /** Tells after an instant which mark was the last then. */
+  /** Reports, after an instant, the last mark at that instant. */
   ask: { by: 'trader', fields: { pair: pairField, at: timeField } },
 });
 
@@ -26,7 +26,7 @@ export type BellEvent =
   | { readonly type: 'bell_rung'; readonly bell: number; readonly mark: Sequence }
   | { readonly type: 'answered'; readonly question: number; readonly mark: Sequence | null };
 
-/** No product has a use for it: it shows what a room gets of marks. */
+/** Test room that shows how a room receives marks. */
 export const bells = declareRoom<BellEvent, PriceStale>()({
   number: 90,
   format: 1,

@@ -24,7 +24,7 @@ const ROOMS = roomsWith(bells);
 const START = 1_000_000;
 const STALENESS = 10_000;
 
-/** An exchange with bells, whose clock the test holds. */
+/** An exchange with bells, whose clock the test controls. */
 class Scene {
   readonly engine: Engine;
   readonly journal: [Command, number, number][] = [];
@@ -49,7 +49,7 @@ class Scene {
     return outcome;
   }
 
-  /** Does what another one has just done. */
+  /** Repeats the last command of another scene. */
   repeat({ journal }: Scene): Outcome {
     const [command, sequence, time] = journal.at(-1) ?? [];
     if (command === undefined) throw new Error('the other one has done nothing');
@@ -237,7 +237,10 @@ describe('the last mark at or before an instant', () => {
 });
 
 describe('a mark that leaves work', () => {
-  /** 1,000 bells of Alice and one of Bob, and a mark that reaches all of Alice's: two postings each. */
+  /**
+   * Opens a scene with 1,000 bells of Alice and one of Bob, and a mark that reaches all of Alice's, with two postings
+   * each.
+   */
   function unfinished(): Scene {
     const scene = open();
     scene.mark(9_000);

@@ -31,7 +31,7 @@ import {
 const START = 1_700_000_000_000;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const DUE = START + WEEK_MS;
-/** Just below the least that can be sold: of BTC the smallest order of its pair, of USDT one whole coin. */
+/** Just below the smallest sellable amount: for BTC the minimum order of its pair, for USDT one whole coin. */
 const DUST = { btc: 2n * LOT - 1n, usdt: ONE - 1n };
 
 const closeAt = (at = DUE, owner: OwnerId = ALICE) =>

@@ -264,7 +264,7 @@ test('OWN-006: a room asks for everything that is known of an owner, and cannot 
   };
   const exchange = new Exchange(new Engine(latestState([...ROOMS, asking])));
   for (const command of [level(2), country('DE'), inviter(BOB)]) exchange.accept(command);
-  // The register's commands are all that the compiler knows.
+  // The type of a command covers the register's commands only.
   const ask = { room: 'asking', type: 'ask', by: { trader: ALICE } } as unknown as Command;
   exchange.accept(ask);
   expect(seen).toEqual([

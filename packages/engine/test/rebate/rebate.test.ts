@@ -3,7 +3,7 @@ import { CLOCK, type Event, ownerId, restoreEngine, timeMs } from '../../src/ind
 import { ALICE, BOB, BTC, CAROL, credit, eventsOf, USDT } from '../exchange.ts';
 import { DAVE, FUNDS, MINUTE, openScene, Scene, START, shares } from './scene.ts';
 
-/** The first period only begins to count. */
+/** End of the first period, which only starts the counting. */
 const FIRST = START + MINUTE + 1;
 const SECOND = FIRST + MINUTE;
 
@@ -13,7 +13,7 @@ function counting(terms = {}): Scene {
   return scene;
 }
 
-/** The shares as they stand in the end, by number. */
+/** Final states of the rebates, by id. */
 function stateOf(scene: Scene, time: number) {
   const last = new Map<number, object>();
   for (const { rebate } of eventsOf(scene.passTime(time), 'rebate_changed')) {
@@ -40,7 +40,7 @@ describe('shares of fees', () => {
     expect(before - scene.fees()).toBe(7_000_000n);
     expect(scene.total(CAROL)).toBe(FUNDS + 4_000_000n);
     scene.restart();
-    // The same fee is never shared twice.
+    // A fee is never shared twice.
     expect(stateOf(scene, SECOND + MINUTE)).toEqual([]);
     scene.engine.audit();
   });
@@ -92,7 +92,7 @@ describe('shares of fees', () => {
     const scene = counting();
     scene.trade(100);
     scene.mark(1_000, FIRST + MINUTE - 1_000);
-    // Alice's own fee, 0.1 USDT, is all that there is: the first needs 0.4.
+    // Alice's own fee of 0.1 USDT is the only balance: the first rebate needs 0.4.
     expect(stateOf(scene, SECOND)).toMatchObject([
       { ...unpaid, owner: CAROL, why: 'funds' },
       { ...unpaid, owner: BOB, why: 'funds' },
@@ -199,7 +199,7 @@ describe('shares of fees', () => {
   test('AGT-020: a fee in what is paid needs no index', () => {
     const scene = counting();
     scene.accept(scene.fund(1_000_000_000n));
-    // Dave sells: his fee, 0.1 USDT, is in USDT.
+    // Dave sells, so that his fee of 0.1 USDT is in USDT.
     scene.accept({ ...sellOf(DAVE) });
     scene.accept({ ...sellOf(ALICE), side: 'buy' });
     expect(stateOf(scene, SECOND)).toMatchObject([
@@ -229,12 +229,12 @@ describe('shares of fees', () => {
       const events = pass(scene);
       steps.push(...events);
       isMore = eventsOf(events, 'time_passed').some(({ isMoreDue }) => isMoreDue);
-      // One that begins again from what was written does the same, to the last bit.
+      // A copy restored from a snapshot behaves identically, down to the state hash.
       expect(pass(copy)).toEqual(events);
       expect(copy.engine.stateHash()).toBe(scene.engine.stateHash());
       if (isMore) copy.restart();
     }
-    // 900 and three who were invited, 400 in a command, and those who have a share after them.
+    // 900 plus three invited owners, 400 per command, and then the owners with a share.
     expect(commands).toBe(3);
     const counted = eventsOf(steps, 'rebate_fee_counted').map(({ counted: { payer } }) => payer);
     expect(counted).toEqual([DAVE, buyer]);
@@ -261,7 +261,7 @@ describe('shares of fees', () => {
     scene.restart();
     scene.passTime(FIRST);
     scene.trade(100, late);
-    // The first end at which they are met only notes what they have paid.
+    // The first period in which they are seen only records their fees so far.
     expect(stateOf(scene, SECOND)).toEqual([]);
     scene.trade(100, late);
     scene.mark(100, SECOND + MINUTE - 1_000);
@@ -282,7 +282,7 @@ describe('shares of fees', () => {
     }
     scene.passTime(FIRST);
     for (const owner of payers) scene.trade(100, owner);
-    // Without a price all of them wait.
+    // Without a price all rebates wait.
     expect(stateOf(scene, SECOND)).toHaveLength(450);
     scene.accept(scene.fund(1_000_000_000_000n));
     scene.mark(100, SECOND + MINUTE - 1_000);

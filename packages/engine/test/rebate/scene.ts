@@ -21,7 +21,7 @@ export const START = 1_000_000_020_000 - (1_000_000_020_000 % MINUTE);
 export const FUNDS = 100_000n * ONE;
 export const shares = (...rates: readonly number[]) => rates.map((rate) => ratePpm(rate));
 
-/** Paid in USDT every minute: 20, 10 and 5 %. */
+/** Rebates in USDT every minute: 20, 10 and 5 %. */
 export const TERMS: RebateTerms = {
   currency: USDT,
   period: 'minute',
@@ -29,7 +29,7 @@ export const TERMS: RebateTerms = {
   campaigns: [],
 };
 
-/** An exchange whose fees are shared, whose clock the test holds. */
+/** An exchange with rebates, whose clock the test controls. */
 export class Scene extends ClockedExchange {
   constructor() {
     super(START);
@@ -51,13 +51,13 @@ export class Scene extends ClockedExchange {
     return { room: 'owners', type: 'set_level', by: SETUP, owner, level };
   }
 
-  /** Dave, or somebody else, buys some hundredths of a BTC from Alice at 100 USDT. */
+  /** A buyer, by default Dave, buys some hundredths of a BTC from Alice at 100 USDT. */
   trade(lots = 100, buyer: OwnerId = DAVE): void {
     this.accept(limitOrder(ALICE, 'sell', 100, lots));
     this.accept(limitOrder(buyer, 'buy', 100, lots));
   }
 
-  /** The index in whole USDT. */
+  /** Sets the index, in whole USDT. */
   mark(price: number, time = this.now): void {
     const seen = { pair: BTC_USDT, price: mark(BigInt(price) * 100n), observedAt: timeMs(time) };
     this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
@@ -73,7 +73,10 @@ export class Scene extends ClockedExchange {
   }
 }
 
-/** Dave was brought by Carol, who was brought by Bob, who was brought by Alice; all are verified, and shares hold. */
+/**
+ * Opens a scene in which Carol invited Dave, Bob invited Carol, and Alice invited Bob; all are verified, and rebates
+ * are in force.
+ */
 export function openScene(terms: Partial<RebateTerms> = {}): Scene {
   const scene = new Scene();
   const exchange = new Exchange(scene.engine);

@@ -85,7 +85,7 @@ describe('first come', () => {
     const rows = [...scene.engine.snapshot()].flatMap(({ text }) => text.split('\n'));
     expect(Math.max(...rows.map((row) => row.length))).toBeLessThan(40_000);
     expect(rows.filter((row) => row.startsWith('["asked"'))).toHaveLength(buyers - 1_000);
-    // Of seven tokens each has bought six and two thirds.
+    // Each has bought six and two thirds of at most seven tokens.
     for (const index of [0, 999, 1_000, buyers - 1]) {
       const refusal = scene.refusal(scene.buy(ONE, ownerId(200_000 + index)));
       expect(refusal).toMatchObject({ code: 'owner_cap' });
@@ -105,7 +105,7 @@ describe('first come', () => {
     ]);
     expect(scene.balance(ALICE, USDT)).toEqual({ total: FUNDS - 30n * ONE, held: 0n });
     expect(scene.balance(ALICE, ETH)).toEqual({ total: 100n * ONE, held: 0n });
-    // What was not sold is free again.
+    // Unsold tokens are released.
     expect(scene.houseBalance(ETH)).toEqual({ total: TOKENS - 100n * ONE, held: 0n });
     scene.restart();
   });
@@ -171,7 +171,7 @@ describe('in proportion', () => {
     scene.restart();
     const given = scene.passTime(END + 1);
     const parts = eventsOf(given, 'subscription_changed').map(({ subscription }) => subscription.allotted);
-    // 208 were asked for: floor(100 × running ÷ 208) − floor(100 × before ÷ 208).
+    // 208 were requested: floor(100 × running ÷ 208) − floor(100 × before ÷ 208).
     expect(parts).toEqual([33n, 34n, 29n, 4n]);
     expect(scene.balance(ALICE, ETH).total).toBe(37n);
     expect(scene.balance(ALICE, USDT)).toEqual({ total: FUNDS - 37n, held: 0n });

@@ -9,7 +9,7 @@ export const DAY = 86_400_000;
 export const FUNDS = 100_000n * ONE;
 export const TOKENS = 1_000_000n * ONE;
 
-/** A thousand tokens at 0.3 USDT, at most 400 for one owner, for an hour from START on. */
+/** A sale of 1,000 tokens at 0.3 USDT, at most 400 per owner, for an hour from START. */
 export const TERMS: SaleTerms = {
   token: ETH,
   payment: USDT,
@@ -27,7 +27,7 @@ export const TERMS: SaleTerms = {
   barredCountries: [],
 };
 
-/** An exchange that sells a token, whose clock the test holds. */
+/** An exchange that sells a token, whose clock the test controls. */
 export class Scene extends ClockedExchange {
   constructor() {
     super(START);
@@ -64,7 +64,10 @@ export class Scene extends ClockedExchange {
   }
 }
 
-/** Alice, Bob and Carol have 100,000 USDT each, the house a million tokens; a sale is planned, and has begun. */
+/**
+ * Opens a scene in which Alice, Bob and Carol have 100,000 USDT each, and the exchange a million tokens; a planned sale
+ * has begun.
+ */
 export function openScene(terms: Partial<SaleTerms> = {}): Scene {
   const scene = new Scene();
   const exchange = new Exchange(scene.engine);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CLAIM_PARTS, ENDS_AT, INSURED_STAKES } from '../../src/seconds/insurance.ts';
 import { MIN_PREMIUM_PERCENT } from '../../src/seconds/terms-rules.ts';
 
-/** The insured amount in steps of a grid on which all stakes and wins lie. */
+/** Insured amount, in steps of a grid that contains all stakes and wins. */
 const A = 100;
 const LOW = A / Number(CLAIM_PARTS);
 const HIGH = A * Number(ENDS_AT);
@@ -10,9 +10,9 @@ const MAX_STAKE = A / Number(INSURED_STAKES);
 const MAX_WIN = MAX_STAKE;
 
 /**
- * The best chance that anybody has of halving an insured amount before it doubles, in a game whose wins are as likely as
- * makes it fair. At every balance everything may be chosen that the room takes: one order, or several at the same instant
- * that all win or all lose. What is left to choose from is worked out until nothing gets better any more.
+ * Returns the best possible probability of halving an insured amount before it doubles, in a fair game. At each balance
+ * every permitted choice is considered: one order, or several at the same instant that all win or all lose. Iterates
+ * until the probabilities converge.
  */
 function bestChanceOfHalving(ratioPercent: number): number {
   const fair = 100 / (100 + ratioPercent);
@@ -35,7 +35,9 @@ function bestChanceOfHalving(ratioPercent: number): number {
   return chance[A] ?? Number.NaN;
 }
 
-/** Everything that may be at stake at once: the last order of it is taken while the others could not double the balance. */
+/**
+ * Returns all possible simultaneous stakes: the last order is accepted while the others could not double the balance.
+ */
 function stakesAt(balance: number, ratioPercent: number): readonly { stake: number; win: number }[] {
   const all = Array.from({ length: balance }, (_, index) => index + 1);
   const stakes = all.map((stake) => ({ stake, win: (stake * ratioPercent) / 100 }));
@@ -49,10 +51,10 @@ test.each([20, 40, 50, 60, 75, 80])(
   'SEC-124 SEC-160: a fair game that pays %d %% halves an insured amount before it doubles it with a chance of at most 0.70, so that the least premium is no free bet',
   (ratioPercent) => {
     const chance = bestChanceOfHalving(ratioPercent);
-    // It is a fair game and no coin: whoever looks for it does better than two in three.
+    // A fair game, but not a coin toss: the best strategy exceeds two thirds.
     expect(chance).toBeGreaterThan(0.66);
     expect(chance).toBeLessThanOrEqual(0.7);
-    // Half of the amount is counted as lost at most, so that this is what a claim is worth, of coverage × amount.
+    // At most half of the amount counts as lost, so this is the value of a claim, as a share of coverage × amount.
     expect(chance / Number(CLAIM_PARTS)).toBeLessThanOrEqual(MIN_PREMIUM_PERCENT / 100);
   },
 );

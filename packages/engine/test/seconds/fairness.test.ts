@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Field } from '../../src/command/fields.ts';
 import { secondsCommands } from '../../src/seconds/commands.ts';
 
-/** Every command that reaches the room, by who gives it. A new one has to be looked at here. */
+/** All commands of the room, by kind of issuer. A new one must be reviewed and added here. */
 const COMMANDS = {
   house: ['draw_seconds', 'fund_seconds', 'set_seconds_terms'],
   trader: [
@@ -15,7 +15,7 @@ const COMMANDS = {
   ],
 };
 
-/** Everything that the house can say: terms for all orders to come, and money of its own. */
+/** All fields that staff can set: terms for all future orders, and the exchange's own money. */
 const HOUSE_FIELDS = [
   'account',
   'amount',

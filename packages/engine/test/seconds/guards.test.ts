@@ -42,7 +42,7 @@ describe('what a user sets against himself', () => {
     scene.mark(1_001, START + MINUTE);
     scene.passTime(START + MINUTE + 1);
     scene.restart();
-    // 101 are lost; 101 more may be.
+    // 101 are lost; 101 more are allowed.
     scene.open();
     expect(scene.refusal(scene.bet({ stake: 50n * ONE }))).toEqual({
       code: 'loss_limit_reached',
@@ -50,7 +50,7 @@ describe('what a user sets against himself', () => {
     });
     scene.mark(1_002, START + 2 * MINUTE + 1);
     scene.passTime(START + 2 * MINUTE + 2);
-    // The win has brought 79 back.
+    // The win has brought in 79.
     scene.open({ stake: 200n * ONE });
   });
 
@@ -72,7 +72,7 @@ describe('what a user sets against himself', () => {
     expect(scene.refusal(scene.insure(200n * ONE))).toEqual({ code: 'loss_limit_reached', left: 30n * ONE });
     scene.accept(scene.insure(100n * ONE));
     scene.restart();
-    // 20 were the premium, and a contract of 10 would cost a fee beside it.
+    // 20 were the premium, and a contract of 10 would cost a fee in addition.
     expect(scene.refusal(scene.bet({ stake: 10n * ONE }))).toEqual({
       code: 'loss_limit_reached',
       left: 10n * ONE,

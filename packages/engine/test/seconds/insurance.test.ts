@@ -14,7 +14,7 @@ function insured(): { scene: Scene; id: number } {
   return { scene, id: madeBy(scene.accept(scene.insure(A))) };
 }
 
-/** Plays orders from the insured balance one after the other; each wins or loses as told. */
+/** Plays orders from the insured balance in sequence; `wins` determines their results. */
 function play(scene: Scene, wins: readonly boolean[], stake = 200n * ONE): readonly Event[] {
   const reported: Event[] = [];
   for (const wins_ of wins) {
@@ -118,7 +118,7 @@ describe('playing with an insured balance', () => {
     expect(paidBy('free')).toEqual([false]);
     expect(paidBy(undefined, 201n * ONE)).toEqual([false]);
     for (let count = 0; count < 3; count += 1) expect(paidBy()).toEqual([true]);
-    // 808 of 1,000 are in use; 202 are needed.
+    // 808 of 1,000 are in use; 202 more are needed.
     expect(scene.refusal(scene.bet({ stake: 200n * ONE, source: 'insured' }))).toEqual({
       code: 'insufficient_balance',
       free: 192n * ONE,
@@ -201,13 +201,13 @@ describe('how cover ends', () => {
     play(scene, [true, true, true]);
     scene.mark(1_000, scene.now + 1);
     const insured200 = { stake: 200n * ONE, source: 'insured' } as const;
-    // 1,474 and three times 160 that may be won are less than 2,000; with the fourth they would not be.
+    // 1,474 plus three possible wins of 160 are below 2,000; with the fourth they are not.
     const placed = [1, 2, 3, 4].map(() => scene.give(scene.bet(insured200)).ok);
     expect(placed).toEqual([true, true, true, true]);
     expect(scene.refusal(scene.bet(insured200))).toEqual({ code: 'no_insurance' });
     scene.restart();
     expect(scene.refusal(scene.bet(insured200))).toEqual({ code: 'no_insurance' });
-    // What is free still pays.
+    // The available balance can still be used.
     scene.open({ stake: 200n * ONE });
     scene.mark(999, scene.now + MINUTE);
     scene.passTime(scene.now + 1);

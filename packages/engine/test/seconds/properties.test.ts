@@ -13,7 +13,7 @@ type Bet = { readonly owner: OwnerId; readonly direction: SecondsDirection; read
 const bet: fc.Arbitrary<Bet> = fc.record({
   owner: fc.constantFrom(...OWNERS),
   direction: fc.constantFrom('up', 'down'),
-  // Odd units, so that fees and wins are rounded.
+  // Odd amounts, so that fees and wins are rounded.
   stake: fc.bigInt({ min: 10n * ONE, max: 90n * ONE }),
 });
 
@@ -23,7 +23,7 @@ function sceneForThree(): Scene {
   return scene;
 }
 
-/** Balances of all traders, and of the house. */
+/** Balances of all traders and of the exchange. */
 function stateOf(scene: Scene): object {
   return {
     traders: OWNERS.map((owner) => scene.balance(owner)),
@@ -32,7 +32,7 @@ function stateOf(scene: Scene): object {
   };
 }
 
-/** All that the scene's accounts hold together: bets move money among them and make none. */
+/** Total of all accounts of the scene, which bets do not change. */
 function everything(scene: Scene): bigint {
   const house = (['options', 'cover', 'fees'] as const).map((wallet) => scene.houseBalance(wallet));
   return [...OWNERS.map((owner) => scene.balance(owner)), ...house].reduce(
@@ -83,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant('mark' as const), price: fc.integer({ min: 995, max: 1_005 }) }),
   },
-  // Jumps of time: by a millisecond, to the very end, far beyond it, and into stale prices.
+  // Jumps of time: by a millisecond, exactly to the expiry, far beyond it, and until prices are stale.
   {
     weight: 3,
     arbitrary: fc.record({

@@ -23,7 +23,7 @@ export const STALENESS = 10_000;
 export const FUNDS = 10_000n * ONE;
 export const HOUSE_FUNDS = 1_000_000n * ONE;
 
-/** 60 seconds win 80 %, 120 seconds 90 %; a fee of 1 %; insurance with a premium of 20 % for half of the loss. */
+/** 60 seconds pay 80 %, 120 seconds 90 %; a fee of 1 %; insurance of half of the loss with a premium of 20 %. */
 export const TERMS: SecondsTerms = {
   isOpen: true,
   pairs: [BTC_USDT],
@@ -66,7 +66,7 @@ type Bet = {
   readonly pair?: PairId;
 };
 
-/** An exchange that offers seconds contracts, whose clock and prices the test holds. */
+/** An exchange with seconds contracts, whose clock and prices the test controls. */
 export class Scene extends ClockedExchange {
   constructor(engine?: Engine) {
     super(START, engine);
@@ -117,7 +117,7 @@ export class Scene extends ClockedExchange {
     return { room: 'seconds', type, by: { trader: owner }, insurance };
   }
 
-  /** Lets the clock speak later; answers what was closed. */
+  /** Issues clock commands at a later time; returns the closed orders. */
   closedAt(time: number): readonly ClosedSecondsOrder[] {
     return eventsOf(this.passTime(time), 'seconds_closed').map(({ order }) => order);
   }
@@ -138,7 +138,10 @@ export class Scene extends ClockedExchange {
   }
 }
 
-/** Alice and Bob have 10,000 USDT on their options accounts, the house a million on each of its own; the index is 1,000. */
+/**
+ * Opens a scene in which Alice and Bob have 10,000 USDT on their options accounts, and the exchange a million on each
+ * of its own; the index is 1,000.
+ */
 export function openScene(terms: Partial<SecondsTerms> = {}, engine?: Engine): Scene {
   const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);

@@ -66,7 +66,7 @@ describe('opening', () => {
   test('SEC-103: of a hundred orders sent with the same coins only those that can be paid are accepted', () => {
     const scene = openScene();
     const results = Array.from({ length: 100 }, () => scene.give(scene.bet({ stake: 1_000n * ONE })).ok);
-    // 10,000 pay for nine stakes with their fees, but 5,000 is all that one user may have staked.
+    // 10,000 afford nine stakes with fees, but one user may stake at most 5,000.
     expect(results.filter(Boolean)).toHaveLength(5);
     const rich = openScene({
       currencies: [{ ...TERMS.currencies[0], stakePerOwner: amount(FUNDS) }] as never,
@@ -240,7 +240,7 @@ describe('settling', () => {
     const closed = eventsOf(first.events, 'seconds_closed').map(({ order }) => order.id);
     expect(closed.length).toBeGreaterThan(50);
     expect(closed.length).toBeLessThanOrEqual(100);
-    // What is not settled yet is touched by nothing else.
+    // Nothing else may change an account before its orders are settled.
     const transfer = { from: 'micro', to: 'change', currency: USDT, amount: amount(1n) };
     const last = owners.at(-1) as OwnerId;
     expect(scene.refusal({ room: 'transfer', type: 'transfer', by: { trader: last }, ...transfer })).toEqual({

@@ -68,7 +68,7 @@ describe('terms', () => {
     scene.accept(scene.insure(1_000n * ONE));
     const refused = { code: 'invalid_terms', fault: 'insurances' };
     expect(scene.refusal(scene.terms(both(1)))).toEqual(refused);
-    // Nor by way of a version without it.
+    // Not even through a version of the terms without it.
     scene.accept(scene.terms({ insurances: [] }));
     expect(scene.refusal(scene.terms(both(1)))).toEqual(refused);
     scene.accept(scene.terms(both(3)));
@@ -84,7 +84,7 @@ describe('terms', () => {
     scene.accept(scene.terms(both(1)));
     scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
     scene.accept(scene.terms({ ...(both(1) as object), ordersPerOwner: 7 }));
-    // Back to the currency of the cover, and then it stays.
+    // The type can return to the currency of the running insurance, and then cannot change again.
     scene.accept(scene.terms(both(3)));
     expect(scene.refusal(scene.terms(both(1)))).toEqual({ code: 'invalid_terms', fault: 'insurances' });
   });

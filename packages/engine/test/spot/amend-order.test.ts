@@ -20,7 +20,7 @@ import {
   unchecked,
 } from '../exchange.ts';
 
-/** As much as can stand at one price. */
+/** Maximum quantity at one price. */
 const MAX_LOTS = Number.MAX_SAFE_INTEGER;
 
 function firstToFill(exchange: ReturnType<typeof openExchange>, price: number): number | undefined {

@@ -10,16 +10,16 @@ import { bookOrder, idsOf } from './books.ts';
 const OPERATIONS = 30_000;
 const MAX_BOOK = 120;
 
-/** One order as two, one for each book, because each book changes its own. */
+/** The same order twice, one for each book, because each book changes its own. */
 type Twins = readonly [plain: OpenOrder, fast: OpenOrder];
 
-/** Drives both books with one stream of operations and compares them after each. */
+/** Applies one stream of operations to both books and compares them after each. */
 class TwinBooks {
   readonly #random: Random;
   readonly #plain = new PlainBook();
   readonly #fast = new FastBook();
   readonly #resting = new Map<number, Twins>();
-  /** The distance between two prices. */
+  /** Distance between two prices. */
   readonly #spread: number;
   #lastId = 0;
 
@@ -38,7 +38,7 @@ class TwinBooks {
     return this.#difference(side);
   }
 
-  /** Compares everything, by walking every queue. */
+  /** Compares the complete books by walking every queue. */
   expectSame(): void {
     for (const side of ['buy', 'sell'] as const) {
       expect(idsOf(this.#fast, side)).toEqual(idsOf(this.#plain, side));
@@ -78,8 +78,8 @@ class TwinBooks {
   }
 
   /**
-   * Returns what differs after one operation, at the best, at one price or along the queue from one order; null:
-   * nothing.
+   * Returns the difference after one operation at the best level, at one price or along the queue of one order; null if
+   * there is none.
    */
   #difference(side: Side): string | null {
     const plain = this.#plain.best(side);
@@ -95,7 +95,7 @@ class TwinBooks {
 }
 
 describe('both books on one stream', () => {
-  // Prices that lie far apart share the slots of the fast book's memory for levels.
+  // Prices that are far apart share slots of the fast book's level cache.
   test.each([
     [1, 1],
     [2, 1],

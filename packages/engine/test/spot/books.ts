@@ -9,7 +9,7 @@ import { OwnOrders } from '../../src/spot/own-orders.ts';
 import { PlainBook } from '../../src/spot/plain-book.ts';
 import { ALICE, USDT } from '../exchange.ts';
 
-/** Every implementation of a book: each must pass the same tests. */
+/** All implementations of a book: each must pass the same tests. */
 export const BOOKS: readonly (readonly [name: string, create: () => Book])[] = [
   ['plain', () => new PlainBook()],
   ['fast', () => new FastBook()],
@@ -17,7 +17,7 @@ export const BOOKS: readonly (readonly [name: string, create: () => Book])[] = [
 
 const account = new Account(ALICE, 'change', USDT);
 
-/** An order that only a book looks at. */
+/** Returns an order for use in a book only. */
 export function bookOrder(id: number, side: Side, price: number, quantity: number): OpenOrder {
   const asked = { kind: 'limit', timeInForce: 'gtc', postOnly: false, trigger: null } as const;
   const terms = { ...asked, side, price: ticks(price), quantity: lots(quantity) };
@@ -27,7 +27,7 @@ export function bookOrder(id: number, side: Side, price: number, quantity: numbe
   return new OpenOrder(orderId(id), terms, place, placed);
 }
 
-/** The ids of one side in priority order, by walking. */
+/** Returns the ids of one side in priority order, by iterating. */
 export function idsOf(book: Book, side: Side): number[] {
   const ids: number[] = [];
   for (let order = book.best(side); order !== null; order = book.after(order)) ids.push(order.id);

@@ -32,7 +32,7 @@ describe('at the edge of what fits the ledger', () => {
     const exchange = openExchange(ROOMS, { ...PAIR, maximumLots: 1_000_000 });
     exchange.fund(ALICE, BTC, 10_000n * ONE);
     exchange.limit(BOB, 'buy', 40_000_000, 2);
-    // At its own price of 2 it would come to very little; at 40,000,000 to more than 2^63.
+    // At its own price of 2 the amount is small; at 40,000,000 it exceeds 2^63.
     exchange.reject(limitOrder(ALICE, 'sell', 2, 250_000), 'amount_too_large');
     exchange.limit(ALICE, 'sell', 2, 230_000);
   });
@@ -53,7 +53,7 @@ describe('at the edge of what one order can come to', () => {
   const FREE = { ...PAIR, makerFee: ratePpm(0), takerFee: ratePpm(0) };
   const DEAR = 2_200_000_000_000;
 
-  /** Alice has sold 2 of 4 lots for 4.4 × 10^18 units, and the rest is still on offer. */
+  /** Alice has sold 2 of 4 lots for 4.4 × 10^18 units, and the other two are still resting. */
   function halfSold() {
     const exchange = openExchange(ROOMS, FREE);
     exchange.fund(BOB, USDT, MAX - 4n * 1_000_000n * ONE);
@@ -78,7 +78,7 @@ describe('at the edge of what one order can come to', () => {
 
   test('ENG-092: however often the same money comes round, no order comes to more than the ledger can count', () => {
     const { exchange, order } = halfSold();
-    // Bob gets most of it back and could buy once more.
+    // Bob gets most of the amount back and could buy once more.
     exchange.limit(BOB, 'sell', DEAR - 1, 2);
     exchange.limit(ALICE, 'buy', DEAR - 1, 2);
     exchange.reject(amendOrder(ALICE, order, { price: 2 * DEAR }), 'amount_too_large');
@@ -119,7 +119,7 @@ describe('at the edge of a price band', () => {
     const id = placed(exchange.accept(stopOrder(ALICE, 'buy', 510, 10)));
     exchange.limit(BOB, 'buy', 510, 2);
     exchange.limit(BOB, 'sell', 532, 20);
-    // Sells 2 at 510, which sets the stop off, and rests with 3 at 505: the band around that ends at 530.
+    // Sells 2 at 510, which triggers the stop, and rests with 3 at 505: the band around that ends at 530.
     const { events } = exchange.accept(limitOrder(CAROL, 'sell', 505, 5));
     expect(exchange.find(events, id)).toMatchObject({
       status: 'cancelled',
@@ -159,7 +159,7 @@ describe('at the edge of what one command does', () => {
     exchange.tradeAt(500);
     for (let price = 501; price <= 512; price += 1) exchange.limit(BOB, 'sell', price, 10);
     exchange.accept(stopOrder(ALICE, 'buy', 512, 4));
-    // Takes twelve levels, the last in part; the stop that it sets off meets the last one again.
+    // Takes twelve levels, the last in part; the stop that it triggers reaches the last one again.
     const { events } = exchange.accept(limitOrder(CAROL, 'buy', 512, 112));
     const orderOf = eventsOf(events, 'book_level_changed').map(({ side, price }) => `${side} ${price}`);
     expect(new Set(orderOf).size).toBe(orderOf.length);

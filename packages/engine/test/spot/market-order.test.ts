@@ -79,7 +79,7 @@ describe('a market order', () => {
     const exchange = openExchange();
     for (const price of [501, 476, 475]) exchange.limit(ALICE, 'buy', price, 10);
     const events = exchange.market(BOB, 'sell', 30);
-    // 501 × 0.95 = 475.95: 475 would be further away than the band allows.
+    // 501 × 0.95 = 475.95: 475 is outside the band.
     expect(eventsOf(events, 'trade_executed').map(({ trade }) => trade.price)).toEqual([501, 476]);
     expect(eventsOf(events, 'order_changed').at(-1)?.order.price).toBe(476);
   });

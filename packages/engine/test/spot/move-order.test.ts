@@ -29,7 +29,7 @@ import { sectionsOf } from '../../src/state-sections.ts';
 import { ALICE, BOB, BTC, BTC_USDT, credit, limitOrder, ONE, PAIR, USDT } from '../exchange.ts';
 import { BOOKS } from './books.ts';
 
-/** The engine's state without the engine around it, so that either way to move an order can be taken. */
+/** State of an engine without the engine itself, so that both ways of moving an order can be tested. */
 class BareState {
   readonly #state: State;
   #spot: Spot | null = null;
@@ -84,8 +84,8 @@ const within: Move = (spot, market, order, target) => {
 };
 
 /**
- * Moves an order, if it is there still and meets nobody at its new price. A balance that is told as it was, because one
- * that enters again locks what it gave back, is left out.
+ * Moves an order if it is still open and matches nothing at its new price. Omits a balance event without a change,
+ * which occurs when a reentered order locks the amount that it has released.
  */
 function moved(state: BareState, id: number, price: number, more: number, move: Move): readonly Event[] {
   let heldBefore: bigint | null = null;
@@ -123,7 +123,7 @@ describe('moving an order that meets nobody', () => {
           (orders, moves) => {
             const [left, right] = [new BareState(createBook), new BareState(createBook)];
             for (const { isBuy, distance, quantity } of orders) {
-              // They cross by a few ticks, so that some have filled in part and some are gone.
+              // They cross by a few ticks, so that some are partially filled and some completely.
               const price = isBuy ? 500 + 2 - distance : 500 - 2 + distance;
               const order = limitOrder(isBuy ? ALICE : BOB, isBuy ? 'buy' : 'sell', price, quantity);
               for (const state of [left, right]) state.apply(order);
@@ -146,7 +146,7 @@ test('ENG-090: what fits the ledger is decided exactly, also where numbers are t
     fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     fc.integer({ min: 1, max: 2 ** 32 }),
   );
-  // The factor that brings the product next to the limit, and those around it.
+  // The factor whose product is nearest to the limit, and its neighbours.
   const nearLimit = fc.tuple(steps, steps, fc.integer({ min: -2, max: 2 }));
   fc.assert(
     fc.property(nearLimit, fc.boolean(), ([price, quantity, off], isHalf) => {

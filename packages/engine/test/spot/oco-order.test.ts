@@ -21,7 +21,7 @@ import {
   unchecked,
 } from '../exchange.ts';
 
-/** Alice's pair: sell 10 at 510, or when the price falls to 490. The last trade was at 500. */
+/** Opens an OCO pair of Alice: sell 10 at 510, or when the price falls to 490. The last trade was at 500. */
 function withPair(stopPrice?: number): { exchange: Exchange; limit: OrderId; stop: OrderId } {
   const exchange = openExchange();
   exchange.tradeAt(500);

@@ -5,7 +5,7 @@ import { OrderTable } from '../../src/spot/order-table.ts';
 import { OwnOrders } from '../../src/spot/own-orders.ts';
 import { bookOrder } from './books.ts';
 
-/** Ids that grow in small and in large steps, beyond what 32 bits hold, and which of the orders end at once. */
+/** Ids that ascend in small and in large steps, beyond 32 bits, with a flag for orders that end immediately. */
 const arrivals = fc.array(
   fc.record({
     step: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 ** 33 })),

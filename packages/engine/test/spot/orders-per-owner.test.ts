@@ -20,7 +20,7 @@ function changePair(terms: PairTerms): Command {
   return { room: 'listing', type: 'change_pair', pair: BTC_USDT, terms, by: SETUP };
 }
 
-/** A pair that has traded at 500 and takes three orders of each owner. */
+/** Opens a pair with a last price of 500 and a limit of three orders per owner. */
 function openNarrow(): Exchange {
   const exchange = openExchange(ROOMS, { ...PAIR, ordersPerOwner: 3 });
   exchange.tradeAt(500);

@@ -35,7 +35,7 @@ describe('the price band of a pair', () => {
     exchange.limit(ALICE, 'buy', 100, 10);
     exchange.reject(limitOrder(ALICE, 'buy', 131, 10), 'price_outside_band');
     exchange.limit(BOB, 'sell', 130, 10);
-    // The best sell at 130 reaches from 91 to 169.
+    // The band around the best sell price of 130 is 91 to 169.
     exchange.reject(limitOrder(ALICE, 'buy', 90, 10), 'price_outside_band');
     exchange.limit(ALICE, 'buy', 91, 10);
   });

@@ -22,7 +22,7 @@ import {
   unchecked,
 } from '../exchange.ts';
 
-/** An exchange whose last trade was at 500. */
+/** Opens an exchange with a last price of 500. */
 function tradingAt500(...options: Parameters<typeof openExchange>): Exchange {
   const exchange = openExchange(...options);
   exchange.tradeAt(500);
@@ -69,7 +69,7 @@ describe('an order that waits', () => {
     ];
     exchange.accept(stopOrder(ALICE, 'buy', 510, 10, { price: 512 }));
     expect(held(ALICE)).toEqual([512n * 10n * QUOTE, 0n]);
-    // A market buy may get 5 % more than its trigger: 600 × 1.05 = 630.
+    // A market buy may fill at up to 5 % above its trigger: 600 × 1.05 = 630.
     exchange.accept(stopOrder(BOB, 'buy', 600, 10));
     expect(held(BOB)).toEqual([630n * 10n * QUOTE, 0n]);
     exchange.accept(stopOrder(CAROL, 'sell', 400, 10));
@@ -212,7 +212,7 @@ describe('an order that fires', () => {
     for (const price of [535, 536]) exchange.limit(BOB, 'sell', price, 5);
     const { total } = exchange.engine.balance(ALICE, 'change', USDT);
     const { events } = exchange.accept(limitOrder(CAROL, 'buy', 530, 2));
-    // 510 × 1.05 = 535.5: 535 is within what it held, though 536 is within 5 % of the best price.
+    // 510 × 1.05 = 535.5: 535 is covered by the hold, although 536 is within 5 % of the best price.
     expect(exchange.find(events, id)).toMatchObject({
       price: 535,
       filled: 5,
@@ -295,7 +295,7 @@ describe('an order that fires', () => {
     fc.assert(
       fc.property(waiting, fc.integer({ min: 1, max: 9 }), (stops, swing) => {
         const exchange = tradingAt500();
-        // Limits that nobody meets, so that nothing but the trigger decides.
+        // Limits that never match, so that only the trigger matters.
         const orders = stops.map(({ side, distance }) => {
           const [trigger, price] = side === 'buy' ? [500 + distance, 300] : [500 - distance, 700];
           return { id: placed(exchange.accept(stopOrder(ALICE, side, trigger, 2, { price }))), distance };

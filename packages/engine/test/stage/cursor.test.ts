@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Cursor } from '../../src/stage/cursor.ts';
 
-/** Counts how many of its numbers were asked for. */
+/** Counts the keys iterated over. */
 class CountedMap extends Map<number, string> {
   steps = 0;
 
@@ -14,7 +14,7 @@ class CountedMap extends Map<number, string> {
   }
 }
 
-/** Goes on by so many at most, and answers which; `done` when it has come to the end. */
+/** Advances by at most `most` numbers and returns them; calls `done` at the end. */
 function goOn(
   cursor: Cursor,
   entries: ReadonlyMap<number, string>,
@@ -52,7 +52,7 @@ describe('TIME-040: what an outage moves on', () => {
     const cursor = new Cursor();
     const stop = () => undefined;
     expect(goOn(cursor, entries, 2, stop)).toEqual([1, 2]);
-    // The one that it has come to and not passed goes; one behind it and one before it change; another comes.
+    // Removes the next number, changes the ones before and after it, and adds another.
     entries.delete(3);
     entries.set(1, 'changed');
     entries.set(5, 'changed');

@@ -21,7 +21,7 @@ test('AGT-025: owners stand in order, whatever order they come in, each of them 
   const known = new Set<OwnerId>();
   expect(taken(all.inOrder())).toEqual([]);
   for (let count = 0; count < 6_000; count += 1) {
-    // Mostly the newest, as in life, and now and then somebody from long ago, or who is there already.
+    // Mostly new owners, as in practice, with some old or repeated ones.
     const owner = ownerId(count % 3 === 0 ? random.integer(1, 20_000) : 20_000 + count);
     all.add(owner);
     known.add(owner);

@@ -12,7 +12,7 @@ function keyOf({ due, room, id, slot }: AgendaItem): readonly number[] {
   return [due, room, id, slot];
 }
 
-/** Plainly: by the first number that differs. */
+/** Reference order: by the first number that differs. */
 function inOrder(items: readonly AgendaItem[]): number[][] {
   return items
     .map((item) => [...keyOf(item)])
@@ -22,7 +22,7 @@ function inOrder(items: readonly AgendaItem[]): number[][] {
     });
 }
 
-/** Takes everything off, the first first. */
+/** Removes all items in order. */
 function emptied(agenda: Agenda): number[][] {
   const keys: number[][] = [];
   for (let item = agenda.next; item !== undefined; item = agenda.next) {

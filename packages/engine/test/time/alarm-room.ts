@@ -11,13 +11,13 @@ type AlarmRejection = Settling | { readonly code: 'unknown_alarm' };
 type AlarmRow = readonly [id: number, owner: OwnerId, at: TimeMs];
 
 const alarmCommands = declareCommands('alarm', {
-  /** Rings once, when this moment is over. */
+  /** Sets an alarm that rings once, after this instant. */
   set: { by: 'trader', fields: { at: timeField } },
   stop: { by: 'trader', fields: { alarm: integer } },
 });
 export type AlarmCommand = CommandOf<typeof alarmCommands>;
 
-/** The smallest room with something that lasts: alarms that ring at an instant. */
+/** Minimal example of a room with scheduled work: alarms that ring at an instant. */
 export const alarm = declareRoom<AlarmEvent, AlarmRejection>()({
   number: 90,
   format: 1,

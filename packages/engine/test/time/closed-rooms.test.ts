@@ -36,7 +36,7 @@ const marking = (time: number): object => ({
   marks: [{ pair: BTC_USDT as PairId, price: mark(5_000n), observedAt: time }],
 });
 
-/** An exchange in which Alice has money, an order rests, and the clock has spoken. */
+/** Opens an exchange in which Alice has a balance, an order rests, and a clock command has been issued. */
 function opened(rooms: readonly RoomDeclaration[] = ROOMS): ClockedExchange {
   const exchange = new ClockedExchange(NOW, new Engine(latestState(rooms)));
   listEverything(exchange);
@@ -46,7 +46,7 @@ function opened(rooms: readonly RoomDeclaration[] = ROOMS): ClockedExchange {
   return exchange;
 }
 
-/** Commands that run into a fault of a part. */
+/** Commands that trigger a failure in a part of a room. */
 const TRIGGERS: Readonly<Record<RoomPart, (exchange: ClockedExchange) => void>> = {
   advance: (exchange) => exchange.passTime(NOW + 1),
   paused: (exchange) => {
@@ -78,7 +78,7 @@ describe.each(PARTS)('a fault in the %s of a room', (part) => {
     const exchange = opened(rooms);
     const before = exchange.engine.balance(ALICE, 'change', USDT);
     exchange.accept(close(name));
-    // Prices come from a room like others, and without it there are none.
+    // The marks room itself provides the marks; if it fails, there are none.
     if (!(part === 'marked' && name === 'marks')) expect(() => TRIGGERS[part](exchange)).not.toThrow();
     expect(exchange.engine.balance(ALICE, 'change', USDT)).toEqual(before);
     exchange.engine.audit();

@@ -86,7 +86,7 @@ describe('an outage', () => {
     const silent = exchange.passTime(NOON + MAX_SILENCE_MS + 1).flat();
     expect(silent).toEqual([{ type: 'time_passed', isMoreDue: false }]);
     const [from, to] = [NOON + MAX_SILENCE_MS + 1, NOON + 2 * MAX_SILENCE_MS + 2];
-    // One that was refused is no sign of life.
+    // A rejected command does not count as activity.
     expect(exchange.apply(credit(ALICE, USDT, 0n), to - 5).ok).toBe(false);
     expect(exchange.passTime(to).flat()).toContainEqual({ type: 'outage_noted', outage: { from, to } });
     expect(exchange.passTime(to + 1).flat()).toEqual([{ type: 'time_passed', isMoreDue: false }]);

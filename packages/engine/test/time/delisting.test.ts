@@ -7,7 +7,7 @@ const DELIST: Command = { room: 'listing', type: 'delist_pair', by: SETUP, pair:
 const CROWD = 2_500;
 const NOW = 1_000_000;
 
-/** With a crowd of orders, and a clock if asked for. */
+/** Opens an exchange with many orders, and with a clock if requested. */
 function crowded(hasClock: boolean): TimedExchange {
   const plain = openExchange();
   for (let count = 0; count < CROWD; count += 1) plain.limit(ALICE, 'buy', 1 + (count % 90), 2);

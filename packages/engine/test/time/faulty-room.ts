@@ -2,11 +2,11 @@ import { EngineAssertion } from '../../src/assertion.ts';
 import { ROOMS, type RoomDeclaration } from '../../src/index.ts';
 import type { Room, Stage } from '../../src/room.ts';
 
-/** The parts of a room that the clock or a mark works on. */
+/** Parts of a room that the clock or a mark calls. */
 export const PARTS = ['advance', 'paused', 'dayBegun', 'marked'] as const;
 export type RoomPart = (typeof PARTS)[number];
 
-/** The register with other parts in one room. */
+/** Returns the register with parts of one room replaced. */
 export function roomsWith(
   name: string,
   partsOf: (stage: Stage) => Partial<Room>,
@@ -22,7 +22,7 @@ export function roomsWith(
   );
 }
 
-/** The register with a fault in one part of one room, which has something on the agenda whose time has come. */
+/** Returns the register with a failure in one part of one room, which has a due item on the agenda. */
 export function roomsWithFault(name: string, part: RoomPart): readonly RoomDeclaration[] {
   return roomsWith(name, ({ agenda, changes }) => {
     if (part === 'advance') agenda.add(changes.time, Number.MAX_SAFE_INTEGER);

@@ -21,7 +21,7 @@ const TRANSFER: Command = {
   amount: amount(1n),
 };
 
-/** With a currency and something in Alice's account. */
+/** Opens an exchange with a currency and a balance of Alice. */
 function opened(): TimedExchange {
   const plain = new Exchange(new TimedExchange().engine);
   listEverything(plain);
@@ -61,7 +61,7 @@ describe('what is due', () => {
     const [events = []] = exchange.passTime(60_000);
     expect(rung([events])).toEqual([first, second, late]);
     expect(first).toBeGreaterThan(gift);
-    // The room of alarms has the lower number: of what is due together its things come first.
+    // The alarm room has the lower number: of items due at the same time its own come first.
     expect(events.map((event) => ('type' in event ? event.type : ''))).toEqual([
       'rang',
       'rang',

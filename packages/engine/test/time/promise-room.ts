@@ -13,7 +13,7 @@ import type { Outage } from '../../src/stage/outage.ts';
 import { ALICE, USDT } from '../exchange.ts';
 
 const promiseCommands = declareCommands('promise', {
-  /** At a moment pays so many times one unit into the trader's exchange account. The moment moves on by outages. */
+  /** Pays `count` times one unit to the trader's exchange account at a time, which outages postpone. */
   give: { by: 'trader', fields: { at: timeField, count: integer } },
 });
 export type PromiseCommand = CommandOf<typeof promiseCommands>;
@@ -25,7 +25,7 @@ type PromiseEvent =
   | { readonly type: 'promise_moved'; readonly id: number; readonly due: TimeMs }
   | { readonly type: 'day_heard'; readonly day: string };
 
-/** A room that pays in many steps, moves deadlines, minds days, and keeps accounts from others while it is at them. */
+/** Test room that pays in many steps, moves deadlines, counts days, and blocks accounts while it pays them. */
 export const promise = declareRoom<PromiseEvent, never>()({
   number: 91,
   format: 1,

@@ -20,7 +20,7 @@ type AnyCommand = Command | AlarmCommand | PromiseCommand;
 export const TIMED_ROOMS: readonly RoomDeclaration[] = [...ROOMS, alarm, promise];
 export const PASS_TIME: Command = { room: 'time', type: 'pass_time', by: CLOCK };
 
-/** An engine with rooms in which something lasts, at a time that tests set. */
+/** An engine with rooms that schedule work, at times set by tests. */
 export class TimedExchange {
   readonly engine: Engine;
   #sequence: number;
@@ -38,18 +38,18 @@ export class TimedExchange {
   apply(command: AnyCommand, at: number): Outcome {
     this.#sequence += 1;
     this.#now = at;
-    // The rooms of these tests are in no register, so their commands and events have no place in its types.
+    // The rooms of these tests are not in the register, so that its types lack their commands and events.
     return this.engine.apply(command as Command, sequenceOf(this.#sequence), timeMs(at));
   }
 
-  /** Applies a command, and returns its events but for those of balances. */
+  /** Applies a command, and returns its events except those of balances. */
   does(command: AnyCommand, at: number): readonly object[] {
     const outcome = this.apply(command, at);
     if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
     return outcome.events.filter(({ type }) => type !== 'balance_changed');
   }
 
-  /** Lets the clock speak until nothing is due; answers what it did, command by command. */
+  /** Issues clock commands until nothing is due; returns the events by command. */
   passTime(at: number): readonly (readonly object[])[] {
     const done: (readonly object[])[] = [];
     for (;;) {
@@ -59,7 +59,7 @@ export class TimedExchange {
     }
   }
 
-  /** An alarm, at the time of the last command. */
+  /** Sets an alarm at the time of the last command; returns its id. */
   set(at: number, owner: OwnerId = ALICE): number {
     return madeBy(
       this.apply({ room: 'alarm', type: 'set', by: { trader: owner }, at: at as TimeMs }, this.#now),
@@ -87,7 +87,7 @@ function madeBy(outcome: Outcome): number {
   return outcome.made;
 }
 
-/** The alarms that rang, in their order. */
+/** Returns the alarms that rang, in order. */
 export function rung(done: readonly (readonly object[])[]): number[] {
   return done.flat().flatMap((event) => ('alarm' in event ? [Number(event.alarm)] : []));
 }

@@ -169,7 +169,7 @@ test('WAL-150: money in another currency does not help', () => {
 
 let planted = 90;
 
-/** A room that is only there to keep back all but so much of an account. */
+/** A room that only limits the amount that may leave an account to `free`. */
 function keepingBack(wallet: UserWallet, free: bigint): RoomDeclaration {
   planted += 1;
   return {

@@ -14,7 +14,7 @@ export const CANDIDATES = [
   { code: 'CCC', name: 'Third', about },
 ] as const;
 
-/** Three candidates for an hour from START on: at least 1 and at most 400 for one owner, 100 in all. */
+/** Three candidates for an hour from START: 1 to 400 per owner, a quorum of 100. */
 export const TERMS: VoteTerms = {
   currency: ETH,
   mode: 'lock',
@@ -28,7 +28,7 @@ export const TERMS: VoteTerms = {
   candidates: CANDIDATES,
 };
 
-/** An exchange that holds a vote, whose clock the test holds. */
+/** An exchange with a vote, whose clock the test controls. */
 export class Scene extends ClockedExchange {
   constructor() {
     super(START);
@@ -66,7 +66,7 @@ export class Scene extends ClockedExchange {
   }
 }
 
-/** Alice, Bob and Carol have 100,000 ether each; a round is planned, and has begun. */
+/** Opens a scene in which Alice, Bob and Carol have 100,000 ether each; a planned round has begun. */
 export function openScene(terms: Partial<VoteTerms> = {}): Scene {
   const scene = new Scene();
   const exchange = new Exchange(scene.engine);
