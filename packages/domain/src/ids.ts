@@ -6,19 +6,21 @@ export type CurrencyId = Brand<number, 'CurrencyId'>;
 export type PairId = Brand<number, 'PairId'>;
 export type OrderId = Brand<number, 'OrderId'>;
 export type TradeId = Brand<number, 'TradeId'>;
-/** The position of a command in the journal: 1, 2, 3, … without gaps. */
+/** Sequence number of a command in the journal: 1, 2, 3, … without gaps. */
 export type Sequence = Brand<number, 'Sequence'>;
 /** Milliseconds since 1970-01-01 UTC, stamped by the sequencer, never read from a clock inside the engine. */
 export type TimeMs = Brand<number, 'TimeMs'>;
-/** Idempotency key of a command, unique per issuer: a repeated key gets the first answer. 1 to 64 characters. */
+/** Idempotency key of a command, unique per issuer: a repeated key gets the first result. 1 to 64 characters. */
 export type ClientKey = Brand<string, 'ClientKey'>;
 
-/** The house itself owns the wallets of `HouseWallet`. */
+/** Owner of the wallets of `HouseWallet`: the exchange itself. */
 export const HOUSE = 0 as OwnerId;
 
 export const MAXIMUM_CLIENT_KEY_LENGTH = 64;
 
-/** Throws `RangeError` unless the value is a whole number from 0; so do all the constructors of ids below. */
+/**
+ * Throws `RangeError` unless the value is an integer of at least 0; the other constructors of ids below do so likewise.
+ */
 export function ownerId(value: number): OwnerId {
   return checkedId(value, 0, 'owner') as OwnerId;
 }
@@ -57,7 +59,7 @@ export function isClientKey(text: string): text is ClientKey {
   return text.length >= 1 && text.length <= MAXIMUM_CLIENT_KEY_LENGTH;
 }
 
-/** True for a trader: a whole number above the house's. */
+/** Returns true for a trader: an integer above `HOUSE`. */
 export function isTrader(owner: OwnerId): boolean {
   return Number.isSafeInteger(owner) && owner > HOUSE;
 }

@@ -1,4 +1,4 @@
-/** The terms and the words of the products, one line each. */
+/** Exports of the products' terms and words, one line each. */
 
 export * from './acceptor/words.ts';
 export * from './c2c/terms.ts';

@@ -1,10 +1,10 @@
-/** The ways by which the money is paid to an acceptor or by one. */
+/** Payment methods for money paid to or by an acceptor. */
 export const ACCEPTOR_WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
 
 /**
- * waiting: nobody has answered. paid: marked by the user of a deposit. paid_out: marked by the acceptor of a
- * withdrawal. disputed: staff decide. The rest has ended: expired is a deposit that nobody answered or a withdrawal
- * that nobody paid out.
+ * `waiting`: not answered. `paid`: declared paid by the user of a deposit. `paid_out`: declared paid out by the
+ * acceptor of a withdrawal. `disputed`: staff must rule. All others are final; `expired`: a deposit that was not
+ * answered or a withdrawal that was not paid out in time.
  */
 export const ACCEPTOR_DEAL_STATES = [
   'waiting',

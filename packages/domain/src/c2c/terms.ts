@@ -6,13 +6,13 @@ const MINUTES = { kind: 'duration', unit: 'minute', least: 1, most: MAX_MINUTES,
 const HOURS = { kind: 'duration', unit: 'hour', least: 1, most: MAX_HOURS, fault: 'times' } as const;
 const COUNT = { kind: 'whole', least: 1, most: MAX_COUNT, fault: 'counts' } as const;
 
-/** The fee, the windows of time and the counts of C2C trade. */
+/** Fee, time limits and counts of C2C trading. */
 export const c2cRules = /* @__PURE__ */ declareTerms({
-  /** Paid by who publishes an offer, of each finished deal; below a half. */
+  /** Paid by the owner of an offer, on each finished deal; below 50 %. */
   fee: { kind: 'rate', most: 499_999, fault: 'fee' },
   identityLevel: { kind: 'identity_level', fault: 'identity_level' },
   payMs: { ...MINUTES, wire: 'pay_minutes' },
-  /** Coins are kept no longer than their deal can be disputed. */
+  /** The coins must not stay locked longer than their deal can be disputed. */
   heldMs: { ...MINUTES, wire: 'held_minutes', atMost: 'disputeWithinMs' },
   disputeAfterMs: { ...MINUTES, wire: 'dispute_after_minutes' },
   disputeWithinMs: { ...HOURS, wire: 'dispute_within_hours' },
@@ -29,11 +29,11 @@ export const c2cRules = /* @__PURE__ */ declareTerms({
   cancellationsPerDay: { ...COUNT, wire: 'cancellations' },
   offersPerOwner: { ...COUNT, wire: 'offers' },
   dealsPerOwner: { ...COUNT, wire: 'deals' },
-  /** Number of payments not made, by rulings, at which a trader is suspended. */
+  /** Number of false claims of payment, as ruled, at which a trader is suspended. */
   falsePaidMost: { ...COUNT, wire: 'false_paid' },
 });
 
-/** The bounds of one offer of a coin that is traded between people. */
+/** Limits of one C2C offer of a coin. */
 export const c2cCurrency = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'currencies' },
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'bounds' },
@@ -47,7 +47,7 @@ export const c2cCurrency = /* @__PURE__ */ declareTerms({
   },
 });
 
-/** The deposit that merchants lock; 0: there are no merchants. */
+/** Bond that merchants must lock; 0: merchants are not offered. */
 export const c2cBond = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'bond' },
   bond: { kind: 'amount', of: 'currency', from: 'zero', wire: 'number', fault: 'bond' },

@@ -1,6 +1,6 @@
 /**
- * waiting: not reported as paid, and its proceeds are on hold. credited: paid in time, and moved. cancelled:
- * given up. expired: no report in time. late: paid when it could no longer be credited by itself; staff decide.
- * returned: the exchange gave the money back, outside.
+ * `waiting`: not reported as paid; the coins bought are on hold. `credited`: paid in time, and credited. `cancelled`:
+ * cancelled by the user or the gateway. `expired`: not reported in time. `late`: paid when it could no longer be
+ * credited automatically; staff must rule. `returned`: refunded outside the exchange.
  */
 export const CHECKOUT_STATES = ['waiting', 'credited', 'cancelled', 'expired', 'late', 'returned'] as const;

@@ -1,22 +1,22 @@
 import { declareTerms, type TermsOf } from '../terms/declare.ts';
 
-/** No spread and no fee is set above this: a tenth, in parts per million. */
+/** Maximum spread and fee of the terms: a tenth, in parts per million. */
 const MAX_PPM = 100_000;
 
-/** The terms that hold for every conversion. */
+/** Terms common to all conversions. */
 export const conversionRules = /* @__PURE__ */ declareTerms({
-  /** The currency in which the others are valued. */
+  /** Currency in which all others are valued. */
   hub: { kind: 'currency', fault: 'hub' },
-  /** Fee rate, of the amount received. */
+  /** Rate of the fee on the amount received. */
   fee: { kind: 'rate', most: MAX_PPM, fault: 'fee' },
-  /** A balance worth no more than this is small. */
+  /** Maximum value of a small balance. */
   small: { kind: 'amount', of: 'hub', from: 'zero', fault: 'amounts' },
 });
 
-/** The terms of one currency that is converted. */
+/** Conversion terms of one currency. */
 export const conversionCurrency = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'currencies' },
-  /** The least distance from the index at which it is bought and sold. */
+  /** Minimum distance from the index at which it is bought and sold. */
   spread: { kind: 'rate', most: MAX_PPM, fault: 'spread' },
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'amounts' },
   maximum: {
@@ -27,7 +27,7 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     wire: 'most',
     fault: 'amounts',
   },
-  /** A payment is a whole multiple of this; 0: any amount. */
+  /** Step of a payment; 0: any amount. */
   multiple: {
     kind: 'amount',
     of: 'currency',
@@ -36,7 +36,7 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     atMost: 'maximum',
     fault: 'amounts',
   },
-  /** Quoted to one user, and to all users, within an hour. */
+  /** Maximum quoted to one user, and to all users, within an hour. */
   hourPerOwner: {
     kind: 'amount',
     of: 'currency',

@@ -1,2 +1,2 @@
-/** `withdrawn`: a pair that it was made by has been taken off the list. */
+/** `withdrawn`: a pair that determines its price has been delisted. */
 export const QUOTE_STATUSES = ['open', 'accepted', 'expired', 'replaced', 'withdrawn'] as const;

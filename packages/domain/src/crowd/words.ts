@@ -1,8 +1,8 @@
 /**
- * `open`: planned, or being backed. `funded`: the target was met, and the next stage waits for its release or to be
- * asked for. `polling`: backers vote about it. `paying`: it is being paid. `returning`: what is not paid is being freed.
- * `completed`: every stage is paid. `failed`: the target was missed. `returned`: it ended after the target was met and
- * before the last stage. `cancelled`: staff ended it.
+ * `open`: planned, or being backed. `funded`: the target was met, and the next stage waits for its release or a
+ * request. `polling`: backers vote on the stage. `paying`: the stage is being paid. `returning`: unpaid amounts are
+ * being released. `completed`: all stages are paid. `failed`: the target was missed. `returned`: ended after the target
+ * was met and before the last stage. `cancelled`: ended by staff.
  */
 export const PROJECT_STATUSES = [
   'open',
@@ -16,5 +16,8 @@ export const PROJECT_STATUSES = [
   'cancelled',
 ] as const;
 
-/** `waiting`: on hold, or what is not paid of it is. `done`: all of it is paid. `returned`: what was not paid is free. */
+/**
+ * `waiting`: on hold, completely or for the unpaid stages. `done`: paid completely. `returned`: the unpaid amount was
+ * released.
+ */
 export const BACKING_STATUSES = ['waiting', 'done', 'returned'] as const;

@@ -1,11 +1,13 @@
-/** The chains that money comes in from and leaves for. Tokens go by the network of their contract; Omni rides on Bitcoin
- * and has addresses, fees and an outside world of its own. */
+/**
+ * Blockchain networks for deposits and withdrawals. A token belongs to the network of its contract. Omni uses the
+ * Bitcoin chain, but has addresses, fees and external accounts of its own.
+ */
 export const NETWORKS = ['bitcoin', 'ethereum', 'omni', 'tron'] as const;
 
 /**
- * seen: on the chain, not deep enough. credited: the owner has it. below_minimum, unmatched: it is held in suspense.
- * gone: not on the chain any more, before it counted. taken_back: the same after it had counted; the money waits in
- * suspense.
+ * `seen`: on the chain, with too few confirmations. `credited`: credited to the owner. `below_minimum`, `unmatched`:
+ * held in suspense. `gone`: dropped out of the chain before it was booked. `taken_back`: dropped out after it was
+ * booked; the money is held in suspense.
  */
 export const DEPOSIT_STATES = [
   'seen',

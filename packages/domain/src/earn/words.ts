@@ -1,25 +1,29 @@
 /**
- * Kinds of plans. `staking` pays each day and gives the coins back at the end, `fixed` pays at the end and may be ended
- * before without interest, `flexible` pays each day until it is ended, `lock_stake` pays at the end and cannot be ended
- * before, `lock_release` releases the coins bit by bit, and `mortgage` pledges coins for a larger limit in another
- * plan.
+ * Kinds of plans. `staking` pays daily and returns the coins at the end; `fixed` pays at the end and can be redeemed
+ * earlier without interest; `flexible` pays daily until redeemed; `lock_stake` pays at the end and cannot be redeemed
+ * earlier; `lock_release` releases the coins gradually; `mortgage` pledges coins for a larger limit in another plan.
  */
 export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'] as const;
 
-/** The ways by which the coins of a `lock_release` plan come free: by days, or by what their owner has traded of the currency. */
+/**
+ * Conditions for the release of a `lock_release` plan's coins: elapsed days, or the owner's traded volume of the
+ * currency.
+ */
 export const EARN_RELEASES = ['day', 'volume'] as const;
 
-/** `paused` sells nothing, and what runs goes on; `ended` is for good: everything was given back. */
+/**
+ * `paused`: accepts no new positions, existing ones continue. `ended`: ended permanently, with all positions returned.
+ */
 export const EARN_PLAN_STATUSES = ['open', 'paused', 'ended'] as const;
 
 /**
- * `completed` came to its end, `redeemed` was ended by its owner, and `wound_down` by the house, which then pays what it
- * had promised.
+ * `completed`: reached its end. `redeemed`: ended by its owner. `wound_down`: ended by the exchange, which then pays
+ * all promised interest.
  */
 export const EARN_STATUSES = ['running', 'completed', 'redeemed', 'wound_down'] as const;
 
 /**
- * Notices to the owner beside the status: `cover_short`, it ends because no further day could be covered;
- * `not_renewed`, it was to begin again and could not.
+ * Notices to the owner in addition to the status. `cover_short`: it ends because no further day could be covered.
+ * `not_renewed`: its renewal failed.
  */
 export const EARN_NOTICES = ['cover_short', 'not_renewed'] as const;

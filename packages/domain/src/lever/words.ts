@@ -1,4 +1,4 @@
-/** The causes by which a trade was opened, closed, charged or revoked. */
+/** Causes for opening, closing, charging or revoking a trade. */
 export const LEVER_CAUSES = [
   'trader',
   'limit',
@@ -15,5 +15,5 @@ export const LEVER_CAUSES = [
   'not_covered',
 ] as const;
 
-/** The kinds of receipts. */
+/** Kinds of receipts. */
 export const LEVER_RECEIPT_KINDS = ['opened', 'settled', 'overnight'] as const;

@@ -1,2 +1,2 @@
-/** `forfeited`: the account of whoever was to have it has been closed. */
+/** `forfeited`: the account of the receiver has been closed. */
 export const REBATE_STATES = ['waiting', 'paid', 'forfeited'] as const;

@@ -1,25 +1,25 @@
 import { dayUnit, declareTerms, type TermsOf } from '../terms/declare.ts';
 import type { FaultWord } from '../terms/fault.ts';
 
-/** First come, first served, as far as the supply goes; or in proportion, once all subscriptions are known. */
+/** First come, first served, up to the supply; or pro rata, once all subscriptions are known. */
 export const SALE_MODES = ['first_come', 'pro_rata'] as const;
 export type SaleMode = (typeof SALE_MODES)[number];
 
-/** Deliveries of what was bought: with the purchase, at the sale's end, or day by day after it. */
+/** Delivery of the tokens: immediately, at the end of the sale, or daily after it. */
 export const SALE_DELIVERIES = ['at_once', 'at_end', 'vesting'] as const;
 export type SaleDelivery = (typeof SALE_DELIVERIES)[number];
 
 const MAX_DAYS = 3_650;
 
-/** The terms on which a token is sold; fixed from the moment that the sale begins. */
+/** Terms of a token sale; fixed once it begins. */
 export const saleTerms = /* @__PURE__ */ declareTerms(
   {
     token: { kind: 'currency', differsFrom: 'payment', fault: 'token' },
     payment: { kind: 'currency', fault: 'payment' },
-    /** Of one whole token. */
+    /** Price of one whole token. */
     price: { kind: 'amount', of: 'payment', from: 'above_zero', wire: 'unit_cost', fault: 'price' },
     supply: { kind: 'amount', of: 'token', from: 'above_zero', fault: 'supply' },
-    /** The most that one owner buys in all. */
+    /** Maximum that one owner can buy in total. */
     perOwner: {
       kind: 'amount',
       of: 'token',
@@ -28,14 +28,14 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
       wire: 'per_user',
       fault: 'limits',
     },
-    /** The least of one payment. */
+    /** Minimum of one payment. */
     minimum: { kind: 'amount', of: 'payment', from: 'above_zero', wire: 'least', fault: 'limits' },
-    /** From the first moment on, and before the second. */
+    /** Period: from `from` inclusive to `to` exclusive. */
     from: { kind: 'moment', wire: 'start', fault: 'period' },
     to: { kind: 'moment', after: 'from', wire: 'end', fault: 'period' },
     mode: { kind: 'word', words: SALE_MODES, fault: 'mode' },
     delivery: { kind: 'word', words: SALE_DELIVERIES, fault: 'delivery' },
-    /** Of a delivery day by day: nothing before so many days, and all after so many; 0 for the others. */
+    /** For vesting: number of days before the first release, and until all is released; 0 for other deliveries. */
     cliffDays: { kind: 'whole', least: 0, most: MAX_DAYS, absent: 0, fault: 'delivery' },
     vestingDays: { kind: 'whole', least: 0, most: MAX_DAYS, absent: 0, fault: 'delivery' },
     unit: dayUnit(),
@@ -43,7 +43,7 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
     barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },
   },
   {
-    /** In proportion nothing is known before the end, so that nothing can be delivered at once. */
+    /** A pro-rata allotment is not known before the end, so that immediate delivery is impossible. */
     delivery: ({ mode, delivery }) => mode !== 'pro_rata' || delivery !== 'at_once',
     vestingDays: ({ delivery, cliffDays, vestingDays }) =>
       delivery === 'vesting'

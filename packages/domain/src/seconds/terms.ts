@@ -2,7 +2,7 @@ import { declareTerms } from '../terms/declare.ts';
 
 const WHOLE_PPM = 1_000_000;
 
-/** The terms of every seconds contract: its pairs, and who may place one. */
+/** Terms common to all seconds contracts: the pairs, and the eligibility of users. */
 export const secondsRules = /* @__PURE__ */ declareTerms({
   pairs: { kind: 'pairs', most: 200, fault: 'pairs' },
   barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },
@@ -10,16 +10,16 @@ export const secondsRules = /* @__PURE__ */ declareTerms({
   ordersPerOwner: { kind: 'whole', least: 1, most: 200, wire: 'running_per_user', fault: 'limits' },
 });
 
-/** A duration, and the part of the stake that a win brings beyond it. */
+/** A duration, and the profit of a win as a share of the stake. */
 export const secondsDuration = /* @__PURE__ */ declareTerms({
   seconds: { kind: 'whole', least: 1, most: 1_800, unit: 's', fault: 'durations' },
   payout: { kind: 'rate', least: 1, most: WHOLE_PPM, wire: 'ratio', fault: 'durations' },
 });
 
-/** The terms of one currency in which contracts are paid. */
+/** Terms of one currency for stakes. */
 export const secondsCurrency = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'currencies' },
-  /** Of the stake, on top of it. */
+  /** Fee on the stake, charged in addition to it. */
   fee: { kind: 'rate', most: WHOLE_PPM, fault: 'currencies' },
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'amounts' },
   maximum: {
@@ -30,7 +30,7 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
     wire: 'most',
     fault: 'amounts',
   },
-  /** The stakes that the form offers. */
+  /** Preset stakes of the form. */
   amounts: {
     kind: 'amounts',
     of: 'currency',
@@ -40,7 +40,7 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
     wire: 'numbers',
     fault: 'amounts',
   },
-  /** All running stakes of one user. */
+  /** Maximum total of one user's running stakes. */
   stakePerOwner: {
     kind: 'amount',
     of: 'currency',
@@ -49,7 +49,7 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
     wire: 'per_user',
     fault: 'limits',
   },
-  /** All stakes on one pair that end in the same second. */
+  /** Maximum total of all stakes on one pair that expire in the same second. */
   stakePerExpiry: {
     kind: 'amount',
     of: 'currency',
@@ -60,7 +60,7 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
   },
 });
 
-/** A type of insurance: rates of the insured amount (premium) and of the loss up to half of it (coverage). */
+/** A type of insurance. The premium is a rate of the insured amount, the coverage a rate of half of that amount. */
 export const secondsInsurance = /* @__PURE__ */ declareTerms({
   kind: { kind: 'whole', least: 1, most: 1_000_000, fault: 'insurances' },
   currency: { kind: 'currency', fault: 'insurances' },

@@ -1,29 +1,29 @@
 import { DAY_UNITS, type DayUnit } from '../words.ts';
 import type { RowsTerm, Term, TermValue, WordTerm } from './kinds.ts';
 
-/** The fields of a product's terms by their names in the journal, in the order in which they are written. */
+/** Fields of a product's terms by their names in the journal, in the order in which they are written. */
 export type TermTable = Readonly<Record<string, Term>>;
 
-/** A rule of the product's own about one field, looked at after the field's declared bounds. */
+/** Additional rule of a product for one field, checked after the field's declared limits. */
 export type TermRule<Terms> = (terms: Terms, world: TermWorld) => boolean;
 
-/** The facts that rules look at beside the terms. */
+/** Facts other than the terms that rules depend on. */
 export type TermWorld = {
   readonly currency: (id: number) => { readonly decimals: number } | undefined;
-  /** The time of the command, or of the staff's preview, in milliseconds. */
+  /** Time of the command, or of the preview for staff, in milliseconds. */
   readonly now: number;
 };
 
-/** Terms of a product, declared once: type, journal codec, columns, staff calls, forms and faults follow from it. */
+/** Terms of a product, declared once: type, journal codec, columns, staff calls, forms and faults derive from them. */
 export type DeclaredTerms<Table extends TermTable = TermTable> = {
   readonly fields: Table;
   readonly rules: { readonly [Name in keyof Table]?: TermRule<TermsOf<Table>> };
 };
 
-/** Declared terms of whatever product. */
+/** Declared terms of any product. */
 export type AnyTerms = { readonly fields: TermTable };
 
-/** The terms that a table of fields declares. */
+/** Type of the terms declared by a table of fields. */
 export type TermsOf<Table extends TermTable> = Simplified<
   { readonly [Name in Present<Table>]: TermValue<Table[Name]> } & {
     readonly [Name in Exclude<keyof Table, Present<Table>>]?: TermValue<Table[Name]>;
@@ -47,7 +47,7 @@ export function declareTerms<const Table extends TermTable>(
   return { fields, rules };
 }
 
-/** The declared fields in their order and nothing else, lists copied. */
+/** Copies the declared fields in order, without others; lists are copied, too. */
 export function copyOfTerms<Table extends TermTable>(
   { fields }: DeclaredTerms<Table>,
   terms: TermsOf<Table>,
@@ -69,12 +69,12 @@ function copyOf(term: Term, value: unknown): unknown {
   );
 }
 
-/** The fields in the order in which they are declared: their names are words, never numbers. */
+/** Returns the fields in the order of declaration; their names are never numeric, so that the order is kept. */
 export function termEntries({ fields }: AnyTerms): readonly (readonly [name: string, term: Term])[] {
   return Object.entries(fields);
 }
 
-/** The names of the columns of rows, in their order. */
+/** Returns the column names of rows, in order. */
 export function columnNames({ columns }: RowsTerm): readonly string[] {
   return Object.keys(columns);
 }
@@ -84,7 +84,7 @@ export type SnakeCase<Name extends string> = Name extends `${infer Letter}${infe
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** The name of a field in the staff's calls; none of one that follows from another. */
+/** Name of a field in staff calls; never for a field derived from another. */
 export type WireName<Name extends string, Declared extends Term> = Declared extends {
   readonly kind: 'first_owner';
 }
@@ -93,12 +93,12 @@ export type WireName<Name extends string, Declared extends Term> = Declared exte
     ? Wire
     : SnakeCase<Name>;
 
-/** The fields that staff type, by their names in the calls. */
+/** Names in staff calls of the fields that staff enter. */
 export type WireNamesOf<Table extends TermTable> = {
   [Name in keyof Table & string]: WireName<Name, Table[Name]>;
 }[keyof Table & string];
 
-/** The fields that staff type, in their order, each with its name in the calls. */
+/** Returns the fields that staff enter, in order, with their names in staff calls. */
 export function typedFields({
   fields,
 }: AnyTerms): readonly { readonly name: string; readonly wire: string; readonly term: Term }[] {
@@ -107,7 +107,7 @@ export function typedFields({
     .map(([name, term]) => ({ name, wire: wireNameOf(name, term), term }));
 }
 
-/** The name of a field in the staff's calls: as declared, else its own in snake case. */
+/** Returns the name of a field in staff calls: as declared, else its own in snake case. */
 function wireNameOf(name: string, { wire }: Term): string {
   return wire ?? snakeCase(name);
 }
@@ -117,7 +117,7 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Length of the days by which a product counts; a day by default. */
+/** Length of the days of a product; a day by default. */
 export function dayUnit(): WordTerm<DayUnit> & { readonly absent: 'day' } {
   return { kind: 'word', words: DAY_UNITS, absent: 'day', fault: 'unit' };
 }

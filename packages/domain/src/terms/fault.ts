@@ -10,23 +10,23 @@ import {
   UNIT_MS,
 } from './kinds.ts';
 
-/** The way in which a value breaks its declaration. `other`: the field that it is compared with. */
+/** Kind of violation of a field's declaration. `other`: the field with which it is compared. */
 export type TermBreach =
   | { readonly is: 'unknown' | 'not_above_zero' | 'below_zero' | 'past' | 'invalid' | 'contradiction' }
   | { readonly is: 'same' | 'below' | 'beyond' | 'not_after'; readonly other: string };
 
-/** The first field of terms that breaks its declaration. */
+/** First field of the terms that violates its declaration. */
 export type TermFault<Word extends string = string> = {
   readonly field: string;
-  /** The engine's word for it. */
+  /** Fault code of the engine. */
   readonly word: Word;
   readonly breach: TermBreach;
 };
 
-/** The words by which terms are refused. */
+/** Fault codes with which terms are rejected. */
 export type FaultWord<Table extends TermTable> = Table[keyof Table]['fault'];
 
-/** The first fault of terms in the order of their declaration; null when there is none. Amounts in minor units. */
+/** Returns the first fault of the terms in the order of declaration; null if there is none. Amounts in minor units. */
 export function faultOfTerms<Table extends TermTable>(
   { fields, rules }: DeclaredTerms<Table>,
   terms: TermsOf<Table>,

@@ -1,18 +1,18 @@
 import type { Amount, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 
-/** The properties that every field of terms may have beside its kind. */
+/** Properties common to all kinds of fields. */
 type Common = {
-  /** The word by which the engine refuses a wrong value; several fields may share one. */
+  /** Fault code with which the engine rejects an invalid value; several fields may share one. */
   readonly fault: string;
-  /** Name in the staff's calls, where it is not the field's own in snake case. */
+  /** Name in staff calls, if it is not the field's own in snake case. */
   readonly wire?: string;
 };
 
-/** A listed currency; `differsFrom`: another field that has to be another currency. */
+/** A listed currency; `differsFrom`: a field that must be a different currency. */
 export type CurrencyTerm = Common & { readonly kind: 'currency'; readonly differsFrom?: string };
 
-/** One of several words; `absent`: the word that a missing field means. */
+/** An enumerated value; `absent`: the value of a missing field. */
 export type WordTerm<Word extends string = string> = Common & {
   readonly kind: 'word';
   readonly words: readonly Word[];
@@ -24,77 +24,77 @@ export type AmountTerm = Common & {
   readonly kind: 'amount';
   readonly of: string;
   readonly from: 'above_zero' | 'zero';
-  /** The amount that a staff call without the field means. */
+  /** Amount that a staff call without the field sets. */
   readonly absent?: '0';
-  /** Fields in the same currency that it may not go below, or beyond. */
+  /** Fields in the same currency that are its lower or upper limit. */
   readonly atLeast?: string;
   readonly atMost?: string;
 };
 
-/** A moment; `after`: the field with the earlier moment. Without it the moment may not be in the past. */
+/** A time; `after`: the field with the earlier time. Without it the time must not be in the past. */
 export type MomentTerm = Common & { readonly kind: 'moment'; readonly after?: string };
 
 /**
- * A whole number in these bounds, both included; `absent`: the number that a staff call without the field means.
- * `optional`: a field that came after the first release of its product, so that older journals and proposals lack it
- * and mean `absent`.
+ * An integer within these limits, both inclusive; `absent`: the number that a staff call without the field sets.
+ * `optional`: a field added after the first release of its product, so that older journals and proposals lack it and
+ * mean `absent`.
  */
 export type WholeTerm = Common & {
   readonly kind: 'whole';
   readonly least: number;
   readonly most: number;
-  /** Written behind it where people read it. */
+  /** Unit displayed after the number. */
   readonly unit?: 's';
 } & (
     | { readonly absent?: number; readonly optional?: never }
     | { readonly absent: number; readonly optional: true }
   );
 
-/** A rate in parts per million, typed in percent with at most four decimals; both bounds included. */
+/** A rate in parts per million, entered in percent with at most four decimals; both limits are inclusive. */
 export type RateTerm = Common & { readonly kind: 'rate'; readonly least?: number; readonly most: number };
 
-/** Amounts in minor units of the currency in the field `of`: each once and at least one. */
+/** One or more distinct amounts in minor units of the currency in the field `of`. */
 export type AmountsTerm = Common & {
   readonly kind: 'amounts';
   readonly of: string;
   readonly most: number;
-  /** Fields in the same currency that none of them may go below, or beyond. */
+  /** Fields in the same currency that are their lower or upper limit. */
   readonly atLeast: string;
   readonly atMost: string;
 };
 
-/** Pairs, each once. */
+/** Distinct pairs. */
 export type PairsTerm = Common & { readonly kind: 'pairs'; readonly most: number };
 
-/** A length of time in milliseconds, typed in whole units; both bounds included, in units. */
+/** A duration in milliseconds, entered in whole units; both limits are inclusive, in units. */
 export type DurationTerm = Common & {
   readonly kind: 'duration';
   readonly unit: 'minute' | 'hour' | 'day';
   readonly least: number;
   readonly most: number;
-  /** A field with a length that it may not go beyond. */
+  /** Field with a duration that is the upper limit. */
   readonly atMost?: string;
 };
 
-/** The least level of identity of whoever takes part. */
+/** Minimum identity level of participants. */
 export type IdentityLevelTerm = Common & { readonly kind: 'identity_level' };
 
-/** Countries by ISO 3166-1 from which nobody takes part. */
+/** Countries by ISO 3166-1 whose users cannot take part. */
 export type CountriesTerm = Common & { readonly kind: 'countries'; readonly most: number };
 
-/** Users, each once and at least one. */
+/** One or more distinct users. */
 export type OwnersTerm = Common & { readonly kind: 'owners'; readonly most: number };
 
-/** The first of the users in the field `of`: it follows from that and is typed by nobody. */
+/** First user of the field `of`: derived from it and never entered. */
 export type FirstOwnerTerm = Common & { readonly kind: 'first_owner'; readonly of: string };
 
-/** Parts of a whole, in parts per million: each above zero, together a million. */
+/** Shares of a whole, in parts per million: each above zero, with a total of a million. */
 export type SharesTerm = Common & { readonly kind: 'shares'; readonly most: number };
 
-/** One column of rows of text; `isUpperCase`: small letters mean capital ones. */
+/** One column of rows of text; `isUpperCase`: letters are converted to upper case. */
 export type TextColumn = { readonly most: number; readonly pattern?: RegExp; readonly isUpperCase?: boolean };
 
-/** Rows of text columns, typed one a line; no two rows are equal in the column `unique`. */
+/** Rows of text columns, entered one per line, with distinct values in the column `unique`. */
 export type RowsTerm<
   Columns extends Readonly<Record<string, TextColumn>> = Readonly<Record<string, TextColumn>>,
 > = Common & {
@@ -105,7 +105,7 @@ export type RowsTerm<
   readonly unique: keyof Columns & string;
 };
 
-/** The declaration of one field of terms. */
+/** Declaration of one field of terms. */
 export type Term =
   | CurrencyTerm
   | WordTerm
@@ -125,7 +125,7 @@ export type Term =
 
 export type TermKind = Term['kind'];
 
-/** The value that a field of this declaration holds. */
+/** Type of the value of a field with this declaration. */
 export type TermValue<Declared> = Declared extends {
   readonly kind: 'word';
   readonly words: readonly (infer Word)[];
@@ -153,5 +153,5 @@ type PlainValues = {
   readonly shares: readonly number[];
 };
 
-/** The milliseconds of the units in which lengths of time are typed. */
+/** Milliseconds of the units in which durations are entered. */
 export const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;

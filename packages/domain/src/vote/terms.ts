@@ -1,21 +1,21 @@
 import { declareTerms, type TermsOf } from '../terms/declare.ts';
 import type { FaultWord } from '../terms/fault.ts';
 
-/** The fate of votes at the end of a round: they are free again, or they are the house's. */
+/** Treatment of votes at the end of a round: released, or kept by the exchange. */
 export const VOTE_MODES = ['lock', 'cost'] as const;
 export type VoteMode = (typeof VOTE_MODES)[number];
 
-/** Maximum number of ballots of one owner in a round, and the number where its terms say none. */
+/** Maximum number of ballots of one owner in a round, and the default of the terms. */
 export const MAX_BALLOTS = 50;
 
-/** The terms on which a round of votes for a new coin is held; fixed from the moment that it begins. */
+/** Terms of a round of votes on a new coin; fixed once it begins. */
 export const voteTerms = /* @__PURE__ */ declareTerms({
-  /** The currency of votes. */
+  /** Currency of votes. */
   currency: { kind: 'currency', fault: 'currency' },
   mode: { kind: 'word', words: VOTE_MODES, fault: 'mode' },
-  /** Of one vote. */
+  /** Minimum of one vote. */
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'limits' },
-  /** All votes of one owner together. */
+  /** Maximum total of one owner's votes. */
   perOwner: {
     kind: 'amount',
     of: 'currency',
@@ -34,16 +34,16 @@ export const voteTerms = /* @__PURE__ */ declareTerms({
     wire: 'ballots_per_user',
     fault: 'limits',
   },
-  /** With less than that in all nobody wins; 0 for none. */
+  /** Minimum total of all votes for a winner; 0 for none. */
   quorum: { kind: 'amount', of: 'currency', from: 'zero', fault: 'limits' },
-  /** From the first moment on, and before the second. */
+  /** Period: from `from` inclusive to `to` exclusive. */
   from: { kind: 'moment', wire: 'start', fault: 'period' },
   to: { kind: 'moment', after: 'from', wire: 'end', fault: 'period' },
   identityLevel: { kind: 'identity_level', wire: 'level', fault: 'identity_level' },
   barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },
   candidates: {
     kind: 'rows',
-    /** The code as it would be listed, and one sentence about the coin. */
+    /** Code under which the coin would be listed, and one sentence about it. */
     columns: {
       code: { most: 16, pattern: /^[A-Z0-9]+$/, isUpperCase: true },
       name: { most: 60 },
