@@ -5,14 +5,14 @@ import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 
 export type AuditRecord = Selectable<Schema['audit_log']>;
 
-/** Person who acts, and their address. Before a login there is only the name that was typed. */
+/** Acting person and their address. Before a login only the typed name is known. */
 export type Actor = { readonly staffId: bigint | null; readonly name: string; readonly address: string };
 
 /** Entry of the audit log. `before` and `after` are any JSON values; no password, code or token belongs there. */
 export type AuditEntry = {
   readonly action: string;
   readonly result?: AuditRecord['result'];
-  /** Such as `user:100001`. */
+  /** For example `user:100001`. */
   readonly target?: string;
   readonly reason?: string;
   readonly before?: unknown;
@@ -20,8 +20,8 @@ export type AuditEntry = {
 };
 
 /**
- * Adds a row, chained to the one before. Give it the transaction of the act itself: both are stored or neither.
- * The head stays locked until its end, so keep slow work out of it.
+ * Appends a row to the hash chain. Pass the transaction of the audited act, so that both are stored or neither.
+ * The head stays locked until the end of the transaction, so keep slow work out of it.
  */
 export async function appendAudit(
   transaction: Transaction<Schema>,
@@ -55,7 +55,7 @@ export async function appendAudit(
   await transaction.updateTable('audit_head').set({ last_id: row.id, hash }).execute();
 }
 
-/** Adds a row for something that changes nothing else. */
+/** Appends a row for an act that changes nothing else. */
 export async function auditAlone(
   database: Kysely<Schema>,
   nowMs: number,
@@ -65,7 +65,7 @@ export async function auditAlone(
   await database.transaction().execute((transaction) => appendAudit(transaction, nowMs, actor, entry));
 }
 
-/** The hash of a row after the row with the hash `previous`. */
+/** Returns the hash of a row that follows the row with the hash `previous`. */
 function chainHash(previous: Buffer, row: Omit<AuditRecord, 'hash'>): Buffer {
   const fields = [
     String(row.id),
@@ -83,13 +83,13 @@ function chainHash(previous: Buffer, row: Omit<AuditRecord, 'hash'>): Buffer {
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }
 
-/** Result of a check of the whole chain. `brokenAt`: the first row that is missing or differs; null when whole. */
+/** Result of verifying the whole chain. `brokenAt`: the first missing or different row; null for an intact chain. */
 export type AuditCheck = { readonly rows: number; readonly brokenAt: number | null; readonly head: string };
 
 const CHECK_ROWS = 1_000;
 const FIRST_HASH = Buffer.alloc(32);
 
-/** Computes every hash again, from the first row to the head, in one view of the database. */
+/** Recomputes every hash, from the first row to the head, in one snapshot of the database. */
 export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
   return database
     .transaction()
@@ -131,7 +131,7 @@ export type AuditFilter = {
   readonly beforeMs?: number | undefined;
 };
 
-/** A slice of the log, newest first, with the number of all. */
+/** One slice of the log, newest first, with the total number of rows. */
 export function readAudit(
   database: Kysely<Schema>,
   filter: AuditFilter,
@@ -164,7 +164,7 @@ function filtered(database: Kysely<Schema>, filter: AuditFilter) {
   return query;
 }
 
-/** Text that LIKE takes by its letters. */
+/** Escapes the wildcards of LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -46,7 +46,7 @@ export type RowsCheck = {
 /** Maximum number of differences reported per check. Further ones are not counted; repair these and run it again. */
 export const LISTED = 20;
 
-/** Runs, one after the other, the checks that need the tables only and no replay of the journal. */
+/** Runs the checks that need only the tables and no replay of the journal, in sequence. */
 export async function checkTables(
   reader: Reader,
   products: readonly ProductChecks[],

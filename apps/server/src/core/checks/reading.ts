@@ -3,7 +3,7 @@ import type { StoredTable, WrittenRow } from '../store/declaration.ts';
 
 export type Reader = Pick<pg.Client, 'query'>;
 
-/** The columns of a table for a query, as texts under their names. */
+/** Returns the columns of a table for a select list, each cast to text under its own name. */
 export function columnsOf(table: StoredTable): string {
   return table.columns.map(({ name }) => `${name}::text`).join(', ');
 }
@@ -18,10 +18,13 @@ export function differenceOf(table: StoredTable, stored: WrittenRow, made: Writt
     .join('; ');
 }
 
-/** Rows that are read or asked for at once. */
+/** Rows read or queried per page. */
 export const PAGE_ROWS = 5_000;
 
-/** All rows of a query, through a cursor: only one page is in memory. `name` is the cursor's, unique in its transaction. */
+/**
+ * Streams all rows of a query through a cursor: only one page is in memory. `name` is the cursor's, unique in its
+ * transaction.
+ */
 export async function* streamRows<Row extends object = WrittenRow>(
   reader: Reader,
   name: string,

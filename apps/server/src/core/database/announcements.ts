@@ -9,7 +9,7 @@ import { withTimeout } from './deadlines.ts';
 export type Announcements = {
   /** Returns true while all announcements arrive here. */
   isListening(): boolean;
-  /** Resolves when everything has arrived that was announced before, or when the session is lost. */
+  /** Resolves when all earlier announcements have arrived, or when the session is lost. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -19,8 +19,8 @@ export type ChannelListener = {
   readonly channel: string;
   readonly onAnnouncement: (announcement: string) => void;
   /**
-   * Called each time before this counts as listening: what was announced until now did perhaps not arrive. When it fails,
-   * it is called again.
+   * Called each time before the subscription counts as listening, because earlier announcements may have been missed.
+   * Retried when it fails.
    */
   readonly beginning: () => Promise<void>;
 };
@@ -35,31 +35,31 @@ type LineParts = {
 };
 
 const OPEN_MS = 10_000;
-/** A session that broke without a word is noticed after both of these. */
+/** A session that broke silently is detected within the sum of these two. */
 const LOOK_EVERY_MS = 1_000;
 const LOOK_MS = 2_000;
 const AGAIN_MS = 250;
 
-/** A channel with the session over which all of it arrives; null while none does. */
+/** A channel with the session that delivers all its announcements; null while none does. */
 type ChannelSubscription = ChannelListener & {
   over: pg.Client | null;
-  /** Resolved when the first session does. */
+  /** Resolved when the subscription first listens. */
   readonly begun: Promise<void>;
   readonly begin: () => void;
 };
 
 /**
- * One session of its own over which a process listens to all the channels that it wants to, for as long as it wants
- * any. A session that breaks is followed by another.
+ * One dedicated session for all channels that a process subscribes to, open while there is a subscriber. A broken
+ * session is replaced.
  */
 export class AnnouncementLine {
   readonly #parts: LineParts;
   readonly #subscriptions = new Set<ChannelSubscription>();
   readonly #look = createBatchLoader(() => this.#lookNow(), 0);
-  /** The session that is open. */
+  /** The open session. */
   #client: pg.Client | null = null;
   #opening: Promise<void> | null = null;
-  /** Settled when the last question is. */
+  /** Settles with the last queued query. */
   #asked: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
@@ -87,7 +87,7 @@ export class AnnouncementLine {
     };
   }
 
-  /** Resolves once everything is heard that anybody wants to hear by now, or after ten seconds. */
+  /** Resolves once all present subscriptions are listening, or after ten seconds. */
   async begun(): Promise<void> {
     const all = Promise.all([...this.#subscriptions].map(({ begun }) => begun));
     await withTimeout(OPEN_MS, all, () => undefined).catch(() => undefined);
@@ -104,7 +104,7 @@ export class AnnouncementLine {
 
   async #openNow(): Promise<void> {
     const next = this.#parts.connect();
-    // A session that breaks fails the question that waits for it.
+    // A broken session fails its pending query, so the error needs no handling here.
     next.on('error', () => undefined);
     next.on('end', () => this.#lose(next));
     next.on('notification', ({ channel, payload = '' }) => {
@@ -118,7 +118,7 @@ export class AnnouncementLine {
       this.#openLater();
       return;
     }
-    // There are no subscribers any more.
+    // The last subscriber has left meanwhile.
     if (this.#subscriptions.size === 0) return cut(next);
     this.#client = next;
     for (const subscription of this.#subscriptions) void this.#begin(subscription, next);
@@ -129,7 +129,7 @@ export class AnnouncementLine {
     this.#retry = setTimeout(() => this.#open(), AGAIN_MS).unref();
   }
 
-  /** Listens on a channel over a session, retrying until it does or the session is over. */
+  /** Listens on a channel over a session, retrying until it succeeds or the session is over. */
   async #begin(subscription: ChannelSubscription, over: pg.Client): Promise<void> {
     while (this.#client === over && this.#subscriptions.has(subscription)) {
       try {
@@ -148,14 +148,17 @@ export class AnnouncementLine {
     subscription.begin();
   }
 
-  /** One after the other: a session takes no question while it has one. */
+  /** Queues the queries: a session runs one at a time. */
   #ask(client: pg.Client, text: string): Promise<unknown> {
     const answer = this.#asked.then(() => client.query(text));
     this.#asked = answer.catch(() => undefined);
     return answer;
   }
 
-  /** A hearer that fails misses something: it begins anew, as after a session that broke. */
+  /**
+   * Passes an announcement on. A listener that fails may have missed it and is subscribed anew, as after a broken
+   * session.
+   */
   #pass(subscription: ChannelSubscription, payload: string): void {
     const onFault = (): void => {
       const over = this.#client;
@@ -182,7 +185,7 @@ export class AnnouncementLine {
   async #lookNow(): Promise<ReadonlyMap<null, never>> {
     const asked = this.#client;
     if (asked !== null) {
-      // The server sends what was announced before it answers.
+      // The server delivers earlier announcements before this answer.
       const answer = withTimeout(LOOK_MS, this.#ask(asked, 'select 1'), () => cut(asked));
       await answer.catch(() => this.#lose(asked));
     }
@@ -201,7 +204,7 @@ export class AnnouncementLine {
   }
 }
 
-/** One that has fallen silent does not say goodbye. */
+/** Destroys the socket: an unresponsive server takes no part in an orderly close. */
 function cut(client: pg.Client): void {
   client.connection.stream.destroy();
 }

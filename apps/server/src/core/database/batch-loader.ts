@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Makes one question out of many: a key that is asked for while an answer is under way waits for the next question,
- * which carries all the keys that came meanwhile. Every question is asked after its keys have come, so that an answer
- * is never older than the request for it. One that fails fails for all its keys, and for those that have long waited for
- * it: nobody waits for two answers that do not come.
- * Two questions begin at least `gapMs` apart; a key that comes after a quiet time does not wait.
+ * Combines concurrent lookups into batched queries. A key requested while a query is in flight joins the next one, with
+ * all keys requested meanwhile. Every query starts after its keys were requested, so a result is never older than its
+ * request. A failed query rejects for all its keys, and for those that have waited `LONG_WAIT_MS` for it, so that no
+ * caller waits for two timeouts.
+ * Queries start at least `gapMs` apart; a key requested after an idle period does not wait.
  */
 export function createBatchLoader<Key, Answer>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
@@ -25,7 +25,7 @@ export function createBatchLoader<Key, Answer>(
 
   async function askNext(): Promise<ReadonlyMap<Key, Answer>> {
     const arrivedAt = performance.now();
-    // Lets the rest of this turn's requests come in. A failure before this is not ours, unless it took that long.
+    // Lets the other requests of this turn join. A failure of the previous query fails this one only after a long wait.
     await current.catch((error: unknown) => {
       if (performance.now() - arrivedAt < LONG_WAIT_MS) return;
       takeKeys();
@@ -47,5 +47,5 @@ export function createBatchLoader<Key, Answer>(
   };
 }
 
-/** A question is answered in a hundredth of this. */
+/** A query usually takes a hundredth of this. */
 const LONG_WAIT_MS = 500;

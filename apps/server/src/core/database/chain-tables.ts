@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Up to 78 digits; the driver gives them as text. */
+/** Up to 78 digits; the driver returns them as text. */
 type Units = ColumnType<string, bigint | string, bigint | string>;
 
-/** Tables of the chain part. */
+/** Tables of the connection to blockchains. */
 export type ChainTables = {
   chain_cursors: { network: string; height: bigint; hash: string };
   chain_blocks: { network: string; height: bigint; hash: string };
@@ -87,9 +87,10 @@ export type ChainTables = {
 };
 
 /**
- * `exported`: given out to be signed. `signed`: kept, and custody is still to be asked. `agreed`: may be sent. `unknown`:
- * the answer to a send never came. `sent`: a node has taken it. `refused`: a node does not take it now. `dead`: another
- * one has its nonce or an input for good. `withheld`: custody did not agree, and it was never sent.
+ * `exported`: handed out for signing. `signed`: stored, custody's consent still to be requested. `agreed`: may be
+ * broadcast. `unknown`: a broadcast got no answer. `sent`: accepted by a node. `refused`: rejected by the node for now.
+ * `dead`: another transaction has its nonce or an input for good. `withheld`: custody did not consent, and it was never
+ * broadcast.
  */
 export type TransactionState =
   | 'exported'

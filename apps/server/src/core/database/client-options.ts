@@ -2,8 +2,8 @@ import pg from 'pg';
 import { LONG_MS } from './deadlines.ts';
 
 /**
- * Returns the options of every connection of the exchange: exact integers, bounded waits, a name the operator sees.
- * `longestMs` is the longest that a statement may take.
+ * Returns the options of every database connection: exact integers, bounded waits, a name that the operator recognises.
+ * `longestMs` limits the duration of a statement.
  */
 export function clientOptions(url: string, longestMs = LONG_MS): pg.ClientConfig {
   return {

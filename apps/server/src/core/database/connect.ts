@@ -19,7 +19,7 @@ import { type DatabaseState, DatabaseWatch } from './watch.ts';
 export type Database = {
   readonly queries: Kysely<Schema>;
   readonly pool: pg.Pool;
-  /** Makes a session of its own, not yet connected. */
+  /** Creates a dedicated session, not yet connected. */
   session(): pg.Client;
   /** Returns the state of the database; always `answers` without a watch. */
   state(): DatabaseState;
@@ -31,26 +31,26 @@ export type ConnectOptions = {
   readonly maximumConnections?: number;
   /** Called when an idle connection breaks; the next query makes a new one. */
   readonly onError: (error: Error) => void;
-  /** Looks after the database all the time and writes down what it finds. Without it, nobody looks. */
+  /** Log of the continuous watch over the database. Without it there is no watch. */
   readonly watchLog?: Logger;
 };
 
 /**
- * Opens a pool. Nothing is sent yet: the first query connects. Queries throw `DatabaseUnavailable` while there is no database,
- * while it does not answer in time and while it has no room; later ones connect anew.
+ * Opens a pool; the first query connects. Queries throw `DatabaseUnavailable` while the database is unreachable, does
+ * not answer in time or has no disk space; later ones connect again.
  */
 export function connectDatabase(options: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...clientOptions(options.url),
-    // Each query is bounded where it is asked: see `send-query.ts`.
+    // Each query is bounded where it is sent: see `send-query.ts`.
     query_timeout: 0,
-    // For a connection that is free, too.
+    // Limits the wait for a free connection, too.
     connectionTimeoutMillis: CALL_MS,
     max: options.maximumConnections ?? 16,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);
-  // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
+  // A connection that breaks while in use fails its query; without a listener the error would also end the process.
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
@@ -76,8 +76,8 @@ export function connectDatabase(options: ConnectOptions): Database {
 }
 
 /**
- * Begins a query that is asked many times a second: the database reads and plans its text once for each connection.
- * The text must always be the same; what differs goes into its values.
+ * Begins a frequent query: the database parses and plans its text once per connection.
+ * The text must be constant; the variable parts go into its values.
  */
 export function preparedAs(name: string): RawBuilder<unknown> {
   return sql.raw(`${PREPARED}${name} */ `);
@@ -86,9 +86,10 @@ export function preparedAs(name: string): RawBuilder<unknown> {
 const PREPARED = '/* prepared as ';
 
 /**
- * The pool as Kysely uses it. Queries that begin with `preparedAs` get their name, for which Kysely has no place; each has
- * its time; while the database is silent nobody waits for it; and while it is away or recovers, only the watch knocks:
- * each connection that it has to refuse takes processor time from its recovery.
+ * The pool as Kysely uses it. Queries that begin with `preparedAs` become named statements, which Kysely does not
+ * offer. Each query has a time limit; while the database is unresponsive, queries fail immediately; and while it is
+ * unreachable or recovering, only the watch connects, because each refused connection takes processor time from the
+ * recovery.
  */
 function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
   const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -121,7 +122,7 @@ function boundedClient(
     const named = text.startsWith(PREPARED) ? { ...query, name: nameIn(text) } : query;
     return watched(
       asking(async () => {
-        // Such as the end of a transaction whose statement got no answer.
+        // For example the commit or rollback of a transaction whose statement timed out.
         if (isGivenUp) throw new NoAnswer(0);
         return withTimeout(statementLimitMs(), sendQuery(client, named), () => {
           isGivenUp = true;
@@ -130,9 +131,9 @@ function boundedClient(
     );
   };
   return {
-    // The other form that Kysely knows is for cursors, which nobody opens.
+    // Kysely's other overload is for cursors, which are not used.
     query: ask as PostgresPoolClient['query'],
-    // One that was given up may still answer: nobody may take that for the answer to something else.
+    // A query that timed out may still return rows, which must not be taken for those of a later query.
     release: (destroy) => client.release(isGivenUp || destroy),
   };
 }
@@ -141,5 +142,5 @@ function nameIn(prepared: string): string {
   return prepared.slice(PREPARED.length, prepared.indexOf(' ', PREPARED.length));
 }
 
-/** One that has fallen silent does not say goodbye. */
+/** Time limit of an orderly close, in which an unresponsive server takes no part. */
 const GOODBYE_MS = 2_000;

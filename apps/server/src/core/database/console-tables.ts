@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Staff and what they leave behind. */
+/** Members of staff, with their invitations, sessions and audit log. */
 export type ConsoleTables = {
   staff: {
     id: Generated<bigint>;
@@ -11,7 +11,7 @@ export type ConsoleTables = {
     totp_step: bigint;
     roles: string[];
     is_disabled: Generated<boolean>;
-    /** True once a role of theirs could decide: never false again. */
+    /** True once one of their roles has had the right to decide; never false again. */
     could_decide: Generated<boolean>;
     created_at: Date;
   };
@@ -28,11 +28,11 @@ export type ConsoleTables = {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
-    /** Time at which the link begins to work; null: at once. */
+    /** Time at which the link becomes valid; null: immediately. */
     opens_at: Date | null;
-    /** Made by a start because no owner had access. */
+    /** Created by a start because no owner had access. */
     is_first: Generated<boolean>;
-    /** Of the first owner's link alone: the token, sealed, so that every start tells the same link. */
+    /** Only for the first owner's link: the sealed token, so that every start prints the same link. */
     token_sealed: string | null;
   };
   staff_sessions: {

@@ -1,9 +1,9 @@
 import { NoAnswer } from './deadlines.ts';
 
-/** The database could not be asked, or fell silent before it answered. Another try may succeed. */
+/** The database could not be reached, or did not answer. A retry may succeed. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  /** True when the statement may have reached it: then it is unknown whether it was carried out. */
+  /** True when the statement may have reached the database, so that its outcome is unknown. */
   readonly mayBeDone: boolean;
   constructor(cause: unknown, mayBeDone: boolean) {
     super(`the database is away: ${cause instanceof Error ? cause.message : cause}`, { cause });
@@ -11,7 +11,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Gets a connection. Without one nothing has been sent, whatever the reason is. */
+/** Gets a connection. A failure means that nothing was sent, whatever the cause. */
 export async function connecting<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
   try {
     return await connect();
@@ -21,8 +21,8 @@ export async function connecting<Connection>(connect: () => Promise<Connection>)
 }
 
 /**
- * Runs a statement. A failure of the line, and one for which the statement cannot help (no room, no time), is
- * `DatabaseUnavailable`; what is wrong with the statement itself stays what it is.
+ * Runs a statement. A broken connection, and a failure that the statement did not cause (no disk space, no time),
+ * become `DatabaseUnavailable`; an error of the statement itself is rethrown unchanged.
  */
 export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
@@ -33,38 +33,41 @@ export async function asking<Result>(ask: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Returns true when the database has no disk space, no memory, or no place for another session (class 53). */
+/** Returns true when the database has no disk space, no memory, or no free connection (class 53). */
 export function isFull(error: unknown): boolean {
   return /^53\w{3}$/.test(codeOf(error));
 }
 
-/** Returns true when the database ended a statement that ran too long, or waited too long for another one. */
+/** Returns true when the database cancelled a statement that ran too long or waited too long for a lock. */
 function isCutShort(error: unknown): boolean {
   return /^(57014|55P03)$/.test(codeOf(error));
 }
 
 /**
- * Returns true for a failure that lasts no longer than the database, its machine or the network is unreachable, so that a
- * retry may succeed. A wrong password, the name of a database that does not exist and whatever else is wrong for good are not.
- * Takes the driver's own errors as they are.
+ * Returns true for a failure that ends once the database, its machine or the network is reachable again, so that a
+ * retry may succeed. A wrong password, an unknown database name and other permanent errors are not among them.
+ * Accepts the driver's errors unwrapped.
  */
 export function isPassing(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true;
-  // A name with two addresses, each of which failed in its own way.
+  // A host name with two addresses, each of which failed with its own error.
   if (error instanceof AggregateError) return error.errors.every(isPassing);
   return isLoss(error) || isFull(error) || isCutShort(error) || isUnfound(error);
 }
 
-/** Returns true for a host name that cannot be resolved just now and for the missing socket of a stopped server. */
+/** Returns true for a host name that cannot be resolved at present and for the missing socket of a stopped server. */
 function isUnfound(error: unknown): boolean {
   if (!(error instanceof Error && 'syscall' in error)) return false;
   return codeOf(error) === 'ENOTFOUND' || (codeOf(error) === 'ENOENT' && error.syscall === 'connect');
 }
 
-/** PostgreSQL says that it ends, crashes or starts (classes 08 and 57P), or the system that the line broke. */
+/**
+ * PostgreSQL's codes while it shuts down, crashes or starts (classes 08 and 57P), and the system's for a broken
+ * connection.
+ */
 const CODES =
   /^(08\w{3}|57P0[1-5]|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETDOWN|ENETUNREACH|EAI_AGAIN)$/;
-/** The driver's own words, which come without a code. */
+/** Messages of the driver, which have no code. */
 const WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 

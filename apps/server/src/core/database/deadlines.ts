@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Time limit of a statement of a call: a person who waits learns within five seconds that nothing came of it. */
+/** Time limit of a statement of a call: the caller learns within five seconds that it failed. */
 export const CALL_MS = 4_000;
-/** Time limit of statements that walk through much, and that nobody watches a clock for. */
+/** Time limit of statements that scan many rows while no user waits. */
 export const LONG_MS = 10 * 60_000;
-/** Time limit of work on whole tables: migrations, also one that waits for another process's, and `verify`. */
+/** Time limit of work on whole tables: migrations, including the wait for another process's, and `verify`. */
 export const HOURS_MS = 6 * 60 * 60_000;
 
 const statementLimit = new AsyncLocalStorage<number>();
@@ -17,12 +17,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Lets each statement of `work` take longer than those of a call: for exports, sums over all, and what runs at a start. */
+/** Runs `work` with a longer time limit per statement than that of a call: for exports, totals and start-up work. */
 export function withDeadline<Result>(work: () => Promise<Result>, limitMs = LONG_MS): Promise<Result> {
   return statementLimit.run(limitMs, work);
 }
 
-/** Yields pieces, such as those of a file that is sent while it is made, each with the limit of `withDeadline`. */
+/** Yields parts, such as those of a file that is streamed while it is built, each with the limit of `withDeadline`. */
 export async function* eachWithDeadline<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
@@ -41,7 +41,7 @@ export function statementLimitMs(): number {
   return statementLimit.getStore() ?? CALL_MS;
 }
 
-/** Waits for an answer at most so long; then `giveUp` is called and `NoAnswer` thrown. */
+/** Waits at most `limitMs` for an answer; then calls `giveUp` and throws `NoAnswer`. */
 export function withTimeout<Answer>(
   limitMs: number,
   answer: Promise<Answer>,
@@ -50,7 +50,7 @@ export function withTimeout<Answer>(
   return new Promise((resolve, reject) => {
     let isOver = false;
     const timer = setTimeout(() => {
-      // This process may have been busy or paused: what has arrived meanwhile is read first.
+      // This process may have been busy or suspended: data that arrived meanwhile is read first.
       setImmediate(() => setImmediate(expire));
     }, limitMs);
     const expire = (): void => {

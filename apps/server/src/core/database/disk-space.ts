@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { isFull } from './database-unavailable.ts';
 
-/** Some megabytes: more than the next batches need, so that health does not go to and fro at the edge. */
+/** Some megabytes: more than the next batches need, so that health does not flap at the limit. */
 const ROWS = 60_000;
 
 /**
- * Finds out whether the database has room to write, by writing some megabytes that are taken back at once. Throws what
- * the database says when it has not.
+ * Checks that the database has disk space, by writing some megabytes that are discarded immediately. Throws the
+ * database's error when there is none.
  */
 export async function assertDiskSpace(client: Pick<pg.Client, 'query'>): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function assertDiskSpace(client: Pick<pg.Client, 'query'>): Promise
       `insert into room select gen_random_uuid(), gen_random_uuid() from generate_series(1, ${ROWS})`,
     );
   } catch (error) {
-    // A role that may make no temporary tables finds out by its next batch.
+    // A role without the right to create temporary tables learns of a full disk from its next batch.
     if (isFull(error)) throw error;
   } finally {
     await client.query('rollback');

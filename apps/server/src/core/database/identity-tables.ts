@@ -6,9 +6,9 @@ export type IdentityTables = {
   pictures: {
     id: string;
     uploaded_by: bigint | null;
-    /** The network that it was sent from, for a day: what one network uploads within it is bounded. */
+    /** Network of the upload, kept for a day to bound the uploads of one network within it. */
     uploaded_from: string | null;
-    /** Of `sealed`. */
+    /** Size of `sealed`. */
     bytes: number;
     owner_id: bigint | null;
     sealed: Buffer;

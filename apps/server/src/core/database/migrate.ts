@@ -7,25 +7,25 @@ import { clientOptions } from './client-options.ts';
 import { isPassing } from './database-unavailable.ts';
 import { HOURS_MS } from './deadlines.ts';
 
-/** One that has run on a database: its checksum is that of its text. */
+/** A migration that has run on a database; the checksum is that of its text. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string };
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** Any number will do, as long as every exchange uses the same. */
+/** Arbitrary number, the same for every exchange. */
 const MIGRATION_LOCK = 724_002;
 const MIGRATIONS_TABLE =
   'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())';
 
 /**
- * Brings the database to this version: runs the SQL files that have not run yet, each in its own transaction,
- * in the order of their names. Processes that start together wait for each other. There is no way back.
- * Answers the names it applied. Throws `StartupProblem` when the database belongs to another version.
+ * Upgrades the database to this version: runs the SQL files that have not run yet, each in its own transaction, in the
+ * order of their names. Processes that start together wait for each other. There is no downgrade.
+ * Returns the names of the applied files. Throws `StartupProblem` when the database belongs to another version.
  */
 export async function migrate(url: string, directory = MIGRATIONS): Promise<readonly string[]> {
   const client = new pg.Client(clientOptions(url, HOURS_MS));
-  // A connection that breaks fails the query that waits for it.
+  // A broken connection fails its pending query, so the error needs no handling here.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -37,7 +37,7 @@ export async function migrate(url: string, directory = MIGRATIONS): Promise<read
   }
 }
 
-/** Throws `StartupProblem` unless the database is that of this very version. Changes nothing. */
+/** Throws `StartupProblem` unless the database has the migrations of exactly this version. Changes nothing. */
 export async function assertMigrated(url: string): Promise<void> {
   const client = new pg.Client(clientOptions(url));
   client.on('error', () => undefined);
@@ -59,14 +59,14 @@ export async function assertMigrated(url: string): Promise<void> {
   }
 }
 
-/** Keeps migrations of other processes waiting until the caller's transaction ends. */
+/** Blocks migrations by other processes until the end of the caller's transaction. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 
 /**
- * Makes the tables of an empty database as these migrations made them elsewhere, in the caller's transaction. The rows
- * of `migrations` are not among it. Throws `StartupProblem` when this version does not have each of them.
+ * Creates the tables of these migrations, which ran on another database, in an empty one, in the caller's transaction.
+ * The rows of `migrations` are not included. Throws `StartupProblem` when this version lacks one of the migrations.
  */
 export async function remakeSchema(
   client: pg.Client,
@@ -106,7 +106,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    // The next try reads in the table of migrations whether it was applied.
+    // The retry finds in the table of migrations whether this one was applied.
     if (isPassing(error)) throw error;
     throw new StartupProblem(
       `The database could not be brought up to date: ${migration.name}: ${String(error)}`,

@@ -7,7 +7,7 @@ import { isPassing } from './database-unavailable.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import type { Ending } from './embedded/stop-server.ts';
 
-/** Location of the database: an address, or a folder of its own. */
+/** Location of the database: a connection URL, or a directory of its own. */
 type DatabasePlace = {
   /** An absolute path. */
   readonly dataDir: string;
@@ -18,24 +18,24 @@ type DatabasePlace = {
 /** The database server of this process: the operator's own, or the embedded one. */
 export type DatabaseServer = {
   readonly url: string;
-  /** The directory of this machine that holds its data; null where it is not on this machine, or not known to be. */
+  /** Directory on this machine that holds its data; null where it is not known to be on this machine. */
   readonly place: string | null;
   /** One line for the start-up messages, without any password. */
   readonly description: string;
-  /** Brings an embedded server back when it has died; nothing for a server of the operator's. */
+  /** Restarts an embedded server that has died; does nothing for the operator's own server. */
   revive(): Promise<void>;
-  /** Answers what there is to be told of how it ended; null when it ended as usual. */
+  /** Stops an embedded server. Returns a message for the operator about an unusual end; null for a usual one. */
   stop(): Promise<string | null>;
 };
 
-/** A start that waits for a database of the operator's that is unreachable, for as long as it takes. */
+/** Settings of a start that waits without limit for an unreachable database of the operator. */
 export type StartWaiting = {
-  /** Called after each try, with what stood in its way; no password is in it. */
+  /** Called after each failed attempt with its cause, which contains no password. */
   readonly onUnreachable: (reason: string) => void;
   readonly signal: AbortSignal;
 };
 
-/** Longest wait of a command for a database of the operator's that recovers, or does not answer. */
+/** Longest wait of a command for a database of the operator that is recovering or does not answer. */
 const MAX_WAIT_MS = 60_000;
 const WAIT_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 4_000;
@@ -48,9 +48,9 @@ const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
 };
 
 /**
- * Finds or starts the database that the settings name. Throws `StartupProblem` when there is none to be had. With
- * `waiting`, one of the operator's that cannot be reached for now is waited for until the signal ends that; a wrong
- * password, the name of a database that is not there and a host that has no address are told at once all the same.
+ * Finds or starts the database of the settings. Throws `StartupProblem` when none can be opened. With `waiting`, a
+ * database of the operator that is unreachable is retried until the signal aborts; a wrong password, an unknown
+ * database name and an unknown host still fail immediately.
  */
 export async function openDatabaseServer(
   settings: DatabasePlace,
@@ -62,8 +62,8 @@ export async function openDatabaseServer(
 }
 
 /**
- * Opens the database for a look at it: an embedded server that runs already is used as it is and left running, one that
- * does not is started and stopped again. Throws `StartupProblem` when there is no database yet.
+ * Opens the database for a short command: an embedded server that is running is used and left running, one that is not
+ * is started and stopped again. Throws `StartupProblem` when there is no database yet.
  */
 export async function borrowDatabaseServer(
   settings: DatabasePlace,
@@ -110,7 +110,7 @@ async function openExternal(url: string, waiting?: StartWaiting): Promise<Databa
   };
 }
 
-/** One that says that it starts or recovers, and one that is silent, is tried again until then. */
+/** Retries until then while the server reports that it is starting or recovering, or does not answer. */
 async function reachUntil(url: string, untilMs: number): Promise<void> {
   for (;;) {
     try {
@@ -138,7 +138,7 @@ async function reachWaiting(
   }
 }
 
-/** Connects once. */
+/** Connects and disconnects. */
 async function reach(url: string): Promise<void> {
   const client = new pg.Client(clientOptions(url));
   client.on('error', () => undefined);
@@ -151,13 +151,16 @@ async function reach(url: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's code while it starts, and the driver's words, which come without one. */
+/**
+ * Returns true for a server that is starting (PostgreSQL's code) or unresponsive (the driver's message, without a
+ * code).
+ */
 function mayCome(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '57P03') || error.message === 'timeout expired';
 }
 
-/** A misspelt host far more often than names that are not served for now. */
+/** Returns true for an unknown host: a misspelt name far more often than a name service that is down. */
 function isWithoutAddress(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
 }

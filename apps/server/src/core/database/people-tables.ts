@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Users, how they prove who they are, and what is sent to them. */
+/** Users, their credentials, and messages to them. */
 export type PeopleTables = {
   users: {
     id: Generated<bigint>;
@@ -31,7 +31,7 @@ export type PeopleTables = {
     factor_tries: Generated<number>;
     factor_locked_until: Date | null;
     factor_pauses: Generated<number>;
-    /** Null for the address of the registration. */
+    /** Null for the address given at the registration. */
     email_bound_at: Date | null;
     phone_bound_at: Date | null;
     closing_at: Date | null;
@@ -83,7 +83,7 @@ export type PeopleTables = {
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
-    /** Keyed hashes of who asked for it, and of the network from which. */
+    /** Keyed hashes of the requester and of the requester's network. */
     asker: Buffer;
     asked_from: Buffer;
     other_tries: Generated<number>;
@@ -102,9 +102,9 @@ export type PeopleTables = {
     sent_at: Date | null;
     is_code: Generated<boolean>;
     failure: string | null;
-    /** Recipient of the letter; null when the reader has no account yet. */
+    /** Recipient of the message; null when the recipient has no account yet. */
     user_id: bigint | null;
-    /** A letter to a colleague: its link is shown to nobody. */
+    /** True for a message to a member of staff: its link is never shown. */
     is_for_staff: Generated<boolean>;
   };
 };

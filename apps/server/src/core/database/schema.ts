@@ -6,15 +6,15 @@ import type { IdentityTables } from './identity-tables.ts';
 import type { PeopleTables } from './people-tables.ts';
 
 /**
- * The tables as Kysely sees them. `int8` columns arrive as `bigint`: the driver is set so,
- * because a JavaScript number cannot hold every value. Times in `_ms` columns are milliseconds since 1970 UTC.
+ * The tables as Kysely sees them. `int8` columns arrive as `bigint`: the driver is set so, because a JavaScript number
+ * cannot hold every value. Times in `_ms` columns are milliseconds since 1970 UTC.
  *
- * A table that the sequencer writes is declared once (`store/table.ts`), and its type is added to this interface beside
- * that declaration.
+ * A table that the sequencer writes is declared once (`store/table.ts`), and its type is added to this interface next
+ * to that declaration.
  */
 export interface Schema extends PeopleTables, IdentityTables, ContentTables, ConsoleTables, ChainTables {
   lease: { id: Generated<number>; epoch: bigint; holder: string; last_sequence: bigint; renewed_at: Date };
-  /** Each taking of the lease. */
+  /** One row per acquisition of the lease. */
   lease_terms: {
     id: Generated<string>;
     epoch: bigint;
@@ -22,7 +22,7 @@ export interface Schema extends PeopleTables, IdentityTables, ContentTables, Con
     after_sequence: bigint;
     begun_at: Date;
   };
-  /** Commands that were told and that this database does not have. */
+  /** Commands that were acknowledged and that this database does not have. */
   lost_commands: {
     id: Generated<bigint>;
     term: string;
@@ -50,7 +50,7 @@ export interface Schema extends PeopleTables, IdentityTables, ContentTables, Con
   /** Approved terms of index prices, by pair. */
   price_terms: {
     id: Generated<bigint>;
-    /** The four-eyes request that it came of. */
+    /** The four-eyes request that they come from. */
     request: bigint;
     pair: number;
     sources: string[];

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { withTimeout } from './deadlines.ts';
 
 /**
- * Sends a query by the driver's callback. The promise that the driver would make of it holds on to the query, values and
- * all, in a way that one query keeps the next until a full collection. The
- * driver's timer for a query (`query_timeout`) does the same with the rows that it answers: whoever asks often has it
- * off, and bounds the wait by `withTimeout`.
+ * Sends a query with the driver's callback API. The promise that the driver would make of it retains the query and its
+ * values such that one query keeps the next alive until a full garbage collection. The driver's timer for a query
+ * (`query_timeout`) does the same with the rows of the result: frequent callers switch it off and bound the wait by
+ * `withTimeout`.
  */
 export function sendQuery<Row extends pg.QueryResultRow>(
   client: Pick<pg.ClientBase, 'query'>,
@@ -19,7 +19,7 @@ export function sendQuery<Row extends pg.QueryResultRow>(
   });
 }
 
-/** Asks over a connection of the pool's, and waits for the answer at most so long; then throws `NoAnswer`. */
+/** Sends a query over a connection of the pool and waits at most `limitMs` for the result; then throws `NoAnswer`. */
 export async function askPool<Row extends pg.QueryResultRow>(
   pool: Pick<pg.Pool, 'connect'>,
   query: pg.QueryConfig,
@@ -32,7 +32,7 @@ export async function askPool<Row extends pg.QueryResultRow>(
     isFit = true;
     return result;
   } finally {
-    // One that failed or was given up may still answer: nobody may take that for the answer to something else.
+    // A query that failed or timed out may still return rows, which must not be taken for those of a later query.
     client.release(!isFit);
   }
 }

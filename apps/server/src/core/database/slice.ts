@@ -11,7 +11,7 @@ export function sliceOf({ page, limit }: { readonly page: number; readonly limit
   return { offset: (page - 1) * limit, limit };
 }
 
-/** Reads a slice of the rows that a query means, in its order, and counts all of them. */
+/** Reads one slice of a query's rows, in its order, and counts all of them. */
 export async function readSlice<Base, Tables extends keyof Base, Row>(
   query: SelectQueryBuilder<Base, Tables, Row>,
   { offset, limit }: Slice,

@@ -6,35 +6,35 @@ import { NoAnswer, withTimeout } from './deadlines.ts';
 import { assertDiskSpace } from './disk-space.ts';
 
 /**
- * State of the database, as far as this process can tell. `away`: a connection to it breaks at once. `silent`: it
- * accepts connections but does not respond. `full`: it reads and has no room to write.
+ * State of the database as observed by this process. `away`: a connection to it breaks immediately. `silent`: it
+ * accepts connections but does not respond. `full`: it reads but has no disk space to write.
  */
 export type DatabaseState = 'answers' | 'away' | 'silent' | 'full';
 
 type WatchOptions = {
-  /** Makes a session of its own, not yet connected. */
+  /** Creates a dedicated session, not yet connected. */
   readonly connect: () => pg.Client;
   readonly log: Logger;
 };
 
-/** From one look to the next, */
+/** Interval between checks. */
 const EVERY_MS = 1_000;
-/** and while something is wrong: so soon it is noticed that it is over. */
+/** Interval between checks during a fault, so that its end is noticed soon. */
 const SOON_MS = 250;
-/** A question for nothing takes a thousandth of this. */
+/** Time limit of a check: an empty query takes a thousandth of this. */
 const LOOK_MS = 2_000;
 const LOOK_FOR_ROOM_MS = 4_000;
 
 /**
- * Looks at the database once a second, over a session of its own, so that health tells of one that has fallen silent
- * though nobody asks it anything, and so that callers are refused at once instead of after a wait each.
+ * Checks the database once a second, over a dedicated session, so that health reports an unresponsive one even without
+ * traffic, and callers are refused immediately instead of after a timeout each.
  */
 export class DatabaseWatch {
   readonly #options: WatchOptions;
   #state: DatabaseState = 'answers';
   #client: pg.Client | null = null;
   #looking: Promise<void> | null = null;
-  /** End of the last look, in milliseconds of a monotonic clock. */
+  /** End of the last check, in milliseconds of a monotonic clock. */
   #lookedMs = performance.now();
   #isStopped = false;
   readonly #job: RunningJob;
@@ -49,7 +49,7 @@ export class DatabaseWatch {
     return this.#state;
   }
 
-  /** Reports a statement that failed for no fault of its own: a reason to look now. */
+  /** Reports a statement that failed for no fault of its own, which triggers a check. */
   suspect(cause: unknown): void {
     if (isFull(cause)) this.#moveTo('full');
     if (!this.#isStopped) void this.#lookNow();
@@ -67,7 +67,7 @@ export class DatabaseWatch {
     if (isDue) await this.#lookNow();
   }
 
-  /** Joins the look that is under way. */
+  /** Joins the check in flight. */
   #lookNow(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -83,7 +83,7 @@ export class DatabaseWatch {
       this.#moveTo('answers');
     } catch (error) {
       this.#drop();
-      // The session may have ended for reasons of its own: only a fresh one tells.
+      // The session may have ended for reasons of its own: only a fresh one is conclusive.
       const isConclusive = !wasConnected || error instanceof NoAnswer || isFull(error);
       if (isConclusive) this.#moveTo(stateAfter(error));
       else await this.#look();
@@ -102,7 +102,7 @@ export class DatabaseWatch {
   }
 
   async #open(client: pg.Client): Promise<void> {
-    // A session that breaks fails the question that waits for it, and the next one makes another.
+    // A broken session fails its pending query, and the next check opens another.
     client.on('error', () => undefined);
     client.on('end', () => {
       if (this.#client === client) this.#client = null;

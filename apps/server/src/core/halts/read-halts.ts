@@ -5,7 +5,7 @@ import './tables.ts';
 
 export type HaltInForce = {
   readonly what: Haltable;
-  /** The reason, in the operator's words. */
+  /** The reason, as the operator wrote it. */
   readonly notice: string;
   readonly sinceMs: number;
 };

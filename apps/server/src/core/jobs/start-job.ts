@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { reportFault } from '../shared/faults.ts';
 
-/** Something periodic that moves neither money nor rights: those are the engine's agenda's. */
+/** Periodic work that moves neither money nor rights, which only the engine's agenda does. */
 export type Job = {
-  /** For the log and the metrics: `end_closings`. */
+  /** For the log and the metrics, such as `end_closings`. */
   readonly name: string;
   /**
-   * From the end of one round to the beginning of the next, give or take a tenth, so that processes spread. A function is
-   * asked after each round.
+   * Milliseconds from the end of one round to the start of the next, varied by a tenth so that processes spread. A
+   * function is called after each round.
    */
   readonly pauseMs: number | (() => number);
-  /** One round. What it throws is counted, and logged ever more seldom while rounds fail; the job goes on. */
+  /** One round. Its errors are counted, and logged ever more seldom while rounds fail; the job continues. */
   readonly round: (stopping: AbortSignal) => unknown;
-  /** True when the first round waits for a pause, too. */
+  /** True when the first round comes after a pause. */
   readonly pausesFirst?: boolean;
 };
 
@@ -26,11 +26,11 @@ export type MeasureJob = (round: {
 export type JobParts = { readonly log: Logger; readonly measureJob?: MeasureJob };
 
 export type RunningJob = {
-  /** No further round begins, and the one that runs is waited for. */
+  /** Starts no further round and waits for the running one. */
   readonly stop: () => Promise<void>;
 };
 
-/** Runs a job round by round until it is stopped: a round never begins before the one before has ended. */
+/** Runs a job round by round until it is stopped. Rounds never overlap. */
 export function startJob(job: Job, parts: JobParts): RunningJob {
   const stopping = new AbortController();
   const running = keepRunning(job, parts, stopping.signal);
@@ -42,14 +42,14 @@ export function startJob(job: Job, parts: JobParts): RunningJob {
   };
 }
 
-/** Runs several jobs, each by itself. They are stopped together, so that many take no longer to stop than the slowest. */
+/** Runs several jobs independently. They are stopped in parallel, so that a stop takes no longer than the slowest. */
 export function startJobs(jobs: readonly Job[], parts: JobParts): RunningJob {
   const running = jobs.map((job) => startJob(job, parts));
   return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) };
 }
 
 async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
-  // The caller may not yet have made all that a round needs.
+  // The caller may not have created everything that a round needs yet.
   await (job.pausesFirst === true ? pause(job, parts, stopping) : Promise.resolve());
   let failedInRow = 0;
   while (!stopping.aborted) {
@@ -58,7 +58,7 @@ async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Pr
   }
 }
 
-/** Returns how many rounds have failed since the last that did not. */
+/** Runs one round. Returns the number of rounds that have failed since the last success. */
 async function runRound(
   { name, round }: Job,
   { log, measureJob }: JobParts,
@@ -72,7 +72,7 @@ async function runRound(
     if (failedBefore > 1) log.info({ job: name, failedInRow: failedBefore }, 'a job works again');
   } catch (error) {
     failedInRow = failedBefore + 1;
-    // The 1st, 2nd, 4th, 8th, …: an outage of hours is a few lines of each job.
+    // Logs the 1st, 2nd, 4th, 8th, … failure: an outage of hours takes a few lines per job.
     if (Number.isInteger(Math.log2(failedInRow)))
       log.warn({ err: error, job: name, failedInRow }, 'a round of a job failed');
   }
@@ -80,7 +80,7 @@ async function runRound(
   return failedInRow;
 }
 
-/** Pause while the job's own function for it throws. */
+/** Pause when the job's own pause function throws. */
 const USUAL_PAUSE_MS = 1_000;
 
 function meanPauseMs({ pauseMs }: Job, { log }: JobParts): number {

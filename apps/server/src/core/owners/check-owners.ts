@@ -5,7 +5,7 @@ import { type Reader, streamRows } from '../checks/reading.ts';
 import type { Schema } from '../database/schema.ts';
 import { identityLevelOf } from './identity-level.ts';
 
-/** Facts of one owner that are compared. */
+/** Compared facts of one owner. */
 type Facts = Omit<FactsOf, 'owner'> & { readonly closing: number | null };
 
 type UserRow = Pick<
@@ -13,9 +13,11 @@ type UserRow = Pick<
   'id' | 'is_frozen' | 'nationality' | 'invited_by' | 'review_status' | 'hreview_status' | 'asset_status'
 > & {
   readonly is_closed: boolean;
-  /** Time at which the account is to be closed, in milliseconds; null: none is set, or it is closed. */
+  /** Time at which the account will be closed, in milliseconds; null: none is scheduled, or it is closed. */
   readonly closing_ms: bigint | null;
-  /** The engine is just being told of this user, or the user's row of what the engine has decided. */
+  /**
+   * True while a command about this user is on its way to the engine, or a decision of the engine to the user's row.
+   */
   readonly is_under_way: boolean;
 };
 
@@ -31,7 +33,7 @@ const USERS = `select id, is_frozen, closed_at is not null as is_closed, nationa
     then floor(extract(epoch from closing_at) * 1000)::int8 end as closing_ms) as leaving
   order by id`;
 
-/** Compares what an engine knows of owners with the table of users, both ways. */
+/** Compares the facts of owners in an engine with the table of users, in both directions. */
 export async function checkOwners(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const counts = { users: 0, underWay: 0 };
@@ -52,8 +54,8 @@ export async function checkOwners(reader: Reader, engine: Engine): Promise<Check
 }
 
 /**
- * Walks the owners of the engine beside the users, both by id, and names those who are no user.
- * @returns asked for each user, those below the id, who would have come before; the user is passed, too
+ * Merges the owners of the engine with the users, both by id, and names the owners that are no user.
+ * @returns a function to call for each user in order; names the owners with a smaller id since the last call
  */
 function createStrangers(known: Iterable<FactsOf>): (user: number) => readonly string[] {
   const owners = known[Symbol.iterator]();

@@ -8,7 +8,7 @@ export type Decided = 'asked' | Exclude<Closing['state'], 'pending'>;
 
 /**
  * Returns the engine's decision on the closing of an owner.
- * @param closingMs the instant that the owner was told
+ * @param closingMs the closing time that was reported to the owner
  */
 export async function decidedOf(database: Kysely<Schema>, id: bigint, closingMs: number): Promise<Decided> {
   if (await isClosed(database, id)) return 'closed';
@@ -27,14 +27,14 @@ export async function decidedOf(database: Kysely<Schema>, id: bigint, closingMs:
     .where('refused', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  // It may be about the next closing.
+  // The pending command may be about the next closing.
   return waiting === undefined ? 'kept' : 'asked';
 }
 
 /**
- * Takes the closing of an owner back in the engine. Answers false when its time has come: then it is closed for good, or
- * about to be decided. Repeated for the same instant it is done once.
- * @param closingMs the instant that the owner was told
+ * Cancels the closing of an owner in the engine. Returns false when its time has come: the account is closed for good,
+ * or about to be decided. Idempotent for the same closing time.
+ * @param closingMs the closing time that was reported to the owner
  */
 export async function keepInEngine(
   sequencer: Pick<Sequencer, 'submit'>,

@@ -2,7 +2,7 @@ import type { IdentityStep } from '@assay/contract';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** The columns of the users that say how far their papers are. */
+/** Columns of the users with the status of their papers. */
 export type IdentityStatuses = Pick<
   Selectable<Schema['users']>,
   'review_status' | 'hreview_status' | 'asset_status'
@@ -21,7 +21,7 @@ export const STATUS_COLUMN = {
 /** 0 without identity, 1 basic, 2 advanced, 3 with the certificate of assets. */
 export type IdentityLevel = 0 | 1 | 2 | 3;
 
-/** The level that a user's approved papers give; each step counts only with those before it. */
+/** Level of a user by approved papers; each step counts only with all lower ones. */
 export function identityLevelOf(user: IdentityStatuses): IdentityLevel {
   if (user.review_status !== PAPER_STATUS.approved) return 0;
   if (user.hreview_status !== PAPER_STATUS.approved) return 1;

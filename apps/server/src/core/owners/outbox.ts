@@ -16,17 +16,17 @@ export type OwnerSyncParts = {
 
 type Waiting = { readonly id: bigint; readonly owner: bigint; readonly command: unknown };
 
-/** Read and given together; those of one owner one after the other. */
+/** Commands read and submitted together; those of one owner in sequence. */
 const PAGE = 1_000;
 
 /**
- * Writes down what the engine is to be told of an owner, in the transaction that changes the row of that user and holds
- * its lock: so the commands of one owner stand in the order of the changes. Then call `syncOwner`.
+ * Queues a command about an owner for the engine, in the transaction that changes and locks the row of that user, so
+ * that the commands of one owner have the order of the changes. Then call `syncOwner`.
  */
 export async function noteForEngine(transaction: Transaction<Schema>, command: OwnersCommand): Promise<void> {
   const owner = commandOwner(command);
   if (owner === null) throw new Error('a command about an owner names one');
-  // A key that nobody can guess: the key of a trader's command is in the space of the trader's own.
+  // An unguessable key, because it shares the key space of a trader's own commands.
   const keyed = { ...command, key: clientKey(randomUUID()) };
   await transaction
     .insertInto('owner_outbox')
@@ -35,9 +35,9 @@ export async function noteForEngine(transaction: Transaction<Schema>, command: O
 }
 
 /**
- * Sends the engine the commands that wait about one owner; resolves when they are in force. Throws `OutcomeUnknown`
- * when the engine cannot be reached: the change is in the database, and what was not sent then is sent by the next
- * call, or by the engine's own process within seconds.
+ * Sends the engine the queued commands of one owner; resolves when they are in force. Throws `OutcomeUnknown` when the
+ * engine cannot be reached: the change is in the database, and the remaining commands are sent by the next call, or by
+ * the engine's own process within seconds.
  */
 export async function syncOwner(parts: OwnerSyncParts, owner: bigint | number): Promise<void> {
   const next = () => waiting(parts.database).where('owner', '=', BigInt(owner)).execute();
@@ -48,7 +48,9 @@ export async function syncOwner(parts: OwnerSyncParts, owner: bigint | number): 
   }
 }
 
-/** Sends the commands as `syncOwner` does, for changes nobody waits for: an unavailable engine gets them later. */
+/**
+ * Sends the commands as `syncOwner` does, for changes without a waiting caller: an unavailable engine gets them later.
+ */
 export async function syncOwnerOrRetryLater(parts: OwnerSyncParts, owner: bigint | number): Promise<void> {
   try {
     await syncOwner(parts, owner);
@@ -57,7 +59,10 @@ export async function syncOwnerOrRetryLater(parts: OwnerSyncParts, owner: bigint
   }
 }
 
-/** Sends the engine all owners' commands that wait for longer than `seconds`, page by page. Returns their number. */
+/**
+ * Sends the engine the commands of all owners that have been queued for longer than `seconds`, page by page. Returns
+ * their number.
+ */
 export async function syncWaitingOwners(parts: OwnerSyncParts, seconds: number): Promise<number> {
   const next = () =>
     waiting(parts.database)
@@ -71,7 +76,7 @@ export async function syncWaitingOwners(parts: OwnerSyncParts, seconds: number):
   return count;
 }
 
-/** Lets commands that the engine has rejected be sent once more: the reason may be gone. */
+/** Queues commands that the engine has rejected once more: the reason may no longer apply. */
 export async function retryRefused(database: Kysely<Schema>): Promise<void> {
   await database
     .updateTable('owner_outbox')
@@ -97,7 +102,10 @@ async function give(parts: OwnerSyncParts, rows: readonly Waiting[]): Promise<vo
   await parts.database.deleteFrom('owner_outbox').where('id', 'in', done).execute();
 }
 
-/** Answers which of them are done. Each has a key, so that one that two processes give is done once. */
+/**
+ * Submits commands in order and returns the rows that are done. Each has an idempotency key, so that a command
+ * submitted by two processes is executed once.
+ */
 async function giveInOrder(parts: OwnerSyncParts, rows: readonly Waiting[]): Promise<readonly bigint[]> {
   const done: bigint[] = [];
   for (const row of rows) {
@@ -108,7 +116,7 @@ async function giveInOrder(parts: OwnerSyncParts, rows: readonly Waiting[]): Pro
   return done;
 }
 
-/** Returns the engine's rejection code, or `unreadable` for what is no command; null when it was accepted. */
+/** Returns the engine's rejection code, or `unreadable` for an invalid command; null when it was accepted. */
 async function giveOne({ sequencer }: OwnerSyncParts, { command: json }: Waiting): Promise<string | null> {
   const command = readCommand(json);
   if (command === null) return UNREADABLE;
@@ -118,7 +126,7 @@ async function giveOne({ sequencer }: OwnerSyncParts, { command: json }: Waiting
 
 const UNREADABLE = 'unreadable';
 
-/** Null for what is no command: one row that somebody has spoilt must not keep the exchange from opening. */
+/** Null for an invalid command: one corrupt row must not keep the exchange from opening. */
 function readCommand(json: unknown): Command | null {
   try {
     return decodeCommand(json);

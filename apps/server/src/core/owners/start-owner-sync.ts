@@ -7,8 +7,8 @@ const EVERY_MS = 5_000;
 const LEFT_BEHIND_SECONDS = 5;
 
 /**
- * Sends the engine every command about owners that it has not received. To be called by the process that decides,
- * before anybody can reach it. May be repeated.
+ * Sends the engine all queued commands about owners. To be called by the process that runs the engine, before any
+ * caller can reach it. May be repeated.
  */
 export function drainOwnerOutbox(parts: OwnerSyncParts): Promise<void> {
   return withDeadline(async () => {
@@ -18,9 +18,9 @@ export function drainOwnerOutbox(parts: OwnerSyncParts): Promise<void> {
   });
 }
 
-/** Sends what other processes leave behind, again and again. Returns a function that stops it. */
+/** Periodically sends commands that other processes left queued. Returns a function that stops it. */
 export function startOwnerSync(parts: OwnerSyncParts, jobs: JobParts): () => Promise<void> {
-  // With the patience of a call: a page is little, and a stop waits for the round.
+  // With the time limit of a call: a page is short, and a stop waits for the round.
   const round = (): Promise<unknown> => syncWaitingOwners(parts, LEFT_BEHIND_SECONDS);
   return startJob({ name: 'tell_owners', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
 }

@@ -5,7 +5,7 @@ import { entity } from '../store/table.ts';
 
 const change = entity<OwnerChanged>();
 
-/** Every change of what the engine knows of an owner; who made it and why stands in the journal. */
+/** Every change of an owner's facts in the engine; its issuer and reason are in the journal. */
 export const OWNER_CHANGES = change.table('owner_changes', {
   life: { kind: 'append', number: 'sequence', order: 'id' },
   verification: {
@@ -25,7 +25,7 @@ export const OWNER_CHANGES = change.table('owner_changes', {
 
 const closing = entity<Closing>();
 
-/** Every closing that an owner has asked for, as it stands now. */
+/** Every closing that an owner has requested, in its present state. */
 export const OWNER_CLOSINGS = closing.table('owner_closings', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -53,7 +53,7 @@ declare module '../database/schema.ts' {
   interface Schema {
     owner_changes: RowOf<typeof OWNER_CHANGES> & { id: Generated<bigint> };
     owner_closings: RowOf<typeof OWNER_CLOSINGS>;
-    /** Commands that the engine has still to be given, in the order of their ids for each owner. */
+    /** Commands queued for the engine, for each owner in the order of their ids. */
     owner_outbox: {
       id: Generated<bigint>;
       owner: bigint;

@@ -4,7 +4,7 @@ import { sealedColumn } from './sealed-column.ts';
 import type { Vault } from './vault.ts';
 
 const ofUser = { key: 'id', placeOf: (id: bigint) => `users.totp ${id}` };
-/** A key that is confirmed moves from the second column to the first. */
+/** A confirmed key moves from the second column to the first. */
 const USERS = sealedColumn('users', 'totp_secret', ofUser);
 const PENDING = sealedColumn('users', 'totp_pending', ofUser);
 const STAFF = sealedColumn('staff', 'totp_secret', {
@@ -24,10 +24,10 @@ export const authenticatorPlace = {
   invitation: INVITATIONS.place,
 } as const;
 
-/** A key as authenticators read it, in clear: 160 bits in base 32. What is sealed is longer. */
+/** An unsealed key, as authenticators read it: 160 bits in base 32. Sealed ones are longer. */
 const CLEAR = '^[A-Z2-7]{32}$';
 
-/** Seals the keys that an older version stored in clear. Answers how many those were. */
+/** Seals the keys that an older version stored in clear. Returns their number. */
 export async function sealAuthenticatorKeys(database: Kysely<Schema>, vault: Vault): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const sealed = [

@@ -19,8 +19,8 @@ export async function readKeyFile(path: string): Promise<Uint8Array | null> {
 }
 
 /**
- * The key in a file that only its owner can read, made when there is none. The file appears with the whole key on the disk or
- * not at all; of two processes that start together one makes it, and both read it.
+ * Reads the key in a file that only its owner can read, creating it if necessary. The file appears on the disk with the
+ * whole key or not at all; of two processes that start together one creates it, and both read it.
  */
 export async function readOrMakeKeyFile(path: string): Promise<Uint8Array | null> {
   await mkdir(dirname(path), { recursive: true });
@@ -30,7 +30,7 @@ export async function readOrMakeKeyFile(path: string): Promise<Uint8Array | null
   try {
     await writeDurably(unfinished, randomBytes(SECRET_KEY_BYTES).toString('hex'));
     await link(unfinished, path).catch(async (error: unknown) => {
-      // Not every file system has links.
+      // Not every file system has hard links.
       if (!hasCode(error, 'EEXIST')) await rename(unfinished, path);
     });
     await syncFolder(dirname(path));
@@ -40,7 +40,7 @@ export async function readOrMakeKeyFile(path: string): Promise<Uint8Array | null
   return readKeyFile(path);
 }
 
-/** Makes the names in a folder durable, where the system can. */
+/** Makes the entries of a directory durable, where the system can. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   try {

@@ -6,28 +6,28 @@ import { readKeyFile, readOrMakeKeyFile } from './key-file.ts';
 import { sealedColumn } from './sealed-column.ts';
 import { createVault, type SealedPlace, type Vault, VaultProblem } from './vault.ts';
 
-/** File that keeps the key when the settings give none. */
+/** File of the key when the settings contain none. */
 export const SECRET_KEY_FILE = 'secret.key';
-/** Settings of the keys that seal: the current one or the folder of its file, and former ones. */
+/** Settings of the sealing keys: the current one or the directory of its file, and former ones. */
 type KeySettings = {
   readonly secretKey: Uint8Array | null;
   readonly dataDir: string;
   readonly formerSecretKeys?: readonly Uint8Array[];
 };
-/** Fingerprints of the keys that may have sealed something in the database. */
+/** Setting with the fingerprints of the keys that may have sealed something in the database. */
 const FINGERPRINTS_SETTING = 'secret_key_fingerprints';
 
-/** Keys of hashes that nobody can make anew, each of a former `SECRET_KEY`, by its fingerprint. */
+/** Keys of hashes that cannot be recomputed, one per former `SECRET_KEY`, by its fingerprint. */
 export const HASH_KEYS = sealedColumn('hash_keys', 'sealed', {
   key: 'fingerprint',
   placeOf: (fingerprint: string) => `hash_keys.sealed ${fingerprint}`,
 });
 
 /**
- * The vault of this exchange: its key from the settings, else from a file in the data directory that is made when no
- * key but former ones may have sealed something; and the former keys, which the settings name while something may still be sealed with them. Refuses to
- * start (`StartupProblem`) without a key that may have sealed something in the database. A key of hashes that does not open
- * is left out, and `onDamaged` hears its fingerprint.
+ * Opens the vault of this exchange. Its key comes from the settings, else from a file in the data directory, which is
+ * created when only former keys may have sealed something. The former keys come from the settings for as long as
+ * something may be sealed with them. Throws `StartupProblem` without a key that may have sealed something in the
+ * database. A key of hashes that does not open is left out, and its fingerprint passed to `onDamaged`.
  */
 export async function openVault(
   settings: KeySettings,
@@ -64,7 +64,10 @@ function openedText(vault: Vault, sealed: string, place: SealedPlace): string | 
   }
 }
 
-/** Returns whether a process has started with the current key, or none with any: a running one opens what that key seals. */
+/**
+ * Returns true when a process has started with the current key, or none with any key: a running process opens what this
+ * key seals.
+ */
 export async function isKeyNoted(settings: KeySettings, database: Kysely<Schema>): Promise<boolean> {
   const { fingerprint } = createVault(await currentKey(settings, database));
   const noted = await findFingerprints(database);
@@ -75,7 +78,7 @@ async function currentKey(settings: KeySettings, database: Kysely<Schema>): Prom
   const { secretKey, formerSecretKeys = [], dataDir } = settings;
   if (secretKey !== null) return secretKey;
   const path = join(dataDir, SECRET_KEY_FILE);
-  // Asked before the file is looked for: whoever notes a key has made its file before.
+  // Queried before the file is read: a process that records a key has created its file before.
   const noted = (await findFingerprints(database)) ?? [];
   const former = formerSecretKeys.map((key) => createVault(key).fingerprint);
   const opensAll = noted.every((fingerprint) => former.includes(fingerprint));
@@ -97,7 +100,10 @@ async function findFingerprints(database: Kysely<Schema>): Promise<readonly stri
   return row === undefined ? null : (row.value as string[]);
 }
 
-/** Notes the current key beside those that have sealed something; false, and nothing is noted, where one of these is not given. */
+/**
+ * Records the current key in addition to those that have sealed something. Returns false and records nothing when one
+ * of these is not configured.
+ */
 function isOfDatabase(
   { fingerprint, formerFingerprints }: Vault,
   database: Kysely<Schema>,
@@ -111,12 +117,12 @@ function isOfDatabase(
   });
 }
 
-/** Stores that nothing is sealed with any other key than the current one. */
+/** Records that only the current key has sealed values. */
 export async function noteOnlyKey(vault: Vault, database: Kysely<Schema>): Promise<void> {
   await writeFingerprints(database, [vault.fingerprint]);
 }
 
-/** In a new database the first one alone. */
+/** Locks the recorded fingerprints; a new database gets the first one alone. */
 async function lockFingerprints(transaction: Kysely<Schema>, first: string): Promise<readonly string[]> {
   await transaction
     .insertInto('settings')

@@ -4,19 +4,20 @@ import type { Schema } from '../database/schema.ts';
 import type { Vault } from './vault.ts';
 
 /**
- * Returns the stored form of a recovery code. A plain hash of its 40 bits could be tried out; this one takes the
- * exchange's key. It is the keyed hash of the plain one, so that plain ones of an older version can be converted.
+ * Returns the stored form of a recovery code. A plain hash of its 40 bits could be brute-forced, so this one is keyed
+ * with the exchange's key. It is the keyed hash of the plain hash, so that plain ones of an older version can be
+ * converted.
  */
 export function recoveryCodeHash(vault: Vault, userId: bigint, code: string): Buffer {
   return keyed(vault, plainHash(userId, code));
 }
 
-/** Stored form of a recovery code, which survives a change of the key, because only its user can make it anew. */
+/** Stored forms of a recovery code: those of former keys remain valid, because only the user could recompute them. */
 export function recoveryCodeHashes(vault: Vault, userId: bigint, code: string): readonly Buffer[] {
   return vault.digests(plainHash(userId, code).toString('hex'), PLACE);
 }
 
-/** Gives a key to the hashes that an older version stored without one. Answers how many those were. */
+/** Converts the plain hashes of an older version to keyed ones. Returns their number. */
 export async function keyRecoveryCodes(database: Kysely<Schema>, vault: Vault): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const plain = await transaction

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits, for a session or a one-time link. Stored nowhere: only its hash is. */
+/** Returns 256 random bits, for a session or a one-time link. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -15,7 +15,7 @@ export function csrfOf(token: string): string {
   return createHash('sha256').update(`csrf ${token}`).digest('base64url');
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in a time that does not reveal where they differ. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(tokenHash(one), tokenHash(other));
 }

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 declare const sealedPlace: unique symbol;
-/** The row and column that something is sealed for; `sealedColumn` alone makes one, so that each can be sealed anew. */
+/** The row and column of a sealed value; only `sealedColumn` makes one, so that every value can be resealed. */
 export type SealedPlace = string & { readonly [sealedPlace]: true };
 
 /**
- * Seals what must not lie readable in the database: identity papers, second factors. AES-256-GCM with a random nonce,
- * and `place` as associated data: what was sealed for one place (a row, a column) does not open at another. Everything
- * new is sealed and hashed with the current key; former keys only open and recognise.
+ * Seals values that must not be readable in the database: identity papers, second factors. AES-256-GCM with a random
+ * nonce and `place` as associated data: a value sealed for one place (a row, a column) does not open at another. New
+ * values are sealed and hashed with the current key; former keys only open and recognise.
  */
 export type Vault = {
   seal(plain: Uint8Array, place: SealedPlace): Buffer;
@@ -16,43 +16,48 @@ export type Vault = {
   /** Seals a short text; the sealed form is base64url. */
   sealText(plain: string, place: SealedPlace): string;
   openText(sealed: string, place: SealedPlace): string;
-  /** A keyed hash of a text: the same text has the same one, and without the key nobody can try texts out. */
+  /**
+   * Returns the keyed hash of a text: equal texts have equal hashes, and guesses cannot be verified without the key.
+   */
   digest(text: string, place: string): Buffer;
-  /** The keyed hashes that a text may be stored with: of the current key first, then of the former ones. */
+  /**
+   * Returns the keyed hashes that a text may be stored with: first that of the current key, then those of the former
+   * ones.
+   */
   digests(text: string, place: string): readonly Buffer[];
-  /** A text that only the current key gives, for telling whether two keys are the same one. It gives nothing of the key away. */
+  /** Text derived from the current key, for comparing keys. It reveals nothing of the key. */
   readonly fingerprint: string;
-  /** Fingerprints of the former keys that open. */
+  /** Fingerprints of the former keys that can open. */
   readonly formerFingerprints: readonly string[];
-  /** The first `SEAL_HEADER_BYTES` of everything that the current key has sealed. */
+  /** The first `SEAL_HEADER_BYTES` of every value sealed with the current key. */
   readonly sealHeader: Buffer;
   /** Keys of hashes by the fingerprint of the former key that they were derived from. */
   readonly formerHashKeys: ReadonlyMap<string, Buffer>;
 };
 
-/** Keys of earlier times. */
+/** Former keys. */
 export type FormerKeys = {
   readonly keys?: readonly Uint8Array[];
-  /** Of keys that are gone: only hashes are recognised by them. By fingerprint. */
+  /** Keys of hashes by the fingerprint of their lost keys; they only recognise hashes. */
   readonly hashKeys?: ReadonlyMap<string, Buffer>;
 };
 
-/** Something sealed that does not open: another key, another place, or changed bytes. */
+/** A sealed value that does not open: another key, another place, or changed bytes. */
 export class VaultProblem extends Error {}
 
 export const SECRET_KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
-/** Seals without the id of their key: any of the keys may have made them. */
+/** Version of seals without the id of their key: any of the keys may have made them. */
 const VERSION_WITHOUT_KEY = 1;
 const VERSION = 2;
 const KEY_ID_BYTES = 8;
-/** Version and id of the key. A multiple of three, so that a sealed text begins with these bytes in base64url. */
+/** Version and key id. A multiple of three, so that a sealed text begins with these bytes in base64url. */
 export const SEAL_HEADER_BYTES = 1 + KEY_ID_BYTES;
 /** NIST SP 800-38D: 96 bits of nonce, 128 bits of tag. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A vault over a key of 32 bytes, which opens what former keys have sealed. */
+/** Creates a vault over a key of 32 bytes, which also opens values sealed with former keys. */
 export function createVault(key: Uint8Array, former: FormerKeys = {}): Vault {
   const current = keyPartsOf(key);
   const known = [current];
@@ -78,7 +83,7 @@ export function createVault(key: Uint8Array, former: FormerKeys = {}): Vault {
   };
 }
 
-/** The keys that are derived from a `SECRET_KEY`, and the texts that name it. */
+/** The keys derived from a `SECRET_KEY`, and the texts that identify it. */
 type KeyParts = {
   readonly sealing: Buffer;
   readonly hashing: Buffer;

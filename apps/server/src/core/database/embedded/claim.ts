@@ -4,21 +4,21 @@ import { StartupProblem } from '../../shared/startup-problem.ts';
 import { clientOptions } from '../client-options.ts';
 import { withTimeout } from '../deadlines.ts';
 
-/** The right of one process to a data directory. */
+/** Exclusive claim of one process on a data directory. */
 export type Claim = {
-  /** False once the session that holds it has ended, as it does when the server dies. */
+  /** False once the session that holds the claim has ended, as it does when the server dies. */
   isHeld(): boolean;
   release(): Promise<void>;
 };
 
-/** Any number will do, as long as every exchange uses the same. */
+/** Arbitrary number, the same for every exchange. */
 const CLAIM_KEY = 724_001;
 const QUESTION_MS = 5_000;
 const GOODBYE_MS = 1_000;
 
 /**
- * One exchange per data directory. The claim is a lock of a database session, so the system gives it back
- * when its owner dies, however it dies. Throws `StartupProblem` when another process has it.
+ * Claims a data directory for one exchange. The claim is an advisory lock of a database session, so the database
+ * releases it when its owner dies, however it dies. Throws `StartupProblem` when another process holds it.
  */
 export async function claimCluster(url: string, dataDir: string): Promise<Claim> {
   const client = new pg.Client(clientOptions(url, QUESTION_MS));
@@ -29,7 +29,7 @@ export async function claimCluster(url: string, dataDir: string): Promise<Claim>
   });
   await client.connect();
   for (let attempt = 0; attempt < 20 && !held; attempt += 1) {
-    // A process killed a moment ago: its session ends as soon as the server notices.
+    // The session of a process killed a moment ago ends as soon as the server notices.
     if (attempt > 0) await delay(100);
     const { rows } = await client.query<{ claimed: boolean }>('select pg_try_advisory_lock($1) as claimed', [
       CLAIM_KEY,
@@ -43,7 +43,7 @@ export async function claimCluster(url: string, dataDir: string): Promise<Claim>
   );
 }
 
-/** A server that has fallen silent does not answer a goodbye; the claim ends with the session all the same. */
+/** Closes the session. An unresponsive server does not answer, but the claim ends with the session all the same. */
 async function goodbye(client: pg.Client): Promise<void> {
   const { stream } = client.connection;
   await withTimeout(GOODBYE_MS, client.end(), () => stream.destroy()).catch(() => undefined);

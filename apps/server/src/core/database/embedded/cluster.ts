@@ -17,16 +17,16 @@ import { LOG_FILE } from './bound-log.ts';
 import { type Endpoint, listening } from './endpoint.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
 
-/** A PostgreSQL data directory and what is needed to run it. */
+/** A PostgreSQL data directory and the parts needed to run it. */
 export type Cluster = {
   readonly binaries: Binaries;
   readonly account: Account | null;
-  /** Holds the data directory `cluster` and the log. */
+  /** Directory that contains the data directory `cluster` and the log. */
   readonly place: string;
 };
 
 export const SUPERUSER = 'assay';
-/** The role that the exchange works as, and its database. */
+/** Role that the exchange connects as, and its database. */
 export const EXCHANGE_ROLE = 'exchange';
 export const DATABASE = 'assay';
 
@@ -44,13 +44,13 @@ export function readPassword(cluster: Cluster): string {
   return readFileSync(join(clusterDirectory(cluster), 'assay-password'), 'utf8').trim();
 }
 
-/** Returns the password of the exchange's role; null in a cluster that an earlier version made. */
+/** Returns the password of the exchange's role; null in a cluster created by an earlier version. */
 export function readExchangePassword(cluster: Cluster): string | null {
   const file = exchangePasswordFile(cluster);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-/** Returns the password of the exchange's role, and creates one when there is none. */
+/** Returns the password of the exchange's role, creating it if necessary. */
 export function obtainExchangePassword(cluster: Cluster): string {
   const known = readExchangePassword(cluster);
   if (known !== null) return known;
@@ -60,7 +60,7 @@ export function obtainExchangePassword(cluster: Cluster): string {
 }
 
 /**
- * Makes the cluster when there is none. It is built under another name and renamed at the end, so that an
+ * Creates the cluster if it does not exist. It is built under another name and renamed at the end, so that an
  * interrupted first start leaves nothing half made.
  */
 export async function initialise(cluster: Cluster): Promise<void> {
@@ -81,12 +81,12 @@ export async function initialise(cluster: Cluster): Promise<void> {
   moveIntoPlace(unfinished, target);
 }
 
-/** Starts the server and returns when it answers. */
+/** Starts the server and returns once it accepts connections. */
 export async function startServer(cluster: Cluster, endpoint: Endpoint): Promise<ProgramResult> {
   writeOwned(cluster, join(clusterDirectory(cluster), 'assay.conf'), serverSettings(endpoint));
   return runProgram(
     programPath(cluster.binaries, 'pg_ctl'),
-    // Recovery after a power cut may take a while: wait for it rather than call it a failure.
+    // Recovery after a power failure may take minutes and is no failure.
     ['start', '-w', '-t', '600', '-s', '-D', clusterDirectory(cluster), '-l', logFile(cluster)],
     { account: cluster.account, workingDirectory: cluster.place, captureOutput: false },
   );
@@ -119,7 +119,8 @@ function initialisationArguments(directory: string, passwordFile: string): strin
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // A session that needs the next segment of the log waits until it is zero-filled: short waits, in megabytes.
+    // A session that needs the next WAL segment waits until it is zero-filled: short waits with small segments, in
+    // megabytes.
     '--wal-segsize=4',
     '--encoding=UTF8',
     '--locale=C',
@@ -132,7 +133,7 @@ function exchangePasswordFile(cluster: Cluster): string {
   return join(clusterDirectory(cluster), 'exchange-password');
 }
 
-/** Of letters that mean nothing in an address or a statement. */
+/** Random password of characters without a meaning in a URL or an SQL statement. */
 function randomPassword(): string {
   return randomBytes(24).toString('base64url');
 }
@@ -144,7 +145,7 @@ function serverSettings(endpoint: Endpoint): string {
     synchronous_commit: 'on',
     full_page_writes: 'on',
     max_connections: 100,
-    // Kept for the exchange, whatever else an operator lets in.
+    // Reserved for the exchange, whatever other roles an operator admits.
     reserved_connections: 60,
     superuser_reserved_connections: 5,
     authentication_timeout: '10s',
@@ -154,7 +155,7 @@ function serverSettings(endpoint: Endpoint): string {
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_wal_size: '2GB',
-    // Segments that were used once are used again instead of being made anew.
+    // Used WAL segments are recycled instead of being created anew.
     min_wal_size: '256MB',
   };
   const lines = Object.entries(settings).map(
@@ -163,7 +164,7 @@ function serverSettings(endpoint: Endpoint): string {
   return `# Written by the exchange at every start. Put your own settings into postgresql.conf below the include.\n${lines.join('\n')}\n`;
 }
 
-/** Only the account that runs PostgreSQL, and root, may read it. */
+/** Writes a file that only the account that runs PostgreSQL, and root, can read. */
 function writeOwned(cluster: Cluster, path: string, content: string): void {
   writeFileSync(path, content, { mode: 0o600 });
   if (cluster.account !== null) chownSync(path, cluster.account.uid, cluster.account.gid);
@@ -174,7 +175,7 @@ function moveIntoPlace(unfinished: string, target: string): void {
   try {
     renameSync(unfinished, target);
   } catch (error) {
-    // Another process made the cluster at the same moment: theirs is as good.
+    // Another process created the cluster at the same moment, and that one is used.
     if (!existsSync(join(target, 'PG_VERSION'))) throw error;
     rmSync(unfinished, { recursive: true, force: true });
   }

@@ -26,40 +26,43 @@ import { findPlace, makePlace, reachableBinaries } from './place.ts';
 import { findPostmaster, passLocks } from './postmaster.ts';
 import { type Ending, stopServer } from './stop-server.ts';
 
-/** The real PostgreSQL that the exchange brings along, behind a Unix socket of its own and generated passwords. */
+/** The PostgreSQL server that the exchange brings along, with a Unix socket of its own and generated passwords. */
 export type EmbeddedDatabase = {
-  /** The address of the exchange's database, for its plain role. Stays the same while this process lives. */
+  /** Connection URL of the exchange's database, for its unprivileged role. Constant while this process lives. */
   readonly url: string;
-  /** Address for the superuser: for operators, and for tests in their place. */
+  /** Connection URL for the superuser: for operators, and for tests that act as one. */
   readonly adminUrl: string;
-  /** Directory of its data and log; worth printing, because it is not always inside DATA_DIR. */
+  /** Directory of its data and log, printed at the start because it is not always inside DATA_DIR. */
   readonly place: string;
   readonly log: string;
-  /** Directory of its programs. */
+  /** Directory of PostgreSQL's programs. */
   readonly programs: string;
-  /** Starts the server again if it has died. Throws when it lives and does not answer. */
+  /** Restarts the server if it has died. Throws when it runs and does not answer. */
   ensureRunning(): Promise<void>;
-  /** Stops the server: cleanly, unless it does not react. */
+  /** Stops the server, cleanly unless it does not react. */
   stop(): Promise<Ending>;
 };
 
 export type EmbeddedOptions = {
   readonly dataDir: string;
-  /** Directory for programs and data that PostgreSQL's account cannot reach where they are. */
+  /** Directory for programs and data that PostgreSQL's account cannot reach at their usual paths. */
   readonly readableRoot?: string;
 };
 
 const START_ATTEMPTS = 4;
 const START_PAUSE_MS = 200;
-/** A server that is there answers a question for nothing in a thousandth of this. */
+/** A running server answers an empty query in a thousandth of this. */
 const QUESTION_MS = 2_000;
-/** Recovery after a power cut may take a while; what says that it is ready and is silent is waited for no longer. */
+/**
+ * Recovery after a power failure may take minutes. A server that reports ready but does not answer is given up after
+ * the shorter limit.
+ */
 const MAX_RECOVERY_MS = 600_000;
 const MAX_SILENCE_MS = 20_000;
 
 /**
- * Starts the embedded PostgreSQL of a data directory, or attaches to the one a killed process left running.
- * Throws `StartupProblem` with a sentence for the operator, among others when another process uses the directory.
+ * Starts the embedded PostgreSQL of a data directory, or attaches to the server that a killed process left running.
+ * Throws `StartupProblem` with a message for the operator, for example when another process uses the directory.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options);
@@ -93,14 +96,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     },
     stop: async () => {
       await claim.release();
-      // A server that has died is not asked to stop: whatever bears its number would be waited for.
+      // A dead server gets no stop request: pg_ctl would wait for the process that now has its id.
       return findPostmaster(cluster) === null ? 'stopped' : stopServer(cluster);
     },
   };
 }
 
 /**
- * The address of the database of a data directory whose server runs already; null when it does not run.
+ * Returns the connection URL of the database of a data directory whose server is running; null when it is not.
  * Throws `StartupProblem` when no exchange has ever used the directory.
  */
 export async function findRunning(dataDir: string): Promise<string | null> {
@@ -128,12 +131,17 @@ async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   return cluster;
 }
 
-/** Returns true when a server left by an earlier version listens where everybody on this machine reaches it. */
+/**
+ * Returns true when a server left by an earlier version listens on a port that every user of this machine can reach.
+ */
 function isOutdated(endpoint: Endpoint): boolean {
   return process.platform !== 'win32' && !isSocket(endpoint);
 }
 
-/** Answers where a running server listens. `fixed` is for a restart: the addresses handed out must stay true. */
+/**
+ * Starts the server, or attaches to it, and returns its endpoint. `fixed` is for a restart: URLs in use must stay
+ * valid.
+ */
 async function run(cluster: Cluster, fixed: Endpoint | null): Promise<Endpoint> {
   for (let attempt = 1; ; attempt += 1) {
     const attached = await attach(cluster);
@@ -142,21 +150,21 @@ async function run(cluster: Cluster, fixed: Endpoint | null): Promise<Endpoint> 
     passLocks(cluster, endpoint);
     const result = await startServer(cluster, endpoint);
     if (result.code === 0) return endpoint;
-    // A port may have been taken in between, another process may have started the server, or sessions of a server
-    // that was killed may still be ending: look again.
+    // A port may have been taken meanwhile, another process may have started the server, or sessions of a killed server
+    // may still be ending: try again.
     if (attempt === START_ATTEMPTS) throw failed(cluster, 'did not start', result);
     await delay(START_PAUSE_MS * attempt);
   }
 }
 
-/** Returns the endpoint of a server that already runs here, once it answers; null when there is none. */
+/** Returns the endpoint of a server that is already running, once it answers; null when there is none. */
 async function attach(cluster: Cluster): Promise<Endpoint | null> {
   const begun = performance.now();
   for (let isReady = false; ; ) {
     const postmaster = findPostmaster(cluster);
     if (postmaster === null) return null;
     isReady = postmaster.status === 'ready';
-    // Whatever its status file says: on a full disk it could not write down that it is ready.
+    // Regardless of its status file: on a full disk the server could not record that it is ready.
     if (await answers(cluster, postmaster.endpoint)) return postmaster.endpoint;
     if (performance.now() - begun > (isReady ? MAX_SILENCE_MS : MAX_RECOVERY_MS)) break;
     await delay(100);
@@ -179,7 +187,7 @@ async function answers(cluster: Cluster, endpoint: Endpoint): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // A silent server does not say goodbye.
+    // The close is not awaited: an unresponsive server takes no part in it.
     client.end().catch(() => undefined);
   }
 }

@@ -6,14 +6,14 @@ import type { Account } from './account.ts';
 /** Endpoint of a server: a directory (an absolute path), or an address of this machine. */
 export type Endpoint = { readonly host: string; readonly port: number };
 
-/** Systems take no longer path of a socket; PostgreSQL counts with the shortest. */
+/** Longest path of a socket that every system allows, in bytes. */
 const MAX_PATH_BYTES = 103;
-/** Names the file in the directory; nothing listens on a port. */
+/** Part of the socket's file name; no port is opened. */
 const SOCKET_NUMBER = 5432;
 
 /**
- * Returns an endpoint for a server of this place: a Unix socket in a directory that only its account, and root, can
- * enter, so that nobody else on this machine reaches it or takes its places. Windows gets a port of loopback.
+ * Returns an endpoint for the server of this directory: a Unix socket in a directory that only its account, and root,
+ * can enter, so that no other user of this machine can connect or use up its connections. Windows gets a loopback port.
  */
 export async function chooseEndpoint(place: string, account: Account | null): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
@@ -31,7 +31,7 @@ export function isSocket({ host }: Endpoint): boolean {
   return host.startsWith('/');
 }
 
-/** As a setting of PostgreSQL, which takes a list of directories. */
+/** Returns the endpoint as PostgreSQL settings, in which socket directories are a list. */
 export function listening(endpoint: Endpoint): Readonly<Record<string, string | number>> {
   const { host, port } = endpoint;
   return isSocket(endpoint)
@@ -44,7 +44,7 @@ export function listening(endpoint: Endpoint): Readonly<Record<string, string | 
     : { listen_addresses: host, port, unix_socket_directories: '' };
 }
 
-/** The address of a database there, as PostgreSQL's own programs understand it, too. */
+/** Returns the connection URL of a database there, in a form that PostgreSQL's own programs accept, too. */
 export function addressOf(
   { host, port }: Endpoint,
   { role, password }: { readonly role: string; readonly password: string },
@@ -53,7 +53,7 @@ export function addressOf(
   return `postgres://${role}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
-/** PostgreSQL keeps its lock beside it. */
+/** Path of the socket. PostgreSQL keeps its lock file next to it. */
 export function socketFile({ host, port }: Endpoint): string {
   return join(host, `.s.PGSQL.${port}`);
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { DATABASE, EXCHANGE_ROLE } from './cluster.ts';
 
-/** Any number will do, as long as every exchange uses the same. */
+/** Arbitrary number, the same for every exchange. */
 const SETTING_UP_LOCK = 724_004;
 
 /**
- * Makes the role that the exchange works as, and its database: it owns that database and nothing else, and may use the
- * places that are kept free of others. A database of an earlier version, which worked as the superuser, is handed over.
+ * Creates the role that the exchange connects as, and its database. The role owns that database and nothing else, and
+ * may use reserved connections. A database of an earlier version, which connected as the superuser, is handed over.
  * @param connect opens a session of the superuser on a database
  */
 export async function setUpExchangeRole(
@@ -33,10 +33,10 @@ export async function setUpExchangeRole(
 }
 
 /**
- * Whatever the superuser made in the exchange's schema: an earlier version, or somebody who restored a backup. What
- * belongs to a table (its indexes and counters) goes with it. The schema is the role's by name: whoever owns a database
- * owns its schema, too, but PostgreSQL asks who may take a reserved place before it knows the database, remembers that,
- * and lets such a session make no table.
+ * Hands over all objects that the superuser created in the exchange's schema, such as those of an earlier version or of
+ * a restored backup. Indexes and sequences follow their table. The schema is assigned to the role by name, although a
+ * database owner owns its schema anyway: PostgreSQL checks the right to a reserved connection before it knows the
+ * database, caches the result, and lets such a session create no table.
  */
 const HAND_OVER = `do $$
 declare

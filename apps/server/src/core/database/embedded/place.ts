@@ -14,12 +14,12 @@ import { StartupProblem } from '../../shared/startup-problem.ts';
 import { type Account, assertOwnPlace, canReach } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** Written into DATA_DIR when the database had to live elsewhere, so that it is found there for ever after. */
+/** File in DATA_DIR with the path of a database that had to be placed elsewhere. */
 const POINTER = 'database-location.txt';
 
 /**
- * The directory that holds the cluster and its log: `postgres` in DATA_DIR. When the account PostgreSQL must run
- * as cannot reach that (below root's home, say), a directory below `readableRoot` instead, remembered in DATA_DIR.
+ * Returns the directory of the cluster and its log: `postgres` in DATA_DIR. If PostgreSQL's account cannot reach it
+ * (for example below root's home), it is a directory below `readableRoot` instead, recorded in DATA_DIR.
  */
 export function findPlace(dataDir: string): string {
   const pointer = join(dataDir, POINTER);
@@ -27,7 +27,7 @@ export function findPlace(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** Makes the place for a new cluster and gives it to `account`; answers where it is. */
+/** Creates the directory for a new cluster, owned by `account`, and returns its path. */
 export function makePlace(dataDir: string, account: Account | null, readableRoot: string): string {
   const place = findPlace(dataDir);
   assertOwnPlace(place);
@@ -43,7 +43,7 @@ export function makePlace(dataDir: string, account: Account | null, readableRoot
   return elsewhere;
 }
 
-/** The programs where `account` can run them: as installed, else a copy below `readableRoot`. */
+/** Returns the programs where `account` can run them: as installed, else a copy below `readableRoot`. */
 export function reachableBinaries(
   binaries: Binaries,
   account: Account | null,
@@ -55,7 +55,7 @@ export function reachableBinaries(
   return { native: copy, version: binaries.version };
 }
 
-/** The copy appears under its name only when it is complete. */
+/** Copies a directory, which gets its name only when it is complete. */
 function copyWhole(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true, mode: 0o755 });

@@ -6,27 +6,27 @@ import { type Endpoint, isSocket, socketFile } from './endpoint.ts';
 /** A running PostgreSQL server of a cluster, as its own lock file describes it. */
 export type Postmaster = { readonly pid: number; readonly endpoint: Endpoint; readonly status: string };
 
-/** Above every number that a system gives to a process. */
+/** Above every process id that a system assigns. */
 const NOBODY = 2_147_483_646;
 
-/** The server that runs on this cluster, if one does: perhaps left behind by an exchange that was killed. */
+/** Returns the server that runs on this cluster, perhaps left behind by a killed exchange; null for none. */
 export function findPostmaster(cluster: Cluster): Postmaster | null {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
   const lines = readLines(file);
   const pid = Number(lines[0]);
   if (!isRunning(pid, cluster)) return null;
-  // Written before the server listens anywhere: while it starts, lines are missing.
+  // The lock file is written before the server listens: while it starts, lines are missing.
   const host = lines[4]?.trim() || lines[5]?.trim() || '127.0.0.1';
   return { pid, endpoint: { host, port: Number(lines[3] ?? 0) }, status: (lines[7] ?? '').trim() };
 }
 
-/** Returns true when the server of this cluster is about to end, or has ended. */
+/** Returns true when the server of this cluster is shutting down or has ended. */
 export function isStopping(cluster: Cluster): boolean {
   const postmaster = findPostmaster(cluster);
   return postmaster === null || postmaster.status === 'stopping';
 }
 
-/** Lets the server of this cluster and its sessions go on, should somebody have made them stand still. */
+/** Resumes the server of this cluster and its sessions, in case they were suspended. */
 export function wake(cluster: Cluster): void {
   const postmaster = findPostmaster(cluster);
   if (postmaster === null || process.platform === 'win32') return;
@@ -34,27 +34,27 @@ export function wake(cluster: Cluster): void {
     try {
       process.kill(pid, 'SIGCONT');
     } catch {
-      // It has ended since.
+      // The process has ended meanwhile.
     }
   }
 }
 
-/** Returns the child processes of a process; none where the system does not say. */
+/** Returns the child processes of a process; none where the system does not report them. */
 function childrenOf(pid: number): number[] {
   return readLines(`/proc/${pid}/task/${pid}/children`).join(' ').split(' ').filter(Boolean).map(Number);
 }
 
 /**
- * Makes the lock files of a server that is gone passable for its successor. PostgreSQL takes any process of that number
- * for the old server: some other program by now, or a dead process that nobody collects, as in a container without an
- * init. The lock of the data directory keeps its other lines: PostgreSQL reads from them whether sessions of the dead
- * server still live.
+ * Makes the lock files of a dead server passable for its successor. PostgreSQL takes any process with the recorded id
+ * for the old server: another program that has the id now, or a zombie that is never reaped, as in a container without
+ * an init. The lock file of the data directory keeps its other lines: from them PostgreSQL detects sessions of the dead
+ * server that still live.
  */
 export function passLocks(cluster: Cluster, endpoint: Endpoint): void {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
   const [first, ...others] = readLines(file);
   if (first !== undefined && !isRunning(Number(first), cluster)) {
-    // In its place, without cutting it off first: on a full disk the other lines would be gone.
+    // Overwritten in place, without truncation: on a full disk the other lines would be lost.
     writeFileSync(file, [NOBODY, ...others].join('\n'), { flag: 'r+' });
   }
   if (!isSocket(endpoint)) return;
@@ -63,7 +63,7 @@ export function passLocks(cluster: Cluster, endpoint: Endpoint): void {
   if (holder !== undefined && !isRunning(Number(holder), cluster)) rmSync(lock, { force: true });
 }
 
-/** Returns the lines of a file; none of one that is not there, or no longer. */
+/** Returns the lines of a file; none of a file that does not exist, or no longer. */
 function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
@@ -77,15 +77,16 @@ function isRunning(pid: number, cluster: Cluster): boolean {
 }
 
 /**
- * Numbers come round: after the old server died or its container was started again, its number may belong to something
- * else, another PostgreSQL of this machine included. A server works in its data directory.
+ * Returns true when a process is the server of this cluster, which has its data directory as working directory. Process
+ * ids are reused: after a crash or a restart of the container the id may belong to another process, even to another
+ * PostgreSQL.
  */
 function serves(pid: number, cluster: Cluster): boolean {
   if (process.platform !== 'linux') return true;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDirectory(cluster));
   } catch {
-    // Not allowed to look (another user's process) or a zombie: a zombie has no command line either.
+    // A process of another user, which cannot be examined, or a zombie, which has no command line either.
     return readLines(`/proc/${pid}/cmdline`).join().includes('postgres');
   }
 }
@@ -95,7 +96,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process may be looked at, but not signalled.
+    // A process of another user exists, but cannot be signalled.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

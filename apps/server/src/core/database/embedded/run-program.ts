@@ -4,15 +4,15 @@ import type { Account } from './account.ts';
 export type ProgramResult = { readonly code: number; readonly output: string };
 
 export type ProgramOptions = {
-  /** The system account to run as; null is the account of this process. */
+  /** System account to run as; null is the account of this process. */
   readonly account: Account | null;
   /** A directory the account can enter: PostgreSQL's programs fail in one they cannot read. */
   readonly workingDirectory: string;
-  /** False for programs that leave a server behind: its inherited pipes would never close. */
+  /** False for programs that leave a server running, which would keep the inherited pipes open. */
   readonly captureOutput?: boolean;
 };
 
-/** Runs one of PostgreSQL's programs to its end. Never throws: a program that cannot start has code 127. */
+/** Runs one of PostgreSQL's programs to its end. Never throws: a program that cannot start has exit code 127. */
 export function runProgram(
   file: string,
   programArguments: readonly string[],
@@ -38,7 +38,7 @@ export function runProgram(
   });
 }
 
-/** The caller's own PG… variables would change what the programs do, so they are left out. */
+/** The environment without the caller's own PG… variables, which would change the behaviour of the programs. */
 function programEnvironment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([key]) => !key.startsWith('PG') && !key.startsWith('LC_'),

@@ -5,21 +5,21 @@ import { findPostmaster, isStopping, wake } from './postmaster.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
 
 /**
- * Result of a stop. `stopped`: cleanly, open transactions are rolled back and everything committed is in its place.
- * `woken`: cleanly, once it was resumed. `cut`: at once, as when the power fails; everything committed is in its log,
- * from which the next start recovers.
+ * Result of a stop. `stopped`: cleanly, with open transactions rolled back and a checkpoint. `woken`: cleanly, after
+ * the server was resumed. `cut`: immediately, as on a power failure; everything committed is in the WAL, from which the
+ * next start recovers.
  */
 export type Ending = 'stopped' | 'woken' | 'cut';
 
 /** Time limits of each step of a stop, in milliseconds. */
 type StopLimits = {
-  /** To take note of the signal: a server that runs does so within a hundredth of this. */
+  /** For a reaction to the signal: a running server shows one within a hundredth of this. */
   readonly noticeMs: number;
-  /** Then to end: it writes down what only its log has so far, for which slow disks take seconds. */
+  /** For the end after that: the server writes a checkpoint, which takes seconds on slow disks. */
   readonly endMs: number;
-  /** To end, for one that was resumed. */
+  /** For the end of a server that was resumed. */
   readonly wokenMs: number;
-  /** To end at once: a server kills those of its processes that live after five seconds. */
+  /** For an immediate shutdown: the server kills its remaining processes after five seconds. */
   readonly cutMs: number;
 };
 
@@ -27,9 +27,9 @@ const USUAL: StopLimits = { noticeMs: 1_000, endMs: 10_000, wokenMs: 5_000, cutM
 const LOOK_MS = 20;
 
 /**
- * Stops the server of this cluster, in bounded time: one that does not react is told to go on, and one that does not
- * end all the same is cut. One that has died is not asked: PostgreSQL's own program would signal whatever has its number
- * by now. Throws `StartupProblem` when it survives that.
+ * Stops the server of this cluster in bounded time: an unresponsive server is resumed, and shut down immediately if it
+ * does not end then. A dead server gets no stop request: pg_ctl would signal the process that now has its id.
+ * Throws `StartupProblem` when the server survives that.
  */
 export async function stopServer(cluster: Cluster, limits = USUAL): Promise<Ending> {
   if (findPostmaster(cluster) === null) return 'stopped';
@@ -43,7 +43,7 @@ export async function stopServer(cluster: Cluster, limits = USUAL): Promise<Endi
   throw failed(cluster, 'could not be stopped', asked);
 }
 
-/** Requests the stop, and does not wait for it. */
+/** Requests the stop without waiting for it. */
 function ask(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<ProgramResult> {
   return runProgram(
     programPath(cluster.binaries, 'pg_ctl'),
