@@ -1,4 +1,4 @@
-/** Calls once, at the earliest of the times that it was set to. */
+/** Timer that fires once, at the earliest of the times that it was set to. */
 export class Alarm {
   readonly #ring: () => void;
   #set: { readonly at: number; readonly timer: NodeJS.Timeout } | null = null;
@@ -7,7 +7,7 @@ export class Alarm {
     this.#ring = ring;
   }
 
-  /** At once when the time is over. One that rings earlier than that stays. */
+  /** Fires immediately for a time in the past. An earlier setting stays in force. */
   setIn(milliseconds: number): void {
     const wait = Math.min(Math.max(0, milliseconds), MAX_WAIT_MS);
     const at = performance.now() + wait;
@@ -26,5 +26,5 @@ export class Alarm {
   }
 }
 
-/** Longest wait before the next look: the machine's clock may have been set. */
+/** Longest wait before the next check: the machine's clock may have been set. */
 const MAX_WAIT_MS = 60_000;

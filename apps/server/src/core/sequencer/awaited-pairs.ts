@@ -9,7 +9,7 @@ import {
 } from '@assay/engine';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
 
-/** Returns a lookup of the account that a command of these rooms takes money from; null for those that declare none. */
+/** Returns a lookup of the account that a command of these rooms debits; null for commands that declare none. */
 export function createTakesFrom(
   rooms: readonly Pick<RoomDeclaration, 'commands'>[],
 ): (command: Command) => AccountKey | null {
@@ -27,8 +27,8 @@ export function createTakesFrom(
 }
 
 /**
- * The pairs of which a command waits for a new index price: those that decide it, and those that decide how much may
- * leave the account that it takes from, as things stand when it comes.
+ * Returns the pairs whose next index price a command awaits: those that decide it, and those that decide the
+ * withdrawable amount of the account that it debits, in the state on its arrival.
  */
 export function awaitedPairs(
   command: Command,

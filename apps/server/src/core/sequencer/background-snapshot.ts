@@ -10,8 +10,8 @@ const PROGRAM = fileURLToPath(new URL('./snapshot-process.ts', import.meta.url))
 const MAX_MESSAGE_LENGTH = 2_000;
 
 /**
- * Snapshots by a process of lowest priority, which rebuilds the state from the last snapshot and the journal: writing
- * down a large state takes long, and no command may wait so long.
+ * Takes snapshots in a process of lowest priority, which rebuilds the state from the last snapshot and the journal:
+ * writing a large state takes too long for commands to wait.
  */
 export function snapshotsByProcess(url: string): TakeSnapshot {
   return async (upTo, signal) => {
@@ -32,18 +32,18 @@ export function snapshotsByProcess(url: string): TakeSnapshot {
 }
 
 /**
- * Lets everybody else go first. From outside and at once, because a priority belongs to a thread and is inherited: one
- * that the process gave itself would not be that of its garbage collector.
+ * Lowers the priority. From outside and before anything runs, because a priority belongs to a thread and is inherited:
+ * one that the process set itself would not apply to its garbage collector.
  */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already; its end says why.
+    // The process has ended already; its exit reports why.
   }
 }
 
-/** Snapshots within this process: for a short journal. */
+/** Takes snapshots within this process: for a short journal. */
 export function snapshotsInPlace(database: Parameters<typeof snapshotFromJournal>[0]): TakeSnapshot {
   return (upTo) => snapshotFromJournal(database, engineFactory, upTo);
 }

@@ -1,10 +1,10 @@
 import type { BatchUnderWay } from './batch.ts';
 import type { Measure } from './options.ts';
 
-/** Longest time in doubt: a caller is answered within five seconds, be it only that the outcome is unknown. */
+/** Longest wait of an in-doubt caller: the response comes within five seconds, if only that the outcome is unknown. */
 const MAX_IN_DOUBT_MS = 4_500;
 
-/** Returns the milliseconds for which the callers of these batches still wait for the outcome. */
+/** Returns the milliseconds that the callers of these batches can still wait for the outcome. */
 export function remainingWaitMs(batches: readonly BatchUnderWay[]): number {
   const begun = Math.min(performance.now(), ...batches.map((batch) => batch.begun));
   return Math.max(0, begun + MAX_IN_DOUBT_MS - performance.now());

@@ -4,7 +4,7 @@ import { notifyAll } from '../shared/faults.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import type { JournaledCommand } from '../store/declaration.ts';
 
-/** A command with the one who waits for its outcome. */
+/** A command with the callbacks of its waiting caller. */
 export type Waiting = {
   readonly command: Command;
   readonly text: string;
@@ -12,21 +12,21 @@ export type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** Commands that the engine has done and that become durable together. */
+/** Commands that the engine has applied and that become durable together. */
 export type Batch = {
   readonly callers: readonly Waiting[];
-  /** Number of the commands that come first and have no caller: the clock's. */
+  /** Number of the leading system commands, which have no caller. */
   readonly unasked: number;
   readonly commands: readonly JournaledCommand[];
   /** The sequence of its last command. */
   readonly to: Sequence;
-  /** Time that the engine took for them, in milliseconds. */
+  /** Time that the engine took to apply them, in milliseconds. */
   readonly engineMs: number;
 };
 
-/** A batch that the database has been given. */
+/** A batch in flight to the database. */
 export type BatchUnderWay = Batch & {
-  /** By the clock of `performance`. */
+  /** Start in milliseconds of `performance.now()`. */
   readonly begun: number;
   /** Response of the database; null until there is one. */
   verdict: { readonly error: Error | null } | null;
@@ -45,12 +45,12 @@ export function announce(
   }
 }
 
-/** Rejects the callers' commands: nothing of them happened. */
+/** Rejects the callers' commands, none of which took effect. */
 export function refuse(callers: readonly Waiting[]): void {
   for (const caller of callers) caller.reject(new ExchangeUnavailable('the command could not be stored'));
 }
 
-/** For callers whose batch may have been stored or not, when nobody can tell any more: neither answer would be true. */
+/** Rejects the callers of batches that are in doubt for good: neither success nor failure would be true. */
 export function rejectInDoubt(batches: readonly Batch[]): void {
   for (const { callers } of batches) {
     for (const caller of callers) caller.reject(new OutcomeUnknown());

@@ -3,12 +3,12 @@ import type { Command, Outcome } from '@assay/engine';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import type { RequestSequencer } from './interface.ts';
 
-/** Of the call under way: true once the engine has accepted a command of it. */
+/** Progress of the current call: true once the engine has accepted a command of it. */
 const progress = new AsyncLocalStorage<{ hasChanged: boolean }>();
 
 /**
- * Runs the work of one call. A refusal of the exchange to take a command says that nothing was done; after another command
- * of the same call was accepted that is false, and the call ends with `OutcomeUnknown`.
+ * Runs the work of one call. An `ExchangeUnavailable` states that nothing was done; after another command of the same
+ * call was accepted this is false, and the call ends with `OutcomeUnknown`.
  */
 export async function runCall<Result>(work: () => Promise<Result>): Promise<Result> {
   const call = { hasChanged: false };
@@ -20,7 +20,7 @@ export async function runCall<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The sequencer as calls see it: each accepted command counts for the call that gave it. */
+/** The sequencer as calls see it: each accepted command counts for the call that submitted it. */
 export function countingForCalls(sequencer: RequestSequencer): RequestSequencer {
   return {
     submit: counting((command: Command) => sequencer.submit(command)),
@@ -36,13 +36,16 @@ function counting<Given>(submit: (command: Given) => Promise<Outcome>): typeof s
   return async (command) => {
     const outcome = await submit(command);
     const call = progress.getStore();
-    // A gateway takes also a first answer for a repeated one when its events have not arrived.
+    // A gateway also takes a first outcome for a repeated one when its events have not arrived.
     if (call !== undefined && outcome.ok) call.hasChanged = true;
     return outcome;
   };
 }
 
-/** The outcomes of commands given together, once all have ended. When it is unknown of one, that is what is thrown. */
+/**
+ * Returns the outcomes of commands submitted together, once all have completed. An unknown outcome takes precedence
+ * among the errors thrown.
+ */
 export async function allSubmitted(commands: readonly Promise<Outcome>[]): Promise<readonly Outcome[]> {
   const failed = (await Promise.allSettled(commands)).filter((one) => one.status === 'rejected');
   const unknown = failed.find(({ reason }) => reason instanceof OutcomeUnknown);

@@ -9,21 +9,21 @@ import {
 } from '@assay/engine';
 import type { EnginePort } from './engine-port.ts';
 
-/** The day of a calendar that follows the last one, or, where there is none, the one that an instant falls into. */
+/** Returns the day of a calendar that follows the last one; without a last one, the day that contains the instant. */
 export type NextDay = (calendar: Calendar, last: Day | undefined, instantMs: number) => Day;
 
-/** The clock speaks when nothing has been done for so long. The engine takes twice as long for an outage. */
+/** Idle time after which the clock issues a command. The engine takes twice as long for an outage. */
 export const SILENCE_MS = 30_000;
 
-/** Of the days that were missed, so many of a calendar begin in one batch, so that none is too large to be stored. */
+/** Missed days of a calendar that begin in one batch, so that none is too large to be stored. */
 const DAYS_PER_BATCH = 40;
 
 const ADOPT_RULES: CommandIn<'time'> = { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
 const PASS_TIME: CommandIn<'time'> = { room: 'time', type: 'pass_time', by: CLOCK };
 
 /**
- * Source of the commands of time: which days have begun, and that something is due. Only the process that writes has
- * one; its commands come from nowhere else.
+ * Source of the time commands: days that have begun, and work that is due. Only the process that writes has one, and
+ * these commands have no other source.
  */
 export class Clock {
   readonly #nextDay: NextDay;
@@ -32,7 +32,7 @@ export class Clock {
     this.#nextDay = nextDay;
   }
 
-  /** Yields the commands that are due now, before all others. Apply them one by one: a day fills the agenda. */
+  /** Yields the commands that are due now, before all others. Apply them one by one: a day adds to the agenda. */
   *commands(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
     if (engine.room('time').rulesInForce() < RULES.length) yield ADOPT_RULES;
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
@@ -48,7 +48,7 @@ export class Clock {
     return CALENDARS.some((calendar) => (time.day(calendar)?.to ?? 0) < timeMs);
   }
 
-  /** The first moment at which it has something to say, unless something else is done before; it may lie in the past. */
+  /** Returns the time of the next command, unless another command is applied before; it may be in the past. */
   wakesAt(engine: EnginePort): number {
     const time = engine.room('time');
     if (time.rulesInForce() < RULES.length) return 0;
@@ -69,7 +69,7 @@ export class Clock {
   }
 }
 
-/** Returns the time just after something is due, or after too long a silence; 0 before the first command. */
+/** Returns the time just after the next due work, or after too long an idle time; 0 before the first command. */
 function wakesForWork(engine: EnginePort): number {
   const time = engine.room('time');
   const [lastAcceptedAt, due] = [time.lastCommandAt(), time.nextDue()];

@@ -17,14 +17,14 @@ import {
 import { fieldsOf } from './json-fields.ts';
 import { upgraded } from './older-commands.ts';
 
-/** The journal's text of a command. Amounts become decimal strings, because JSON numbers are not exact. */
+/** Encodes a command for the journal. Amounts become decimal strings, because JSON numbers are not exact. */
 export function encodeCommand(command: Command): string {
   return encodeBody(command);
 }
 
-/** The journal's text of a command without its envelope. */
+/** Encodes a command without its envelope for the journal. */
 export function encodeBody(body: object): string {
-  // Most commands have none, and a replacer is called for every part: that takes twice as long.
+  // Most commands have no bigint, and a replacer is called for every value, which takes twice as long.
   if (!hasBigint(body)) return JSON.stringify(body);
   return JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
@@ -37,9 +37,9 @@ function hasBigint(part: unknown): boolean {
 }
 
 /**
- * The command that a parsed journal text stands for, those of older journals included. Every field is checked as the
- * room declares it: throws `TypeError` or `RangeError` naming the field when the text is not a command that the engine
- * can be given.
+ * Decodes a parsed journal text to a command, those of older journals included. Every field is checked against the
+ * room's declaration: throws `TypeError` or `RangeError` naming the field when the engine does not accept such a
+ * command.
  */
 export const decodeCommand: (json: unknown) => Command = createDecoder(ROOMS);
 
@@ -60,32 +60,35 @@ function decode(json: unknown, known: ReadonlyMap<string, Compiled>): Command {
   if (fields.has('key')) command.key = clientKey(fields.text('key'));
   if (fields.has('keyOwner')) command.keyOwner = ownerId(fields.integer('keyOwner'));
   readFields(declared.fields, fields.values, 'command', command);
-  // The declaration that made the type has just been followed field by field.
+  // The declaration that made the type has just been checked field by field.
   return command as Command;
 }
 
 /**
- * Decodes a command that somebody has issued: those of the clock and of prices are rejected, so that none is read from
- * a message. Throws as `decodeCommand` does.
+ * Decodes a command from outside. Commands of the clock and of prices are rejected, so that none is read from a
+ * message. Throws as `decodeCommand` does.
  */
 export function decodeGiven(json: unknown): Command {
   return given(decodeCommand(json));
 }
 
-/** A command as it is, when somebody gives such commands. Throws `TypeError` when nobody does. */
+/** Returns the command if it may come from outside. Throws `TypeError` for system commands. */
 export function given(command: Command): Command {
   if ('clock' in command.by || 'feed' in command.by)
     throw new TypeError('command.by is not somebody who gives commands');
   return command;
 }
 
-/** Returns the owner for the journal's `owner` column: the issuer, or who is concerned; null for the exchange alone. */
+/**
+ * Returns the owner for the journal's `owner` column: the issuer, or the owner concerned; null for a command on the
+ * whole exchange.
+ */
 export function commandOwner(command: Command): number | null {
   if ('trader' in command.by) return command.by.trader;
   return 'owner' in command ? command.owner : null;
 }
 
-/** A declaration with its fields in a list: one is gone through with every command. */
+/** A declaration with its fields in a list, because it is iterated for every command. */
 type Compiled = { readonly by: IssuerKind; readonly fields: CompiledFields };
 type CompiledFields = readonly (readonly [name: string, field: CompiledField])[];
 type CompiledField = Field<unknown> & {
@@ -130,7 +133,7 @@ function readFields(fields: CompiledFields, json: Values, name: string, into: Re
   }
 }
 
-/** The whole name of a field is made only where somebody reads it. */
+/** The full name of a field is built only where a reader needs it. */
 function readField(field: CompiledField, json: unknown, name: string, key: string | number): unknown {
   if (field.inner !== null) {
     const inner: Record<string, unknown> = {};
@@ -155,7 +158,7 @@ function readList(
   return json.map((one, index) => readField(item, one, name, index));
 }
 
-/** Reads the issuer of a command. Rejects a trader as an issuer of the exchange, and the other way round. */
+/** Reads the issuer of a command. Rejects a trader for a command of the exchange, and vice versa. */
 function readIssuer(json: unknown, kind: IssuerKind): Issuer {
   const by = fieldsOf(json, 'command.by');
   if (kind === 'clock') {

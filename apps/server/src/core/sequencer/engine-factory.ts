@@ -13,7 +13,7 @@ export const engineFactory: EngineFactory = {
   takesFrom: createTakesFrom(ROOMS),
 };
 
-/** Engines with other rooms. */
+/** Creates engines with other rooms. */
 export function engineFactoryOf(rooms: readonly RoomDeclaration[]): EngineFactory {
   return {
     fresh: () => new Engine(emptyState(rooms)),

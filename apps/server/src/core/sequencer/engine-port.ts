@@ -9,31 +9,34 @@ import type {
   TimeMs,
 } from '@assay/engine';
 
-/** The pure state machine as the sequencer drives it. */
+/** The pure state machine as driven by the sequencer. */
 export type EnginePort = {
-  /** Throws only when an assertion fails: the state cannot be trusted any more. */
+  /** Throws only when an assertion fails: the state can no longer be trusted. */
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome;
-  /** The whole state in bounded parts, made while they are taken: the engine must stand still until the last. */
+  /** The whole state in bounded parts, generated lazily: no command may be applied until the last. */
   snapshot(): Iterable<SnapshotPart>;
   stateHash(): string;
-  /** Room for the clock (when something is due, which days have begun) or for the schedule of marks. */
+  /** Room for the clock (due work, days begun) or for the schedule of marks. */
   room<Name extends 'marks' | 'time'>(name: Name): OpenedRoom<Name>;
-  /** The room whose part of a command failed, by what `apply` threw; null for a fault that is no single room's. */
+  /**
+   * Returns the room in which a command failed, by the error that `apply` threw; null for a fault that belongs to no
+   * single room.
+   */
   roomAtFault(error: unknown): string | null;
-  /** The pairs whose index prices decide how much may leave an account now. */
+  /** The pairs whose index prices decide the withdrawable amount of an account now. */
   leavesBy(place: AccountKey): readonly PairId[];
 };
 
-/** An engine in the making, which takes the parts of a snapshot in their order. Throws when they do not add up. */
+/** An engine being restored, which takes the parts of a snapshot in order. Throws when they are inconsistent. */
 export type RestoringEngine = { add(part: SnapshotPart): void; finish(): EnginePort };
 
 export type EngineFactory = {
   fresh(): EnginePort;
   restoring(): RestoringEngine;
-  /** The command of one of its rooms that a parsed journal text stands for. Throws when it stands for none. */
+  /** Decodes a parsed journal text to a command of one of the rooms. Throws when it is none. */
   decode(json: unknown): Command;
-  /** The pairs whose index prices decide a command, so that it waits for a new one of each. */
+  /** The pairs whose index prices decide a command, so that it awaits a new one of each. */
   decidingPairs(command: Command): readonly PairId[];
-  /** The account that a command takes money from, where it declares one. */
+  /** The account that a command debits, where it declares one. */
   takesFrom(command: Command): AccountKey | null;
 };

@@ -1,20 +1,20 @@
 import { CLOCK, type CommandIn } from '@assay/engine';
 import type { EnginePort } from './engine-port.ts';
 
-/** The rooms of the engine in which something went wrong, and those that were and are to be opened again. */
+/** Rooms of the engine that had a fault and are to be closed, and closed ones that are to be reopened. */
 export class FaultyRooms {
-  /** The reason, which is what the program said, by the room's name. */
+  /** The reason, the message of the error, by the room's name. */
   readonly #toClose = new Map<string, string>();
   readonly #toOpen: Set<string>;
 
-  /** The rooms that a new release has mended are opened once. */
+  /** Rooms that a new release has fixed are reopened once. */
   constructor(toOpen: readonly string[] = []) {
     this.#toOpen = new Set(toOpen);
   }
 
   /**
-   * Notes the fault that a word of the clock or a mark ran into. Answers the name of the room, which the rebuilt engine is
-   * to close first; null when no open room is at fault, so that the engine cannot be helped.
+   * Records the fault that a system command or a mark ran into. Returns the name of the room, which the rebuilt engine
+   * is to close first; null when no open room is at fault, so that the engine cannot continue.
    */
   note(engine: EnginePort, error: Error): string | null {
     const room = engine.roomAtFault(error);
@@ -23,7 +23,7 @@ export class FaultyRooms {
     return room;
   }
 
-  /** Commands of the clock that come before all others. */
+  /** Yields the commands of the clock that close and reopen rooms, before all others. */
   *commands(engine: EnginePort): Generator<CommandIn<'time'>> {
     const closed = new Set(closedRoomsOf(engine));
     for (const [name, reason] of this.#toClose) {
@@ -36,7 +36,7 @@ export class FaultyRooms {
   }
 }
 
-/** The names of the rooms that are closed. */
+/** Returns the names of the closed rooms. */
 export function closedRoomsOf(engine: EnginePort): readonly string[] {
   return engine
     .room('time')

@@ -5,12 +5,12 @@ import { decodeCommand, encodeBody, encodeCommand } from './command-codec.ts';
 export type FirstAnswer = {
   readonly sequence: Sequence;
   readonly time: TimeMs;
-  /** Null when it made nothing. */
+  /** Id that the command created; null for none. */
   readonly made: number | null;
   readonly command: Command;
 };
 
-/** The first answer as `client_keys` and the journal store it. */
+/** The first result as stored in `client_keys` and the journal. */
 export type FirstRow = {
   readonly sequence: bigint;
   readonly time_ms: bigint;
@@ -18,7 +18,7 @@ export type FirstRow = {
   readonly command: unknown;
 };
 
-/** Reads one. Throws as `decodeCommand` does. */
+/** Decodes a stored row. Throws as `decodeCommand` does. */
 export function answerIn(row: FirstRow): FirstAnswer {
   return {
     sequence: sequenceOf(Number(row.sequence)),
@@ -28,7 +28,7 @@ export function answerIn(row: FirstRow): FirstAnswer {
   };
 }
 
-/** The first answer again for the same command; another one has come with a key that is taken. */
+/** Returns the first result again for the same command; rejects another command, because the key is taken. */
 export function answerAgain(command: Command, first: FirstAnswer): Outcome {
   const { sequence, time, made } = first;
   if (saysSame(command, first.command)) {
@@ -37,7 +37,7 @@ export function answerAgain(command: Command, first: FirstAnswer): Outcome {
   return { ok: false, sequence, time, rejection: { code: 'key_used' } };
 }
 
-/** Returns true when two commands request the same, whoever of those that share a key issued them. */
+/** Returns true when two commands request the same, regardless of which holder of the key issued them. */
 function saysSame(one: Command, other: Command): boolean {
   return bodyOf(one) === bodyOf(other);
 }

@@ -21,18 +21,18 @@ import { staleAnswer, type Term } from './term.ts';
 import { type Lease, LeaseLost, Writer } from './writer.ts';
 import { WriterHistory } from './writer-history.ts';
 
-/** Batches that the database may have at once: it need not wait for this process between two of them. */
+/** Batches in flight to the database, so that it need not wait for this process between two of them. */
 const UNDER_WAY_MAX = 2;
 
 /**
- * The one writer. Commands that arrive while a batch is being stored form the next batch; a batch is applied to
- * the engine, stored in one transaction, and only then announced and answered. When many commands wait, the next batch
- * is given to the database before it has answered for the last one. It can only be stored after that one was.
+ * The only writer. Commands that arrive while a batch is being stored form the next batch; a batch is applied to the
+ * engine, stored in one transaction, and only then announced and answered. When many commands wait, the next batch is
+ * sent before the database has acknowledged the last one. It can only be stored after that one.
  */
 export class GroupCommit implements Sequencer {
-  /** Inlet of index prices, and the commands that wait for them. */
+  /** Inlet of index prices, with the commands that wait for them. */
   readonly marks: MarkInlet;
-  /** Positions that it has acknowledged. */
+  /** Acknowledged positions. */
   readonly history: WriterHistory;
   readonly #options: GroupCommitOptions;
   readonly #limits: Limits;
@@ -42,7 +42,7 @@ export class GroupCommit implements Sequencer {
   readonly #stopping = new AbortController();
   #health: ReturnType<Sequencer['health']> = 'waiting_for_lease';
   #waiting: Waiting[] = [];
-  /** In the order of their commands. */
+  /** Batches in flight, in the order of their commands. */
   #underWay: BatchUnderWay[] = [];
   /** Ends the drain's wait for the next event. */
   #wake: () => void = () => undefined;
@@ -76,8 +76,8 @@ export class GroupCommit implements Sequencer {
   }
 
   /**
-   * Waits for the lease and rebuilds the engine. Answers false when `stop` came first.
-   * Throws `RecoveryMismatch` when the journal cannot be replayed, and whatever the database driver throws.
+   * Waits for the lease and rebuilds the engine. Returns false when `stop` was called first.
+   * Throws `RecoveryMismatch` when the journal cannot be replayed, and the database driver's errors.
    */
   async start(): Promise<boolean> {
     if (this.#health !== 'stopped') this.#health = 'waiting_for_lease';
@@ -97,7 +97,7 @@ export class GroupCommit implements Sequencer {
     if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting)
       return Promise.reject(new ExchangeUnavailable('too many commands are waiting'));
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    // The engine gets the command as a replay of the journal will, checked before it can do any harm.
+    // The engine gets the command in the form that a replay of the journal yields, checked before it can do any harm.
     const text = encodeCommand(command);
     const { engines } = this.#options;
     const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
@@ -118,7 +118,7 @@ export class GroupCommit implements Sequencer {
     return this.#term?.sequence ?? sequenceOf(0);
   }
 
-  /** The names of the rooms that a fault has closed. */
+  /** Names of the rooms closed by a fault. */
   closedRooms(): readonly string[] {
     return this.#term === null ? [] : closedRoomsOf(this.#term.engine);
   }
@@ -127,7 +127,7 @@ export class GroupCommit implements Sequencer {
     return this.#health === 'waiting_for_lease' && this.history.isLossOpen() ? 'recovering' : this.#health;
   }
 
-  /** Refuses new commands, stores the waiting ones, takes a last snapshot and gives the lease back. */
+  /** Refuses new commands, stores the waiting ones, takes a last snapshot and releases the lease. */
   async stop(): Promise<void> {
     const wasReady = this.#health === 'ready';
     this.#health = 'stopped';
@@ -142,16 +142,16 @@ export class GroupCommit implements Sequencer {
     await this.#writer.release();
   }
 
-  /** Stores batches until nothing waits or the database fails; then comes back before it ends. */
+  /** Stores batches until no command waits or the database fails; recovers from a failure before it ends. */
   async #drain(): Promise<void> {
-    // Everything that arrives in this turn of the loop goes into one batch.
+    // All commands that arrive in this turn of the event loop go into one batch.
     await new Promise((resolve) => setImmediate(resolve));
     try {
       while (this.#term !== null) {
         const [oldest] = this.#underWay;
         if (oldest !== undefined && oldest.verdict !== null) await this.#conclude(this.#term, oldest.verdict);
         else if (this.#fault === null && this.#isNextDue(this.#term)) this.#begin(this.#term);
-        // A verdict of the database, or enough commands for a batch.
+        // Waits for the database's verdict, or for enough commands for a batch.
         else if (oldest !== undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
         else if (this.#fault !== null) await this.#recoverCommits(this.#fault, []);
         else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
@@ -159,7 +159,7 @@ export class GroupCommit implements Sequencer {
         else await this.#recoverCommits(new Error('the database ended the session'), []);
       }
     } catch (error) {
-      // The engine may have gone further than the database: nothing of its state may be used again.
+      // The engine may be ahead of the database: its state must not be used again.
       this.#die(toError(error), []);
     } finally {
       this.#work = null;
@@ -167,7 +167,7 @@ export class GroupCommit implements Sequencer {
     }
   }
 
-  /** Has the clock speak when it wants to, should nothing else be done before. */
+  /** Sets the alarm for the clock's next command, in case no other command is applied before. */
   #setAlarm(): void {
     const [clock, term] = [this.#options.clock, this.#term];
     if (clock === undefined || term === null || this.#health !== 'ready') return;
@@ -190,7 +190,7 @@ export class GroupCommit implements Sequencer {
     return wakesAt <= this.#timeOf(term) || this.marks.isDue();
   }
 
-  /** The machine's, but never back. */
+  /** The machine's time, but never before that of the last command. */
   #timeOf(term: Term): TimeMs {
     return timeMs(Math.max(this.#options.now(), term.time));
   }
@@ -211,7 +211,7 @@ export class GroupCommit implements Sequencer {
     );
   }
 
-  /** Takes note of what became of the oldest batch. */
+  /** Handles the verdict on the oldest batch. */
   async #conclude(term: Term, { error }: { readonly error: Error | null }): Promise<void> {
     if (error !== null) return this.#notStored(error, this.#underWay.splice(0));
     const batch = this.#underWay.shift();
@@ -222,7 +222,7 @@ export class GroupCommit implements Sequencer {
     this.#snapshots.takeIfDue(term.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
   }
 
-  /** Null when an assertion of the engine failed. */
+  /** Applies the next batch; null when an assertion of the engine failed. */
   #apply(term: Term): Batch | null {
     term.time = this.#timeOf(term);
     const callers: Waiting[] = [];
@@ -242,7 +242,7 @@ export class GroupCommit implements Sequencer {
     }
   }
 
-  /** Goes on without the room that is at fault, or not at all. Nothing of the batch was stored. */
+  /** Continues without the room at fault, or stops the process. Nothing of the batch was stored. */
   #engineFailed(term: Term, error: Error, callers: readonly Waiting[]): void {
     const room = this.#faultyRooms.note(term.engine, error);
     if (room === null) {
@@ -255,8 +255,8 @@ export class GroupCommit implements Sequencer {
   }
 
   /**
-   * The engine has gone further than the database: nothing of this state may be used again. The error is that of the
-   * first of the batches. When it was not stored, none of those after it was: each moves the lease on from the last.
+   * The engine is ahead of the database: its state must not be used again. The error is that of the first batch. When
+   * that one was not stored, none of the later ones was: each moves the lease on from its predecessor.
    */
   async #notStored(error: Error, batches: readonly BatchUnderWay[]): Promise<void> {
     this.#options.measure.batchFailed();
@@ -278,9 +278,9 @@ export class GroupCommit implements Sequencer {
   }
 
   /**
-   * Rebuilds the engine from the database, trying until it answers again or this process is stopped. `inDoubt` are
-   * batches that may have been stored just before the connection broke: their callers wait until that is known, but no
-   * longer than people wait.
+   * Rebuilds the engine from the database, retrying until it succeeds or this process is stopped. `inDoubt` are batches
+   * that may have been stored just before the connection broke: their callers wait until this is known, at most until
+   * their deadline.
    */
   async #recoverCommits(cause: Error, inDoubt: readonly BatchUnderWay[]): Promise<void> {
     const deadline = setTimeout(() => rejectInDoubt(inDoubt), remainingWaitMs(inDoubt));
@@ -318,12 +318,12 @@ export class GroupCommit implements Sequencer {
   }
 
   async #reacquireLease(cause: Error, inDoubt: readonly Batch[]): Promise<boolean> {
-    // Had someone else written in between, what this process has told its screens would not continue there.
+    // If another process had written in between, the events published by this process would not continue there.
     const acknowledged = this.history.position();
     if (acknowledged === null) return false;
     const lease = await this.#writer.retakeLease(this.#stopping.signal, acknowledged);
     if (lease === null) return false;
-    // Where a batch found no room the next one would find none either: health is red until there is some.
+    // After a failure for lack of disk space the next batch would fail as well: health is red until there is some.
     if (isFull(cause)) await assertDiskSpace(this.#writer.session());
     await this.#rebuild(lease);
     for (const batch of inDoubt) {
@@ -357,7 +357,7 @@ export class GroupCommit implements Sequencer {
     this.#term = null;
     refuse(callers);
     refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
-    // Only when the engine failed while the database had a batch: it may be stored, and nobody looks any more.
+    // Non-empty only when the engine failed while a batch was in flight: it may be stored, and is not followed up.
     rejectInDoubt(this.#underWay.splice(0));
     this.#options.onFatal(error);
   }

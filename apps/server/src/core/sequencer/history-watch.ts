@@ -16,11 +16,11 @@ import {
 
 type WatchParts = {
   readonly pool: Pick<pg.Pool, 'connect'>;
-  /** The last command that this process was told of, or has told; null while it knows of none. */
+  /** The last acknowledged command that this process published or received; null before the first. */
   readonly position: () => HistoryPosition | null;
-  /** True for the process that takes commands, which ends as well when another one has found a loss. */
+  /** True for the process that takes commands, which also ends when another process has found a loss. */
   readonly writes: boolean;
-  /** Called once: nothing that this process remembers may be used any more. */
+  /** Called once, when the in-memory state of this process must no longer be used. */
   readonly onLost: (error: HistoryLost) => void;
   readonly log: Logger;
   readonly measureJob?: MeasureJob;
@@ -28,28 +28,28 @@ type WatchParts = {
 
 /** A watch over the history that a process knows. */
 export type HistoryWatch = RunningJob & {
-  /** True while the last check found a loss of commands that no operator has accepted. */
+  /** True while the last check found lost commands that no operator has accepted. */
   isLossOpen(): boolean;
-  /** Looks whether the database has a command that somebody was told of. Calls `onLost` when it has not. */
+  /** Checks whether the database has an acknowledged command. Calls `onLost` when it does not. */
   check(acknowledged: HistoryPosition): Promise<void>;
   /**
-   * Returns true for a published term that continues the position of this process; false for one that ended before, or of
-   * another database; then nothing of it counts. Rejects while the database cannot be asked.
+   * Returns true when a published term continues the position of this process; false for a term that ended before or
+   * belongs to another database: nothing of it counts. Rejects while the database is unavailable.
    */
   isContinuation(known: HistoryPosition, received: TermId): Promise<boolean>;
 };
 
-/** Longest time that a process goes on after the database has lost what it remembers, when nobody sends commands. */
+/** Longest time that a process continues after the database has lost commands it knows of, while no commands arrive. */
 const EVERY_MS = 1_000;
 
-/** Asks over a pool, and waits no longer than a call does. */
+/** Reads over a pool, with the time limit of a call. */
 export function readerOf(pool: Pick<pg.Pool, 'connect'>): HistoryReader {
   return { query: (text, values) => askPool(pool, { text, values }, CALL_MS) };
 }
 
 /**
- * Compares what this process knows with what the database has, once a second: a database that was brought back to an
- * earlier moment, or an asynchronous replica that took over, answers as if nothing had been.
+ * Compares the history known to this process with the database, once a second: a database restored to an earlier
+ * moment, or an asynchronous replica that took over, answers as if nothing had happened.
  */
 export function watchHistory(parts: WatchParts): HistoryWatch {
   const { pool, position, writes, onLost } = parts;
@@ -79,7 +79,7 @@ export function watchHistory(parts: WatchParts): HistoryWatch {
     if (acknowledged !== null) await check(acknowledged);
     const loss = await openLoss(reader);
     isOpen = loss !== null;
-    // One that stands by waits for the operator when it has the lease.
+    // A standby waits for the operator once it has the lease.
     if (loss !== null && writes && acknowledged !== null)
       end(new HistoryLost(loss.acknowledgedSequence, loss.foundSequence));
   }

@@ -1,25 +1,28 @@
 import type pg from 'pg';
 
 /**
- * A command in the history of one exchange: the last that was told to be durable, and the term of the lease in which
- * that was told. Two databases that both have the term have the same commands up to it and in it.
+ * Position in the history of one exchange: the last command acknowledged as durable, and the term of the lease in which
+ * it was. Two databases that both have the term have the same commands up to it and in it.
  */
 export type HistoryPosition = {
   readonly term: string;
-  /** Grows from term to term. */
+  /** Increases from term to term. */
   readonly epoch: number;
   readonly sequence: number;
 };
 
-/** A term of the lease, without a command in it. */
+/** A term of the lease, without a position in it. */
 export type TermId = Omit<HistoryPosition, 'sequence'>;
 
-/** Asks the database that is written to. */
+/** Queries the primary database. */
 export type HistoryReader = {
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ readonly rows: Row[] }>;
 };
 
-/** Commands that were told and that the database does not have: nothing may be built on it before somebody has looked. */
+/**
+ * Acknowledged commands that the database does not have: the exchange must not continue on it before an operator has
+ * accepted the loss.
+ */
 export class HistoryLost extends Error {
   override readonly name = 'HistoryLost';
   constructor(acknowledgedSequence: number, foundSequence: number) {
@@ -29,12 +32,12 @@ export class HistoryLost extends Error {
   }
 }
 
-/** Commands that were told, and what the database has. */
+/** The last acknowledged command, and the last that the database has. */
 type Loss = { readonly acknowledgedSequence: number; readonly foundSequence: number };
 
 /**
- * Throws `HistoryLost` when the database does not have a command that was told, after noting that in the database itself
- * so that no process takes commands on it before an operator has accepted the loss.
+ * Throws `HistoryLost` when the database does not have an acknowledged command, after recording that in the database
+ * itself so that no process takes commands on it before an operator has accepted the loss.
  */
 export async function assertHistory(reader: HistoryReader, acknowledged: HistoryPosition): Promise<void> {
   const found = await missing(reader, acknowledged);
@@ -43,7 +46,7 @@ export async function assertHistory(reader: HistoryReader, acknowledged: History
   throw new HistoryLost(acknowledged.sequence, found);
 }
 
-/** The last command that the database has when it does not have the one at this position; null when it has it. */
+/** Returns the last command of a database that does not have the one at this position; null when it has it. */
 async function missing(reader: HistoryReader, { term, sequence }: HistoryPosition): Promise<number | null> {
   const { rows } = await reader.query<{ last: bigint; is_stored: boolean }>(
     `select last, exists(
@@ -58,7 +61,10 @@ async function missing(reader: HistoryReader, { term, sequence }: HistoryPositio
   return row.is_stored ? null : Number(row.last);
 }
 
-/** Leaves alone what is known: other processes find the same, and one that slept finds what was accepted long ago. */
+/**
+ * Records a loss. A known one is left unchanged: other processes find the same, and one that was suspended finds a loss
+ * that was accepted long ago.
+ */
 async function report(reader: HistoryReader, acknowledged: HistoryPosition, found: number): Promise<void> {
   await reader.query(
     `insert into lost_commands (term, epoch, acknowledged_sequence, found_sequence, found_at)
@@ -70,7 +76,7 @@ async function report(reader: HistoryReader, acknowledged: HistoryPosition, foun
   );
 }
 
-/** The largest loss that nobody has accepted yet; null when there is none. */
+/** Returns the largest loss that has not been accepted; null when there is none. */
 export async function openLoss(reader: HistoryReader): Promise<Loss | null> {
   const { rows } = await reader.query<{ acknowledged_sequence: bigint; found_sequence: bigint }>(
     `select acknowledged_sequence, found_sequence from lost_commands
@@ -86,9 +92,9 @@ export async function openLoss(reader: HistoryReader): Promise<Loss | null> {
 }
 
 /**
- * Lets the exchange go on without the commands that are lost, up to the named one. Answers false when the largest loss
- * is another. Later terms are above those of the lost history, and later numbers of rows above those that it may have
- * given: what still remembers it is told apart for good. The engine's own numbers are left to the next term.
+ * Lets the exchange continue without the lost commands, up to the given one. Returns false when the largest loss is
+ * another. Later terms are above those of the lost history, and later row numbers above those that it may have used:
+ * any record that still refers to it can be told apart for good. The engine's own ids are left to the next term.
  */
 export async function acceptLoss(reader: HistoryReader, acknowledgedSequence: number): Promise<boolean> {
   const { rows } = await reader.query<{ accepted: bigint }>(
@@ -112,15 +118,15 @@ export async function acceptLoss(reader: HistoryReader, acknowledgedSequence: nu
   return true;
 }
 
-/** More rows of a table than are written between two looks at a database that went back. */
+/** More rows of a table than are written between two checks of a database that went back. */
 const ROWS_SKIPPED = 100_000;
-/** An order meets others, each in a trade with a number: far more than one command makes. */
+/** An upper bound: an order can match others, each in a trade with an id, but never so many in one command. */
 const IDS_PER_COMMAND = 1_000;
 const [MIN_SKIPPED, MAX_SKIPPED] = [1_000_000, 1_000_000_000];
 
 /**
- * Returns how many ids of each sequence the engine skips before anything else, because commands that were
- * accepted as lost may have had them; null when it has done so.
+ * Returns how many ids of each sequence the engine skips before any other command, because commands accepted as lost
+ * may have had them; null when that is done.
  */
 export async function idsToSkip(reader: HistoryReader): Promise<number | null> {
   const { rows } = await reader.query<{ lost: bigint | null }>(
@@ -151,8 +157,8 @@ export async function newestTerm(reader: HistoryReader): Promise<TermId | null> 
 }
 
 /**
- * Returns true for a term that follows the one of an acknowledged command; false for one that ended before, or of
- * another database. Throws `HistoryLost` when the database does not have that command.
+ * Returns true for a term that follows the one of an acknowledged command; false for one that ended before or belongs
+ * to another database. Throws `HistoryLost` when the database does not have that command.
  */
 export async function isContinuation(
   reader: HistoryReader,

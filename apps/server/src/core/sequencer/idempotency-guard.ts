@@ -13,21 +13,21 @@ import type { CommittedCommand, KeyedRequest, RequestKey, RequestSequencer, Sequ
 import type { KeyLookup } from './key-lookup.ts';
 
 /**
- * The sequencer as everybody but itself sees it: a key that was ever accepted gets its first answer again, however old
- * it is, from the table `client_keys` and before the journal; with another command it is refused. A request asks the
- * table once, for itself and for the command that it gives.
+ * Adds idempotency to the sequencer for all its callers: a key that was ever accepted gets its first result again,
+ * however old, from the table `client_keys` and before the journal; with another command it is rejected. A request
+ * queries the table once, for itself and for the command that it submits.
  *
- * There is no moment at which a retry is missed: a key has at most one command under way here. A retry waits for
- * it, or else looks into the table after it was answered, and so after its commit. Nobody writes beside the process in
- * which `isLast` is true; a gateway leaves commands to the guard of that process, and looks up keys of requests alone.
+ * No retry is missed at any moment: a key has at most one command in flight here. A retry waits for it, or else queries
+ * the table after its completion, and so after its commit. Only the process in which `isLast` is true writes; a gateway
+ * leaves commands to the guard of that process, and looks up keys of requests only.
  */
 export class IdempotencyGuard implements RequestSequencer {
   readonly #inner: Sequencer;
   readonly #lookup: KeyLookup;
   readonly #isLast: boolean;
-  /** Keys whose command is under way; each promise answers null when that command did nothing, and never rejects. */
+  /** Keys whose command is in flight; each promise resolves to null when the command did nothing, and never rejects. */
   readonly #commands = new Map<string, Promise<FirstAnswer | null>>();
-  /** Keys whose request is under way. */
+  /** Keys whose request is in flight. */
   readonly #requests = new Map<string, RunningRequest>();
 
   constructor(inner: Sequencer, lookup: KeyLookup, { isLast }: { readonly isLast: boolean }) {
@@ -38,7 +38,7 @@ export class IdempotencyGuard implements RequestSequencer {
 
   submit(command: Command): Promise<Outcome> {
     const keyed = keyOf(command);
-    // A command that cannot be submitted, or not now, is rejected by the sequencer itself, and so changes nothing.
+    // A command that cannot be submitted, or not now, is rejected by the sequencer itself and has no effect.
     if (keyed === null || !this.#isLast || this.health() !== 'ready') return this.#inner.submit(command);
     const request = this.#requests.get(nameOf(keyed));
     if (request !== undefined) request.isLookedUp = false;
@@ -51,12 +51,12 @@ export class IdempotencyGuard implements RequestSequencer {
     work: (request: KeyedRequest<Type>) => Promise<Answer>,
   ): Promise<Answer> {
     const key = name === undefined ? undefined : clientKey(name);
-    // A key that no database can hold is rejected by the engine.
+    // A key that the database cannot store is rejected by the engine.
     if (key === undefined || !isStorable(key)) return work(newRequest((command) => this.submit(command)));
     const keyed = { space: keySpaceOf({ trader }), key };
     const place = nameOf(keyed);
     for (let one = this.#requests.get(place); one; one = this.#requests.get(place)) await one.done;
-    // From the look at the map to this line nothing waits, so nobody else has the key now.
+    // No await between the check of the map and this line, so no other request can have the key now.
     const { promise, resolve } = Promise.withResolvers<void>();
     const request: RunningRequest = { done: promise, isLookedUp: true };
     this.#requests.set(place, request);
@@ -82,7 +82,10 @@ export class IdempotencyGuard implements RequestSequencer {
     return this.#inner.health();
   }
 
-  /** Submits the first command with the request's key without another look at the table, unless somebody else used the key meanwhile. */
+  /**
+   * Submits the first command with the request's key without another query of the table, unless another command used
+   * the key meanwhile.
+   */
   #submitOf(request: RunningRequest, command: Command, place: string): Promise<Outcome> {
     const keyed = keyOf(command);
     const isKnownNew = request.isLookedUp && keyed !== null && nameOf(keyed) === place;
@@ -104,7 +107,7 @@ export class IdempotencyGuard implements RequestSequencer {
     if (this.#commands.size >= MAX_IN_FLIGHT) {
       throw new ExchangeUnavailable('too many commands with client keys are under way');
     }
-    // From the look at the map to this line nothing waits, so no other command can have the key now.
+    // No await between the check of the map and this line, so no other command can have the key now.
     const { promise, resolve } = Promise.withResolvers<FirstAnswer | null>();
     this.#commands.set(name, promise);
     let answer: FirstAnswer | null = null;
@@ -121,19 +124,19 @@ export class IdempotencyGuard implements RequestSequencer {
   }
 }
 
-/** As many as the sequencer lets wait. */
+/** As many as may wait in the sequencer. */
 const MAX_IN_FLIGHT = 20_000;
 
 type Keyed = { readonly space: string; readonly key: ClientKey };
 
-/** A request under way; `isLookedUp` while no command with its key was given since the table was asked. */
+/** A request in flight; `isLookedUp` while no command with its key was submitted since the table was queried. */
 type RunningRequest = { readonly done: Promise<void>; isLookedUp: boolean };
 
 function nameOf({ space, key }: Keyed): string {
   return `${space} ${key}`;
 }
 
-/** Null for a command without a key, and for one whose key no database can hold. */
+/** Returns null for a command without a key, and for one whose key the database cannot store. */
 function keyOf({ by, key }: Command): Keyed | null {
   return key !== undefined && isStorable(key) ? { space: keySpaceOf(by), key } : null;
 }

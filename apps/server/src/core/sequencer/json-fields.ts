@@ -1,8 +1,8 @@
 import { isStorable } from '@assay/engine';
 
-/** The fields of one parsed JSON object; every reader throws `TypeError` naming the field that is wrong. */
+/** Fields of one parsed JSON object; every reader throws `TypeError` naming the invalid field. */
 export class Fields {
-  /** All of them as they are. */
+  /** All values, unchecked. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly #name: string;
 
@@ -57,7 +57,7 @@ export class Fields {
   }
 }
 
-/** Throws `TypeError` when it is no object. */
+/** Throws `TypeError` for anything but an object. */
 export function fieldsOf(json: unknown, name: string): Fields {
   if (typeof json !== 'object' || json === null) throw new TypeError(`${name} is not an object`);
   return new Fields(json as Readonly<Record<string, unknown>>, name);

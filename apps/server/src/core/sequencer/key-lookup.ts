@@ -8,12 +8,12 @@ import { arrayLiteral } from './array-literal.ts';
 import { answerIn, type FirstAnswer, type FirstRow } from './first-answer.ts';
 
 /**
- * The first answer to a key of a space (see `keySpaceOf`) as of a moment after it was asked; null when no accepted
- * command had the key. Throws `ExchangeUnavailable` when the database does not answer.
+ * Looks up the first result for a key of a space (see `keySpaceOf`), as of a moment after the call; null when no
+ * accepted command had the key. Throws `ExchangeUnavailable` when the database does not answer.
  */
 export type KeyLookup = (space: string, key: ClientKey) => Promise<FirstAnswer | null>;
 
-/** Reads first answers from `client_keys`. Those that are asked for while one query is under way share the next one. */
+/** Reads first results from `client_keys`. Lookups during a query in flight share the next one. */
 export function createKeyLookup(pool: Pick<pg.Pool, 'connect'>): KeyLookup {
   const ask = createBatchLoader((names: readonly string[]) => readAnswers(pool, names), PACE_MS);
   return async (space, key) => {
@@ -25,7 +25,7 @@ export function createKeyLookup(pool: Pick<pg.Pool, 'connect'>): KeyLookup {
   };
 }
 
-/** Every command with a key waits for its lookup: none waits longer than the one before takes. */
+/** Every command with a key waits for its lookup, so there is no pause between queries. */
 const PACE_MS = 0;
 
 type KeyRow = FirstRow & { readonly space: string; readonly client_key: string };
@@ -35,7 +35,7 @@ const LOOKUP = `select known.space, known.client_key, known.sequence, time_ms, k
   join client_keys known using (space, client_key)
   join journal on journal.sequence = known.sequence`;
 
-/** By name, which is the space, in which there is no blank, a blank, and the key. */
+/** Returns the results by name: the space, which contains no blank, a blank, and the key. */
 async function readAnswers(
   pool: Pick<pg.Pool, 'connect'>,
   names: readonly string[],

@@ -9,22 +9,22 @@ export type GroupCommitOptions = {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly engines: EngineFactory;
-  /** Every table that follows from the journal, and the journal itself. */
+  /** Every table derived from the journal, and the journal itself. */
   readonly tables: TableSet;
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** Milliseconds of a monotonic clock, for the schedule of marks; by default a clock of the machine. */
   readonly elapsed?: () => number;
-  /** Tried before each attempt to come back after the database failed. */
+  /** Called before each attempt to recover after a failure of the database. */
   readonly reviveDatabase: () => Promise<void>;
-  /** The state cannot be trusted any more and nothing of it was acknowledged: the process must end. */
+  /** Called when the state can no longer be trusted; nothing of it was acknowledged. The process must end. */
   readonly onFatal: (error: Error) => void;
   readonly measure: Measure;
   readonly takeSnapshot: TakeSnapshot;
-  /** Without one time stands still: nothing ever falls due. */
+  /** Source of time commands. Without one no time passes and nothing falls due. */
   readonly clock?: Clock;
-  /** The rooms that were closed by a fault and are opened at the start. */
+  /** Rooms closed by a fault that are reopened at the start. */
   readonly openRooms?: readonly string[];
   readonly limits?: Partial<Limits>;
   /** Returns the milliseconds to replay so many commands; by default the time that the engine took for them. */
@@ -40,12 +40,12 @@ export type Measure = {
 };
 
 export type Limits = {
-  /** A snapshot is due when a start would replay for so long, in milliseconds of the engine's time. */
+  /** Replay time of a start at which a snapshot is due, in milliseconds of engine time. */
   readonly snapshotAfterMs: number;
   readonly batch: number;
-  /** Number of waiting commands that are worth a batch of their own while another is being stored. */
+  /** Number of waiting commands that justify a further batch while another is being stored. */
   readonly ahead: number;
-  /** Commands that may wait; more are refused as retryable, so that a flood cannot eat the memory. */
+  /** Commands that may wait; more are refused as retryable, so that a flood cannot exhaust the memory. */
   readonly waiting: number;
 };
 

@@ -4,8 +4,8 @@ import { RecoveryMismatch } from './recovery-mismatch.ts';
 import type { Lease } from './writer.ts';
 
 /**
- * Rebuilds the engine under a lease, from the newest snapshot that adds up and the journal after it. Throws
- * `RecoveryMismatch` when the journal does not end where the lease says.
+ * Rebuilds the engine under a lease, from the newest intact snapshot and the journal after it. Throws
+ * `RecoveryMismatch` when the journal does not end where the lease records.
  */
 export async function recoverUnder(
   lease: Lease,

@@ -6,22 +6,22 @@ import type { CommittedCommand } from './interface.ts';
 import { RecoveryMismatch } from './recovery-mismatch.ts';
 import { loadSnapshot, type StoredSnapshot } from './snapshot-store.ts';
 
-/** An engine as it was after its last durable command. */
+/** An engine in the state after its last durable command. */
 export type Recovered = {
   readonly engine: EnginePort;
   readonly sequence: Sequence;
-  /** The time of the last command: the next one is not earlier. */
+  /** Time of the last command: the next one is not earlier. */
   readonly time: TimeMs;
-  /** The snapshot it started from; 0 when it was replayed from the first command. */
+  /** The snapshot of the start; 0 when the whole journal was replayed. */
   readonly snapshotSequence: Sequence;
   readonly replayed: number;
 };
 
 export type RecoverOptions = {
   readonly engines: EngineFactory;
-  /** Called for a snapshot that was passed over, and why. */
+  /** Called for a snapshot that was skipped, with the reason. */
   readonly onBadSnapshot: (sequence: bigint, reason: string) => void;
-  /** Rebuilds it as it was after this command; without it, after the last. */
+  /** Last command to replay; by default the last of the journal. */
   readonly upTo?: Sequence;
 };
 
@@ -29,7 +29,7 @@ type Reader = Pick<pg.Client, 'query'>;
 
 /**
  * Rebuilds the engine: the newest snapshot whose hash is right, and every journaled command after it.
- * Throws `RecoveryMismatch` when the journal has a gap or a command gives another answer than it did.
+ * Throws `RecoveryMismatch` when the journal has a gap or a command has another outcome than before.
  */
 export async function recover(reader: Reader, options: RecoverOptions): Promise<Recovered> {
   const start = (await newestSnapshot(reader, options)) ?? fromNothing(options.engines);
@@ -49,9 +49,9 @@ export async function recover(reader: Reader, options: RecoverOptions): Promise<
 }
 
 /**
- * Applies the journal after a sequence to an engine that stands there, and yields what it did, page by page: the database
- * reads the next one while the engine works on this one, and no more is in memory. Ends with `upTo`, or else with the
- * journal. Throws `RecoveryMismatch` at a gap and at a command that gives another answer than it did.
+ * Applies the journal after a sequence to an engine in that state and yields the results, page by page: the database
+ * reads the next page while the engine works on this one, and no more is in memory. Ends with `upTo`, or else with the
+ * journal. Throws `RecoveryMismatch` at a gap and at a command that has another outcome than before.
  */
 export async function* replayJournal(
   reader: Reader,
@@ -79,7 +79,7 @@ export async function* replayJournal(
   }
 }
 
-/** Rows that the connection takes in while nobody reads from it: then neither end need wait for the other. */
+/** Rows that the connection buffers without a reader: then neither end need wait for the other. */
 const PAGE = 1_000;
 
 type JournalRow = {
@@ -87,7 +87,7 @@ type JournalRow = {
   readonly time_ms: bigint;
   readonly command: unknown;
   readonly accepted: boolean;
-  /** Number of what it made; null for commands that make nothing, and for rows older than this column. */
+  /** Id that the command created; null for commands that create none, and for rows older than this column. */
   readonly made: bigint | null;
 };
 
@@ -105,14 +105,14 @@ async function newestSnapshot(reader: Reader, options: RecoverOptions): Promise<
       return await loadSnapshot(reader, options.engines, sequence);
     } catch (error) {
       if (!isAboutSnapshot(error)) throw error;
-      // A snapshot is only a short cut: the journal before it says the same.
+      // A snapshot is only a short cut: the journal before it yields the same state.
       options.onBadSnapshot(sequence, String(error));
     }
   }
   return null;
 }
 
-/** The database's own errors carry a code; they say nothing of the snapshot. */
+/** Returns true for an error about a snapshot's content: the database's own errors carry a code. */
 function isAboutSnapshot(error: unknown): boolean {
   return error instanceof Error && !('code' in error);
 }
@@ -128,7 +128,7 @@ function journalPage(
     [after, size],
   );
   const page = read.then(({ rows }) => rows);
-  // It is no longer awaited when the replay ends before it comes.
+  // Prevents an unhandled rejection when the replay ends before this page arrives.
   page.catch(() => undefined);
   return page;
 }

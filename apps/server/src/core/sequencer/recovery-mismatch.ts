@@ -1,4 +1,4 @@
-/** The journal and the engine disagree, so the state cannot be known: the exchange must not start. */
+/** The journal and the engine disagree, so the state is unknown: the exchange must not start. */
 export class RecoveryMismatch extends Error {
   override readonly name = 'RecoveryMismatch';
 }

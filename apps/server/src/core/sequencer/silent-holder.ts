@@ -1,9 +1,12 @@
-/** A holder that asks nothing for so long does not run: it sends a sign of life every two seconds. */
+/** A holder without a query for so long is not running: it sends a heartbeat every two seconds. */
 const SILENT_MS = 8_000;
-/** Longest gap between two looks: after a longer one this process or the database did not run, and nobody is silent. */
+/**
+ * Longest gap between two checks: after a longer one this process or the database was suspended, and no holder counts
+ * as silent.
+ */
 const GAP_MS = 3_000;
 
-/** The session that has the lock of the lease, and when it last asked or was answered. */
+/** Session that holds the lock of the lease, with the time of its last query or result. */
 export type LeaseHolder = {
   readonly pid: number;
   readonly changed: string | null;
@@ -11,21 +14,21 @@ export type LeaseHolder = {
 };
 
 /**
- * Detects a holder of the lease that has stopped, such as a process or a machine that stands still: the system goes on
- * keeping its connection alive, and so the database its lock. Only what was seen here counts, look by look: a database
- * that stood still itself makes nobody silent.
+ * Detects a holder of the lease that has stalled, such as a suspended process or machine: its operating system keeps
+ * the connection alive, and so the database its lock. Only observations of this process count, check by check: a
+ * suspended database makes no holder silent.
  */
 export class SilentHolder {
   #seen = '';
   #sinceMs = 0;
   #lookedMs = 0;
 
-  /** @param nowMs on a clock that never goes back */
+  /** @param nowMs on a monotonic clock */
   isSilent({ pid, changed, waits_for_client: waits }: LeaseHolder, nowMs: number): boolean {
     const seen = `${pid} ${changed} ${waits}`;
     const isFollowed = nowMs - this.#lookedMs <= GAP_MS && seen === this.#seen;
     this.#lookedMs = nowMs;
-    // A session that the database does not show, or works for, says nothing of its process.
+    // A session that the database does not show, or is working for, gives no evidence on its process.
     if (!isFollowed || changed === null || !waits) {
       this.#seen = seen;
       this.#sinceMs = nowMs;
@@ -43,7 +46,7 @@ const HOLDER = `
   where held.locktype = 'advisory' and held.classid = 0 and held.objid = $1 and held.objsubid = 1 and held.granted
     and held.database = (select oid from pg_database where datname = current_database())`;
 
-/** The session that has an advisory lock; undefined when nobody has it. */
+/** Returns the query for the session that holds an advisory lock; no row when it is free. */
 export function holderQuery(lock: number): Question {
   return {
     text: `select session.pid, session.state_change::text as changed,
@@ -52,7 +55,10 @@ export function holderQuery(lock: number): Question {
   };
 }
 
-/** Ends the session that has an advisory lock, if it is still the one that was looked at and has not moved since. */
+/**
+ * Returns the query that ends the session that holds an advisory lock, if it is the observed one and has not been
+ * active since.
+ */
 export function endHolderQuery(lock: number, { pid, changed }: LeaseHolder): Question {
   return {
     text: `select pg_terminate_backend(session.pid) as ended ${HOLDER}

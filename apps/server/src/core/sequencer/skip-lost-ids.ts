@@ -7,7 +7,7 @@ import type { Term } from './term.ts';
 import type { Writer } from './writer.ts';
 
 type SkipOptions = Pick<GroupCommitOptions, 'tables' | 'log'> & {
-  /** Of the command. */
+  /** Time of the command. */
   readonly time: TimeMs;
 };
 

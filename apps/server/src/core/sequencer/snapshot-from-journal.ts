@@ -5,8 +5,8 @@ import { recover } from './recover.ts';
 import { storeSnapshot } from './snapshot-store.ts';
 
 /**
- * Stores the state at a durable sequence without the engine that serves: from the newest snapshot and the journal after
- * it. Throws `RecoveryMismatch` as a start would.
+ * Stores the state at a durable sequence without the running engine: from the newest snapshot and the journal after it.
+ * Throws `RecoveryMismatch` as a start would.
  */
 export async function snapshotFromJournal(
   database: Pick<pg.Client, 'query'>,
@@ -16,7 +16,7 @@ export async function snapshotFromJournal(
   const { engine, sequence, time } = await recover(database, {
     engines,
     upTo,
-    // A start will say so; here the one before it serves.
+    // A start reports it; here the previous one is sufficient.
     onBadSnapshot: () => undefined,
   });
   await storeSnapshot(database, engine, sequence, time);

@@ -4,7 +4,7 @@ import type { EngineFactory, EnginePort } from './engine-port.ts';
 
 /** Snapshots kept in the database: one to start from, the others in case it is damaged. */
 const KEPT = 3;
-/** Parts are read so many at a time: some megabytes. */
+/** Parts read per query: some megabytes. */
 const PAGE = 8;
 
 type Database = Pick<pg.Client, 'query'>;
@@ -13,8 +13,8 @@ type Database = Pick<pg.Client, 'query'>;
 export type SnapshotStore = { query(text: string, values: readonly unknown[]): Promise<unknown> };
 
 /**
- * Stores the state of an engine that stands still at a sequence, part by part, and drops the oldest snapshots. One that
- * is there at the same sequence is replaced. A snapshot counts once its row is there, which comes last.
+ * Stores the state of an idle engine at a sequence, part by part, and drops the oldest snapshots. An existing one at
+ * the same sequence is replaced. A snapshot is valid once its row exists, which is written last.
  */
 export async function storeSnapshot(
   database: SnapshotStore,
@@ -43,14 +43,14 @@ export async function storeSnapshot(
   ]);
 }
 
-/** A snapshot from the database, and the engine that it makes. */
+/** A snapshot from the database, and the engine restored from it. */
 export type StoredSnapshot = {
   readonly engine: EnginePort;
   readonly sequence: Sequence;
   readonly time: TimeMs;
 };
 
-/** Makes an engine of a stored snapshot. Throws, saying why, when it is not as it was written. */
+/** Restores an engine from a stored snapshot. Throws with the reason when it is not as it was written. */
 export async function loadSnapshot(
   database: Database,
   engines: EngineFactory,
@@ -98,7 +98,7 @@ async function* storedParts(database: Database, sequence: bigint): AsyncGenerato
   }
 }
 
-/** Makes room for one more: drops all but the newest snapshots, and the parts of one that was given up half-way. */
+/** Drops all but the newest snapshots, to make space for one more, and the parts of an aborted one. */
 async function dropOldest(database: SnapshotStore, newest: Sequence): Promise<void> {
   await database.query(
     'delete from snapshots where sequence < (select min(sequence) from (select sequence from snapshots order by sequence desc limit $1) as kept)',

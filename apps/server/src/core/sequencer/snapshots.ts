@@ -4,7 +4,7 @@ import { CALL_MS } from '../database/deadlines.ts';
 import type { EnginePort } from './engine-port.ts';
 import { type SnapshotStore, storeSnapshot } from './snapshot-store.ts';
 
-/** Stores a snapshot at a durable sequence, beside the engine that serves. May be given up when `signal` says so. */
+/** Stores a snapshot at a durable sequence, in parallel with the running engine. May be aborted by `signal`. */
 export type TakeSnapshot = (upTo: Sequence, signal: AbortSignal) => Promise<void>;
 
 type Options = {
@@ -12,19 +12,21 @@ type Options = {
   /** Engine time that a start may have to replay, in milliseconds. */
   readonly afterMs: number;
   readonly take: TakeSnapshot;
-  /** Not needed for safety: the journal has every command, a start only takes longer. */
+  /**
+   * Called for a failed snapshot. Safety does not need it: the journal has every command, a start only takes longer.
+   */
   readonly onError: (error: unknown) => void;
 };
 
-/** Stores the engine's state now and then, so that a start replays only the commands after it. */
+/** Stores the engine's state from time to time, so that a start replays only the commands after it. */
 export class Snapshots {
   readonly #options: Options;
   readonly #givingUp = new AbortController();
-  /** The newest that is stored. */
+  /** Sequence of the newest stored snapshot. */
   #newest = 0;
   /** Time to replay the commands since the newest snapshot, or since the one being stored, in milliseconds. */
   #replayMs = 0;
-  /** The next is due when a replay would take so long. */
+  /** Replay time at which the next snapshot is due, in milliseconds. */
   #dueMs: number;
   #storing: Promise<void> | null = null;
 
@@ -33,14 +35,17 @@ export class Snapshots {
     this.#dueMs = options.afterMs;
   }
 
-  /** The snapshot that recovery started from, and what the commands after it took. */
+  /** Sets the snapshot that recovery started from, and the replay time of the commands after it. */
   startFrom(sequence: Sequence, replayMs: number): void {
     this.#newest = sequence;
     this.#replayMs = replayMs;
     this.#dueMs = this.#options.afterMs;
   }
 
-  /** Notes what durable commands took, and has a snapshot made when a replay would take too long. Nobody waits for it. */
+  /**
+   * Adds the engine time of durable commands, and starts a snapshot when a replay would take too long. Does not wait
+   * for it.
+   */
   takeIfDue(durable: Sequence, tookMs: number): void {
     this.#replayMs += tookMs;
     if (this.#storing !== null || this.#replayMs < this.#dueMs) return;
@@ -68,7 +73,9 @@ export class Snapshots {
     if (!this.#givingUp.signal.aborted) onError(error);
   }
 
-  /** Takes one of this engine unless the newest is of its very state; waits until it is stored. For a clean stop. */
+  /**
+   * Takes a snapshot of this engine unless the newest has the same state; waits until it is stored. For a clean stop.
+   */
   async takeLast(engine: EnginePort, sequence: Sequence, time: TimeMs): Promise<void> {
     this.#givingUp.abort();
     const wasUnderWay = this.#storing !== null;
@@ -82,7 +89,7 @@ export class Snapshots {
   }
 }
 
-/** Nobody who stops the exchange waits for a database that does not answer. */
+/** Bounds the queries of a stop, which does not wait for an unresponsive database. */
 function inHaste(pool: pg.Pool): SnapshotStore {
   return {
     query: (text, values) => {

@@ -10,8 +10,8 @@ function codeOf(error: unknown): string | null {
 }
 
 /**
- * True when the database refused the content of a batch (classes 22, data exception, and 23, integrity violation):
- * the engine produced rows that break the tables' own rules, so its state cannot be trusted.
+ * Returns true when the database rejected the content of a batch (classes 22, data exception, and 23, integrity
+ * violation): the engine produced rows that violate the tables' constraints, so its state cannot be trusted.
  */
 export function isRefusedData(error: unknown): boolean {
   if (error instanceof UnstorableValue) return true;
@@ -20,8 +20,8 @@ export function isRefusedData(error: unknown): boolean {
 }
 
 /**
- * True when the batch is known not to be stored: the server answered with an error. Not so for a lost connection,
- * nor for a session that was shut down (class 57), which can happen just after a commit.
+ * Returns true when the batch is known not to be stored: the server answered with an error. A lost connection is no
+ * such case, nor a session that was shut down (class 57), which can happen just after a commit.
  */
 export function isCertainlyUnstored(error: unknown): boolean {
   const code = codeOf(error);

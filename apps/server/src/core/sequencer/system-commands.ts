@@ -7,7 +7,7 @@ import type { FaultyRooms } from './faulty-rooms.ts';
 import type { MarkInlet } from './marks/inlet.ts';
 import type { Term } from './term.ts';
 
-/** Sources of commands that come before those of people. */
+/** Sources of system commands, which come before those of callers. */
 type SystemCommandSources = {
   readonly marks: MarkInlet;
   readonly clock: Clock | undefined;
@@ -15,8 +15,8 @@ type SystemCommandSources = {
 };
 
 /**
- * Applies the commands that a batch begins with: rooms at fault are closed before prices come, prices go before time,
- * and time before people. Commands that have waited for one of the prices are added to `released`.
+ * Applies the system commands of a batch: first faulty rooms are closed, then prices are marked, then time passes; the
+ * commands of callers follow. Commands that have waited for one of the prices are added to `released`.
  */
 export function prependSystemCommands(
   term: Term,

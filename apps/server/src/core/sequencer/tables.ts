@@ -14,7 +14,7 @@ import { commandOwner } from './command-codec.ts';
 
 const journaled = entity<JournaledCommand>();
 
-/** Every command that the engine has seen. The other tables follow from it. */
+/** Every command that the engine has processed. The other tables are derived from it. */
 export const JOURNAL = journaled.table('journal', {
   life: { kind: 'append', number: 'sequence', order: 'sequence' },
   verification: null,
@@ -23,20 +23,20 @@ export const JOURNAL = journaled.table('journal', {
   columns: {
     sequence: journaled.int8(({ outcome }) => outcome.sequence),
     time_ms: journaled.int8(({ outcome }) => outcome.time),
-    /** Null before commands had rooms. */
+    /** Null for commands from before there were rooms. */
     room: journaled.text(({ command }) => command.room),
     type: journaled.text(({ command }) => command.type),
     owner: journaled.int8(({ command }) => commandOwner(command)),
     command: journaled.jsonb(({ text }) => text),
     accepted: journaled.bool(({ outcome }) => outcome.ok),
-    /** The id of what it made. */
+    /** Id that the command created. */
     made: journaled.int8(({ outcome }) => (outcome.ok ? outcome.made : null)),
   },
 });
 
 const posting = entity<Posting>();
 
-/** Every movement of money. Their sum is the balance of an account. */
+/** Every posting. Their sum is the balance of an account. */
 export const LEDGER_ENTRIES = posting.table('ledger_entries', {
   life: { kind: 'append', number: 'sequence', order: 'id' },
   verification: { claim: 'Every ledger entry is the one its command makes', one: 'the ledger of command' },
@@ -56,12 +56,12 @@ export const LEDGER_ENTRIES = posting.table('ledger_entries', {
 
 const balance = entity<AccountBalance>();
 
-/** Balance of every account that ever had anything. */
+/** Balance of every account that ever had one. */
 export const BALANCES = balance.table('balances', {
   life: { kind: 'upsert', key: ['owner', 'wallet', 'currency'] },
   verification: { claim: 'Every balance stands as the commands left it', one: 'account' },
   from: { balance_changed: (event) => event },
-  // Of an engine that was given the whole journal.
+  // From an engine that has replayed the whole journal.
   unsettled: (engine) => engine.changedAccounts(),
   columns: {
     owner: balance.int8(({ owner }) => owner),
@@ -72,11 +72,11 @@ export const BALANCES = balance.table('balances', {
   },
 });
 
-/** The first use of a client key, which must stay the only one. */
+/** The first use of a client key, which remains the only one. */
 type KeyUse = { readonly space: string; readonly key: ClientKey; readonly made: number | null };
 const keyUse = entity<KeyUse>();
 
-/** Every key whose command was accepted, for good. */
+/** Every key whose command was accepted, forever. */
 export const CLIENT_KEYS = keyUse.table('client_keys', {
   life: { kind: 'insert_once', key: ['space', 'client_key'] },
   verification: {
@@ -97,12 +97,15 @@ export const CLIENT_KEYS = keyUse.table('client_keys', {
   },
 });
 
-/** The house's keys from before they belonged to their issuers were filed under whom they were for, and stay there. */
+/**
+ * Returns the key space of a command. Keys of the exchange from before they belonged to their issuers are stored under
+ * the owner concerned.
+ */
 function spaceOf({ by, keyOwner }: Command): string {
   return keyOwner === undefined || 'trader' in by ? keySpaceOf(by) : `older-${keyOwner}`;
 }
 
-/** A repeated answer is not noted: its key stands there since the first. */
+/** Returns null for a repeated result: its key has been stored since the first. */
 function keyUseOf({ command, outcome }: JournaledCommand): KeyUse | null {
   if (!outcome.ok || outcome.repeated) return null;
   const { key } = command;

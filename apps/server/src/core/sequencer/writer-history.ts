@@ -24,12 +24,12 @@ export class WriterHistory {
     return this.#isLossOpen && this.#parts.term() === null;
   }
 
-  /** Milliseconds since the database last said whether the lease is free; null before it has. */
+  /** Milliseconds since the database last reported whether the lease is free; null before it has. */
   sinceLeaseLookMs(): number | null {
     return this.#parts.writer.sinceLookMs();
   }
 
-  /** The last command that was acknowledged, in the history that it belongs to; null while this process has no lease. */
+  /** The last acknowledged command and the term that it belongs to; null while this process has no lease. */
   position(): HistoryPosition | null {
     const term = this.#parts.term();
     if (term === null) return null;
@@ -45,7 +45,7 @@ export class WriterHistory {
     return end !== undefined && sequence <= end;
   }
 
-  /** Writes into the log what keeps the lease from being taken. */
+  /** Returns callbacks that log the obstacles to taking the lease. */
   leaseWaiting(): LeaseWaiting {
     const { log } = this.#parts;
     this.#isLossOpen = false;

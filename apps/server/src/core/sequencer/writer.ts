@@ -10,38 +10,38 @@ import type { BatchRows } from '../store/table-set.ts';
 import { assertHistory, endedTerms, type HistoryPosition, type HistoryReader, openLoss } from './history.ts';
 import { endHolderQuery, holderQuery, type LeaseHolder, SilentHolder } from './silent-holder.ts';
 
-/** The lease as this process took it. */
+/** The lease as acquired by this process. */
 export type Lease = {
   readonly epoch: bigint;
-  /** The id of this term: no other database ever has one of it. */
+  /** The id of this term, which is unique across databases. */
   readonly term: string;
   readonly lastSequence: number;
   /** The last command of each term before this one, by the id of the term. */
   readonly endedTerms: ReadonlyMap<string, number>;
 };
 
-/** Callbacks for taking the lease, while that takes long. */
+/** Callbacks for a long wait for the lease. */
 export type LeaseWaiting = {
-  /** Another process has it. */
+  /** Another process holds the lease. */
   readonly onStandby: () => void;
-  /** Another process had it and stood still; its session was ended. */
+  /** Another process held it without responding; its session was ended. */
   readonly onSilentHolder: () => void;
-  /** The lease is free, and commands are missing that were told: somebody has to accept that first. */
+  /** The lease is free, but acknowledged commands are missing: an operator has to accept that first. */
   readonly onLoss: (loss: { readonly acknowledgedSequence: number; readonly foundSequence: number }) => void;
 };
 
-/** The lease, and whether this very process was the last to take it before. */
+/** The lease, and whether this process was also its previous holder. */
 type Taken = { readonly lease: Lease; readonly wasOwn: boolean };
 
 /**
- * The one database session that may write batches. It holds a session lock, which the database gives back as soon
- * as the session ends, however it ends; and it carries the lease's epoch into every batch, so that a process that
- * lost the lock without noticing cannot commit.
+ * The only database session that may write batches. It holds a session lock, which the database releases as soon as the
+ * session ends, however it ends; and it carries the lease's epoch into every batch, so that a process that lost the
+ * lock without noticing cannot commit.
  */
 export class Writer {
   readonly #url: string;
   readonly #onLost: (error: Error) => void;
-  /** Identity of the lease's holder: never the same for two processes, nor for one that was started again. */
+  /** Identity of the lease's holder: unique per process, also after a restart. */
   readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   #client: pg.Client | null = null;
   #signs: NodeJS.Timeout | undefined;
@@ -53,9 +53,9 @@ export class Writer {
   }
 
   /**
-   * Connects and waits until no other process has the lease and no lost commands are to be accepted, then takes it under
-   * a new epoch. A holder that stands still is waited for no longer than some seconds: its session is ended.
-   * Answers null when `signal` ended the wait. Throws when the database cannot be reached.
+   * Connects and waits until no other process holds the lease and no lost commands await acceptance, then takes it
+   * under a new epoch. The wait for an unresponsive holder is bounded to some seconds: its session is ended.
+   * Returns null when `signal` ended the wait. Throws when the database cannot be reached.
    */
   async takeLease(signal: AbortSignal, waiting: Partial<LeaseWaiting> = {}): Promise<Lease | null> {
     await this.release();
@@ -75,9 +75,9 @@ export class Writer {
   }
 
   /**
-   * Takes the lease again after the session broke. The database may notice the break later than this process does:
-   * until then this waits. Throws `HistoryLost` when the database does not have what this process has told, and
-   * `LeaseLost` as soon as another process has taken the lease in between.
+   * Takes the lease again after the session broke. The database may notice the break later than this process does, so
+   * this waits until then. Throws `HistoryLost` when the database lacks commands that this process has acknowledged,
+   * and `LeaseLost` as soon as another process has taken the lease in between.
    */
   async retakeLease(signal: AbortSignal, acknowledged: HistoryPosition): Promise<Lease | null> {
     await this.release();
@@ -97,12 +97,12 @@ export class Writer {
     return lease;
   }
 
-  /** Milliseconds since the database last said whether the lease is free; null before it has. */
+  /** Milliseconds since the database last reported whether the lease is free; null before it has. */
   sinceLookMs(): number | null {
     return this.#lookedAt === null ? null : performance.now() - this.#lookedAt;
   }
 
-  /** The session for reading what recovery needs, under the lock. */
+  /** The session, under the lock, for the reads of recovery. */
   session(): pg.Client {
     if (this.#client === null) throw new Error('the writer has no database session');
     return this.#client;
@@ -113,10 +113,10 @@ export class Writer {
   }
 
   /**
-   * Stores a batch. May be asked for the next one before the last is stored: they are stored in this order. Throws
+   * Stores a batch. May be called for the next one before the last is stored: they are stored in this order. Throws
    * `LeaseLost` when the lease is not where the batch begins, because another process has it or because the batch
-   * before was not stored: then nothing was written. A database that does not answer in time loses the session: then it
-   * tells the next one what became of the batch.
+   * before was not stored: then nothing was written. A timeout closes the session, and the next session finds out
+   * whether the batch was stored.
    */
   async write(lease: Lease, from: number, to: number, rows: BatchRows): Promise<void> {
     const statement = batchStatement({ epoch: lease.epoch, from, to }, rows);
@@ -161,8 +161,8 @@ export class Writer {
     client.on('end', () => lost(new Error('the database ended the session')));
     await client.connect();
     this.#client = client;
-    // The machine of a process that lost its power says nothing: without this its lock would stay for hours.
-    // An answer that it never took ends the session in the same time, for then nothing keeps the line alive.
+    // A machine without power closes no connection: without this its lock would stay for hours. An unacknowledged
+    // result ends the session in the same time, because then no keepalive is sent.
     await client.query(
       `set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 4;
        set tcp_user_timeout = 7000`,
@@ -171,8 +171,8 @@ export class Writer {
   }
 
   /**
-   * Shows a standby that this process runs, though it may have nothing to store: an empty query, by the one session
-   * that a process must have that writes.
+   * Shows a standby that this process is running, even without batches to store: an empty query over the one session
+   * that a writing process must have.
    */
   #startHeartbeat(client: pg.Client): void {
     clearInterval(this.#signs);
@@ -189,7 +189,7 @@ export class Writer {
   }
 }
 
-/** Another process writes now; this one must not go on. */
+/** Another process writes now; this one must not continue. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
   constructor() {
@@ -197,18 +197,18 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Any number will do, as long as every exchange uses the same. */
+/** Arbitrary number, the same for every exchange. */
 export const WRITER_LOCK = 724_003;
 const RETRY_MS = 200;
-/** A batch is stored within a tenth of a second; a disk that stands still may take longer now and then. */
+/** A batch is stored within a tenth of a second; a stalled disk may take longer now and then. */
 const ANSWER_MS = 3_000;
-/** A database that has fallen silent does not say goodbye. */
+/** Time limit of an orderly close, in which an unresponsive database takes no part. */
 const GOODBYE_MS = 1_000;
-/** Well below what `silent-holder.ts` takes for silence. */
+/** Well below the limit of `silent-holder.ts`. */
 const HEARTBEAT_MS = 2_000;
 const HEARTBEAT = { name: 'lease_heartbeat', text: 'select 1', values: [] };
 
-/** Asks what is answered at once or not at all. */
+/** Sends a query that is answered quickly or not at all. */
 function asked<Row extends pg.QueryResultRow>(
   client: pg.Client,
   text: string,
@@ -246,7 +246,7 @@ function lossOf(client: pg.Client): ReturnType<typeof openLoss> {
   return openLoss(readerOf(client));
 }
 
-/** Ends the session of a holder that stands still, and returns whether it did. A role without the right keeps waiting. */
+/** Ends the session of an unresponsive holder, and returns whether it did. A role without the right keeps waiting. */
 async function endSilentHolder(client: pg.Client, holder: SilentHolder): Promise<boolean> {
   const look = holderQuery(WRITER_LOCK);
   const { rows } = await asked<LeaseHolder>(client, look.text, look.values);

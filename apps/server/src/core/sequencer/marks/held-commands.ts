@@ -2,24 +2,24 @@ import type { Outcome, PairId } from '@assay/engine';
 import type { Waiting } from '../batch.ts';
 import type { SeenPrice } from './seen-price.ts';
 
-/** A command waits so long for a mark. */
+/** Longest wait of a command for a mark. */
 const MAX_HOLD_MS = 2_000;
 
 type Held = {
-  /** Pairs of it that no mark has come for yet. */
+  /** Its pairs that have had no new mark yet. */
   readonly pairs: Set<PairId>;
   readonly waiting: Waiting;
-  /** In milliseconds since 1970: only what was seen later counts. */
+  /** In milliseconds since 1970: only prices seen later count. */
   readonly arrivedAt: number;
   readonly timer: NodeJS.Timeout;
 };
 
-/** Commands that wait for marks seen after they came, in the order in which they came. */
+/** Commands that wait for marks seen after their arrival, in the order of arrival. */
 export class HeldCommands {
   readonly #staleAnswer: () => Outcome;
   readonly #held = new Set<Held>();
 
-  /** @param staleAnswer what a command is answered for which no mark came in time */
+  /** @param staleAnswer outcome of a command for which no mark arrived in time */
   constructor(staleAnswer: () => Outcome) {
     this.#staleAnswer = staleAnswer;
   }
@@ -43,7 +43,7 @@ export class HeldCommands {
     return false;
   }
 
-  /** Releases the commands that have waited for these and for nothing else. */
+  /** Releases the commands that have no other mark to wait for. */
   release(taken: readonly SeenPrice[]): readonly Waiting[] {
     for (const seen of taken) {
       for (const held of this.#held) if (isAnswer(seen, held)) held.pairs.delete(seen.pair);
@@ -65,7 +65,10 @@ export class HeldCommands {
   }
 }
 
-/** Returns true when most of a price was seen after the command came: one new source makes no new median of three. */
+/**
+ * Returns true when most of a price's quotes were seen after the command arrived: one new source makes no new median of
+ * three.
+ */
 function isAnswer({ observedAt, mostSeenAt = observedAt }: SeenPrice, { arrivedAt }: Held): boolean {
   return arrivedAt < mostSeenAt;
 }

@@ -7,20 +7,20 @@ import type { SeenPrice } from './seen-price.ts';
 export type InletOptions = {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Milliseconds of a clock that never goes back, which the schedule of marks goes by; when absent, the machine's. */
+  /** Milliseconds of a monotonic clock for the schedule of marks; by default the machine's. */
   readonly elapsed?: (() => number) | undefined;
-  /** Null while no engine works. */
+  /** Null while no engine runs. */
   readonly room: () => MarksRoom | null;
-  /** Marks are due: a batch is wanted for them. */
+  /** Called when marks are due and need a batch. */
   readonly onDue: () => void;
-  /** The answer to a command that has waited for a mark in vain. */
+  /** Outcome of a command that has waited for a mark in vain. */
   readonly staleAnswer: () => Outcome;
 };
 
 /**
- * Inlet of index prices into the journal, in the process that writes. Prices may be seen at any rate; of each pair only
- * the latest is kept, and a batch begins with those that are due. Commands that an index price decides wait here for
- * one that was seen after they came.
+ * Inlet of index prices into the journal, in the process that writes. Prices may be seen at any rate; only the latest
+ * of each pair is kept, and a batch begins with those that are due. Commands that an index price decides wait here for
+ * one seen after their arrival.
  */
 export class MarkInlet {
   readonly #options: InletOptions;
@@ -36,27 +36,31 @@ export class MarkInlet {
   }
 
   /**
-   * Takes note of what the index is, as often as it is looked at. The last look holds, also where a source has dropped
-   * out or spoken late and the newest price in it is no newer than before. In the journal the times of a pair only grow.
+   * Takes the present index prices, at any rate. The last call holds, also where a source has dropped out or a quote
+   * came late and the newest quote in the index is no newer than before. In the journal the times of a pair only
+   * increase.
    */
   see(prices: readonly SeenPrice[]): void {
     for (const seen of prices) this.#seen.set(seen.pair, seen);
     this.#watch();
   }
 
-  /** The index of a pair is stale: what was seen of it and is not in the journal yet does not go there any more. */
+  /** Drops the prices of a pair whose index is stale that are not in the journal yet. */
   forget(pair: PairId): void {
     this.#seen.delete(pair);
     this.#watch();
   }
 
-  /** Returns the greatest age of a pair's mark, in milliseconds; null when the pair takes none, or no engine works. */
+  /**
+   * Returns the greatest allowed age of a pair's mark, in milliseconds; null when the pair takes none, or no engine
+   * runs.
+   */
   staleness(pair: PairId): number | null {
     return this.#options.room()?.staleness(pair) ?? null;
   }
 
   /**
-   * Keeps a command until a mark of each of the pairs has come that was seen from now on; false when none of them takes
+   * Holds a command until each of the pairs has a mark that was seen from now on. Returns false when none of them takes
    * marks, so that there is nothing to wait for.
    */
   holds(deciding: readonly PairId[], waiting: Waiting): boolean {
@@ -66,12 +70,12 @@ export class MarkInlet {
     return pairs.length > 0;
   }
 
-  /** Number of commands that wait. */
+  /** Number of held commands. */
   get waiting(): number {
     return this.#held.size;
   }
 
-  /** Takes back all commands that wait. */
+  /** Removes and returns all held commands. */
   takeBack(): readonly Waiting[] {
     return this.#held.takeAll();
   }
@@ -80,7 +84,7 @@ export class MarkInlet {
     return this.#schedule.due(this.#seen).length > 0;
   }
 
-  /** The command that the next batch begins with; null when nothing is due. `time` is that of the batch. */
+  /** Returns the first command of the next batch; null when no mark is due. `time` is that of the batch. */
   next(time: TimeMs): MarksUnderWay | null {
     const due = this.#schedule.due(this.#seen);
     if (due.length === 0) return null;
@@ -89,7 +93,7 @@ export class MarkInlet {
     const marks = due.map(({ pair, price, observedAt, sources }) => ({
       pair,
       price,
-      // The exchange's time stands still while the machine's clock is behind it; an age is an age by either.
+      // The exchange's time is frozen while the machine's clock is behind it; the age is the same on both.
       observedAt: Math.min(time, time - (now - observedAt)) as TimeMs,
       ...(sources === undefined ? {} : { sources }),
     }));
@@ -111,10 +115,10 @@ export class MarkInlet {
   }
 }
 
-/** Marks at the head of a batch. */
+/** Marks at the start of a batch. */
 export type MarksUnderWay = {
   readonly command: Command;
-  /** The commands that have waited for what the engine took of them, in the order in which they came. */
+  /** Returns the commands that waited for the marks that the engine accepted, in the order of arrival. */
   readonly released: (outcome: Outcome) => readonly Waiting[];
 };
 

@@ -5,16 +5,16 @@ import type { SeenPrice } from './seen-price.ts';
 /** Part of the engine that the schedule follows. */
 export type MarksRoom = Pick<OpenedRoom<'marks'>, 'isAwaited' | 'staleness'>;
 
-/** At rest all pairs are marked together, so often. */
+/** Interval at which all pairs are marked together at rest. */
 export const REST_MS = 10_000;
-/** A pair on which something waits is marked so often while its index moves, */
+/** Interval of the marks of a pair that something waits on, while its index moves. */
 const MOVING_MS = 1_000;
-/** and so many times in its staleness while it does not. */
+/** Marks within its staleness limit of such a pair whose index does not move. */
 const TIMES_PER_STALENESS = 3;
-/** A pair on which a command waits is marked at most so often. */
+/** Shortest interval of the marks of a pair that a command waits on. */
 const WANTED_MS = 250;
 
-/** The last mark of a pair that was given to the engine. By the clock of `performance`. */
+/** The last mark of a pair that was submitted to the engine. `at` is on the clock of `performance`. */
 type SubmittedMark = { readonly seen: SeenPrice; readonly at: number };
 
 /** Schedule of the commands that carry marks: seldom at rest, often where something depends on them. */
@@ -23,10 +23,10 @@ export class MarkSchedule {
   readonly #held: HeldCommands;
   readonly #elapsed: () => number;
   readonly #submitted = new Map<PairId, SubmittedMark>();
-  /** Time when all pairs were last marked together, by the clock of `#elapsed`. */
+  /** Time when all pairs were last marked together, on the clock of `#elapsed`. */
   #restedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param elapsed milliseconds of a clock that never goes back */
+  /** @param elapsed milliseconds of a monotonic clock */
   constructor(room: () => MarksRoom | null, held: HeldCommands, elapsed = () => performance.now()) {
     this.#room = room;
     this.#held = held;
@@ -39,7 +39,7 @@ export class MarkSchedule {
     return this.#newsOf(known).filter((seen) => this.#dueAt(seen) <= now);
   }
 
-  /** Returns the milliseconds until something is due, if nothing else is seen until then; null: nothing is. */
+  /** Returns the milliseconds until a mark is due, if nothing else is seen until then; null: none is. */
   dueIn(known: ReadonlyMap<PairId, SeenPrice>): number | null {
     const news = this.#newsOf(known);
     if (news.length === 0) return null;
@@ -47,7 +47,7 @@ export class MarkSchedule {
     return Math.ceil(Math.max(0, first - this.#elapsed()));
   }
 
-  /** These go into the next batch. */
+  /** Records marks that go into the next batch. */
   submitted(due: readonly SeenPrice[]): void {
     const at = this.#elapsed();
     if (this.#restedAt + REST_MS <= at) this.#restedAt = at;
@@ -64,7 +64,10 @@ export class MarkSchedule {
     });
   }
 
-  /** The rest of all pairs passes by a pair that was marked a moment ago: no pair is marked more often than wanted. */
+  /**
+   * Returns when a price is due. A pair marked a moment ago is left out of the common mark: no pair is marked more
+   * often than `WANTED_MS`.
+   */
   #dueAt(seen: SeenPrice): number {
     const last = this.#submitted.get(seen.pair);
     if (last === undefined) return Number.NEGATIVE_INFINITY;
