@@ -3,7 +3,7 @@ export function localAddress(host: string | null, port: number): string {
   return `http://${shownHost(host)}:${port}`;
 }
 
-/** Returns the address of an exchange for people, to which links lead. */
+/** Returns the public URL of the exchange, for links. */
 export function publicAddress({
   publicUrl,
   host,

@@ -1,21 +1,21 @@
 import { ExchangeUnavailable } from './unavailable.ts';
 
-/** Request of a caller: `prepare`, such as receiving a body, begins at once; `work`, which is costly, in turn. */
+/** Request of a caller: `prepare`, such as receiving a body, begins immediately; `work`, which is costly, in turn. */
 export type CallersWork<Prepared, Value> = {
   readonly prepare: () => Promise<Prepared>;
   readonly work: (prepared: Prepared) => Promise<Value>;
 };
 
-/** Does the work of one caller after the other. */
+/** Runs the work of each caller in sequence. */
 export type CallerQueue = <Prepared, Value>(
   who: string,
   task: CallersWork<Prepared, Value>,
 ) => Promise<Value>;
 
 /**
- * Lets each caller have one piece of work under way and `waiting` more behind it, so that nobody fills the line in which
- * everybody waits. Beyond that it throws `ExchangeUnavailable` before anything is prepared: nothing was read or done,
- * and a retry is safe. What is slow to prepare has its place, but keeps none of the caller's other work waiting.
+ * Lets each caller have one piece of work running and `waiting` more queued, so that no caller fills the shared queue.
+ * Beyond that it throws `ExchangeUnavailable` before anything is prepared: nothing was read or done, and a retry is
+ * safe. Work that is slow to prepare keeps its position, but does not delay the caller's other work.
  */
 export function createCallerQueue(waiting: number): CallerQueue {
   const lines = new Map<string, { length: number; last: Promise<unknown> }>();

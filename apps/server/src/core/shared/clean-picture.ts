@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** A picture of which nothing but the pixels is left, as a JPEG; or why there is none. */
+/** A picture reduced to its pixels, as a JPEG; or the reason for a rejection. */
 type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Unmade;
 
 type RemadePicture = { readonly ok: true; readonly content: Buffer } | Unmade;
@@ -11,14 +11,14 @@ type Unmade = { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'p
 /** Formats in which pictures may be submitted. */
 type PictureFormat = keyof typeof SIGNATURES;
 
-/** Transformation of a picture that stands upright, and its encoding. */
+/** Transformation of an upright picture, and its encoding. */
 type Recipe = (image: Sharp, size: { readonly width: number; readonly height: number }) => Sharp;
 
-/** A camera of a telephone takes up to 50 million pixels; a bomb has more. */
+/** The camera of a phone takes up to 50 million pixels; a decompression bomb has more. */
 const MAX_PIXELS = 50_000_000;
-/** Longest side of a photo: a line of 50 million pixels costs far more than a picture of as many. */
+/** Longest side of a photo: a single row of 50 million pixels costs far more than a square picture of as many. */
 const MAX_INPUT_SIDE = 16_384;
-/** Letters of a passport are read well at this length of the longer side. */
+/** Length of the longer side at which the letters of a passport are legible. */
 const MAX_SIDE = 2_560;
 const QUALITY = 85;
 
@@ -33,7 +33,7 @@ const SIGNATURE_BYTES = 12;
 /** Decoding takes a core and up to 150 MB. */
 const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 20 });
 
-/** A jpg or png as a JPEG whose letters can be read. */
+/** Re-encodes a JPEG or PNG as a JPEG whose letters are legible. */
 export async function cleanPicture(bytes: Buffer): Promise<CleanedPicture> {
   const remade = await remakePicture(bytes, ['jpeg', 'png'], (image) =>
     image
@@ -46,8 +46,8 @@ export async function cleanPicture(bytes: Buffer): Promise<CleanedPicture> {
 }
 
 /**
- * Decodes a picture by its content, turns it upright and encodes it anew: metadata, trailing bytes and everything
- * else that is no pixel is gone. No other decoder ever sees the bytes.
+ * Decodes a picture by its content, turns it upright and encodes it anew, which removes metadata, trailing bytes and
+ * everything else but the pixels. No other decoder ever reads the bytes.
  */
 export async function remakePicture(
   bytes: Buffer,
@@ -62,7 +62,7 @@ export async function remakePicture(
 
 async function remake(bytes: Buffer, format: PictureFormat, recipe: Recipe): Promise<RemadePicture> {
   const sharp = await loadSharp();
-  // The limit on pixels is looked at first, for a message of its own; the decoder holds itself to it too.
+  // The limit on pixels is checked first, for a message of its own; the decoder applies it, too.
   const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
   try {
     const { width, height, format: found } = await sharp(bytes, { limitInputPixels: false }).metadata();

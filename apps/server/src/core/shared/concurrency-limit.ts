@@ -3,7 +3,7 @@ import { ExchangeUnavailable } from './unavailable.ts';
 export type ConcurrencyLimit = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Lets `atOnce` pieces of heavy work run and `waiting` more wait in line. Beyond that it throws
+ * Lets `atOnce` pieces of heavy work run and `waiting` more wait in a queue. Beyond that it throws
  * `ExchangeUnavailable`: nothing was done, and a retry is safe.
  */
 export function createConcurrencyLimit({
@@ -25,7 +25,7 @@ export function createConcurrencyLimit({
     try {
       return await work();
     } finally {
-      // The next in line takes over this place.
+      // The next in the queue takes over this slot.
       const next = line.shift();
       if (next) next();
       else running -= 1;
@@ -33,13 +33,14 @@ export function createConcurrencyLimit({
   };
 }
 
-/** Heavy work by whom it is for. */
+/** Heavy work, limited per caller. */
 export type FairConcurrencyLimit = <Value>(who: string, work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Lets `atOnce` pieces of heavy work run, of one caller one at a time, and gives the next place to the caller who has
- * waited longest for a turn: however much one asks for, another waits for one piece of each. `perCaller` wait in line of
- * one caller and `waiting` of all; beyond that it throws `ExchangeUnavailable`: nothing was done, and a retry is safe.
+ * Lets `atOnce` pieces of heavy work run, one at a time of each caller, and gives the next slot to the caller who has
+ * waited longest for a turn: however much one caller requests, another waits for one piece of each. `perCaller` wait in
+ * the queue of one caller and `waiting` in total; beyond that it throws `ExchangeUnavailable`: nothing was done, and a
+ * retry is safe.
  */
 export function createFairConcurrencyLimit({
   atOnce,
@@ -63,7 +64,7 @@ export function createFairConcurrencyLimit({
       line.isRunning = true;
       running += 1;
       inLine -= 1;
-      // Its next turn comes after everybody else's.
+      // Its next turn comes after all others'.
       lines.delete(who);
       lines.set(who, line);
       begin();

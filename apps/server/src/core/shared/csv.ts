@@ -1,6 +1,6 @@
 import { csvCell } from '@assay/contract';
 
-/** Rows as CSV (RFC 4180) with a head line; no cell of them is a formula. */
+/** Returns rows as CSV (RFC 4180) with a header; cells cannot be read as formulas. */
 export function csvOf<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number>>[],

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Edges of the process at which a fault can end; `process` for a fault that ended at none. */
+/** Edges of the process at which a fault can end; `process` for a fault caught at none. */
 export const FAULT_EDGES = [
   'http',
   'stream',
@@ -15,15 +15,15 @@ export type FaultEdge = (typeof FAULT_EDGES)[number];
 
 type FaultLog = Pick<Logger, 'error'>;
 
-/** Edge at which the faults of some handlers end, with its log. */
+/** Edge that catches the faults of some handlers, with its log. */
 export type FaultGuard = {
   readonly edge: FaultEdge;
   readonly log: FaultLog;
-  /** Ends what the handler worked for: one connection, one subscription. */
+  /** Ends the subject of the handler: one connection, one subscription. */
   readonly onFault?: () => void;
 };
 
-/** Faults of one edge in the log within a minute; all of them are counted. */
+/** Faults of one edge that are logged within a minute; all of them are counted. */
 const LOGGED_MAX = 10;
 const SPAN_MS = 60_000;
 
@@ -44,7 +44,7 @@ export function countFault(edge: FaultEdge): void {
   if (tally !== undefined) tally.total += 1;
 }
 
-/** Counts a fault that nobody expected and logs it, at most ten of an edge a minute. Never throws. */
+/** Counts an unexpected fault and logs it, at most ten of an edge a minute. Never throws. */
 export function reportFault(edge: FaultEdge, error: unknown, log: FaultLog): void {
   const tally = tallies.get(edge);
   if (tally === undefined) return;
@@ -61,11 +61,11 @@ export function reportFault(edge: FaultEdge, error: unknown, log: FaultLog): voi
   try {
     log.error({ err: error, edge, ...(notLogged === 0 ? {} : { notLogged }) }, 'a fault reached no handler');
   } catch {
-    // A value that cannot be written down has been counted all the same.
+    // A value that cannot be logged has been counted all the same.
   }
 }
 
-/** Runs a handler. What it throws, or what its promise rejects with, is reported and ends in the guard. */
+/** Runs a handler. Its exceptions and rejections are reported and end in the guard. */
 export function runGuarded(guard: FaultGuard, handler: () => unknown): void {
   try {
     const result = handler();
@@ -75,7 +75,7 @@ export function runGuarded(guard: FaultGuard, handler: () => unknown): void {
   }
 }
 
-/** The handler as a function that neither throws nor returns a promise. */
+/** Wraps the handler in a function that neither throws nor returns a promise. */
 export function guarded<Given extends readonly unknown[]>(
   guard: FaultGuard,
   handler: (...given: Given) => unknown,
@@ -93,7 +93,7 @@ function end({ edge, log, onFault }: FaultGuard, error: unknown): void {
   }
 }
 
-/** Calls each listener; a fault of one costs no other its call. */
+/** Calls each listener; a fault of one does not affect the others. */
 export function notifyAll<Given extends readonly unknown[]>(
   listeners: Iterable<(...given: Given) => unknown>,
   log: FaultLog,

@@ -1,4 +1,4 @@
-/** The library that draws pictures, loaded when the first one comes. */
+/** Loads the image library on first use. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // No decoded papers stay in memory.

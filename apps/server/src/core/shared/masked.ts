@@ -2,7 +2,10 @@ const SHOWN_FIRST = 3;
 const SHOWN_LAST = 4;
 const STARS = '****';
 
-/** A phone number that says whose it is only to who knows it: its first three and last four digits, never more than half. */
+/**
+ * Masks a phone number except for its first three and last four digits, never more than half: recognisable only to
+ * those who know it.
+ */
 export function maskedPhone(phone: string | null): string {
   if (phone === null || phone === '') return STARS;
   const digits = phone.replace(/\D/g, '');
@@ -11,7 +14,10 @@ export function maskedPhone(phone: string | null): string {
   return `${digits.slice(0, SHOWN_FIRST)}${STARS}${digits.slice(-SHOWN_LAST)}`;
 }
 
-/** Masks another's account, `bo***@demo.assay` or `138****12`: who knows it recognises it, nobody else can use it. */
+/**
+ * Masks another user's account, `bo***@demo.assay` or `138****12`: recognisable to those who know it, of no use to
+ * others.
+ */
 export function maskedAccount(account: string): string {
   const [name = '', domain] = account.split('@');
   return domain === undefined

@@ -1,10 +1,7 @@
-/** Settings and texts are read again after this long: staff expect to see in force what they changed when they look. */
+/** Settings and texts are read again after this long: staff expect to see their changes in force. */
 const SETTINGS_VALID_MS = 1_000;
 
-/**
- * Remembers what a read answered, for a second unless told otherwise; callers in between share the answer. A failed read
- * is not remembered.
- */
+/** Caches the result of a read, for a second by default; callers in between share it. A failed read is not cached. */
 export function memoized<Value>(
   read: () => Promise<Value>,
   now: () => number,

@@ -1,14 +1,14 @@
-/** Reads under way at once, of one caller at most `PER_CALLER`: others always find a place. */
+/** Concurrent reads, of one caller at most `PER_CALLER`: others always find a free slot. */
 const AT_ONCE = 4;
 const PER_CALLER = 2;
-/** Reads that may wait: of one caller, and of all together. */
+/** Reads that may wait: per caller, and in total. */
 const WAITING_PER_CALLER = 64;
 const WAITING = 512;
-/** Answers remembered for a second, and the length of their texts. */
+/** Results cached for a second, and the total length of their texts. */
 const ANSWERS_MAX = 1_000;
 const TEXT_LENGTH_MAX = 16 * 1024 * 1024;
 
-/** There is no place in line for another read. Nothing was read, and a retry is safe. */
+/** The queue of reads is full. Nothing was read, and a retry is safe. */
 export class ReadsBusy extends Error {
   override readonly name = 'ReadsBusy';
   constructor() {
@@ -16,7 +16,7 @@ export class ReadsBusy extends Error {
   }
 }
 
-/** Counts since the start, and the present length of the line. */
+/** Counts since the start, and the present length of the queue. */
 type ReadFigures = {
   readonly begun: number;
   readonly shared: number;
@@ -26,24 +26,24 @@ type ReadFigures = {
   readonly waiting: number;
 };
 
-/** The bounded queue for reads of the database that anybody may cause. */
+/** The bounded queue for database reads that any client can cause. */
 export type PublicReads = {
   /**
-   * Reads in turn: callers one after the other, however much each of them asks for. Throws `ReadsBusy` when too much is
-   * waiting. With a signal the read is dropped from the line when nobody waits for it any more.
+   * Reads in turn: callers alternate, however much each of them requests. Throws `ReadsBusy` when the queue is full.
+   * With a signal the read is dropped from the queue once no caller waits for it any more.
    */
   run<Answer>(who: string, read: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer>;
   /**
-   * Reads as `run` does, but equal questions within one second of the clock share one answer, which has to be plain
-   * values for JSON and is changed by nobody.
+   * Reads as `run` does, but equal questions within one second of the clock share one result, which has to consist of
+   * plain values for JSON and must not be modified.
    */
   share<Answer>(who: string, question: string, read: () => Promise<Answer>): Promise<Answer>;
-  /** The JSON of an answer, written once where it is shared. */
+  /** The JSON of a result, serialised once where it is shared. */
   textOf(answer: unknown): string;
   figures(): ReadFigures;
 };
 
-/** A read that has not begun, in the line of each caller that asked for it. */
+/** A read that has not begun, in the queue of each caller that requested it. */
 type Waiting = { readonly callers: Set<string>; readonly begin: () => void };
 
 type ReadQueue = { running: number; readonly waiting: Set<Waiting> };
@@ -53,7 +53,7 @@ export function createPublicReads(now: () => number): PublicReads {
   const lines = new Map<string, ReadQueue>();
   const figures = { begun: 0, shared: 0, refused: 0, dropped: 0, running: 0, waiting: 0 };
   const answers = createAnswers(now);
-  /** By whose place a read is under way, or was. */
+  /** Caller whose slot a read takes or took. */
   const takenBy = new WeakMap<Waiting, string>();
 
   function lineOf(who: string): ReadQueue {
@@ -83,7 +83,7 @@ export function createPublicReads(now: () => number): PublicReads {
     return true;
   }
 
-  /** The next read whose caller has a place, with the caller. */
+  /** Returns the next read whose caller has a free slot, with the caller. */
   function next(): readonly [who: string, waiting: Waiting] | null {
     for (const [who, { running, waiting }] of lines) {
       if (running >= PER_CALLER) continue;
@@ -102,7 +102,7 @@ export function createPublicReads(now: () => number): PublicReads {
       figures.running += 1;
       figures.begun += 1;
       leave(waiting);
-      // Its next turn comes after everybody else's.
+      // Its next turn comes after all others'.
       lines.delete(who);
       lines.set(who, line);
       takenBy.set(waiting, who);
@@ -131,7 +131,7 @@ export function createPublicReads(now: () => number): PublicReads {
     }
     figures.waiting += 1;
     const drop = (): void => {
-      // It has begun in this very turn: what is under way is read to its end.
+      // It has begun in this very turn: a read in flight is completed.
       if (takenBy.has(waiting)) return;
       leave(waiting);
       figures.dropped += 1;
@@ -161,7 +161,7 @@ export function createPublicReads(now: () => number): PublicReads {
       const known = answers.find(question);
       if (known !== undefined) {
         figures.shared += 1;
-        // A caller who joins has a turn of their own, so that nobody waits in another's long line.
+        // A caller who joins a read gets a turn of its own, so that it does not wait in another caller's long queue.
         if (!takenBy.has(known.waiting)) enter(who, known.waiting);
         beginNext();
         return known.answer as Promise<Answer>;
@@ -177,12 +177,12 @@ export function createPublicReads(now: () => number): PublicReads {
 
 type CachedAnswer = { readonly waiting: Waiting; readonly answer: Promise<unknown> };
 
-/** Answers of the present second by their questions; all are forgotten together. */
+/** Results of the present second by question; all are dropped together. */
 function createAnswers(now: () => number) {
   let second = -1;
   let cached = new Map<string, CachedAnswer>();
   let length = 0;
-  /** Goes with the answers. */
+  /** Dropped with the results. */
   const texts = new WeakMap<object, string>();
 
   function forgetFormer(): void {

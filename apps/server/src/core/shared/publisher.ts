@@ -1,6 +1,6 @@
 import type { OwnerId, PairId } from '@assay/engine';
 
-/** Public socket events, under their contract names. Those of topics go to whoever asked for them, and to nobody else. */
+/** Public socket events, under their contract names. Those of topics go to their subscribers only. */
 export type PublicEvent =
   | 'daymarket'
   | 'index_price'
@@ -9,20 +9,20 @@ export type PublicEvent =
   | 'market_detail'
   | 'transaction';
 
-/** A public push, as it goes to one connection. */
+/** A public push, as sent to one connection. */
 export type PublicMessage = { readonly event: PublicEvent; readonly payload: unknown };
 
 /**
- * Outlet for what the sockets carry. One interface, so that sockets can live in another process. Public events go out
- * under their contract names, private ones to the proven connections of one user.
+ * Outlet for socket messages. One interface, so that sockets can live in another process. Public events are sent under
+ * their contract names, private ones to the authenticated connections of one user.
  */
 export interface Publisher {
-  /** To everybody; with a pair, not to those who asked for other pairs only. */
+  /** To all connections; with a pair, not to those that subscribed to other pairs only. */
   publish(event: PublicEvent, payload: unknown, pair?: PairId): void;
   publishToUser(userId: OwnerId, event: string, payload: unknown): void;
   /**
-   * Asked after the end of sessions was stored and before anybody is told that it was: resolves when the connections
-   * that they proved get nothing private any more from this process.
+   * Called after the end of sessions was stored and before it is reported: resolves when the connections authenticated
+   * by them receive nothing private any more from this process.
    */
   sessionsEnded(): Promise<void>;
   /** Returns the number of connections to this process. */

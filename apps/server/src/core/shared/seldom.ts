@@ -1,10 +1,10 @@
-/** Lets one line of the log through in a while, and counts those that it held back. */
+/** Rate limit of a log message, which counts the suppressed lines. */
 export type Seldom = {
-  /** The number of lines that were held back since the last one; null for a line to hold back. */
+  /** Returns the number of lines suppressed since the last one; null for a line to suppress. */
   readonly next: () => number | null;
 };
 
-/** @param now milliseconds that only grow */
+/** @param now milliseconds of a monotonic clock */
 export function createSeldom(everyMs: number, now: () => number = () => performance.now()): Seldom {
   let quietUntil = Number.NEGATIVE_INFINITY;
   let heldBack = 0;

@@ -3,7 +3,7 @@ export class ExchangeUnavailable extends Error {
   override readonly name = 'ExchangeUnavailable';
 }
 
-/** The command may have been done or not: whoever gave it has to look before giving it again without a client key. */
+/** The command may or may not have been executed: check before submitting it again without an idempotency key. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
   constructor(options?: ErrorOptions) {

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
-/** Reads CNY for one USDT as a product's own market says it now, as decimal text; null where it says nothing. */
+/** Reads CNY for one USDT from a product's own market, as decimal text; null while it has no price. */
 export type ReadCnyRate = (parts: {
   readonly database: Kysely<Schema>;
   readonly settings: { readonly timeZone: string };
   readonly now: () => number;
 }) => Promise<string | null>;
 
-/** Parts of an exchange by which CNY is valued: readers that remember for a second what the markets of the products say. */
+/** Parts needed to value CNY: readers of the products' markets, cached for a second. */
 export type CnySources = {
   readonly database: Kysely<Schema>;
   readonly cnyRates: readonly (() => Promise<string | null>)[];
@@ -18,16 +18,16 @@ export type CnySources = {
 export type CnyRate = {
   /** CNY for one USDT, as decimal text. */
   readonly rate: string;
-  /** False where nobody says what CNY is worth: the rate is the contract's default, and no value to be shown. */
+  /** False where no source has a price for CNY: the rate is the contract's default, and no value is shown. */
   readonly isKnown: boolean;
 };
 
-/** CNY for one USDT: as the operator has set it, else as the exchange's own market says. */
+/** CNY for one USDT: as set by the operator, else by the exchange's own market. */
 export async function readCnyRate({ database, cnyRates }: CnySources): Promise<CnyRate> {
   return cnyRateOf(await readSiteSettings(database), cnyRates);
 }
 
-/** Returns the CNY rate by settings of the site that are read already. */
+/** Returns the CNY rate by site settings that are already read. */
 export async function cnyRateOf(
   { cnyRate, isCnyRateSet }: Pick<SiteSettings, 'cnyRate' | 'isCnyRateSet'>,
   cnyRates: CnySources['cnyRates'],

@@ -4,13 +4,13 @@ import type { ProductSettings, Setting } from './product-setting.ts';
 import { type GeneralKey, SITE_SETTINGS } from './site-settings.ts';
 
 type EverySetting = Setting<unknown> & {
-  /** Null for the house's own, which the console has words for. */
+  /** Null for general settings, whose labels the console has. */
   readonly label: MessageKey | null;
   readonly hint: MessageKey | null;
   readonly wrong: MessageKey;
 };
 
-/** A setting of the site or of a product. Throws for a key that nobody has: a mistake in a register. */
+/** Returns a setting of the site or of a product. Throws for an unknown key: a mistake in a register. */
 export function settingOf(key: SiteKey, ofProducts: ProductSettings): EverySetting {
   if (isGeneralKey(key))
     return { ...SITE_SETTINGS[key], label: null, hint: null, wrong: `console.setting.${key}` };

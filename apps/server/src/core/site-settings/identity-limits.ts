@@ -5,19 +5,19 @@ import type { IdentityLevel } from '../owners/identity-level.ts';
 
 /** Limits of the identity levels, as decimal texts in BTC. */
 type IdentityLimits = {
-  /** Level 3 is offered to those whose assets are worth more. Source: the contract's text. */
+  /** Level 3 is offered to users whose assets are worth more. Source: the contract's text. */
   readonly levelThreeFromBtc: string;
-  /** The worth of all withdrawals within 24 hours, by level. */
+  /** Value of all withdrawals within 24 hours, by level. */
   readonly withdrawalsADayBtc: Readonly<Record<IdentityLevel, string>>;
 };
 
-/** The limits as they are stored and set: the worth a day from level 0 to level 3. */
+/** The limits as stored and set, with the daily value from level 0 to level 3. */
 type StoredIdentityLimits = {
   readonly level_3_from_btc: string;
   readonly withdrawals_a_day_btc: readonly [string, string, string, string];
 };
 
-/** The key in the table of settings. */
+/** Key in the table of settings. */
 const SETTING = 'identity_limits';
 
 export const DEFAULT_IDENTITY_LIMITS: StoredIdentityLimits = {
@@ -27,7 +27,7 @@ export const DEFAULT_IDENTITY_LIMITS: StoredIdentityLimits = {
 
 const BTC_PLACES = 8;
 
-/** The limits that are in force. */
+/** Reads the limits in force. */
 export async function readIdentityLimits(database: Kysely<Schema>): Promise<IdentityLimits> {
   const row = await database
     .selectFrom('settings')
@@ -37,13 +37,13 @@ export async function readIdentityLimits(database: Kysely<Schema>): Promise<Iden
   return limitsOf(row?.value);
 }
 
-/** Returns true when assets of this worth, in units of 10^-8 BTC, are enough for level 3 to be offered. */
+/** Returns true when assets of this value, in units of 10^-8 BTC, suffice for level 3 to be offered. */
 export function isLevelThreeOffered({ levelThreeFromBtc }: IdentityLimits, totalBtc: bigint): boolean {
   const from = unitsOf(levelThreeFromBtc);
   return from !== null && totalBtc > from;
 }
 
-/** The limits of a stored value; what is no such value is the default. */
+/** Returns the limits of a stored value; the default for an invalid one. */
 export function limitsOf(value: unknown): IdentityLimits {
   const stored = readStoredLimits(value) ?? DEFAULT_IDENTITY_LIMITS;
   const [zero, one, two, three] = stored.withdrawals_a_day_btc;
@@ -53,7 +53,7 @@ export function limitsOf(value: unknown): IdentityLimits {
   };
 }
 
-/** Reads limits: decimals with at most 8 places, and no level allows less than the one below. Null: none. */
+/** Reads limits: decimals with at most 8 places, and no level allows less than the one below. Null for invalid ones. */
 export function readStoredLimits(value: unknown): StoredIdentityLimits | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = new Map<string, unknown>(Object.entries(value));
@@ -71,7 +71,7 @@ function isBtc(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 20 && unitsOf(value) !== null;
 }
 
-/** In units of 10^-8 BTC; null for what is no decimal of at most 8 places. */
+/** In units of 10^-8 BTC; null for anything but a decimal of at most 8 places. */
 function unitsOf(text: string): bigint | null {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > BTC_PLACES) return null;

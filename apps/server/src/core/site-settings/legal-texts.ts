@@ -1,10 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** An article that binds users, by its slug, with its last approval. */
+/** Article that is binding for users, by its slug, with its last approval. */
 export type LegalText = Selectable<Schema['legal_texts']>;
 
-/** Counts the legal texts that were never approved: while there is one, nobody can register. A demo needs no approval. */
+/**
+ * Counts the legal texts that were never approved: while there is one, registration is closed. A demo needs no
+ * approval.
+ */
 export async function countUnapproved(exchange: {
   readonly database: Kysely<Schema>;
   readonly settings: { readonly demo: boolean };
@@ -23,7 +26,7 @@ export async function unapprovedSlugs(database: Kysely<Schema>): Promise<readonl
   return rows.map(({ slug }) => slug);
 }
 
-/** Finds the legal text of an article; undefined for one that binds nobody. */
+/** Finds the legal text of an article; undefined for one that is not binding. */
 export function findLegalText(database: Kysely<Schema>, slug: string): Promise<LegalText | undefined> {
   return database.selectFrom('legal_texts').selectAll().where('slug', '=', slug).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** Reader of a setting, which returns null for a value not of its kind, and the value until somebody sets it. */
+/** Reader of a setting, which returns null for an invalid value, and its default. */
 export type Setting<Value> = {
   readonly read: (value: unknown) => Value | null;
   readonly fallback: Value;

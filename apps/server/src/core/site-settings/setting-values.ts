@@ -3,15 +3,15 @@ import { FOOTER_GROUPS } from '@assay/contract/console';
 
 export type PartnerLink = { readonly name: string; readonly url: string };
 export type AppLink = { readonly platform: 'ios' | 'android'; readonly url: string };
-/** Words by language; a language without them is read in English. */
+/** Texts by language; a missing language falls back to English. */
 export type LanguageTexts = Readonly<Partial<Record<Language, string>>>;
-/** The line above every page. */
+/** Banner above every page. */
 export type SiteNotice = {
   readonly isOn: boolean;
   readonly level: 'info' | 'warn';
   readonly texts: LanguageTexts;
 };
-/** Headings of the footer's groups by `c_id`, where they differ from the house's own. */
+/** Headings of the footer's groups by `c_id`, where they differ from the defaults. */
 export type FooterTitles = Readonly<Record<string, LanguageTexts>>;
 
 const NAME_MAX = 40;
@@ -28,7 +28,7 @@ export function readName(value: unknown): string | null {
   return isText(value, NAME_MAX) && !/[<>]/.test(value) ? value.trim() : null;
 }
 
-/** Codes of currencies with commas between them, each once. Empty: none. */
+/** Codes of currencies separated by commas, each once. Empty: none. */
 function readCodes(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > CODES_MAX) return null;
   const codes = value.split(',').map((code) => code.trim());
@@ -36,10 +36,10 @@ function readCodes(value: unknown): string | null {
   return codes.every((code) => /^[A-Z0-9]{1,16}$/.test(code)) ? [...new Set(codes)].join(',') : null;
 }
 
-/** Clients take the first currency that every account takes for that of all accounts; there has to be one. */
+/** Clients take the first currency that every account accepts for that of all accounts, so there has to be one. */
 const CURRENCY_OF_ALL = 'USDT';
 
-/** Codes of the currencies that an account takes: the currency of all accounts is always among them. */
+/** Codes of the currencies that an account accepts: the currency of all accounts is always among them. */
 export function readAccountCodes(value: unknown): string | null {
   const codes = readCodes(value);
   return codes?.split(',').includes(CURRENCY_OF_ALL) === true ? codes : null;
@@ -55,7 +55,7 @@ export function readRate(value: unknown): string | null {
   return typeof text === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(text) && /[1-9]/.test(text) ? text : null;
 }
 
-/** Address of customer service, which may contain `{id}` and `{name}`; empty for none. Null where it is no address. */
+/** Address of customer service, which may contain `{id}` and `{name}`; empty for none. Null for an invalid one. */
 export function readServiceAddress(value: unknown): string | null {
   if (value === '') return '';
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
@@ -63,21 +63,21 @@ export function readServiceAddress(value: unknown): string | null {
   return isWebAddress(filled) || /^mailto:[^\s@<>{}]+@[^\s@<>{}]+$/.test(filled) ? value.trim() : null;
 }
 
-/** Entries that are none are left out. */
+/** Invalid entries are left out. */
 export function readPartners(value: unknown): readonly PartnerLink[] | null {
   return eachOf(value, ({ name, url }) =>
     isText(name, NAME_MAX) && isWebAddress(url) ? { name: name.trim(), url } : null,
   );
 }
 
-/** Entries that are none are left out. */
+/** Invalid entries are left out. */
 export function readApps(value: unknown): readonly AppLink[] | null {
   return eachOf<AppLink>(value, ({ platform, url }) =>
     (platform === 'ios' || platform === 'android') && isWebAddress(url) ? { platform, url } : null,
   );
 }
 
-/** A notice that is on has words in English, which every reader falls back to. */
+/** A notice that is on needs an English text, to which every other language falls back. */
 export function readNotice(value: unknown): SiteNotice | null {
   if (!isTable(value)) return null;
   const { isOn, level, texts: written } = value;

@@ -19,9 +19,9 @@ import {
   type SiteNotice,
 } from './setting-values.ts';
 
-/** Settings that the operator can change while the exchange runs, with the default until then. */
+/** Settings that the operator can change while the exchange runs, with their defaults. */
 export type SiteSettings = {
-  /** Null: the name that the environment gives. */
+  /** Null: the name in the environment is used. */
   readonly siteName: string | null;
   /** Address of customer service; may contain `{id}` and `{name}`. Empty: not set. */
   readonly customerServiceUrl: string;
@@ -37,19 +37,21 @@ export type SiteSettings = {
   readonly isCnyRateSet: boolean;
   readonly notice: SiteNotice;
   readonly footerTitles: FooterTitles;
-  /** True while basic papers need a picture of person with document. Source of the default: the specification. */
+  /**
+   * True while basic papers need a picture of the person with the document. Source of the default: the specification.
+   */
   readonly handPictureRequired: boolean;
-  /** The codes of the currencies that an account takes; the exchange account takes all. */
+  /** Codes of the currencies that an account accepts; the exchange account accepts all. */
   readonly currenciesOf: CurrenciesOf;
 };
 
-/** Currencies of the accounts that do not take every currency, by the account's name. */
+/** Currencies of the accounts that do not accept every currency, by the account's name. */
 export type CurrenciesOf = Readonly<Record<'legal' | 'lever' | 'micro', ReadonlySet<string>>>;
 
-/** CNY for one USDT until the operator sets another. */
+/** CNY for one USDT unless the operator sets another. */
 export const DEFAULT_CNY_RATE = '6';
 
-/** Bought and sold between people and paid into options; and what leveraged contracts settle in. */
+/** Currencies traded peer to peer and paid into options; and the settlement currency of leveraged contracts. */
 const MAIN_CURRENCIES = 'BTC,ETH,USDT';
 const SETTLEMENT_CURRENCIES = 'USDT';
 
@@ -59,7 +61,7 @@ const setting = <Value>(read: Setting<Value>['read'], fallback: Value): Setting<
 });
 const NO_NOTICE: SiteNotice = { isOn: false, level: 'info', texts: {} };
 
-/** The settings that are no product's. */
+/** Settings that belong to no product. */
 export type GeneralKey = Exclude<SiteKey, ProductSettingKey>;
 
 /** Every setting of the site itself by its key in the database. */

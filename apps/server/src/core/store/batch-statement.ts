@@ -4,12 +4,12 @@ import type { BatchRows } from './table-set.ts';
 /** One batch as one SQL statement, and so as one transaction and one round trip to the database. */
 export type BatchStatement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
-/** The lease as the statement must find it, and the sequence it moves it to. */
+/** The lease as the statement must find it, and the sequence to move it to. */
 export type LeaseMove = { readonly epoch: bigint; readonly from: number; readonly to: number };
 
 /**
- * The statement that stores a batch. It first moves the lease, and only where the epoch and the last sequence are
- * the ones this process knows: a process that lost the lease finds no row, writes nothing, and sees `written` 0.
+ * Builds the statement that stores a batch. It first moves the lease, and only where the epoch and the last sequence
+ * are the ones this process knows: a process that lost the lease finds no row, writes nothing, and reads `written` 0.
  */
 export function batchStatement(lease: LeaseMove, rows: BatchRows): BatchStatement {
   const values: unknown[] = [lease.epoch, lease.to, lease.from];
@@ -22,7 +22,7 @@ export function batchStatement(lease: LeaseMove, rows: BatchRows): BatchStatemen
 type NamedText = { readonly name: string; readonly text: string };
 const statements = new Map<string, NamedText>();
 
-/** A handful of different texts exist, one per set of tables touched; the server prepares each once. */
+/** There are few different texts, one per set of tables touched; the server prepares each once. */
 function statementFor(touched: readonly StoredTable[]): NamedText {
   const key = touched.map(({ name }) => name).join();
   const known = statements.get(key) ?? { name: `batch_${statements.size}`, text: statementText(touched) };
@@ -49,7 +49,7 @@ function statementText(touched: readonly StoredTable[]): string {
   return `with ${[owner, ...writes].join(', ')} select count(*)::int as written from owner`;
 }
 
-/** Rows that change are replaced by key; of the others none may come twice. */
+/** Rows that change are replaced by key; rows of other tables must not be inserted twice. */
 function conflictClause({ life, columns }: StoredTable): string {
   if (life.kind !== 'upsert') return '';
   const changed = columns.map(({ name }) => name).filter((name) => !life.key.includes(name));

@@ -1,6 +1,6 @@
 import type { CellValue, Column, ColumnType, RowSource } from './column.ts';
 
-/** A value that its column cannot hold: found out before the database was asked. */
+/** A value that its column cannot hold, detected before the database is queried. */
 export class UnstorableValue extends Error {
   override readonly name = 'UnstorableValue';
   constructor(type: string, value: unknown) {
@@ -9,8 +9,8 @@ export class UnstorableValue extends Error {
 }
 
 /**
- * One column of the rows that some entities make, as a PostgreSQL array in the database's own binary form: nothing is
- * quoted here or parsed there. Throws `UnstorableValue` when a value is not one of the column's type.
+ * One column of the rows of some entities, as a PostgreSQL array in the database's own binary form: no text has to be
+ * quoted here or parsed there. Throws `UnstorableValue` when a value does not fit the column's type.
  */
 export function binaryArray<Entity>(
   { type, read }: Pick<Column<Entity>, 'type' | 'read'>,
@@ -40,10 +40,10 @@ export function binaryArray<Entity>(
   return array;
 }
 
-/** Dimensions, whether there are nulls, the elements' type; then size and first index of the one dimension. */
+/** Dimensions, null flag, element type; then size and first index of the one dimension. */
 const HEADER_BYTES = 20;
 const NULL_LENGTH = -1;
-/** PostgreSQL's numbers for its types. */
+/** PostgreSQL's OIDs of its types. */
 const TYPE_IDS: { readonly [Type in ColumnType]: number } = {
   bool: 16,
   int2: 21,
@@ -57,17 +57,17 @@ const JSONB_VERSION = 1;
 /** A length and the longest number. */
 const ROOM_BYTES = 12;
 const HIGH_HALF = 2 ** 32;
-/** Words are written here faster than a call to the machine's own routine takes; longer texts are not. */
+/** Up to this length, writing a text here is faster than calling the native routine. */
 const SHORT_TEXT = 24;
 const ASCII_END = 0x80;
 
-/** Buffer in which arrays are built, before each is copied out at its length. Grows with the largest batch. */
+/** Buffer in which arrays are built; each is copied out at its length. Grows with the largest batch. */
 let bytes = Buffer.alloc(64 * 1024);
 let view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 type Writer = (value: NonNullable<CellValue>, at: number) => number;
 
-/** Write an element where there is room for a number, and answer where the next begins. */
+/** Each writes an element where there is space for a number, and returns the offset of the next. */
 const WRITERS: { readonly [Type in ColumnType]: Writer } = {
   bool: (value, at) => {
     if (typeof value !== 'boolean') throw new UnstorableValue('bool', value);
@@ -120,7 +120,7 @@ function writeText(text: string, at: number, versionBytes: 0 | 1): number {
   return writeLength(at, versionBytes + length);
 }
 
-/** Writes a text of one byte per character and answers its length; 0 when it has other characters. */
+/** Writes a text of one byte per character and returns its length; 0 when it has other characters. */
 function writeAscii(text: string, begin: number): number {
   const { length } = text;
   for (let index = 0; index < length; index += 1) {
@@ -131,7 +131,7 @@ function writeAscii(text: string, begin: number): number {
   return length;
 }
 
-/** Answers where what has this length ends. */
+/** Writes a length and returns the offset behind it and its content. */
 function writeLength(at: number, length: number): number {
   view.setInt32(at, length);
   return at + 4 + length;

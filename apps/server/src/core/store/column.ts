@@ -9,17 +9,17 @@ export type ColumnType = 'bool' | 'int2' | 'int4' | 'int8' | 'jsonb' | 'text';
 /** The command that made a row. */
 export type Stamp = { readonly sequence: Sequence; readonly time: TimeMs };
 
-/** Stamp of what no command is just making: it says itself when it was made. */
+/** Stamp of rows that no current command makes: their entity has its own time. */
 export const NO_COMMAND: Stamp = { sequence: sequenceOf(0), time: timeMs(0) };
 
-/** Entity that a row is about, and the command that made it. */
+/** Entity of a row, and the command that made it. */
 export type RowSource<Entity> = { readonly entity: Entity; readonly stamp: Stamp };
 
-/** Column with the function that reads its cells. A cell that may be null makes a nullable column. */
+/** Column with the function that reads its cells. A function that may return null makes a nullable column. */
 export type Column<Entity, Type extends ColumnType = ColumnType, Value extends CellValue = CellValue> = {
   readonly type: Type;
   readonly read: (entity: Entity, stamp: Stamp) => Value;
-  /** The only texts that the column can have; null when it can have any. */
+  /** The only texts that the column can have; null for any. */
   readonly words: readonly string[] | null;
 };
 
@@ -42,14 +42,14 @@ type StoredAs<Type extends ColumnType, Value> = {
 
 type Read<Entity, Value> = (entity: Entity, stamp: Stamp) => Value;
 
-/** The kinds of columns that a table of such entities can have. */
+/** The column kinds of tables of such entities. */
 export function columnKinds<Entity>() {
   return {
     bool: <Value extends boolean | null>(read: Read<Entity, Value>) => column('bool', read),
     int2: <Value extends number | null>(read: Read<Entity, Value>) => column('int2', read),
     int4: <Value extends number | null>(read: Read<Entity, Value>) => column('int4', read),
     int8: <Value extends number | bigint | null>(read: Read<Entity, Value>) => column('int8', read),
-    /** A JSON text as it is. */
+    /** A JSON text, unchanged. */
     jsonb: <Value extends string | null>(read: Read<Entity, Value>) => column('jsonb', read),
     text: <Value extends string | null>(read: Read<Entity, Value>) => column('text', read),
     /** A text that is one of `words`. */

@@ -1,26 +1,26 @@
 import type { Command, Engine, Event, Outcome } from '@assay/engine';
 import type { Column, ColumnType, Stored } from './column.ts';
 
-/** A command with its answer and with the text that the journal keeps of it. */
+/** A command with its outcome and its text in the journal. */
 export type JournaledCommand = {
   readonly command: Command;
   readonly outcome: Outcome;
   readonly text: string;
 };
 
-/** The cells of a row by the names of their columns, as the database writes them out: comparing texts needs no types. */
+/** The cells of a row by column name, in the database's text form: comparing texts needs no types. */
 export type WrittenRow = Readonly<Record<string, string | null>>;
 
-/** A row as the journal makes it. */
+/** A row as derived from the journal. */
 export type MadeRow = {
-  /** The cells of its key with spaces between them, or its number in a table that grows. */
+  /** The cells of its key separated by spaces, or its number in an append-only table. */
   readonly key: string;
   /** True when no later command can change it. */
   readonly isSettled: boolean;
   readonly cells: WrittenRow;
 };
 
-/** A table that the sequencer writes, as everybody sees it who does not know what its rows are about. */
+/** A table that the sequencer writes, without the type of its entities. */
 export type StoredTable = {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
@@ -31,7 +31,7 @@ export type StoredTable = {
   takes(type: Event['type']): boolean;
   /** An empty collection of its rows. */
   gather(): Gathering;
-  /** The rows that can still change, as the engine has them; null when only the journal tells which these are. */
+  /** The rows that can still change, from the engine; null when only the journal tells which these are. */
   readonly unsettled: ((engine: Engine) => Iterable<MadeRow>) | null;
 };
 
@@ -41,58 +41,58 @@ export type ColumnShape = {
   readonly words: readonly string[] | null;
 };
 
-/** The rows of one table that some commands made; a row changed several times is here once, as it ends up. */
+/** The rows of one table that some commands make; a row changed several times is contained once, in its final state. */
 export type Gathering = {
   readonly count: number;
   /** Takes the rows of an event of a type that makes some. */
   addEvent(event: Event, committed: JournaledCommand): void;
   addCommand(committed: JournaledCommand): void;
-  /** One column of all rows, as the array that the statement takes. */
+  /** One column of all rows, as the array for the statement. */
   array(column: string): Buffer;
   rows(): Iterable<MadeRow>;
 };
 
 /**
- * Life cycle of rows. `upsert`: a row changes, and the newest takes the place of the one with its key. `insert_once`: a row
- * has a key that never comes a second time. `append`: rows are only added, and the numbers in `number` do not go back in
- * the order of `order`, a column that the database may fill.
+ * Life cycle of rows. `upsert`: a row changes, and the newest replaces the one with its key. `insert_once`: a row has a
+ * key that is never used again. `append`: rows are only added, and the numbers in `number` do not decrease in the order
+ * of `order`, a column that the database may fill.
  */
 export type Life<Name> =
   | { readonly kind: 'upsert' | 'insert_once'; readonly key: readonly Name[] }
   | { readonly kind: 'append'; readonly number: Name; readonly order: string };
 
-/** Comparison of a table with the replay by `verify`; a table without it is what the others are compared with. */
+/** Comparison of a table with the replay by `verify`; a table without it is a source of the comparison. */
 export type Verification = {
-  /** Statement that holds when nothing differs. */
+  /** Statement that holds when there are no differences. */
   readonly claim: string;
-  /** Name of one row, or of all that have the same number; the key or the number follows. */
+  /** Name of one row, or of all with the same number; the key or the number follows. */
   readonly one: string;
-  /** SQL: where to look for rows that no command has made, given how many rows the commands have made. */
+  /** SQL query for rows that no command has made, given the number of rows that commands have made. */
   readonly orphanQuery?: (made: number) => string;
-  /** For a table whose rows have a key and never change: which of them may have been taken away. */
+  /** For a table whose rows have a key and never change: rows that may have been deleted. */
   readonly retention?: Retention;
 };
 
-/** Rows whose number in `column` is below the one that the query `before` answers, unless something needs them. */
+/** Rows whose number in `column` is below the result of the query `before`, unless something needs them. */
 export type Retention = { readonly column: string; readonly before: string };
 
-/** Entities that some of the events make: one or several. */
+/** Functions from events to their entities: one or several. */
 export type EventSources<Entity> = {
   readonly [Type in Event['type']]?: (event: EventOf<Type>) => Entity | readonly Entity[];
 };
 export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 
-/** Rules by which the rows of a table follow from what the engine did. */
+/** Rules that derive the rows of a table from the engine's results. */
 export type Making<Entity> = {
   readonly life: Life<string>;
   readonly verification: Verification | null;
   /** Events that make rows, by type. */
   readonly from: EventSources<Entity>;
-  /** For rows that follow from the command itself; null: none follows. */
+  /** For rows that follow from the command itself; null: none does. */
   readonly fromCommand?: (committed: JournaledCommand) => Entity | null;
-  /** For rows that can change: which of them can do so no more. Without it, all of them always can. */
+  /** For rows that can change: returns true once one no longer can. Without it, all of them always can. */
   readonly isSettled?: (entity: Entity) => boolean;
-  /** All that are not settled, as the engine holds them: who can ask it need not remember them. */
+  /** All entities that are not settled, as the engine holds them, so that the reader need not keep them. */
   readonly unsettled?: (engine: Engine) => Iterable<Entity>;
   readonly columns: ColumnsOf<Entity>;
 };

@@ -3,7 +3,7 @@ import { binaryArray } from './binary-array.ts';
 import { type CellValue, type Column, NO_COMMAND, type RowSource, type Stamp } from './column.ts';
 import type { EventOf, EventSources, Gathering, JournaledCommand, MadeRow, Making } from './declaration.ts';
 
-/** The rows of one table that a batch makes, kept as the entities that they are about until somebody asks for cells. */
+/** The rows of one table that a batch makes, kept as entities until their cells are needed. */
 export class GatheredRows<Entity> implements Gathering {
   readonly #making: Making<Entity>;
   readonly #key: Key<Entity>;
@@ -41,7 +41,7 @@ export class GatheredRows<Entity> implements Gathering {
     for (const source of this.#sources) yield this.#rowOf(source);
   }
 
-  /** The rows of what the engine holds, which no command is just making. */
+  /** Rows of entities that the engine holds, which no current command makes. */
   *unsettled(entities: Iterable<Entity>): Generator<MadeRow> {
     for (const entity of entities) yield this.#rowOf({ entity, stamp: NO_COMMAND });
   }
@@ -61,12 +61,12 @@ export class GatheredRows<Entity> implements Gathering {
     this.#sources[this.#placeOf(entity, stamp)] = { entity, stamp };
   }
 
-  /** Returns the index of the row with the same key, or the one behind all others. */
+  /** Returns the index of the row with the same key, or the index after the last. */
   #placeOf(entity: Entity, stamp: Stamp): number {
     const behind = this.#sources.length;
     let at = this.#places;
     if (at === null) return behind;
-    // The last cell of a key is of the fewest kinds, so that the tree is small.
+    // The last cell of a key has the fewest distinct values, which keeps the tree small.
     for (let position = this.#key.length - 1; position >= 0; position -= 1) {
       const column = this.#key[position];
       if (column !== undefined) at = at.step(column.read(entity, stamp));
@@ -76,7 +76,7 @@ export class GatheredRows<Entity> implements Gathering {
   }
 }
 
-/** The columns of a key, or of the number in a table that grows. */
+/** The columns of a key, or of the number in an append-only table. */
 type Key<Entity> = readonly Column<Entity>[];
 
 export function keyOf<Entity>(making: Making<Entity>): Key<Entity> {
@@ -110,13 +110,13 @@ function writtenOut(cell: CellValue): string | null {
   return cell === null ? null : String(cell);
 }
 
-/** Indexes of rows by key: a tree, with one cell of the key at each step. Quicker than a text made of the cells. */
+/** Indexes of rows by key: a tree with one cell of the key per level. Faster than a text made of the cells. */
 class KeyPlaces {
-  /** Of the row whose key ends here; negative while there is none. */
+  /** Index of the row whose key ends here; negative while there is none. */
   place = -1;
   #next: Map<CellValue, KeyPlaces> | null = null;
 
-  /** One step on, with the next cell of the key. */
+  /** Returns the child for the next cell of the key, creating it if necessary. */
   step(cell: CellValue): KeyPlaces {
     this.#next ??= new Map();
     const known = this.#next.get(cell);

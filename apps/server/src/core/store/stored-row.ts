@@ -1,7 +1,7 @@
 import type { CellValue, ColumnType, Stamp } from './column.ts';
 import type { ColumnsOf, RowOf } from './declaration.ts';
 
-/** The row of an entity as a query would read it, for code that knows both. */
+/** Returns the row of an entity as a query would read it, for code that handles both. */
 export function storedRow<Entity, Columns extends ColumnsOf<Entity>>(
   { declared }: { readonly declared: Columns },
   entity: Entity,

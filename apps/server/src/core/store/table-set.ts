@@ -4,15 +4,15 @@ import type { Gathering, JournaledCommand, StoredTable } from './declaration.ts'
 /** The rows of one table that a batch makes. */
 export type TableRows = { readonly table: StoredTable; readonly rows: Gathering };
 
-/** Every row that a batch adds or changes, by table, in the order of the tables; a table without rows is not there. */
+/** Every row that a batch adds or changes, by table, in the order of the tables; tables without rows are omitted. */
 export type BatchRows = readonly TableRows[];
 
 /** Tables that are written together. */
 export class TableSet {
   readonly #tables: readonly StoredTable[];
-  /** The places of those that look at every command. */
+  /** Indexes of the tables that derive rows from every command. */
   readonly #ofCommands: readonly number[];
-  /** The places of those that look at an event, by its type: most of the tables look at none that a batch has. */
+  /** Indexes of the tables that derive rows from an event, by its type: most tables use none of a batch's events. */
   readonly #ofEvents = new Map<Event['type'], readonly number[]>();
 
   constructor(tables: readonly StoredTable[]) {
@@ -47,7 +47,7 @@ export class TableSet {
   }
 }
 
-/** The rows of the tables that a batch touches: nothing is made for the many that it does not. */
+/** The rows of the tables that a batch touches: nothing is created for the many others. */
 class GatheredTables {
   readonly #tables: readonly StoredTable[];
   readonly #known: (TableRows | undefined)[];

@@ -3,8 +3,8 @@ import type { ColumnsOf, Declaration, StoredTable } from './declaration.ts';
 import { GatheredRows, keyOf } from './gathered-rows.ts';
 
 /**
- * Returns the means to declare tables of such entities: `table`, and the kinds of their columns. From the one
- * declaration come the rows, the statement that stores them, their type in queries, and what `verify` compares.
+ * Returns the functions to declare tables of such entities: `table`, and the kinds of their columns. The one
+ * declaration yields the rows, the statement that stores them, their type in queries, and the comparison of `verify`.
  */
 export function entity<Entity>() {
   return {

@@ -13,7 +13,7 @@ import {
 import { amount } from '@assay/money';
 import { type CellValue, type Column, type ColumnType, columnKinds } from './column.ts';
 
-/** Columns of declared terms: words, numbers and amounts as they are, lists with commas, rows as JSON. */
+/** Columns of declared terms: texts, numbers and amounts as they are, lists with commas, rows as JSON. */
 export type TermColumns<Entity, Table extends TermTable> = {
   readonly [Name in keyof Table & string as ColumnName<Name, Table[Name]>]: ColumnOf<Entity, Table[Name]>;
 };

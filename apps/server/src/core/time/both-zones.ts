@@ -3,8 +3,8 @@ import { wireTime } from './wire-time.ts';
 export type Cell = readonly [column: string, value: string];
 
 /**
- * The cells of a row for a file. Of its times, given in UTC in the form of the wire, each stands in the exchange's zone
- * under its own name, as on the wire, and after all other cells as ISO 8601 in UTC under `<column>_utc`.
+ * Returns the cells of a row for a file. Each of its times, in UTC in the form of the wire, appears in the exchange's
+ * zone under its own name, as on the wire, and after all other cells as ISO 8601 in UTC under `<column>_utc`.
  */
 export function inBothZones(cells: readonly Cell[], times: readonly string[], timeZone: string): Cell[] {
   const isTime = ([column]: Cell): boolean => times.includes(column);

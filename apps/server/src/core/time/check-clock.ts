@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { DAY_MS, MINUTE_MS } from './zone.ts';
 
-/** An exchange that was off for longer has to be told that it was. */
+/** Longest downtime that needs no confirmation by the operator. */
 export const OFF_MAX_MS = 366 * DAY_MS;
-/** Two machines whose clocks are further apart than this: one of them is wrong. */
+/** Largest difference of two machines' clocks: beyond it one of them is wrong. */
 export const APART_MAX_MS = 5 * MINUTE_MS;
 
 /**
- * Returns the fault of the machine's clock, in a sentence for the operator; null when it can be believed. Checked
- * before the process may write: what falls due by a wrong clock is done for good.
+ * Returns the fault of the machine's clock, in a sentence for the operator; null when it is plausible. Checked before
+ * the process may write: work that falls due by a wrong clock cannot be undone.
  */
 export async function clockFault(database: Kysely<Schema>, nowMs: number): Promise<string | null> {
   const last = await database

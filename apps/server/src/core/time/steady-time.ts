@@ -1,39 +1,42 @@
 import { uptime } from 'node:os';
 
-/** A leap further ahead than this is not followed: nothing that an exchange does can be undone when it was a fault. */
+/** Longest leap forward that is followed: nothing that an exchange does can be undone after a wrong one. */
 export const LEAP_MAX_MS = 60 * 60_000;
 const SECOND_MS = 1_000;
 
-/** For so long the machine's clock is believed before it is asked again how much time has gone by, which costs a read. */
+/** The machine's clock is trusted for so long before the elapsed time is read again, which costs a system call. */
 const BELIEVED_MS = 1_000;
 
-/** The time that the exchange goes by. */
+/** The exchange's time. */
 export type SteadyTime = {
   /** Milliseconds since 1970 UTC. */
   now(): number;
-  /** Returns the lead of the machine's clock over it after too far a leap, in milliseconds; 0 while it is followed. */
+  /**
+   * Returns the lead of the machine's clock over this time after too long a leap, in milliseconds; 0 while it is
+   * followed.
+   */
   heldBackMs(): number;
 };
 
 export type SteadyTimeParts = {
-  /** The machine's clock, which somebody may set. */
+  /** The machine's clock, which can be set. */
   readonly wall: () => number;
-  /** Milliseconds that have gone by, while the machine slept too; nobody can set it. */
+  /** Elapsed milliseconds, including those while the machine slept; cannot be set. */
   readonly elapsed: () => number;
   /** Called when a leap begins to be held back, and with 0 when the machine's clock is followed again. */
   readonly onHeld: (aheadMs: number) => void;
 };
 
-/** Returns the milliseconds that this machine has been up, awake or asleep. */
+/** Returns the milliseconds since this machine's boot, including sleep. */
 export function machineElapsed(): number {
   return uptime() * SECOND_MS;
 }
 
 /**
- * Follows the machine's clock for as long as it goes as time goes by, give or take an hour: it is set right now and then,
- * and a machine that was stopped from outside wakes up later. Beyond that somebody has to say that the clock is right, by
- * starting the process anew: until then time goes on from where it was, as fast as it goes by. A clock that is set back
- * is followed; that time never goes back is the sequencer's part.
+ * Follows the machine's clock while it agrees with the elapsed time within an hour: it is adjusted now and then, and a
+ * suspended machine resumes later. Beyond that an operator has to confirm the clock by restarting the process: until
+ * then the time continues from its last value at the rate of the elapsed time. A clock that is set back is followed;
+ * the sequencer ensures that time never decreases.
  */
 export function createSteadyTime({ wall, elapsed, onHeld }: SteadyTimeParts): SteadyTime {
   let followed = { wallMs: wall(), elapsedMs: elapsed() };
