@@ -11,42 +11,42 @@ import './tables.ts';
 
 type KeyOfUser = Pick<ApiKey, 'id' | 'userId'>;
 
-/** Act of a key, carried out or attempted. */
+/** Act of an API key, carried out or attempted. */
 export type Act = {
   readonly key: KeyOfUser;
   readonly atMs: number;
   /** Method and path, or the name of the WebSocket call. */
   readonly call: string;
-  /** Pair, order, currency or transfer that it is about; empty for none. */
+  /** Subject: a pair, order, currency or transfer; empty for none. */
   readonly about: string;
   readonly address: string;
-  /** 0 for done, or the number of the error. */
+  /** 0 for success, or the number of the error. */
   readonly code: number;
 };
 
-/** The log of what keys do: gathered, written down together, and told to the pages of the keys' owners. */
+/** Log of the acts of API keys: collected, stored in batches, and announced to the pages of the keys' owners. */
 export type ActLog = {
   readonly note: (act: Act) => void;
-  /** Every signed request moves the last use of its key. */
+  /** Updates the last use of a key; called for every signed request. */
   readonly used: (key: KeyOfUser, atMs: number, address: string) => void;
-  /** Writes down what was gathered. */
+  /** Stores the collected acts. */
   readonly flush: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 const EVERY_MS = 1_000;
 const ABOUT_MAX = 120;
-/** Beyond it the oldest go unwritten: the database has then been away for long. */
+/** Beyond it the oldest acts are dropped: the database has then been unavailable for long. */
 const MAX_GATHERED = 200_000;
 const MAX_AT_ONCE = 5_000;
 
 type Use = { readonly atMs: number; readonly address: string };
 
-/** Writes acts and last uses about once a second, and what is left when it stops. */
+/** Stores acts and last uses about once a second, and the remainder on a stop. */
 export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
   let acts: Act[] = [];
   let uses = new Map<bigint, Use>();
-  /** The keys whose owners are to be notified of what stands here. */
+  /** Keys of stored acts whose owners are still to be notified. */
   let unnotified = new Map<bigint, OwnerId>();
 
   async function flush(): Promise<void> {
@@ -91,7 +91,7 @@ export function createActLog(database: Kysely<Schema>, jobs: JobParts): ActLog {
 }
 
 async function writeActs(database: Kysely<Schema>, acts: readonly Act[]): Promise<void> {
-  // Of a key that is gone with its user nothing is kept.
+  // No acts are kept of a key that was deleted with its user.
   await sql`insert into api_acts (key_id, user_id, at, call, about, address, code)
     select key_id, k.user_id, to_timestamp(at_ms / 1000.0), call, about, address, code
     from unnest(${column(acts, ({ key }) => key.id)}::int8[], ${column(acts, ({ atMs }) => atMs)}::float8[],
@@ -103,7 +103,7 @@ async function writeActs(database: Kysely<Schema>, acts: readonly Act[]): Promis
 
 async function writeUses(database: Kysely<Schema>, uses: ReadonlyMap<bigint, Use>): Promise<void> {
   if (uses.size === 0) return;
-  // In one order, so that two processes never wait for each other.
+  // In one order, so that two processes never deadlock.
   const rows = [...uses].sort(([one], [other]) => (one < other ? -1 : 1));
   await sql`update api_keys set used_at = greatest(used_at, to_timestamp(at_ms / 1000.0)), used_from = address
     from unnest(${column(rows, ([id]) => id)}::int8[], ${column(rows, ([, use]) => use.atMs)}::float8[],

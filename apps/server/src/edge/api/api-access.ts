@@ -15,18 +15,18 @@ import { createKeyMemory, type KeyMemory } from './key-memory.ts';
 import { type ApiLimits, createApiLimits, type OrderCounts } from './limits.ts';
 import { mandatory, optionalWhole, type Parameters, refuseUnread } from './parameters.ts';
 
-/** A request of the programmed interface, however it came. */
+/** A request of the API for programs, over any transport. */
 export type ApiRequest = {
   readonly parameters: Parameters;
-  /** Name of the key; undefined when none is given. */
+  /** Name of the key; undefined for none. */
   readonly apiKey: string | undefined;
-  /** The text that the signature is over; null where the connection has proven its key before. */
+  /** Returns the signed text; null where the connection was authenticated by its key before. */
   readonly signed: (() => string) | null;
   /** Address of the client. */
   readonly address: string;
 };
 
-/** Reply to a request, with what it has used of the limits. */
+/** Reply to a request, with the usage counted against the limits. */
 export type ApiReply = {
   readonly result:
     | { readonly ok: true; readonly answer: unknown }
@@ -36,21 +36,21 @@ export type ApiReply = {
   readonly orders: OrderCounts | null;
 };
 
-/** The door of the programmed interface: REST, streams and the WebSocket API come through it. */
+/** Entry point of the API for programs: REST, streams and the WebSocket API go through it. */
 export type ApiAccess = {
   readonly limits: ApiLimits;
   readonly keys: KeyMemory;
   readonly acts: ActLog;
-  /** Counts, proves and answers one request. Never rejects: what goes wrong is an error with a number. */
+  /** Counts, authenticates and answers one request. Never rejects: a failure is an error with a number. */
   readonly answer: (call: ApiCall, request: ApiRequest) => Promise<ApiReply>;
-  /** Counts a request that could not be read, and answers why. */
+  /** Counts an unreadable request, and returns the reply with its error. */
   readonly refuse: (address: string, error: ApiError) => ApiReply;
-  /** The key that a request is signed with. Throws `ApiError`. */
+  /** Returns the key that a request is signed with. Throws `ApiError`. */
   readonly prove: (request: ApiRequest) => Promise<ApiKey>;
   readonly stop: () => Promise<void>;
 };
 
-/** Parts of the door beside the exchange. */
+/** Parts of the entry point in addition to the exchange. */
 export type ApiAccessParts = {
   /** Channel over which changes of keys are received. */
   readonly subscribe: SubscribeChannel;
@@ -60,7 +60,7 @@ export type ApiAccessParts = {
 
 type AccessExchange = Pick<Exchange, 'settings' | 'database' | 'vault' | 'now' | 'log'>;
 
-/** Opens the door. The exchange is told of later, for it holds the door. */
+/** Creates the entry point. It receives the exchange later, because the exchange contains the entry point. */
 export function createApiAccess(
   exchangeParts: AccessExchange,
   exchangeOf: () => Exchange,
@@ -166,7 +166,7 @@ const API_KEY = /^[A-Za-z0-9]{64}$/;
 const USUAL_WINDOW_MS = 5_000;
 const MAX_WINDOW_MS = 60_000;
 const AHEAD_MS = 1_000;
-/** Anything later in milliseconds would be in the year 5138: it is microseconds. */
+/** As milliseconds such a time would be in the year 5138 or later, so it is in microseconds. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
 function refuseOldRequest(parameters: Parameters, nowMs: number): void {
@@ -184,7 +184,7 @@ function refuseOldRequest(parameters: Parameters, nowMs: number): void {
 
 const OF_SIGNATURES = ['timestamp', 'recvWindow', 'signature', 'apiKey'];
 
-/** Facts of a call for reading its requests: every parameter that it may have, and its name in the log. */
+/** Facts for reading a call's requests: its known parameters, and its name in the log. */
 type Reading = { readonly known: ReadonlySet<string>; readonly name: string };
 const readings = new WeakMap<ApiCall, Reading>();
 
@@ -203,7 +203,7 @@ function weightOf({ weight }: ApiCall, parameters: Parameters): number {
   return typeof weight === 'number' ? weight : weight(parameters);
 }
 
-/** Parameters that name the subject of an act, in the words of the request. */
+/** Request parameters that name the subject of an act. */
 const ABOUT = [
   'symbol',
   'orderId',
@@ -226,7 +226,7 @@ function aboutOf(parameters: Parameters): string {
   return about.replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** The number for what went wrong; null for a fault of the exchange itself. */
+/** Returns the API error of a fault; null for a fault of the exchange itself. */
 function apiErrorOf(error: unknown, call: ApiCall): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof ReadsBusy) return apiErrors.busy();

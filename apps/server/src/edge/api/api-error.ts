@@ -1,10 +1,10 @@
-/** Error of a call of the programmed interface: a number and a text that clients go by. */
+/** Error of a call of the API for programs: a number and a text that clients rely on. */
 export class ApiError extends Error {
   readonly code: number;
   readonly status: number;
-  /** Further fields of the answer, beside code and text. */
+  /** Further fields of the response, in addition to code and text. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Whole seconds after which a try may be worth it. */
+  /** Whole seconds after which a retry may succeed. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The errors that any call can answer. Those of one call stand beside it. */
+/** Errors that any call can return. Those of a single call are defined next to it. */
 export const apiErrors = {
   unknown: () =>
     new ApiError(-1000, 'An unknown error occurred while processing the request.', { status: 500 }),

@@ -6,35 +6,35 @@ import type { Parameters } from './parameters.ts';
 export type ApiMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Access to a call. `open`: everybody. `key`: whoever names a key, unsigned. `read`: with a signature; a right: with a
- * signature of a key that has it.
+ * Access to a call. `open`: any caller. `key`: a caller that names a key, unsigned. `read`: signed; a right: signed
+ * with a key that has it.
  */
 export type Security = 'open' | 'key' | 'read' | KeyRight;
 
-/** Parts that a call's answer is made from. */
+/** Parts available to the handler of a call. */
 export type ApiContext = {
   readonly exchange: Exchange;
   readonly limits: ApiLimits;
   readonly address: string;
 };
 
-/** Context of a call for which a key has proven itself. */
+/** Context of a call that is authenticated by a key. */
 export type KeyContext = ApiContext & { readonly key: ApiKey };
 
 type Facts = {
   readonly method: ApiMethod;
   readonly path: `/api/v3/${string}` | `/sapi/v1/${string}` | `/fapi/v1/${string}` | `/dapi/v1/${string}`;
-  /** Name in the WebSocket API, where it is offered there. */
+  /** Name in the WebSocket API, if it is available there. */
   readonly socket?: string;
   /** Weight in the limit of requests. */
   readonly weight: number | ((parameters: Parameters) => number);
-  /** Number of new orders that it counts for in the limit of orders. */
+  /** Number of new orders counted in the limit of orders. */
   readonly orders?: number;
-  /** The parameters that it reads beside those of a signature. */
+  /** Its parameters, except those of a signature. */
   readonly parameters: readonly string[];
 };
 
-/** A call of the programmed interface: its answer is the whole body, as plain values for JSON. Throws `ApiError`. */
+/** A call of the API for programs: its answer is the whole body, as plain values for JSON. Throws `ApiError`. */
 export type ApiCall =
   | (Facts & {
       readonly security: 'open';
@@ -45,10 +45,10 @@ export type ApiCall =
       readonly answer: (parameters: Parameters, context: KeyContext) => unknown;
     });
 
-/** Calls that one area or product offers there. */
+/** Calls that one area or product adds to the API for programs. */
 export type ApiPart = (exchange: Exchange) => readonly ApiCall[];
 
-/** Returns true for a call that can change anything: those are written into the log of their key's owner. */
+/** Returns true for a call that can change anything: such calls are logged for the owner of the key. */
 export function changesSomething({ security }: Pick<ApiCall, 'security'>): boolean {
   return security === 'trade' || security === 'move_money' || security === 'withdraw';
 }

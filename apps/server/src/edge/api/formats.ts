@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const OFFERED_UNIT = 'MILLISECOND';
 
-/** The refusal of a time unit that is not offered; null for the one that is. */
+/** Returns the error for an unsupported time unit; null for the supported one. */
 export function timeUnitFault(unit: string | string[] | undefined): ApiError | null {
   if (unit === undefined || String(unit).toUpperCase() === OFFERED_UNIT) return null;
   return new ApiError(-1130, `Times are in milliseconds; the only time unit offered is ${OFFERED_UNIT}.`);
@@ -12,7 +12,10 @@ export function timeUnitFault(unit: string | string[] | undefined): ApiError | n
 const JSON_TYPES = /(^|[\s,])(application\/json|application\/\*|\*\/\*)/i;
 const NOT_ACCEPTABLE = 406;
 
-/** The refusal of a response format or time unit that the headers ask for and that is not offered; null for JSON in milliseconds. */
+/**
+ * Returns the error for a response format or time unit in the headers that is not supported; null for JSON in
+ * milliseconds.
+ */
 export function formatFault(headers: IncomingHttpHeaders): ApiError | null {
   const { accept = '' } = headers;
   if (/application\/sbe/i.test(accept) && !JSON_TYPES.test(accept))

@@ -26,7 +26,7 @@ export const generalCalls: ApiPart = ({ now }) => [
     security: 'open',
     weight: 1,
     parameters: [],
-    // While the exchange is not itself, it answers nothing here.
+    // While the exchange is not operational, no call is answered here.
     answer: () => ({ status: 0, msg: 'normal' }),
   },
   noMarkets('/fapi/v1/exchangeInfo', now),
@@ -54,7 +54,7 @@ function noMarkets(path: '/fapi/v1/exchangeInfo' | '/dapi/v1/exchangeInfo', now:
   } as const;
 }
 
-/** Nothing is lent here. */
+/** There is no margin lending: the list is empty. */
 function noPairs(path: `/sapi/v1/${string}`): ApiCall {
   return { method: 'GET', path, security: 'key', weight: 1, parameters: [], answer: () => [] };
 }

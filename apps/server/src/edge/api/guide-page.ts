@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ApiCall } from './call.ts';
 
-/** Serves the page for people who write programs: how a request is signed, and every call. */
+/** Serves the page for developers of programs: how a request is signed, and every call. */
 export function serveGuide(server: FastifyInstance, calls: readonly ApiCall[]): void {
   server.get('/docs/api/programs', async (request, reply) => {
     const page = guidePage(calls, `${request.protocol}://${request.host}`);
@@ -9,7 +9,7 @@ export function serveGuide(server: FastifyInstance, calls: readonly ApiCall[]): 
   });
 }
 
-/** The page as HTML: no scripts, nothing from elsewhere. */
+/** Returns the page as HTML, without scripts or external resources. */
 export function guidePage(calls: readonly ApiCall[], base: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -8,13 +8,13 @@ import { type ApiKey, addressTest, type KeyRight } from './key.ts';
 import { ed25519Verifier, hmacVerifier } from './signature.ts';
 import { KEY_SECRETS } from './tables.ts';
 
-/** Memory of the keys that are used, so that a request need not ask the database. */
+/** Cache of the keys in use, so that a request need not query the database. */
 export type KeyMemory = {
-  /** The key of this name, unless it is unknown, revoked or expired. */
+  /** Returns the key of this name, unless it is unknown, revoked or expired. */
   find(apiKey: string): Promise<ApiKey | null>;
-  /** Resolves when every change that was stored before is gone by here. */
+  /** Resolves when every change that was stored before is applied here. */
   caughtUp(): Promise<void>;
-  /** Subscribes to changes of keys: the key that has changed; null when any may have. */
+  /** Subscribes to changes of keys: the changed key; null when any may have changed. */
   onChanged(listener: (apiKey: string | null) => void): () => void;
   stop(): Promise<void>;
 };
@@ -31,12 +31,12 @@ const CHANNEL = 'api_keys';
 const MAX_REMEMBERED = 10_000;
 
 /**
- * The database announces each change of a key when it is stored. Keys are remembered while announcements arrive;
- * while they are not, each request asks the database.
+ * The database announces each change of a key when it is stored. Keys are cached while announcements arrive; otherwise
+ * each request queries the database.
  */
 export function createKeyMemory({ database, vault, now, subscribe }: MemoryParts): KeyMemory {
   const remembered = new Map<string, ApiKey>();
-  /** Number of changes that were announced: a lookup during which it rose is not remembered. */
+  /** Number of announced changes: the result of a lookup during which it rose is not cached. */
   let changeCount = 0;
   const listeners = new Set<(apiKey: string | null) => void>();
   const notify = (apiKey: string | null): void => {

@@ -5,7 +5,7 @@ import type { Verify } from './signature.ts';
 /** Rights of a key beyond reading. */
 export type KeyRight = 'trade' | 'move_money' | 'withdraw';
 
-/** A key that is in force, ready to be asked. */
+/** A key that is in force, ready to verify requests. */
 export type ApiKey = {
   readonly id: bigint;
   /** Name of the key in requests. */
@@ -33,7 +33,7 @@ export function readNetwork(
   return { address, prefix: Number(prefix), family };
 }
 
-/** Returns a test for addresses in these networks (an address counts as one); an empty list lets every address in. */
+/** Returns a test for addresses in these networks (an address counts as one); an empty list allows every address. */
 export function addressTest(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true;
   const list = new BlockList();

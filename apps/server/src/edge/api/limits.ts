@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** One limit as `exchangeInfo` tells it. */
+/** One limit as listed in `exchangeInfo`. */
 export type RateLimitRow = {
   readonly rateLimitType: 'REQUEST_WEIGHT' | 'ORDERS';
   readonly interval: 'SECOND' | 'MINUTE' | 'DAY';
@@ -20,19 +20,22 @@ export type RateLimitRow = {
 /** Numbers of a user's orders that count in the limits. */
 export type OrderCounts = { readonly inTenSeconds: number; readonly inADay: number };
 
-/** Requests and orders counted against the limits; joined with what other processes counted. */
+/** Requests and orders counted against the limits, together with the counts of other processes. */
 export type ApiLimits = {
-  /** Every limit there is; none when requests are not limited. */
+  /** All limits; none when requests are not limited. */
   readonly rows: readonly RateLimitRow[];
-  /** Counts a request's weight and answers what its network has used within this minute. Throws 429, and 418 when it goes on after that. */
+  /**
+   * Counts a request's weight and returns the usage of its network within this minute. Throws 429, and 418 for
+   * continued requests.
+   */
   readonly useWeight: (address: string, weight: number) => number;
   readonly usedWeight: (address: string) => number;
-  /** Counts new orders. Throws 429 when they would be too many. */
+  /** Counts new orders. Throws 429 when they exceed the limit. */
   readonly useOrders: (user: OwnerId, orders: number) => OrderCounts;
   readonly usedOrders: (user: OwnerId) => OrderCounts;
 };
 
-/** Requests after the limit was reached that are answered with 429; then the network is shut out. */
+/** Requests over the limit that are answered with 429; then the network is banned. */
 const REQUESTS_BEFORE_BAN = 20;
 
 const FIRST_BAN_MS = 2 * MINUTE_MS;
@@ -43,7 +46,7 @@ const MAX_BANNED = 100_000;
 
 type Ban = { untilMs: number; lengthMs: number };
 
-/** Limits that follow from the requests that a caller may make in a second; 0 sets none. */
+/** Limits derived from the requests that a caller may make per second; 0 sets none. */
 export function createApiLimits(perSecond: number, now: () => number, others?: SharedCounts): ApiLimits {
   const rows = rowsOf(perSecond);
   const most = { weight: perSecond * 60, tenSeconds: perSecond * 10, day: perSecond * 2_000 };
@@ -115,7 +118,7 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
   };
 }
 
-/** Kinds of counts shared with other processes; a blank and the network or the user follow. */
+/** Kinds of counts shared with other processes; a blank and the network or user follow. */
 const WEIGHT = 'api-weight';
 
 const INSISTENCE = 'api-insistence';
@@ -135,17 +138,20 @@ function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / SECOND_MS));
 }
 
-/** Usage of many callers within the present window of time. */
+/** Usage per caller within the present time window. */
 type WindowCounts = {
   /** Returns the usage in the present window. */
   readonly used: (who: string) => number;
-  /** Uses some more, and answers what is used then. */
+  /** Adds usage and returns the new total. */
   readonly use: (who: string, amount: number) => number;
   /** Milliseconds until the present window ends. */
   readonly endsInMs: () => number;
 };
 
-/** Counts in windows of `windowMs` that begin with the clock: all forget together, so that memory is bounded by a window. */
+/**
+ * Counts in windows of `windowMs` aligned to the clock: all counts reset together, so that memory is bounded by one
+ * window.
+ */
 function createWindowCounts(windowMs: number, now: () => number): WindowCounts {
   let window = -1;
   let counts = new Map<string, number>();

@@ -1,11 +1,14 @@
 import { apiErrors } from './api-error.ts';
 
-/** The named values of a call, as text; each name once. */
+/** The named values of a call, as text. Names are unique. */
 export type Parameters = ReadonlyMap<string, string>;
 
 const MAX_PARAMETERS = 100;
 
-/** Reads what stands in the query and in a form body together. Throws the error of a name that comes twice, or of what cannot be decoded. */
+/**
+ * Reads the parameters of a query and a form body together. Throws the error for a duplicate name, or for invalid
+ * encoding.
+ */
 export function readParameters(...parts: readonly string[]): Parameters {
   const parameters = new Map<string, string>();
   for (const part of parts) {
@@ -40,7 +43,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Refuses what a call does not know and what is empty. */
+/** Rejects parameters that are unknown to the call or empty. */
 export function refuseUnread(parameters: Parameters, known: ReadonlySet<string>): void {
   let read = 0;
   for (const [name, value] of parameters) {
@@ -51,14 +54,14 @@ export function refuseUnread(parameters: Parameters, known: ReadonlySet<string>)
   if (read < parameters.size) throw apiErrors.unread(read, parameters.size);
 }
 
-/** A text that has to be there. */
+/** Reads a mandatory text. */
 export function mandatory(parameters: Parameters, name: string): string {
   const value = parameters.get(name);
   if (value === undefined || value === '') throw apiErrors.mandatory(name);
   return value;
 }
 
-/** A whole number from 0; undefined when it was not sent. */
+/** Reads a whole number from 0; undefined when absent. */
 export function optionalWhole(parameters: Parameters, name: string): number | undefined {
   const value = parameters.get(name);
   if (value === undefined) return undefined;
@@ -68,7 +71,7 @@ export function optionalWhole(parameters: Parameters, name: string): number | un
   return number;
 }
 
-/** A whole number from 0 that has to be there. */
+/** Reads a mandatory whole number from 0. */
 export function mandatoryWhole(parameters: Parameters, name: string): number {
   mandatory(parameters, name);
   return optionalWhole(parameters, name) ?? 0;
@@ -76,7 +79,7 @@ export function mandatoryWhole(parameters: Parameters, name: string): number {
 
 const DECIMAL = /^\d{1,20}(\.\d{1,20})?$/;
 
-/** A plain decimal number above zero, as text; undefined when it was not sent. */
+/** Reads a plain decimal number above zero, as text; undefined when absent. */
 export function optionalDecimal(parameters: Parameters, name: string): string | undefined {
   const value = parameters.get(name);
   if (value === undefined) return undefined;
@@ -84,13 +87,13 @@ export function optionalDecimal(parameters: Parameters, name: string): string | 
   return value;
 }
 
-/** A plain decimal number that has to be there, as text. */
+/** Reads a mandatory plain decimal number, as text. */
 export function mandatoryDecimal(parameters: Parameters, name: string): string {
   mandatory(parameters, name);
   return optionalDecimal(parameters, name) ?? '';
 }
 
-/** Returns one of these words; undefined when it was not sent. */
+/** Reads one of these words; undefined when absent. */
 export function optionalWord<const Word extends string>(
   parameters: Parameters,
   name: string,
@@ -103,7 +106,7 @@ export function optionalWord<const Word extends string>(
   return word;
 }
 
-/** Yes or no; undefined when it was not sent. */
+/** Reads a boolean; undefined when absent. */
 export function optionalFlag(parameters: Parameters, name: string): boolean | undefined {
   const value = parameters.get(name);
   if (value === undefined) return undefined;

@@ -9,10 +9,13 @@ import { serveGuide } from './guide-page.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { signedText } from './signature.ts';
 
-/** Paths of the programmed interface; nothing else is served below these. */
+/** Path prefixes reserved for the API for programs. */
 export const API_PREFIXES = ['/api/v3', '/sapi', '/fapi', '/dapi'] as const;
 
-/** Serves the calls of the programmed interface in a scope of their own: bodies stay text, and every answer is theirs. */
+/**
+ * Serves the calls of the API for programs in a scope of their own: bodies stay text, and every response has the API's
+ * format.
+ */
 export async function serveApi(
   server: FastifyInstance,
   access: ApiAccess,
@@ -24,7 +27,7 @@ export async function serveApi(
       async (scope) => {
         keepBodiesAsText(scope);
         scope.setErrorHandler((error, _request, reply) => sendError(reply, senderErrorOf(error)));
-        // Routes of their own, since the files of the web app answer whatever else stands nowhere.
+        // Explicit catch-all routes, because the web app's files otherwise answer unknown paths.
         for (const url of ['/', '/*']) scope.all(url, (_request, reply) => sendError(reply, NOT_FOUND));
         for (const call of calls)
           if (call.path.startsWith(`${prefix}/`)) serveCall(scope, prefix, call, { access, textOf });
@@ -54,7 +57,7 @@ function serveCall(
   scope.route({
     method: call.method,
     url: call.path.slice(prefix.length),
-    // It counts by itself, by weight.
+    // It counts requests itself, by weight.
     config: { isCounted: true },
     handler: async (request, reply) => {
       const query = queryOf(request);
@@ -113,7 +116,7 @@ function sendError(reply: FastifyReply, { code, message, status, data, retryAfte
     .send(JSON.stringify({ code, msg: message, ...data }));
 }
 
-/** Returns the error for what the server itself rejected before a call saw it. */
+/** Returns the error for a request that the server itself rejected before it reached a call. */
 function senderErrorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status =

@@ -1,17 +1,17 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 
-/** Returns true when a signature, as it came, is the key's over this text. Takes the same time wherever they differ. */
+/** Returns true when a signature, as received, is the key's over this text. Constant time, wherever the two differ. */
 export type Verify = (payload: string, signature: string) => boolean;
 
 const HMAC_HEX = /^[0-9a-f]{64}$/i;
 const ED25519_BASE64 = /^[A-Za-z0-9+/]{86}==$/;
-/** DER bytes before the 32 bytes of a public key. */
+/** DER prefix of the 32 bytes of a public key. */
 const ED25519_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const ED25519_BYTES = 32;
 
-/** For HMAC-SHA256 in hexadecimal digits, with a key that both sides know. */
+/** Verifies HMAC-SHA256 in hexadecimal digits, with a shared secret. */
 export function hmacVerifier(secret: string): Verify {
-  // From the text itself: a key that was made of it before takes longer.
+  // Takes the secret as text, which is faster than a key object created in advance.
   return (payload, signature) =>
     HMAC_HEX.test(signature) &&
     timingSafeEqual(
@@ -20,7 +20,7 @@ export function hmacVerifier(secret: string): Verify {
     );
 }
 
-/** For Ed25519 in base64, by the public key. */
+/** Verifies Ed25519 signatures in base64 by the public key. */
 export function ed25519Verifier(publicKey: string): Verify {
   const key = ed25519Key(publicKey);
   return (payload, signature) =>
@@ -29,7 +29,10 @@ export function ed25519Verifier(publicKey: string): Verify {
     verify(null, Buffer.from(payload, 'utf8'), key, Buffer.from(signature, 'base64'));
 }
 
-/** A public key of Ed25519 as people paste it: PEM, its DER or its 32 bytes in base64. Null for anything else. */
+/**
+ * Reads a public key of Ed25519 in the forms that users paste: PEM, its DER or its 32 bytes in base64. Null for
+ * anything else.
+ */
 export function ed25519Key(text: string): KeyObject | null {
   const base64 = text.replaceAll(/-----(BEGIN|END) PUBLIC KEY-----|\s/g, '');
   if (!/^[A-Za-z0-9+/]{43,60}={0,2}$/.test(base64)) return null;
@@ -43,7 +46,7 @@ export function ed25519Key(text: string): KeyObject | null {
   }
 }
 
-/** The text that a request of HTTP signs: query and body as they were sent, without the signature itself. */
+/** Returns the text that an HTTP request signs: query and body as sent, without the signature itself. */
 export function signedText(query: string, body: string): string {
   return withoutSignature(query) + withoutSignature(body);
 }
@@ -51,7 +54,7 @@ export function signedText(query: string, body: string): string {
 const FIRST = 'signature=';
 const LATER = '&signature=';
 
-/** A name that comes twice was refused before. */
+/** Removes the signature parameter. A duplicate name was rejected before. */
 function withoutSignature(part: string): string {
   const at = part.indexOf(LATER);
   if (at !== -1) {

@@ -3,12 +3,12 @@ import type { ListedPair, Listings } from '../../market/market-data/listings.ts'
 import { ApiError, apiErrors } from './api-error.ts';
 import { mandatory, optionalWord, type Parameters } from './parameters.ts';
 
-/** Returns the symbol of a pair there: `BTCUSDT`. */
+/** Returns the API symbol of a pair: `BTCUSDT`. */
 export function symbolName({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
   return base.code + quote.code;
 }
 
-/** The pairs that can be named: of several with one name the newest. Those that are delisted are gone. */
+/** Returns the pairs by symbol: of several with the same symbol the newest. Delisted pairs are left out. */
 export function symbolsOf(listings: Listings): ReadonlyMap<string, ListedPair> {
   const byName = new Map<string, ListedPair>();
   for (const pair of listings.pairs()) {
@@ -19,7 +19,7 @@ export function symbolsOf(listings: Listings): ReadonlyMap<string, ListedPair> {
 
 const SYMBOL = /^[A-Z0-9\-_.]{1,20}$/;
 
-/** The pair of this name. Throws the error of a name that is none. */
+/** Returns the pair of a symbol. Throws the error for an unknown symbol. */
 export function pairNamed(listings: Listings, symbol: string): ListedPair {
   if (!SYMBOL.test(symbol)) throw apiErrors.illegal('symbol', SYMBOL.source);
   for (const pair of listings.pairs()) {
@@ -28,18 +28,18 @@ export function pairNamed(listings: Listings, symbol: string): ListedPair {
   throw apiErrors.badSymbol();
 }
 
-/** Returns the status of a pair, in the words of the wire. */
+/** Returns the status of a pair in the API's terms. */
 export function symbolStatus({ spec }: ListedPair): 'TRADING' | 'HALT' {
   return spec.status === 'trading' ? 'TRADING' : 'HALT';
 }
 
-/** Returns true when the pair has the status in `symbolStatus`, or none was sent. */
+/** Returns true when the pair has the status in the parameter `symbolStatus`, or that parameter is absent. */
 export function isAsAsked(pair: ListedPair, parameters: Parameters): boolean {
   const wanted = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
   return wanted === undefined || wanted === symbolStatus(pair);
 }
 
-/** The pair that `symbol` names, which has to be there and to stand as `symbolStatus` wants it. */
+/** Reads the pair of the mandatory parameter `symbol`, which must have the status in `symbolStatus`. */
 export function mandatoryPair(listings: Listings, parameters: Parameters): ListedPair {
   const pair = pairNamed(listings, mandatory(parameters, 'symbol'));
   if (!isAsAsked(pair, parameters))
@@ -47,13 +47,13 @@ export function mandatoryPair(listings: Listings, parameters: Parameters): Liste
   return pair;
 }
 
-/** The pair that `symbol` names; undefined when it was not sent. */
+/** Reads the pair of the parameter `symbol`; undefined when absent. */
 export function optionalPair(listings: Listings, parameters: Parameters): ListedPair | undefined {
   const symbol = parameters.get('symbol');
   return symbol === undefined ? undefined : pairNamed(listings, symbol);
 }
 
-/** The pairs that `symbols`, a JSON list of names, names; undefined when it was not sent. */
+/** Reads the pairs of the parameter `symbols`, a JSON list; undefined when absent. */
 export function optionalPairs(listings: Listings, parameters: Parameters): readonly ListedPair[] | undefined {
   const text = parameters.get('symbols');
   if (text === undefined) return undefined;

@@ -34,7 +34,7 @@ declare module '../../core/database/schema.ts' {
   }
 }
 
-/** Secrets of keys: what was sealed for one key opens for no other. */
+/** Secrets of keys: a secret sealed for one key does not open for another. */
 export const KEY_SECRETS = sealedColumn('api_keys', 'secret', {
   key: 'api_key',
   placeOf: (apiKey: string) => `api_keys.secret ${apiKey}`,

@@ -20,20 +20,20 @@ export type AdmissionParts = {
   readonly counts?: SharedCounts | undefined;
 };
 
-/** Connections of one kind that networks hold, at most so many each. */
+/** Slots for connections of one kind, limited per network. */
 export type Places = {
-  /** Takes a place for a network: the way to give it back, which counts once, or why there is none. */
+  /** Takes a slot for a network. Returns an idempotent function that releases it, or the refusal when there is none. */
   take(network: string): (() => void) | UpgradeRefusal;
 };
 
-/** Admission of connections at one endpoint, whatever they speak. */
+/** Admission of connections at one endpoint, for any protocol. */
 export type Admission = {
   networkOf(request: IncomingMessage): string;
-  /** Refusal of a request that names two hosts, or comes from a page of another origin; null for none. */
+  /** Returns the refusal of a request that names two hosts, or comes from a page of another origin; null for none. */
   refusalOf(request: IncomingMessage): UpgradeRefusal | null;
-  /** Counts a handshake of a network; the refusal when there were too many of late. */
+  /** Counts a handshake of a network. Returns the refusal when there were too many recently; null for none. */
   countHandshake(network: string): UpgradeRefusal | null;
-  /** Opens places of another kind of connection. */
+  /** Creates the slots for another kind of connection. */
   places(): Places;
 };
 

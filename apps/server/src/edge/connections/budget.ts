@@ -1,10 +1,10 @@
-/** Allowance of a connection. */
+/** Token bucket of a connection. */
 export type Budget = {
-  /** Takes `amount`, 1 unless told. Answers whether that much was left. */
+  /** Spends `amount`, by default 1. Returns false when less was left. */
   spend(amount?: number): boolean;
 };
 
-/** A budget of `most` at once, which grows again by `perSecond`. */
+/** Creates a budget of at most `most`, refilled by `perSecond`. */
 export function createBudget(most: number, perSecond: number): Budget {
   let left = most;
   let countedMs = performance.now();

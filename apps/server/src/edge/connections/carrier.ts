@@ -2,11 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createBudget } from './budget.ts';
 
-/** Bytes that a WebSocket may send, in frames of any kind: far more than clients need. */
+/** Bytes that a WebSocket may receive, in frames of any kind: far more than clients need. */
 const BYTES_AT_ONCE = 64 * 1024;
 const BYTES_PER_SECOND = 4 * 1024;
 
-/** Ends a WebSocket that sends without end, be it frames that are no messages: each costs work, a ping even an answer. */
+/**
+ * Closes a WebSocket whose client floods it, even with frames that carry no messages: each costs work, a ping even a
+ * response.
+ */
 export function meter(socket: Duplex, atOnce = BYTES_AT_ONCE, perSecond = BYTES_PER_SECOND): void {
   if (socket.destroyed) return;
   const budget = createBudget(atOnce, perSecond);
@@ -15,17 +18,17 @@ export function meter(socket: Duplex, atOnce = BYTES_AT_ONCE, perSecond = BYTES_
   });
 }
 
-/** The answer to somebody who is not let in: a status, and a sentence for the person who wrote the client. */
+/** Response to a client that is not admitted: a status, and a sentence for the developer of the client. */
 export type UpgradeRefusal = {
   readonly status: number;
   readonly reason: string;
-  /** Seconds after which a try may be worth it. */
+  /** Seconds after which a retry may succeed. */
   readonly seconds?: number;
-  /** Its number in the programmed interface, in whose shape it is said then. */
+  /** Error number of the API for programs; when present, the response has that API's format. */
   readonly code?: number;
 };
 
-/** Head and body of a refusal over HTTP, where a WebSocket was asked for and elsewhere. */
+/** Returns headers and body of a refusal over HTTP, for WebSocket upgrades and other requests. */
 export function refusalText({ reason, seconds, code }: UpgradeRefusal): {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -42,11 +45,11 @@ export function refusalText({ reason, seconds, code }: UpgradeRefusal): {
   return { headers, body };
 }
 
-/** Answers a request for a WebSocket that there will be none and why, and ends the connection. */
+/** Answers an upgrade request with its refusal, and closes the connection. */
 export function refuseUpgrade(socket: Duplex, refusal: UpgradeRefusal): void {
   const { status } = refusal;
   const { headers, body } = refusalText(refusal);
-  // A bare connection: nobody else listens to its errors.
+  // A raw connection has no other listener for its errors.
   socket.on('error', () => socket.destroy());
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () =>

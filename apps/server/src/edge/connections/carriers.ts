@@ -2,11 +2,13 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { GOODBYE_MS } from './client.ts';
 
-/** The bare connections that an endpoint has. */
+/** The raw connections of an endpoint. */
 export type Carriers = {
   add(carrier: Duplex): void;
   has(carrier: Duplex): boolean;
-  /** Ends all of them: `end` says goodbye to those that listen; what is there after a second is destroyed. */
+  /**
+   * Closes all of them: `end` lets responsive clients close in order; connections open after a second are destroyed.
+   */
   close(end?: () => void): Promise<void>;
 };
 

@@ -2,31 +2,31 @@ import type { Logger } from 'pino';
 import { type FaultGuard, reportFault } from '../../core/shared/faults.ts';
 import type { Budget } from './budget.ts';
 
-/** With more bytes unsent than this a connection is given up. */
+/** Unsent bytes beyond which a connection is closed. */
 export const HOPELESS_BYTES = 512 * 1024;
-/** Time for the other end to close what was closed, in milliseconds. */
+/** Time for the client to complete a close, in milliseconds. */
 export const GOODBYE_MS = 1_000;
 
 export type ClientParts = {
-  /** Edge under which its faults are counted, and its kind in the log. */
+  /** Edge that its faults are counted under, and its kind in the log. */
   readonly edge: 'socket' | 'stream';
   /** Network of the client, for the log. */
   readonly network: string;
-  /** Budget of what it may send. */
+  /** Budget of incoming messages. */
   readonly budget: Budget;
   readonly isOpen: () => boolean;
-  /** Ends the connection without waiting for the other end, which may never answer. */
+  /** Ends the connection without waiting for the client, which may never respond. */
   readonly end: () => void;
   readonly log: Logger;
 };
 
-/** The bounds of one connection, whatever it speaks: what is too much, or goes wrong, ends it alone. */
+/** Guard of one connection, for any protocol: excess and faults end this connection only. */
 export type Client = {
   readonly guard: FaultGuard;
   cut(reason: string): void;
-  /** Ends the connection after a fault of ours, and writes the fault down. */
+  /** Ends the connection after an internal fault, and logs the fault. */
   fail(error: unknown): void;
-  /** Counts something that the client did, and ends the connection of one that did too much. */
+  /** Counts a message of the client, and ends the connection when there are too many. */
   spend(): void;
 };
 

@@ -3,15 +3,15 @@ import type { SharedCounts } from '../http/request-limit.ts';
 
 const WINDOW_MS = 10_000;
 
-/** Entry points at which handshakes are counted, each apart. */
+/** Endpoints with separate counts of handshakes. */
 export type HandshakeEndpoint = 'sockets' | 'console' | 'streams';
 
-/** Counts a handshake of a network and answers 0; or counts nothing and answers the seconds to wait. */
+/** Counts a handshake of a network and returns 0; or counts nothing and returns the seconds to wait. */
 export type CountHandshake = (network: string) => number;
 
 /**
- * At most `perSecond` handshakes of one network on average over ten seconds; 0 sets no limit. What other processes of
- * the exchange counted at the same door counts here.
+ * Allows `perSecond` handshakes of one network on average over ten seconds; 0 sets no limit. Handshakes at the same
+ * endpoint of the exchange's other processes count here, too.
  */
 export function createHandshakeCount(
   endpoint: HandshakeEndpoint,

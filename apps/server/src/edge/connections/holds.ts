@@ -1,6 +1,8 @@
-/** Number that each network holds of something bounded. */
+/** Number of units of a bounded resource that each network holds. */
 export type Holds = {
-  /** Takes one for a network and answers how to give it back, which counts once; null when it holds the most already. */
+  /**
+   * Takes a unit for a network. Returns an idempotent function that releases it; null when the network is at its limit.
+   */
   take(network: string): (() => void) | null;
 };
 

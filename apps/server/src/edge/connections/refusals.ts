@@ -1,6 +1,6 @@
 import type { UpgradeRefusal } from './carrier.ts';
 
-/** Refusals of connections, for sockets and streams alike. In English, as are the errors of the programmed interface. */
+/** Refusals of connections, for sockets and streams alike. In English, as are the errors of the API for programs. */
 export const refusals = {
   twoHosts: { status: 400, reason: 'The request names more than one host.' },
   script: { status: 400, reason: 'Polling by scripts is not supported.' },

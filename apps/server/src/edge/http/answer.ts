@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
 import { setRetryAfter } from './faults.ts';
 import type { RouteReply } from './handler.ts';
 
-/** The JSON of every answer that is no bare text, image or body of its own. */
+/** JSON format of every response except plain texts, images and custom bodies. */
 type Envelope = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 
-/** Writes a handler's reply in the shape its call promises. Refusals are HTTP 200 with their type. */
+/** Sends a handler's reply in the format of its call. Refusals are HTTP 200 with their type. */
 export function sendReply(
   reply: FastifyReply,
   call: Call,
@@ -27,7 +27,7 @@ export function sendReply(
       return reply.type('image/png').send(result.answer);
     case 'photo':
       return reply.type('image/jpeg').send(result.answer);
-    // Its name and type come with the answer's headers.
+    // Its name and type are in the reply's headers.
     case 'download':
     case 'body':
       return reply.send(result.answer);
@@ -47,7 +47,7 @@ function refusal(result: Extract<RouteReply, { ok: false }>, call: Call, languag
   return needs === undefined ? { type, message: text } : { type, message: text, data: { needs } };
 }
 
-/** The first problem says enough: a toast has room for one sentence. */
+/** Only the first problem is reported: a toast fits one sentence. */
 function problemText(problems: readonly FieldProblem[], call: Call, language: Language): string {
   const [problem] = problems;
   const key = problem?.key ?? '';
@@ -56,7 +56,7 @@ function problemText(problems: readonly FieldProblem[], call: Call, language: La
   return message(language, key, named(params, deskOfCall(call), language));
 }
 
-/** Names a field as people know it; what has no such name, such as a name that stands there already, stays. */
+/** Replaces field names by their labels; texts without a label, such as one that is a label already, stay. */
 function named(
   params: MessageParams | undefined,
   desk: string,
@@ -73,15 +73,16 @@ function named(
 }
 
 /**
- * Returns the keys that the name of a field may have, the first that exists counts: what a desk of staff calls it, what
- * traders do, and what staff do everywhere. The engine's words are those of its terms, in its spelling.
+ * Returns the possible label keys of a field, of which the first that exists is used: the label on a product's staff
+ * pages, the traders' one, and the general one for staff. Field names of the engine are those of its terms, in its
+ * spelling.
  */
 export function fieldKeys(field: string, desk = ''): readonly string[] {
   const word = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return [`${desk}.desk.field.${word}`, `field.${word}`, `console.field.${word}`];
 }
 
-/** The product whose staff have a text or make a call; empty where it is nobody's alone. */
+/** Returns the product whose staff have a text or make a call; empty for none. */
 function deskOfText(key: MessageKey): string {
   return /^(\w+)\.desk\./.exec(key)?.[1] ?? '';
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../../core/shared/public-reads.ts';
 import { readSiteName, type SiteNameSource } from '../../core/site-settings/site-settings.ts';
 
-/** Serves the API as a page to read at `/docs/api` and as OpenAPI at `/docs/api/openapi.json`. */
+/** Serves the API reference as a page at `/docs/api` and as OpenAPI at `/docs/api/openapi.json`. */
 export function serveApiReference(server: FastifyInstance, source: ReferenceSource): void {
   const reference = referenceOf(source);
   server.get('/docs/api', async (request, reply) =>
@@ -21,7 +21,7 @@ export function serveApiReference(server: FastifyInstance, source: ReferenceSour
   );
 }
 
-/** A text in every form in which it is sent: packing a megabyte takes longer than most calls. */
+/** A text in every encoding in which it is sent: compressing a megabyte takes longer than most calls. */
 type Packed = {
   readonly tag: string;
   readonly plain: Buffer<ArrayBuffer>;
@@ -29,14 +29,14 @@ type Packed = {
   readonly gzip: Buffer<ArrayBuffer>;
 };
 type ReferenceSource = SiteNameSource & { readonly reads: Pick<PublicReads, 'run'> };
-/** Caller for the read of the name, which serves all who read the page. */
+/** Caller of the read of the name, on behalf of all readers of the page. */
 const READER = 'reference';
 type Reference = { readonly page: Packed; readonly document: Packed };
 
 const NOT_MODIFIED = 304;
 
 function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
-  // It may change with the name of the exchange: whoever keeps it asks whether it has.
+  // It may change with the name of the exchange, so caches have to revalidate it.
   reply.header('cache-control', 'no-cache').header('etag', packed.tag).header('vary', 'accept-encoding');
   const known = request.headers['if-none-match'] ?? '';
   if (known.split(',').some((tag) => tag.trim() === packed.tag)) return reply.code(NOT_MODIFIED).send();
@@ -50,12 +50,15 @@ function encodingOf(accepted: string): 'br' | 'gzip' | null {
   return /(\bgzip\b|\*)(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null;
 }
 
-/** The reference under the present name of the exchange: made when it is first read, and anew when the name changes. */
+/**
+ * Returns the reference under the present name of the exchange: built on the first read, and again when the name
+ * changes.
+ */
 function referenceOf(source: ReferenceSource): () => Promise<Reference> {
   let known = source.settings.siteName;
   let made: Promise<Reference> | null = null;
   return async () => {
-    // It can be read without the database, too.
+    // The page is available without the database, too.
     const name = await source.reads.run(READER, () => readSiteName(source)).catch(() => known);
     if (made === null || name !== known) {
       const making = make(name);
@@ -69,7 +72,7 @@ function referenceOf(source: ReferenceSource): () => Promise<Reference> {
   };
 }
 
-/** It takes a tenth of a second, in which others are answered, too. */
+/** The build takes a tenth of a second, with pauses in which other requests are served. */
 async function make(name: string): Promise<Reference> {
   const page = await withPauses(apiReferenceSteps(name));
   const document = await withPauses(openApiSteps(name));

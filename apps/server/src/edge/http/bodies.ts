@@ -2,7 +2,7 @@ import { BODY_BYTES_MAX, parseOutsideJson } from '@assay/contract';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 
-/** Reads form-encoded and JSON bodies alike; a body of nothing is a body without fields. */
+/** Reads form-encoded and JSON bodies alike; an empty body has no fields. */
 export function readBodies(server: FastifyInstance): void {
   server.register(formBody, { bodyLimit: BODY_BYTES_MAX });
   server.removeContentTypeParser('text/plain');

@@ -4,20 +4,20 @@ import type { Settings } from '../../exchange/settings.ts';
 import { clientAddress } from './client-address.ts';
 import { networkOf } from './network.ts';
 
-/** Returns whether a forwarding header of a connection from an address counts. */
+/** Returns true when the forwarding headers of a connection from this address are trusted. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
-/** Origin of requests that no route has seen yet, such as those for a WebSocket. */
+/** Origin of requests before routing, such as WebSocket upgrades. */
 export type Callers = {
   /** Empty for a connection that was reset meanwhile. */
   address(request: IncomingMessage): string;
   /** The network that counts as one caller: an IPv4 address, or 64 bits of an IPv6 one. */
   network(request: IncomingMessage): string;
-  /** The host that the browser asked for, with its port; undefined when it named none. */
+  /** The host of the browser's request, with its port; undefined when it is absent. */
   host(request: IncomingMessage): string | undefined;
 };
 
-/** Compiles the proxies that may say whom they speak for: those on this machine, and what TRUSTED_PROXIES names. */
+/** Compiles the trusted proxies: those on this machine, and those in TRUSTED_PROXIES. */
 export function proxyTrust({ trustedProxies }: Pick<Settings, 'trustedProxies'>): ProxyTrust {
   return proxyAddress.compile(['loopback', ...trustedProxies]);
 }

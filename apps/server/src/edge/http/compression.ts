@@ -1,13 +1,14 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this a packet is a packet. */
+/** Smaller responses fit into one packet anyway. */
 const MIN_BYTES = 2_048;
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/;
 
 /**
- * Packs the text answers of all routes that are added later, for clients that take it. What has been packed already,
- * as the files of the build are, goes as it is. A packed request is never unpacked: its size would be anybody's.
+ * Compresses the text responses of all routes that are added later, for clients that accept it. Compressed content,
+ * such as the files of the build, is sent as it is. A compressed request is never decompressed: its size would be
+ * unbounded.
  */
 export async function compressAnswers(server: FastifyInstance): Promise<void> {
   await server.register(compress, {

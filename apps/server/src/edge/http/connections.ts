@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { sendFault } from './faults.ts';
 
 /**
- * Keeps with every connection where it comes from: the system forgets it as soon as the other side resets the
- * connection, while what was sent before is still looked at, counted and logged by its address.
+ * Stores the remote address with every connection: the system drops it as soon as the client resets the connection,
+ * while earlier requests are still processed, counted and logged by it.
  */
 export function keepAddresses(server: Server): void {
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
-    // Reset before it could be looked at: nobody waits for an answer.
+    // Reset before it could be read: no client is waiting for a response.
     if (remoteAddress === undefined) socket.destroy();
     else Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
   });
 }
 
-/** Refuses requests that name two hosts: a proxy before this process may have believed the other one. */
+/** Rejects requests that name two hosts: an upstream proxy may have used the other one. */
 export function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (namesTwoHosts(request.raw))
@@ -24,10 +24,10 @@ export function refuseTwoHosts(server: FastifyInstance): void {
   });
 }
 
-/** Looked at with every request: nothing is made for it. */
+/** Runs for every request, so it allocates nothing. */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
-  // A name, then its value.
+  // Names and values alternate.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;

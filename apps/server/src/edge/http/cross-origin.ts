@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of other origins read the calls: those that the operator named, none by default. Sessions travel in a
- * header that such a page has to set itself; cookies are never sent along. The console stays closed to all of them.
+ * Lets pages of other origins read the calls: those configured by the operator, none by default. Sessions travel in a
+ * header that such a page has to set itself; cookies are never sent along. The console is closed to all other origins.
  */
 export async function allowOrigins(server: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

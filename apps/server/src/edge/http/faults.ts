@@ -8,35 +8,35 @@ import { ReadsBusy } from '../../core/shared/public-reads.ts';
 import { createSeldom, type Seldom } from '../../core/shared/seldom.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../../core/shared/unavailable.ts';
 
-/** The language a request asks for. */
+/** Returns the language of a request. */
 export function requestLanguage(request: FastifyRequest): Language {
   return languageOf(request.headers.lang);
 }
 
-/** The language that a request names, if it names one of ours. */
+/** Returns the language in a request's header; null for none or an unsupported one. */
 export function statedLanguage({ headers: { lang } }: FastifyRequest): Language | null {
   return typeof lang === 'string' && isLanguage(lang) ? lang : null;
 }
 
-/** Answers what went wrong outside of business, always with the envelope and never with a stack. */
+/** Answers faults, always with the envelope and never with a stack trace. */
 export function handleFaults(server: FastifyInstance, log: Logger): void {
   server.setErrorHandler((error, request, reply) => answerFault(error, request, reply, log));
 }
 
-/** Answers one fault: the fault of the sender with 4xx, the exchange's own with 500. */
+/** Answers one fault: a fault of the client with 4xx, the exchange's own with 500. */
 export function answerFault(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Logger,
 ): FastifyReply {
-  // Nothing was done and a retry is safe: that is an answer for the user's eyes, and clients show only HTTP 200.
+  // Nothing was done and a retry is safe: the user has to see this, and clients show only HTTP 200.
   if (error instanceof ExchangeUnavailable)
     return sendFault(request, reply, 200, 'common.exchange_unavailable');
   if (error instanceof DatabaseUnavailable || error instanceof ReadsBusy) {
     if (error instanceof DatabaseUnavailable)
       warnSeldom(log, 'a call found no database', { path: request.routeOptions.url, reason: error.message });
-    // A picture has no reader for the text.
+    // A picture cannot display the text.
     return sendFault(request, reply, isCall(request) ? 200 : 503, 'common.exchange_unavailable');
   }
   if (error instanceof OutcomeUnknown) {
@@ -54,7 +54,7 @@ export function answerFault(
   return sendFault(request, reply, 500, 'common.try_again');
 }
 
-/** During an outage every call has the same to say. */
+/** During an outage every call would log the same. */
 const WARN_EVERY_MS = 5_000;
 const warnings = new WeakMap<Logger, Map<string, Seldom>>();
 
@@ -77,7 +77,7 @@ const SENDER_FAULTS: Readonly<Record<number, MessageKey>> = {
   415: 'common.unsupported_media',
 };
 
-/** Sends the envelope with a text of the caller's language. */
+/** Sends the envelope with a text in the caller's language. */
 export function sendFault(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -90,7 +90,7 @@ export function sendFault(
   return reply.code(status).header('cache-control', 'no-store').send({ type: 'error', message: text });
 }
 
-/** Sends programs the wait that the text gives to people, as `Retry-After`. */
+/** Sends the wait that is in the text to programs as well, as `Retry-After`. */
 export function setRetryAfter(reply: FastifyReply, { seconds }: MessageParams): void {
   if (typeof seconds === 'number') reply.header('retry-after', seconds);
 }

@@ -14,34 +14,34 @@ import type { Session } from '../sessions/session.ts';
 import { networkOf } from './network.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** Context of any call, beside its fields. */
+/** Context of any call, in addition to its fields. */
 export type RequestContext = {
   readonly exchange: Exchange;
   readonly language: Language;
   /** Address of the client, for limits and session lists. */
   readonly address: string;
   readonly userAgent: string;
-  /** True when the caller came by HTTPS: cookies are then marked secure. */
+  /** True for a request over HTTPS: cookies are then marked secure. */
   readonly isSecure: boolean;
-  /** The `Cookie` header. It opens nothing below `/api` but the calls about pictures. */
+  /** The `Cookie` header. Below `/api` it authenticates only the calls about pictures. */
   readonly cookies: string | undefined;
 };
 
 /** Context of a trader's call. */
 export type CallContext = RequestContext & {
   readonly session: Session | null;
-  /** The language that the caller names; null when it names none that there is. */
+  /** Language in the request; null for none or an unsupported one. */
   readonly statedLanguage: Language | null;
-  /** Reads the file of a call that takes one: late, so that limits can be looked at before. */
+  /** Reads the file of a call that takes one: on demand, so that limits can be checked before. */
   readonly receiveFile: () => Promise<ReceivedFile>;
-  /** The host that the caller named, with its port. */
+  /** Host in the request, with its port. */
   readonly host: string;
 };
 
-/** The context of a call that needs a user. */
+/** Context of a call that needs a user. */
 export type UserContext = CallContext & { readonly session: Session };
 
-/** Headers of an answer. A list is sent as one header each, as cookies are. */
+/** Headers of a response. A list is sent as one header each, as with cookies. */
 export type ReplyHeaders = Readonly<Record<string, string | readonly string[]>>;
 
 /** Reply to a call that was carried out. */
@@ -50,7 +50,7 @@ export type Accepted<Answer, Data> = {
   readonly answer: Answer;
   readonly data?: Data;
   readonly headers?: ReplyHeaders;
-  /** Number of requests that it counts for; one unless given. */
+  /** Number of requests that it counts as; by default one. */
   readonly requests?: number;
 };
 
@@ -60,18 +60,21 @@ export type Refused = {
   readonly type: RefusalType;
   readonly key: MessageKey;
   readonly params: MessageParams;
-  /** Proof that the caller has to send along next time. */
+  /** Proof that the caller has to include in the retry. */
   readonly needs?: Need;
 };
 
-/** `totp`: the code of the authenticator app. `passkey`: a login by passkey. `step_up`: proof of being here now. */
+/**
+ * `totp`: the code of the authenticator app. `passkey`: a login by passkey. `step_up`: fresh proof of the user's
+ * presence.
+ */
 export type Need = 'totp' | 'passkey' | 'step_up';
 
 export type Reply<Answer, Data = undefined> = Accepted<Answer, Data> | Refused;
 
 type ReplyOf<AnyCall extends Call> = Reply<AnswerOf<AnyCall>, DataOf<AnyCall>>;
 
-/** Answers with what was asked for. */
+/** Returns a successful reply. */
 export function accept<Answer, Data = undefined>(
   answer: Answer,
   more: { readonly data?: Data; readonly headers?: ReplyHeaders; readonly requests?: number } = {},
@@ -79,30 +82,30 @@ export function accept<Answer, Data = undefined>(
   return { ok: true, answer, ...more };
 }
 
-/** Answers with a business refusal. */
+/** Returns a business refusal. */
 export function refuse(key: MessageKey, params: MessageParams = {}, type: RefusalType = 'error'): Refused {
   return { ok: false, type, key, params };
 }
 
-/** Answers with a business refusal that says what to send along next time. */
+/** Returns a business refusal with the proof to include in the retry. */
 export function refuseNeeding(needs: Need, key: MessageKey): Refused {
   return { ...refuse(key), needs };
 }
 
-/** A call with the code that answers it. */
+/** A call with its handler. */
 export type Route = {
   readonly call: Call;
   readonly run: (raw: unknown, context: CallContext) => Promise<RouteReply>;
 };
 
-/** Makes the routes of one area. State that belongs to the running exchange lives in its closure. */
+/** Creates the routes of one area. State of the running exchange is in its closure. */
 export type Area = (exchange: Exchange) => readonly Route[];
 
 export type RouteReply =
   | Reply<unknown, unknown>
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-/** Answers a call that guests may make. */
+/** Serves a call that is open to guests. */
 export function openRoute<AnyCall extends Call & { access: 'open' }>(
   call: AnyCall,
   answer: (input: InputOf<AnyCall>, context: CallContext) => ReplyOf<AnyCall> | Promise<ReplyOf<AnyCall>>,
@@ -116,7 +119,7 @@ export function openRoute<AnyCall extends Call & { access: 'open' }>(
   };
 }
 
-/** Answers a call that guests may make by reading the database: in the queue that bounds such reads. */
+/** Serves a call that is open to guests and reads the database: in the queue that bounds such reads. */
 export function readRoute<AnyCall extends Call & { access: 'open' }>(
   call: AnyCall,
   answer: (input: InputOf<AnyCall>, context: CallContext) => ReplyOf<AnyCall> | Promise<ReplyOf<AnyCall>>,
@@ -131,7 +134,7 @@ export function readerOf({ session, address }: CallContext): string {
   return session === null ? networkOf(address) : `user ${session.userId}`;
 }
 
-/** Answers a call that needs a user. A guest is told so before anything of the input is looked at. */
+/** Serves a call that needs a user. A guest is rejected before any input is read. */
 export function userRoute<AnyCall extends Call & { access: 'user' }>(
   call: AnyCall,
   answer: (input: InputOf<AnyCall>, context: UserContext) => ReplyOf<AnyCall> | Promise<ReplyOf<AnyCall>>,

@@ -8,17 +8,19 @@ import { networkOf } from './network.ts';
 const NAME_DIGITS = 32;
 const NAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Returns true for a name that a picture may have: no other is looked up. */
+/** Returns true for a valid name of a picture: no other is looked up. */
 export function isHashedName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** The name of a WebP picture: its own hash, so that a browser may keep it for good. */
+/** Returns the name of a WebP picture: its own hash, so that a browser may cache it forever. */
 export function hashedName(content: Buffer): string {
   return `${createHash('sha256').update(content).digest('hex').slice(0, NAME_DIGITS)}.webp`;
 }
 
-/** Serves pictures that `read` finds by such names below a folder of the site, such as `/content/`; reads are queued. */
+/**
+ * Serves the pictures that `read` finds by such names below a path of the site, such as `/content/`; reads are queued.
+ */
 export function serveHashedPictures(
   server: FastifyInstance,
   { reads, folder }: { readonly reads: Pick<PublicReads, 'run'>; readonly folder: `/${string}/` },

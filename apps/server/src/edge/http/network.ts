@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** A household or an office has at least this much of an IPv6 address for itself: 64 bits. */
+/** A household or an office has at least this prefix of an IPv6 address to itself: 64 bits. */
 const NETWORK_GROUPS = 4;
 
-/** Returns the caller that tries are counted for: an IPv4 address, or the network of 64 bits of an IPv6 one. */
+/** Returns the caller that attempts are counted for: an IPv4 address, or the 64-bit network of an IPv6 one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [start = '', end] = address.toLowerCase().split('::');

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Settings } from '../../exchange/settings.ts';
 import { createCallers } from './callers.ts';
 
-// Browsers say which page makes a request, in headers that no page can write. Programs that are no browsers name none.
+// Browsers name the page of a request in headers that no page can set. Other programs name none.
 
 /**
- * Returns true when a page of the requested host makes the request. A picture's own request names its page only in
- * `Referer`, and by plain HTTP nothing else. All that is said must agree; silence is not believed.
+ * Returns true when the request comes from a page of the requested host. A request for a picture names its page only in
+ * `Referer`, and over plain HTTP in no other header. All present headers must agree; their absence is no proof.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers;
@@ -15,15 +15,16 @@ export function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolea
   return isSaidSame(site ?? SAME) && pages.every((page) => isPageOf(host, page));
 }
 
-/** Rights of pages on the sockets, by their origin. */
+/** Rights of pages on the sockets, by origin. */
 export type Origins = {
   /** Returns true when the operator listed the page's origin. */
   isListed(request: Pick<IncomingMessage, 'headers'>): boolean;
-  /** Returns true when the page is of this site or listed, or there is none. */
+  /** Returns true when the page is of this site or listed, or the request comes from no page. */
   mayConnect(request: IncomingMessage): boolean;
   /**
-   * Returns true when the cookie is proof. Browsers send it wherever a page of a neighbouring host points, so they must
-   * name a page that is of this site or listed. Some requests carry no `Origin`; newer browsers say if it is the same.
+   * Returns true when the cookie counts as proof. Browsers send it with requests from pages of neighbouring hosts, too,
+   * so they must name a page that is of this site or listed. Some requests carry no `Origin`; newer browsers report
+   * whether it is the same.
    */
   mayUseCookie(request: IncomingMessage): boolean;
 };
@@ -58,11 +59,11 @@ function isSaidSame(site: string | readonly string[] | undefined): boolean {
   return site === SAME;
 }
 
-/** Returns true when a page, or an origin, is of a host as it was requested. */
+/** Returns true when a page, or an origin, belongs to the requested host. */
 function isPageOf(host: string | undefined, address: string): boolean {
   if (host === undefined || !URL.canParse(address)) return false;
   const page = new URL(address);
-  // Read as an address, so that a port that goes without saying may be said.
+  // Parsed as a URL, so that a default port may be present or not.
   const asked = `${page.protocol}//${host}`;
   return URL.canParse(asked) && new URL(asked).host === page.host;
 }

@@ -1,11 +1,11 @@
 /**
- * Limit on the tries of a key within a window of time. Lives in the memory of this process: for what comes too often to
- * be written down, such as requests.
+ * Limit on the attempts per key within a time window, in the memory of this process: for events too frequent to be
+ * stored, such as requests.
  */
 export type RateLimit = {
-  /** Whole seconds to wait before the next try; 0 when one is free now. */
+  /** Whole seconds until the next attempt is allowed; 0 for now. */
   readonly secondsToWait: (key: string) => number;
-  /** Counts one try, or as many as are told. */
+  /** Counts attempts, by default one. */
   readonly count: (key: string, tries?: number) => void;
 };
 
@@ -13,7 +13,7 @@ type Window = { tries: number; endsMs: number };
 
 const MAX_KEYS = 100_000;
 
-/** Allows `tries` per key in each window of `windowMs` milliseconds. */
+/** Allows `tries` attempts per key in each window of `windowMs` milliseconds. */
 export function createRateLimit(tries: number, windowMs: number, now: () => number): RateLimit {
   const windows = new Map<string, Window>();
   const current = (key: string): Window | undefined => {
@@ -38,7 +38,7 @@ export function createRateLimit(tries: number, windowMs: number, now: () => numb
   };
 }
 
-/** Keeps the memory bounded: ended windows go first, then the oldest. */
+/** Bounds the memory: ended windows are removed first, then the oldest. */
 function makeRoom(windows: Map<string, Window>, nowMs: number): void {
   if (windows.size < MAX_KEYS) return;
   for (const [key, window] of windows) {

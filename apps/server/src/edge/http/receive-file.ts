@@ -2,14 +2,14 @@ import { UPLOAD_BYTES_MAX } from '@assay/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The file of a multipart body, or what is wrong with it. The sender's name and type of it are not looked at. */
+/** The file of a multipart body, or its error. The client's file name and type are ignored. */
 export type ReceivedFile =
   | { readonly ok: true; readonly bytes: Buffer }
   | { readonly ok: false; readonly problem: 'missing' | 'several' | 'too_large' | 'unreadable' };
 
 /** Source: the contract, at most 4 MB a picture. */
 export const FILE_LIMIT_BYTES = UPLOAD_BYTES_MAX;
-/** One more than allowed of each, so that too many are told from one. */
+/** One more than allowed of each, so that an excess is detected. */
 const LIMITS = {
   fileSize: FILE_LIMIT_BYTES,
   files: 2,
@@ -19,7 +19,7 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** Registers routes that take a file; elsewhere a multipart body stays a body of an unknown kind. */
+/** Registers routes that take a file; elsewhere a multipart body remains an unsupported type. */
 export async function serveFiles(
   server: FastifyInstance,
   routes: (scope: FastifyInstance) => void,
@@ -30,7 +30,7 @@ export async function serveFiles(
   });
 }
 
-/** Reads the one file of a request. The whole body is read, and what is too much of it is thrown away. */
+/** Reads the one file of a request. The whole body is read, and any excess is discarded. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (typeof request.isMultipart !== 'function' || !request.isMultipart()) return problem('missing');
   const files: Buffer[] = [];

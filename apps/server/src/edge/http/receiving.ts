@@ -4,25 +4,25 @@ import { sendFault } from './faults.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Carries a file: it may take its time as long as it comes. */
+    /** True for an upload, whose time is limited by its rate. */
     readonly isUpload?: boolean;
   }
 }
 
-/** Limits for slow senders; times in milliseconds. */
+/** Limits for slow clients; times in milliseconds. */
 export type ReceivingTimes = {
-  /** For the head of a request. */
+  /** For the headers of a request. */
   readonly headMs: number;
   /** For the fields of an ordinary call. */
   readonly fieldsMs: number;
   /** For a whole upload. */
   readonly uploadMs: number;
-  /** In each such span an upload brings at least `leastBytes`. */
+  /** Interval in which an upload must deliver at least `leastBytes`. */
   readonly spanMs: number;
   readonly leastBytes: number;
 };
 
-/** 4 MB arrive in time at 14 kB/s, the pace of a poor phone line; what is slower than 0.8 kB/s stands still. */
+/** 4 MB arrive in time at 14 kB/s, the rate of a poor mobile connection; below 0.8 kB/s an upload counts as stalled. */
 export const USUAL_TIMES: ReceivingTimes = {
   headMs: 15_000,
   fieldsMs: 30_000,
@@ -32,8 +32,8 @@ export const USUAL_TIMES: ReceivingTimes = {
 };
 
 /**
- * The bounds that Node keeps for all requests alike. They have to leave room for the slowest upload, so that the fields
- * of other calls need a bound of their own (`limitReceiving`).
+ * Limits that Node applies to all requests alike. They have to allow the slowest upload, so the fields of other calls
+ * need a limit of their own (`limitReceiving`).
  */
 export function serverTimes({ headMs, uploadMs }: ReceivingTimes) {
   return {
@@ -42,14 +42,14 @@ export function serverTimes({ headMs, uploadMs }: ReceivingTimes) {
   };
 }
 
-/** Ends requests whose body does not come: nobody holds a connection by sending a byte now and then. */
+/** Ends requests whose body does not arrive, so that no client holds a connection by sending a byte now and then. */
 export function limitReceiving(server: FastifyInstance, times: ReceivingTimes): void {
   const bodies = watchBodies(times);
   server.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) bodies.add(request, reply);
     done();
   });
-  // The fields of a call have been read by then; a file is read by who answers it.
+  // The fields of a call have been read by then; a file is read by its handler.
   server.addHook('preValidation', ({ raw }, _reply, done) => {
     if (raw.complete) bodies.delete(raw);
     done();
@@ -64,23 +64,26 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** A request whose body is on its way. */
+/** A request whose body is being received. */
 type AwaitedBody = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly isUpload: boolean;
-  /** Bytes that its connection had read at the last look. */
+  /** Bytes that its connection had received at the last check. */
   counted: number;
-  /** Time of the next look, by the clock of `performance`. */
+  /** Time of the next check, on the clock of `performance`. */
   dueMs: number;
 };
 
-/** Interval of the looks for bodies that are due, unless the times are shorter. */
+/** Interval of the checks for overdue bodies, unless the times are shorter. */
 const LOOK_EVERY_MS = 1_000;
-/** Looks within the shortest of the times. */
+/** Checks within the shortest of the times. */
 const LOOKS = 8;
 
-/** The requests whose bodies are on their way, with one timer for all: most are here at once, and a timer each is dear. */
+/**
+ * Watches the requests whose bodies are being received, with one timer for all: most bodies arrive immediately, and a
+ * timer each is expensive.
+ */
 function watchBodies(times: ReceivingTimes) {
   const everyMs = Math.min(LOOK_EVERY_MS, Math.ceil(Math.min(times.fieldsMs, times.spanMs) / LOOKS));
   const spanMs = (isUpload: boolean): number => (isUpload ? times.spanMs : times.fieldsMs);
@@ -95,7 +98,7 @@ function watchBodies(times: ReceivingTimes) {
   function look(): void {
     const nowMs = performance.now();
     for (const [raw, body] of bodies) {
-      // When all of it is here, the rest of the time is the server's own.
+      // Once the body is complete, the remaining time is the server's own.
       if (raw.complete || raw.destroyed) bodies.delete(raw);
       else if (body.dueMs <= nowMs) lookAt(raw, body, nowMs);
     }

@@ -11,7 +11,7 @@ import type {
 import { decimals } from '@assay/money';
 import { type Refused, refuse } from './handler.ts';
 
-/** Texts that the commands of all rooms share. */
+/** Texts for the rejections that the commands of all rooms share. */
 const SHARED = {
   price_stale: () => refuse('common.price_stale'),
   room_closed: () => refuse('common.room_closed'),
@@ -21,8 +21,8 @@ const SHARED = {
   Readonly<Record<HaltRejection['code'], (halt: HaltRejection) => Refused>>;
 
 /**
- * The texts of a room's rejections: from a code and what comes with it to a message. `Context` is what a text may name
- * beyond that. A room lists its own codes, and those of the envelope that can reach its callers.
+ * Texts of a room's rejections: from a code and its details to a message. `Context` are further values for the texts. A
+ * room lists its own codes, and those of the envelope that can reach its callers.
  */
 export type RefusalTable<Rejection extends AnyRejection, Context> = {
   readonly [Code in Exclude<Rejection['code'], keyof typeof SHARED>]: (
@@ -31,14 +31,14 @@ export type RefusalTable<Rejection extends AnyRejection, Context> = {
   ) => Refused;
 };
 
-/** Rejections that any command can be answered with, whatever its room. */
+/** Rejections that any command can get, whatever its room. */
 export type Refusable<Rejection extends AnyRejection> =
   | Rejection
   | Extract<EnvelopeRejection, { code: 'key_used' }>;
 
 /**
- * The text for the engine's answer to a command of the table's room. Throws for a code that the room does not have: the
- * edge let through what it should not have.
+ * Returns the text for the engine's rejection of a command of the table's room. Throws for a code that the room does
+ * not have: the edge should have rejected the request.
  */
 export function refusalOf<Rejection extends AnyRejection, Context>(
   table: RefusalTable<Rejection, Context>,
@@ -54,7 +54,7 @@ export function refusalOf<Rejection extends AnyRejection, Context>(
   return text(rejection as never, context);
 }
 
-/** The text for why the engine has refused a command of the table's room; null when it was done. */
+/** Returns the text for the engine's rejection in an outcome of the table's room; null for an accepted command. */
 export function refusedOf<Rejection extends AnyRejection, Context>(
   outcome: Outcome,
   table: RefusalTable<Rejection, Context>,
@@ -63,13 +63,13 @@ export function refusedOf<Rejection extends AnyRejection, Context>(
   return outcome.ok ? null : refusalOf(table, outcome.rejection, context);
 }
 
-/** Currency of an amount, as texts name it. */
+/** Currency of an amount, for texts. */
 export type NamedCurrency = Pick<CurrencySpec, 'code' | 'decimals'>;
 
-/** Of commands whose refusals name no amount. */
+/** For commands whose refusals name no amount. */
 export const NO_CURRENCY: NamedCurrency = { code: '', decimals: decimals(0) };
 
-/** Stands for a code that the edge lets through to none of the room's commands. */
+/** Entry for a code that cannot occur, because the edge rejects such requests. */
 export function unexpected(rejection: AnyRejection): never {
   throw new Error(`The engine answered ${rejection.code} to a checked command.`);
 }

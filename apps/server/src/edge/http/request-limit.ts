@@ -6,34 +6,35 @@ import { createRateLimit } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its handler counts the request by itself, or nobody needs to. */
+    /** Excludes the route: its handler counts requests itself, or they need no limit. */
     readonly isCounted?: boolean;
   }
 }
 
-/** Short bursts, such as a page that opens, may use up the seconds of a whole window. */
+/** Short bursts, such as a page load, may use up the whole window. */
 const WINDOW_MS = 10_000;
 
-/** Counts a request of `who`; the refusal when there were too many, already sent. */
+/** Counts a request of `who`. Returns the refusal, which is already sent, when there were too many. */
 export type LimitRequest = {
   (who: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
-  /** Counts what a request that was let in has cost beyond one. */
+  /** Counts the cost of an admitted request beyond one. */
   readonly charge: (who: string, requests: number) => void;
 };
 
 /** Number of requests by caller. */
 export type RequestCounts = readonly (readonly [who: string, requests: number])[];
 
-/** Request counts that the processes of one exchange share. */
+/** Request counts shared by the processes of one exchange. */
 export type SharedCounts = {
-  /** Publishes so many more requests of `who` that came here: one, unless given. */
+  /** Publishes further requests of `who` in this process; by default one. */
   readonly report: (who: string, requests?: number) => void;
   readonly onReported: (listener: (counts: RequestCounts) => void) => void;
 };
 
 /**
- * At most `perSecond` requests of one user, or of one address without a user, on average over ten seconds; 0 sets no
- * limit. The answer beyond it is 429 with `Retry-After`: nothing was done. What other processes counted counts here.
+ * Allows `perSecond` requests of one user, or of one address without a user, on average over ten seconds; 0 sets no
+ * limit. The response beyond it is 429 with `Retry-After`: nothing was done. Requests counted by other processes count
+ * here, too.
  */
 export function createRequestLimit(
   perSecond: number,
@@ -61,8 +62,8 @@ export function createRequestLimit(
 }
 
 /**
- * Counts what is no call: pages, files, pictures, the reference, and paths that do not exist. By address alone, and apart
- * from its calls, so that whoever opens pages can still make calls.
+ * Counts requests that are no calls: pages, files, pictures, the reference, and unknown paths. By address only, and
+ * separately from calls, so that loading pages does not block calls.
  */
 export function limitPages(server: FastifyInstance, limit: LimitRequest): void {
   server.addHook('onRequest', (request, reply, done) => {

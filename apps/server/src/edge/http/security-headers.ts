@@ -9,25 +9,25 @@ const OWN_SITE = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A host as a policy can name it: whatever else a caller sends is not repeated. */
+/** A valid host for a policy: any other input is not repeated. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** Pages connect to the sockets of their own host too. Older browsers do not count those to `'self'`. */
+/** Pages connect to the sockets of their own host too. Older browsers do not count those as `'self'`. */
 function contentPolicy(host: string, formTargets: readonly string[]): string {
   const sockets = HOST.test(host) ? ` ws://${host} wss://${host}` : '';
   const forms = ["'self'", ...formTargets].join(' ');
   return `${OWN_SITE}; form-action ${forms}; connect-src 'self'${sockets}`;
 }
 
-/** Two years, as preload lists ask for. A browser heeds it only from a site that it reached by HTTPS. */
+/** Two years, as preload lists require. A browser applies it only to a site that it reached by HTTPS. */
 const TRANSPORT_POLICY = 'max-age=63072000; includeSubDomains';
 
 /**
- * Sets on every answer what keeps a browser from helping an attacker.
+ * Sets the security headers on every response.
  * @param formTargets origins to which the site's own forms may be posted
  */
 export function securityHeaders(server: FastifyInstance, formTargets: readonly string[]): void {
-  // Nearly all requests name one host: its headers are made once.
+  // Nearly all requests name one host: its headers are built once.
   let latest = { host: '', headers: headersFor('', formTargets) };
   server.addHook('onSend', (request, reply, _payload, done) => {
     const { host } = request;

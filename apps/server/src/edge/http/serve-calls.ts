@@ -12,10 +12,10 @@ import type { Refused, RequestContext, RouteReply } from './handler.ts';
 import { networkOf } from './network.ts';
 import type { LimitRequest } from './request-limit.ts';
 
-/** Calls that prove, change or give up an identity or a protection, or that the console makes. */
+/** Areas whose calls prove, change or give up an identity or a protection, and those of the console. */
 const AREAS = new Set(['account', 'identity', 'console']);
 
-/** Being a guest, and having asked too often, are of interest wherever they happen. */
+/** Refusals that are logged in every area: no session, and too many requests. */
 const ALARMING = new Set([
   'common.too_many_requests',
   'common.account_frozen',
@@ -23,7 +23,7 @@ const ALARMING = new Set([
   'console.csrf',
 ]);
 
-/** A call with the code that answers it. */
+/** A call with its handler. */
 export type ServedRoute<Context> = {
   readonly call: Call;
   readonly run: (raw: unknown, context: Context) => Promise<RouteReply>;
@@ -36,13 +36,13 @@ export type CallerAdapter<Caller, Context> = {
   /** Returns the caller's id for the limit of requests, and for the log. */
   readonly nameOf: (caller: Caller) => { readonly userId: number } | { readonly staffId: number };
   readonly contextOf: (caller: Caller | null, common: RequestContext, request: FastifyRequest) => Context;
-  /** Refusal for a guest who may not make a call. */
+  /** Refusal of a guest for calls that need a caller. */
   readonly guestRefusal: Refused;
-  /** Returns the refusal of a request that is not even looked at; null when it is. */
+  /** Returns the refusal of a request that is not processed at all; null for others. */
   readonly refusalOf?: (caller: Caller | null, call: Call, request: FastifyRequest) => Refused | null;
 };
 
-/** Answers calls: finds the caller, counts the request, reads the fields, runs the route, logs, replies. */
+/** Serves calls: finds the caller, counts the request, reads the fields, runs the route, logs, replies. */
 export function serveCalls<Caller, Context>(
   server: FastifyInstance,
   routes: readonly ServedRoute<Context>[],
@@ -55,7 +55,7 @@ export function serveCalls<Caller, Context>(
       method: [...call.methods],
       url: call.path,
       config: { isUpload: isLarge, isCounted: true },
-      // A file is bounded where it is read.
+      // The size of a file is limited where it is read.
       ...(call.body === 'fields' ? { bodyLimit: call.bodyBytesMax } : {}),
       ...(isLarge && call.access !== 'open' ? { onRequest: refuseGuest(call, adapter) } : {}),
       handler: async (request, reply) => {
@@ -77,7 +77,7 @@ export function serveCalls<Caller, Context>(
   }
 }
 
-/** Asked before the large body of a call is taken in. */
+/** Runs before the large body of a call is received. */
 function refuseGuest<Caller, Context>(
   call: Call,
   { findCaller, guestRefusal }: CallerAdapter<Caller, Context>,
@@ -108,12 +108,12 @@ function contextOf(request: FastifyRequest, exchange: Exchange): RequestContext 
   };
 }
 
-/** Caller of a logged event; the typed account is not kept, as it may be a password. */
+/** Caller in a log entry; the typed account is left out, as it may be a password. */
 type Caller = { readonly address: string; readonly userId?: number; readonly staffId?: number };
 
 /**
- * One line for every change of a protection, every proof of identity that was tried, and every refusal for want of a
- * right: which call, how it ended, from where, whose session. Never what was sent.
+ * Logs one line for every change of a protection, every attempted proof of identity, and every refusal for lack of a
+ * right: the call, its result, the address, and the session's owner. Never the input.
  */
 function logSecurity(log: Logger, call: Call, reply: RouteReply, caller: Caller): void {
   const result = resultOf(reply);
@@ -127,8 +127,9 @@ function resultOf(reply: RouteReply): string {
 }
 
 /**
- * A call's work. When the database goes away under one that changes something, it may be done already: that is
- * `OutcomeUnknown`, because "nothing was done" could be false. A guest's call that never reached the database is safe.
+ * Runs the work of a call. When the database becomes unavailable during a call that changes something, the change may
+ * have been made: that is `OutcomeUnknown`, because "nothing was done" could be false. A guest's call that never
+ * reached the database is safe.
  */
 async function orOutcomeUnknown<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -5,30 +5,30 @@ import { type Refused, refuse } from './handler.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Limit on the tries of a key within a window of time. They are counted in the database: by all processes together, and
- * no restart forgets them. What comes too often for that, such as requests, is counted by `createRateLimit`.
+ * Limit on the attempts per key within a time window. They are counted in the database: across all processes and
+ * restarts. Events too frequent for that, such as requests, are counted by `createRateLimit`.
  */
 export type StoredLimit = {
-  /** Distinguishes its counts from those of other limits. Another name begins anew. */
+  /** Distinguishes its counts from those of other limits. A new name starts at zero. */
   readonly name: string;
   readonly tries: number;
   readonly windowMs: number;
 };
 
-/** A limit, and the key whose tries it counts. */
+/** A limit, and the key whose attempts it counts. */
 export type TryCounter = { readonly limit: StoredLimit; readonly key: string };
 
-/** Database, vault and clock for counting tries. */
+/** Database, vault and clock for counting attempts. */
 export type TryKeeper = Pick<Exchange, 'database' | 'vault' | 'now'>;
 
-/** Counts for callers by their address: whoever has a whole IPv6 network has no more tries than one address. */
+/** Counts per address: a whole IPv6 network has no more attempts than one address. */
 export function addressCounter(limit: StoredLimit, address: string): TryCounter {
   return { limit, key: networkOf(address) };
 }
 
 /**
- * Counts one try with each counter and answers 0; or counts nothing where one of them has no try left, and answers
- * the whole seconds to wait. Of tries that come at once no more are let through than there are.
+ * Counts one attempt with each counter and returns 0; or counts nothing when one of them has no attempt left, and
+ * returns the whole seconds to wait. Concurrent attempts cannot exceed the limit.
  */
 export async function consumeAttempt(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<number> {
   const nowMs = keeper.now();
@@ -49,33 +49,33 @@ export async function consumeAttempt(keeper: TryKeeper, ...counters: readonly Tr
     .execute();
   const beyond = counted.filter(({ key, tries }) => tries > triesOf(counts, key));
   if (beyond.length === 0) return 0;
-  // Others were faster.
+  // Concurrent attempts used up the limit.
   await refundAttempt(keeper, ...counters);
   return secondsUntil(nowMs, beyond);
 }
 
-/** Takes back a try that does not count after all: it was right, or nothing came of it. */
+/** Refunds an attempt that does not count after all: it was right, or had no result. */
 export async function refundAttempt(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<void> {
   const keys = countsOf(keeper, counters).map(({ key }) => key);
   await keeper.database
     .updateTable('tries')
     .set({ tries: sql`greatest(tries - 1, 0)` })
-    // In one order, as they are counted, so that two callers never wait for each other.
+    // In one order, as in the counting, so that two callers never deadlock.
     .where('key', 'in', (query) =>
       query.selectFrom('tries').select('key').where('key', 'in', keys).orderBy('key').forUpdate(),
     )
     .execute();
 }
 
-/** Forgets all tries of a counter. */
+/** Deletes all attempts of a counter. */
 export async function forgetTries(keeper: TryKeeper, counter: TryCounter): Promise<void> {
   const keys = countsOf(keeper, [counter]).map(({ key }) => key);
   await keeper.database.deleteFrom('tries').where('key', 'in', keys).execute();
 }
 
 /**
- * Does the work while a try is left, and says how long to wait otherwise. A try of which `isSpent` is false counts for
- * nothing; one that ended in a fault counts, for nobody knows what came of it.
+ * Runs the work while an attempt is left, and returns the seconds to wait otherwise. An attempt of which `isSpent` is
+ * false is refunded; one that ended in a fault counts, because its result is unknown.
  */
 export async function withinLimit<Result>(
   keeper: TryKeeper,
@@ -90,19 +90,19 @@ export async function withinLimit<Result>(
   return result;
 }
 
-/** Returns the refusal for a caller who has no try left. */
+/** Returns the refusal for a caller without an attempt left. */
 export function tooManyTries(seconds: number): Refused {
   return refuse('common.too_many_requests', { seconds });
 }
 
-/** Deletes what has ended. */
+/** Deletes the ended windows. */
 export async function forgetEndedTries(database: Kysely<Schema>, nowMs: number): Promise<void> {
   await database.deleteFrom('tries').where('ends_at', '<=', new Date(nowMs)).execute();
 }
 
 type Count = { readonly key: Buffer; readonly tries: number; readonly windowMs: number };
 
-/** By the keys that they are stored under, in their order. */
+/** The counts by their stored keys, in the order of the keys. */
 function countsOf({ vault }: Pick<TryKeeper, 'vault'>, counters: readonly TryCounter[]): readonly Count[] {
   return counters
     .map(({ limit: { name, tries, windowMs }, key }) => ({
@@ -113,7 +113,7 @@ function countsOf({ vault }: Pick<TryKeeper, 'vault'>, counters: readonly TryCou
     .sort((one, other) => one.key.compare(other.key));
 }
 
-/** 0 when each has a try left. */
+/** Returns 0 when each counter has an attempt left. */
 async function secondsToWait(
   database: Kysely<Schema>,
   nowMs: number,
@@ -139,7 +139,7 @@ function triesOf(counts: readonly Count[], key: Buffer): number {
   return counts.find((count) => count.key.equals(key))?.tries ?? 0;
 }
 
-/** Until the last of them has ended. */
+/** Returns the seconds until the last window has ended. */
 function secondsUntil(nowMs: number, windows: readonly { readonly ends_at: Date }[]): number {
   const [last = nowMs] = windows.map(({ ends_at }) => ends_at.getTime()).sort((one, other) => other - one);
   return Math.max(0, Math.ceil((last - nowMs) / 1000));

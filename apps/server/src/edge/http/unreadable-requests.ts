@@ -9,8 +9,8 @@ const FAULTS: Readonly<Record<string, readonly [status: number, key: MessageKey]
 };
 
 /**
- * Answers what is no HTTP request, such as one with a method that nobody knows: with the envelope too, in English,
- * since nothing of it was read. Then the connection ends.
+ * Answers an invalid HTTP request, such as one with an unknown method: with the envelope too, in English, since its
+ * language could not be read. Then the connection ends.
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

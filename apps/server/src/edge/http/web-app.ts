@@ -10,8 +10,8 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export const BUILT_WEB_APP = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 /**
- * Serves an app as it was built, which has the whole site. Answers what to do with a path that is no file: the app's
- * one page, which knows its own paths, or 404 when the app has not been built.
+ * Serves a built app that has the whole site. Returns the handler for a path that is no file: it sends the app's one
+ * page, which routes by path itself, or 404 when the app has not been built.
  */
 export async function serveBuiltApp(server: FastifyInstance, directory: string): Promise<SendPage> {
   if (!isBuilt(directory)) return sendNothing;
@@ -21,7 +21,7 @@ export async function serveBuiltApp(server: FastifyInstance, directory: string):
 
 /**
  * Opens a built app that has a part of the site: returns its page, and its files by their paths below the directory;
- * null for a path that is none. A route for each of some hundred files would make a start slower.
+ * null for an unknown path. A route for each of some hundred files would slow the start down.
  */
 export async function openBuiltApp(
   server: FastifyInstance,
@@ -46,7 +46,7 @@ function pageOf(directory: string): SendPage {
   return (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory);
 }
 
-/** Returns the paths of the files, as they stand in addresses. */
+/** Returns the paths of the files, as in URLs. */
 function filesIn(directory: string): ReadonlySet<string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -55,14 +55,14 @@ function filesIn(directory: string): ReadonlySet<string> {
   );
 }
 
-/** Has replies send files of a directory, and every file asked for by its path where the whole site is the app's. */
+/** Lets replies send files of a directory; where the app has the whole site, serves every file by its path. */
 async function openFiles(server: FastifyInstance, directory: string, isSite: boolean): Promise<void> {
   await server.register(fastifyStatic, {
     root: directory,
     serve: isSite,
     decorateReply: !server.hasReplyDecorator('sendFile'),
     cacheControl: false,
-    // The build leaves a .br and a .gz beside every text file.
+    // The build creates a .br and a .gz next to every text file.
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header('cache-control', cachingOf(path));
@@ -70,11 +70,11 @@ async function openFiles(server: FastifyInstance, directory: string, isSite: boo
   });
 }
 
-/** Paths that others answer, or that are answered with the envelope, under whatever spelling. */
+/** Paths of other routes, or of those answered with the envelope, in any spelling. */
 const NO_PAGES = /^\/+(api|wss|socket\.io|docs|console)(?![\w-])/i;
 const FILE = /\.\w+$/;
 
-/** Calls, sockets, the console and files with an ending are never answered with the page. */
+/** Returns false for calls, sockets, the console and paths with a file extension: they never get the page. */
 export function isPageRequest({ method, url }: FastifyRequest): boolean {
   const [asked = ''] = url.split('?');
   const path = decoded(asked);
@@ -83,7 +83,7 @@ export function isPageRequest({ method, url }: FastifyRequest): boolean {
 
 const ROUNDS_MAX = 5;
 
-/** The path with nothing encoded in it, also what was encoded twice; null when it cannot be read. */
+/** Returns the fully decoded path, also when it was encoded twice; null when it cannot be decoded. */
 function decoded(path: string): string | null {
   try {
     let before = path;
@@ -93,12 +93,12 @@ function decoded(path: string): string | null {
       before = after;
     }
   } catch {
-    // A bad encoding is no path either.
+    // An invalid encoding is no path either.
   }
   return null;
 }
 
-/** Built files carry their content's hash in the name; everything else may change with the next version. */
+/** Built files have their content's hash in the name; everything else may change with the next version. */
 function cachingOf(path: string): string {
   return /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
