@@ -1,7 +1,7 @@
 /** Number of the batch, of this chunk, and of all its chunks: three unsigned integers of four bytes. */
 const HEADER_BYTES = 12;
 
-/** Cuts a text into messages that are no longer than `bytesMax` each. `number` tells it from the batches around it. */
+/** Splits a text into messages of at most `bytesMax` each. `number` distinguishes it from adjacent batches. */
 export function toChunks(number: number, text: string, bytesMax: number): readonly Buffer[] {
   const content = Buffer.from(text);
   const room = bytesMax - HEADER_BYTES;
@@ -15,19 +15,19 @@ export function toChunks(number: number, text: string, bytesMax: number): readon
   });
 }
 
-/** Joins chunks that arrive in order. A batch of which one is missing is given up. */
+/** Joins chunks that arrive in order. A batch with a missing chunk is discarded. */
 export class ChunkJoiner {
   #number = -1;
   #chunks: Buffer[] = [];
 
-  /** The text, once this was its last chunk. */
+  /** Returns the text when this was its last chunk, else null. */
   add(message: Uint8Array): string | null {
     const chunk = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
     if (chunk.length < HEADER_BYTES) return null;
     const [number, index, count] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4), chunk.readUInt32BE(8)];
     if (index === 0) this.#begin(number);
     if (number !== this.#number || index !== this.#chunks.length) return this.#begin(-1);
-    // Copied: the client may use the memory of a message again.
+    // Copied: the client may reuse the memory of a message.
     this.#chunks.push(Buffer.from(chunk.subarray(HEADER_BYTES)));
     if (this.#chunks.length < count) return null;
     const text = Buffer.concat(this.#chunks).toString('utf8');

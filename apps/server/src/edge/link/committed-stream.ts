@@ -9,23 +9,26 @@ import type { Decision } from './requests.ts';
 
 type BatchListener = (batch: readonly CommittedCommand[]) => void;
 
-/** Asks the database whether a term goes on from what this process knows; rejects while it cannot be asked. */
+/** Queries the database for whether a term continues the known position; rejects while the database is unavailable. */
 export type IsContinuation = (known: HistoryPosition, received: TermId) => Promise<boolean>;
 
-/** Something that was heard: a batch, or how far the engine has come. */
+/** A received message: a batch, or the engine's position. */
 type Received = { readonly term: TermId; readonly take: () => void };
 
-/** Outcomes kept for answers that arrive a moment later than their batch. */
+/** Recent outcomes kept for verdicts that arrive shortly after their batch. */
 const RECENT_MAX = 4_000;
-/** A caller whose outcome is durable waits no longer than this for the market data in this process to know it too. */
+/** Longest wait of a caller whose outcome is durable until the market data in this process contain it. */
 const MAX_WAIT_MS = 2_000;
-/** Messages of terms that the database is asked about; what is beyond them was missed, and is read again. */
+/**
+ * Messages of unverified terms that are kept while the database is queried; further ones count as missed and are read
+ * again.
+ */
 const HELD_MAX = 1_000;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Committed commands as a gateway receives them, in order. Knows when it has missed some, and takes nothing from a
- * term of the lease that does not go on from what it knows.
+ * Committed commands as received by a gateway, in order. Detects gaps, and takes nothing from a term of the lease that
+ * does not continue the known position.
  */
 export class CommittedStream {
   readonly #log: Logger;
@@ -34,14 +37,14 @@ export class CommittedStream {
   readonly #missedListeners = new Set<() => void>();
   readonly #recent = new Map<Sequence, Outcome>();
   readonly #waiting = new Set<{ readonly decision: Decision; readonly go: () => void }>();
-  /** The last command this process knows of; null until its market data were read for the first time. */
+  /** The last command known to this process; null until its market data are loaded for the first time. */
   #position: Sequence | null = null;
-  /** The term in which it was heard; null before the first term of an exchange. */
+  /** The term in which it was received; null before the first term of an exchange. */
   #term: TermId | null = null;
-  /** The terms that came before, and those that do not count. */
+  /** Earlier terms of this history, and terms that do not belong to it. */
   readonly #former = new Set<string>();
   readonly #strange = new Set<string>();
-  /** Heard of terms that the database is still to be asked about. */
+  /** Messages of terms that the database is still to be queried about. */
   #held: Received[] = [];
   #asking = false;
 
@@ -56,7 +59,7 @@ export class CommittedStream {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called when commands were committed that this process was not told of: what it shows is old. */
+  /** Called when this process has missed committed commands: its state is stale. */
   onMissed(listener: () => void): () => void {
     this.#missedListeners.add(listener);
     return () => this.#missedListeners.delete(listener);
@@ -70,7 +73,7 @@ export class CommittedStream {
     return this.#term;
   }
 
-  /** The market data contain everything up to here; from now on a gap counts. */
+  /** Sets the position up to which the market data are complete; from now on gaps are detected. */
   startAt(sequence: number, term: TermId | null): void {
     this.#position = sequenceOf(Math.max(sequence, this.position()));
     this.#term = term;
@@ -80,7 +83,9 @@ export class CommittedStream {
     this.#inTerm({ term, take: () => this.#absorb(batch) });
   }
 
-  /** The engine has sent out everything up to `sequence`; `andThen` is called unless its term does not count. */
+  /**
+   * Takes the engine's position, up to which everything was published; calls `andThen` unless its term does not count.
+   */
   receive(term: TermId, sequence: number, andThen: () => void): void {
     const take = (): void => {
       this.#receive(sequence);
@@ -90,9 +95,9 @@ export class CommittedStream {
   }
 
   /**
-   * The outcome with its events, once the listeners know of it. One that this process was not told of comes without
-   * them, like the answer to a repeated client key. A refusal and a repeated answer are complete: their sequence may be
-   * that of another command, which they are not replaced by.
+   * Returns the outcome with its events, once the listeners have processed it. An outcome whose batch was missed comes
+   * without events, like that of a repeated client key. A rejection and a repeated outcome are returned as they are:
+   * their sequence may be that of another command.
    */
   async complete(decision: Decision): Promise<Outcome> {
     const { outcome: brief } = decision;
@@ -108,7 +113,7 @@ export class CommittedStream {
     return this.#term === null || this.#term.term === term || this.#former.has(term);
   }
 
-  /** Takes what belongs to the term that is known; the database is asked about any other. */
+  /** Takes a message of the known term; any other term is verified with the database first. */
   #inTerm(received: Received): void {
     const { term } = received.term;
     if (this.#former.has(term) || this.#strange.has(term)) return;
@@ -122,7 +127,7 @@ export class CommittedStream {
     if (!this.#asking) void this.#settle();
   }
 
-  /** Asks about the terms of what is held, one after the other, and takes what counts. */
+  /** Verifies the terms of the held messages in sequence, and takes those that count. */
   async #settle(): Promise<void> {
     this.#asking = true;
     for (let next = this.#held[0]; next !== undefined; next = this.#held[0]) {
@@ -156,7 +161,7 @@ export class CommittedStream {
         this.#term = received;
         return true;
       } catch (error) {
-        // This process ends: whatever it is told from now on comes too late.
+        // This process is about to end: messages are no longer used.
         if (error instanceof HistoryLost) return false;
         await delay(ASK_AGAIN_MS, undefined, { ref: false });
       }

@@ -37,26 +37,26 @@ export type EngineEndParts = {
 /** Acknowledged history of this process, against which the positions of gateways are checked. */
 export type AcknowledgedHistory = {
   position(): HistoryPosition | null;
-  /** Returns true for a command of a gateway's position that is part of the history this process appends to. */
+  /** Returns true when the last command of a gateway is part of the history that this process appends to. */
   hasAcknowledged(acknowledged: HistoryPosition): boolean;
-  /** Looks at the database for a command that a gateway was told of, and that this process does not know. */
+  /** Checks the database for a command that a gateway was sent and that this process does not know. */
   check(acknowledged: HistoryPosition): Promise<void>;
 };
 
 /** Interval of the engine's heartbeats to gateways. */
 export const HEARTBEAT_MS = 500;
-/** Should two processes listen for a moment, each request still goes to one of them. */
+/** Queue group: if two processes are subscribed for a moment, each request still goes to one of them. */
 const GROUP = 'engine';
 const BATCH_NUMBERS = 2 ** 32;
-/** Answers in one message; each is short. */
+/** Answers per message; each is short. */
 const ANSWERS_MAX = 500;
 
 type Reply = { readonly to: string; readonly answer: Answer };
 
 /**
- * The engine's end of the link: does what gateways ask, and tells them what was committed. Start it once this process
- * holds the lease and is ready.
- * @returns a function that takes no more requests; those under way are still answered
+ * The engine's end of the link: executes the requests of gateways and publishes committed commands to them. Start it
+ * once this process holds the lease and is ready.
+ * @returns a function that stops taking requests; those in flight are still answered
  */
 export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   const { link, subjects, sequencer, history, jobs, log } = parts;
@@ -67,7 +67,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   function publishBatch(batch: readonly CommittedCommand[]): void {
     announced = batch.at(-1)?.outcome.sequence ?? announced;
     const term = history.position();
-    // Gateways that were cut off read the database when they hear the next heartbeat.
+    // Disconnected gateways read the database when they receive the next heartbeat.
     if (term === null || !link.isConnected()) return;
     batchNumber = (batchNumber + 1) % BATCH_NUMBERS;
     const text = batchText({ term: idOf(term), batch });
@@ -76,7 +76,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
 
   function heartbeat(health = sequencer.health()): void {
     const term = history.position();
-    // One that has lost its term has nothing to say to anybody.
+    // A process that has lost its term sends no heartbeats.
     if (term === null) return;
     link.publish(subjects.heartbeats, heartbeatText({ term: idOf(term), health, sequence: announced }));
   }
@@ -103,13 +103,13 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
     if (command === null) return Promise.resolve({ kind: 'invalid' });
     const acknowledged = request.term === null ? null : { ...request.term, sequence: request.since };
     if (acknowledged !== null && !history.hasAcknowledged(acknowledged)) {
-      // Either commands are lost, or another process has taken over and gone on: the database knows.
+      // Either commands are lost, or another process has taken over and continued: the database can tell.
       return history.check(acknowledged).then(() => ({ kind: 'doubtful' }));
     }
     return memory.once(request.id, () => run(request, command, parts));
   }
 
-  // For good: what is stored after the last request is to be known too.
+  // Never unsubscribed: batches stored after the last request are published, too.
   sequencer.onCommitted(publishBatch);
   const heartbeats = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: () => heartbeat() }, jobs);
   const stopListening = link.subscribe(
@@ -152,18 +152,18 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
   try {
     return done(brief(await sequencer.submit(tagged(command, request))));
   } catch (error) {
-    // Another process may know, or come to know, what this one does not once it has ended.
+    // Once this process has ended, another may be able to determine the outcome.
     const isWriter = sequencer.health() !== 'stopped';
     if (error instanceof OutcomeUnknown && isWriter) return { kind: 'unknown' };
     if (!(error instanceof ExchangeUnavailable)) return { kind: 'doubtful' };
-    // A process that has lost the lease cannot speak for the one that has it.
+    // A process that has lost the lease cannot answer for the one that holds it.
     return request.attempt === 1 || isWriter
       ? { kind: 'refused', reason: error.message }
       : { kind: 'doubtful' };
   }
 }
 
-/** Returns the outcome without its events, which come with the batch. Short, whatever the command did. */
+/** Returns the outcome without its events, which are in the batch. Short for any command. */
 function brief(outcome: Outcome): Outcome {
   return outcome.ok ? { ...outcome, events: [] } : outcome;
 }

@@ -1,15 +1,18 @@
 import { parseOutsideJson } from '@assay/contract';
 
-/** Marks a bigint, and a text that would otherwise look like one. */
+/** Prefix of a bigint, and of a text that begins with it. */
 const MARK = '#';
 
-/** JSON that keeps integers exact: a bigint is written as `"#123"`, and a text that begins with `#` gets another one. */
+/**
+ * Returns JSON that keeps integers exact: a bigint is written as `"#123"`, and a text that begins with `#` gets another
+ * one.
+ */
 export function exactText(value: object): string {
-  // Not with a replacer, which is called for every part: the engine's process writes every batch so.
+  // Faster than a replacer, which is called for every value: the engine's process writes every batch so.
   return JSON.stringify(marked(value));
 }
 
-/** The part with what needs a mark marked; copied where that changes it, and only there. */
+/** Returns the value with prefixes added; a copy only where something changes. */
 function marked(part: unknown): unknown {
   if (typeof part === 'bigint') return `${MARK}${part}`;
   if (typeof part === 'string') return part.startsWith(MARK) ? `${MARK}${part}` : part;
@@ -29,9 +32,9 @@ function markedFields(fields: Readonly<Record<string, unknown>>): object {
   return copy ?? fields;
 }
 
-/** The value that `exactText` wrote. Throws `SyntaxError` when the text is something else. */
+/** Reads the value that `exactText` wrote. Throws `SyntaxError` for an invalid text. */
 export function fromExactText(text: string): unknown {
-  // Not with a reviver, which takes ten times as long: every gateway reads every batch.
+  // Ten times as fast as a reviver: every gateway reads every batch.
   return restored(parseOutsideJson(text));
 }
 

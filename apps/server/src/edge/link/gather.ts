@@ -1,6 +1,6 @@
 /**
- * Gathers what comes during one turn of the event loop and hands it on together, at most `longest` at a time: one
- * message over the line costs as much as a hundred things in it.
+ * Collects items within one turn of the event loop and passes them on together, at most `longest` at a time: one
+ * message over the network costs as much as a hundred items in it.
  */
 export function gatherPerTurn<Item>(
   longest: number,

@@ -3,17 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Request } from './messages.ts';
 
-/** A command with the id of the request that brought it. The journal keeps both; a replay reads the command alone. */
+/** A command with the id of its request. The journal keeps both; a replay reads the command only. */
 export type TaggedCommand = Command & { readonly request: string };
 
-/** Marks a command for the journal, so that whoever writes next can tell that it was done. */
+/** Tags a command for the journal, so that the next writer can determine that it was executed. */
 export function tagged(command: Command, { id }: Request): TaggedCommand {
   return { ...command, request: id };
 }
 
 /**
- * Returns the result of an earlier attempt of a request, as the journal has it and so without its events; null when it
- * did nothing. A command that the engine rejected did nothing: it may be given again.
+ * Returns the result of an earlier attempt of a request from the journal, and so without its events; null when it had
+ * no effect. A command that the engine rejected had none: it may be submitted again.
  */
 export async function findDone(database: Kysely<Schema>, request: Request): Promise<Outcome | null> {
   const found = await sql<{ sequence: bigint; time_ms: bigint; made: bigint | null }>`

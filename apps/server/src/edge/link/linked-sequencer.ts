@@ -10,16 +10,16 @@ import type { NatsLink } from './nats-link.ts';
 import { Requests } from './requests.ts';
 import type { Subjects } from './subjects.ts';
 
-/** An engine that says nothing for this long is away. */
+/** Time without a heartbeat after which the engine counts as unavailable. */
 const SILENCE_MS = 4 * HEARTBEAT_MS;
 
 type LinkedParts = {
   readonly log: Logger;
-  /** Asks the database whether a term of the lease goes on from what this process knows. */
+  /** Queries the database for whether a term of the lease continues the known position. */
   readonly isContinuation: IsContinuation;
 };
 
-/** The sequencer as a gateway sees it: the engine is in another process, behind NATS. */
+/** The sequencer of a gateway: the engine is in another process, behind NATS. */
 export class LinkedSequencer implements Sequencer {
   readonly #link: NatsLink;
   readonly #requests: Requests;
@@ -29,7 +29,7 @@ export class LinkedSequencer implements Sequencer {
   #heartbeat: { readonly health: Heartbeat['health']; readonly receivedAt: number } | null = null;
   #isStopped = false;
 
-  /** Listens from now on. */
+  /** Subscribes immediately. */
   constructor(link: NatsLink, subjects: Subjects, { log, isContinuation }: LinkedParts) {
     this.#link = link;
     this.#stream = new CommittedStream(log, isContinuation);
@@ -57,17 +57,17 @@ export class LinkedSequencer implements Sequencer {
     return this.#stream.onCommitted(listener);
   }
 
-  /** Called when commands were committed that this process was not told of: what it shows is old. */
+  /** Called when this process has missed committed commands: its state is stale. */
   onMissed(listener: () => void): () => void {
     return this.#stream.onMissed(listener);
   }
 
-  /** The market data of this process contain everything up to here, as it was told in this term of the lease. */
+  /** Sets the position up to which the market data of this process are complete, with its term of the lease. */
   startAt(sequence: number, term: TermId | null): void {
     this.#stream.startAt(sequence, term);
   }
 
-  /** The last command that this process was told of; null before it knows of a term of the lease. */
+  /** The last command known to this process; null before it knows a term of the lease. */
   position(): HistoryPosition | null {
     const term = this.#stream.term();
     return term === null ? null : { ...term, sequence: this.#stream.position() };
@@ -82,11 +82,11 @@ export class LinkedSequencer implements Sequencer {
     const heartbeat = this.#heartbeat;
     if (heartbeat === null || !this.#link.isConnected()) return 'recovering';
     if (performance.now() - heartbeat.receivedAt > SILENCE_MS) return 'recovering';
-    // An engine that has stopped is followed by another: this process goes on.
+    // A stopped engine is followed by another, so this process continues.
     return heartbeat.health === 'stopped' ? 'recovering' : heartbeat.health;
   }
 
-  /** Waits for the first heartbeat of an engine, at most so long. */
+  /** Waits for the first heartbeat of an engine, at most `longestMs`. */
   async awaitEngine(longestMs: number, signal: AbortSignal): Promise<void> {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
     const ended = new Promise<void>((resolve) => {

@@ -6,25 +6,25 @@ import type { CommittedCommand, Sequencer } from '../../core/sequencer/interface
 import { fieldsOf } from '../../core/sequencer/json-fields.ts';
 import { exactText, fromExactText } from './exact-json.ts';
 
-/** A gateway's request to have one command done, once, however often it has to ask. */
+/** A gateway's request to execute one command exactly once, however often it is retried. */
 export type Request = {
   /** Id shared by every attempt, unique among all gateways. */
   readonly id: string;
   /** 1, 2, 3, … */
   readonly attempt: number;
-  /** The last command that the gateway knew of when it first asked: this one is later in the journal, if at all. */
+  /** The last command known to the gateway at the first attempt: this one is later in the journal, if at all. */
   readonly since: number;
-  /** The term of the lease in which it was told of that command; null while it knows of none. */
+  /** The term of the lease of that command; null while the gateway knows none. */
   readonly term: TermId | null;
 };
 
 /**
- * Answer of the engine's process to a request.
+ * Verdict of the engine's process on a request.
  * - `done`: the engine decided in this term, and the decision is durable. An accepted outcome comes without its events:
- *   they are in the committed batch.
+ * they are in the committed batch.
  * - `refused`: nothing was done, by this attempt or an earlier one, and nothing will be.
  * - `doubtful`: retry.
- * - `unknown`: whether it was done cannot be told as long as people wait, and it will not be tried anew.
+ * - `unknown`: the outcome cannot be determined within a caller's deadline, and there is no retry.
  * - `invalid`: this is no command.
  */
 export type Verdict =
@@ -40,11 +40,11 @@ export type Answer = { readonly id: string; readonly attempt: number; readonly v
 /** Commands of one commit, with the term of the lease in which they were published. */
 export type TermBatch = { readonly term: TermId; readonly batch: readonly CommittedCommand[] };
 
-/** The engine's sign of life. */
+/** Heartbeat of the engine. */
 export type Heartbeat = {
   readonly term: TermId;
   readonly health: ReturnType<Sequencer['health']>;
-  /** The last command whose batch was sent out. */
+  /** The last command whose batch was published. */
   readonly sequence: number;
 };
 
@@ -62,8 +62,8 @@ export function requestsText(texts: readonly string[]): string {
 export type ReadRequest = { readonly request: Request; readonly command: Command | null };
 
 /**
- * Reads a message of requests; a command that is none is null.
- * Throws `SyntaxError` or `TypeError` when the text is not such a message.
+ * Reads a message of requests; an invalid command is null.
+ * Throws `SyntaxError` or `TypeError` for an invalid message.
  */
 export function readRequests(text: string): readonly ReadRequest[] {
   const json = parseOutsideJson(text);
@@ -92,7 +92,7 @@ function readTerm(json: unknown): TermId | null {
   return { term: fields.text('term'), epoch: fields.integer('epoch') };
 }
 
-// Both ends are this very code, told apart by the version in their subjects: the types say what was sent.
+// Both ends run this code, separated from other versions by the subject: the types hold without checks.
 
 export function answersText(answers: readonly Answer[]): string {
   return exactText(answers);

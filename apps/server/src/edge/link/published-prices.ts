@@ -4,16 +4,16 @@ import type { PairPrices, PriceBoard, SourceHealth } from '../../market/prices/p
 import { exactText, fromExactText } from './exact-json.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** Interval at which the engine's process publishes the prices that it knows. */
+/** Interval at which the engine's process publishes its prices. */
 const EVERY_MS = 500;
 /** Time after which a price that was not published again is unknown. */
 const RETAINED_MS = 10 * EVERY_MS;
-/** In one message, which stays far below what a NATS server takes. */
+/** Pairs per message, which stays far below the limit of a NATS server. */
 const PAIRS_MAX = 100;
 
 type Message = { readonly pairs: readonly PairPrices[]; readonly sources: readonly SourceHealth[] };
 
-/** Publishes to gateways the prices that this process knows, again and again. */
+/** Publishes the prices of this process to gateways periodically. */
 export function publishPrices(
   link: NatsLink,
   subject: string,
@@ -31,7 +31,7 @@ export function publishPrices(
   }
 }
 
-/** A board in another process: as it was published, and by now so much older. */
+/** A price board of another process: as published, with the age since then added. */
 export type PublishedPrices = PriceBoard & { stop(): Promise<void> };
 
 export function subscribePrices(link: NatsLink, subject: string): PublishedPrices {
@@ -39,7 +39,7 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
   const listeners = new Set<(pair: PairId) => void>();
   let health: readonly SourceHealth[] = [];
   const stop = link.subscribe(subject, (message) => {
-    // The other end is this very code, told apart by the version in its subject.
+    // The other end runs this code, separated from other versions by the subject.
     const { pairs, sources } = fromExactText(message.string()) as Message;
     const atMs = performance.now();
     health = sources;

@@ -7,20 +7,20 @@ import { gatherPerTurn } from './gather.ts';
 import { type Answer, type Request, readAnswers, requestsText, requestText } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** An attempt without an answer is repeated after this long, */
+/** Time after which an attempt without an answer is retried. */
 const ANSWER_MS = 2_000;
-/** one that found no engine after this long, */
+/** Pause before a retry when no engine was reached. */
 const PAUSE_MS = 200;
-/** and after this long the caller is told that nobody knows. A standby takes over well within it. */
+/** Time after which the caller learns that the outcome is unknown. A standby takes over well within it. */
 const GIVE_UP_MS = 10_000;
-/** Requests under way; more are refused, so that a flood cannot eat the memory. */
+/** Requests in flight; more are refused, so that a flood cannot exhaust the memory. */
 const UNDER_WAY_MAX = 20_000;
 /** Requests in one message. */
 const TOGETHER_MAX = 200;
-/** Status that a NATS server answers for a subject without subscribers. */
+/** Status of a NATS server for a subject without subscribers. */
 const NOBODY_LISTENS = 503;
 
-/** The last command that this process was told of. */
+/** The last command known to this process. */
 export type Known = Pick<Request, 'since' | 'term'>;
 
 /** The engine's decision, with the term of the lease in which it was taken. */
@@ -41,25 +41,25 @@ type Attempt = { readonly pending: Pending; readonly attempt: number };
 type Sent = { readonly attempts: readonly Attempt[]; readonly atMs: number };
 
 /**
- * A gateway's requests to the engine. Each is repeated under the same id until the answer is known or patience ends:
- * the engine's process sees to it that the command is done once at most.
+ * A gateway's requests to the engine. Each is retried under the same id until it is answered or times out: the engine's
+ * process ensures that the command is executed at most once.
  */
 export class Requests {
   readonly #link: NatsLink;
   readonly #subject: string;
-  /** Part of every id and of the subject that answers come to. */
+  /** Part of every id and of the subject for answers. */
   readonly #name = randomBytes(12).toString('hex');
   readonly #pending = new Map<string, Pending>();
   readonly #onNobody: () => void;
   readonly #stopListening: () => Promise<void>;
-  /** Sends what is asked in one turn of the loop as one message. */
+  /** Sends the requests of one turn of the event loop as one message. */
   readonly #gather = gatherPerTurn<Attempt>(TOGETHER_MAX, (attempts) => this.#sendTogether(attempts));
-  /** By the last part of the subject that its answers come to. */
+  /** Messages by the last part of the subject of their answers. */
   readonly #sent = new Map<number, Sent>();
   #made = 0;
   #messages = 0;
 
-  /** @param onNobody told when no engine listens */
+  /** @param onNobody called when no engine is subscribed */
   constructor(link: NatsLink, subject: string, onNobody: () => void) {
     this.#link = link;
     this.#subject = subject;
@@ -68,8 +68,8 @@ export class Requests {
   }
 
   /**
-   * The engine's decision, without its events when it accepted. Throws `ExchangeUnavailable` when it is certain that
-   * nothing was done and nothing will be, and `OutcomeUnknown` when it is not.
+   * Returns the engine's decision, without its events when it accepted. Throws `ExchangeUnavailable` when it is certain
+   * that nothing was done and nothing will be, and `OutcomeUnknown` when it is not.
    */
   send(command: Command, known: Known): Promise<Decision> {
     if (!this.#link.isConnected()) return refusal('there is no connection to NATS');
@@ -91,7 +91,7 @@ export class Requests {
     return promise;
   }
 
-  /** Gives up what is under way. */
+  /** Rejects the requests in flight. */
   async stop(): Promise<void> {
     for (const pending of [...this.#pending.values()]) this.#fail(pending, new OutcomeUnknown());
     await this.#stopListening();
@@ -119,7 +119,7 @@ export class Requests {
     this.#link.publish(this.#subject, requestsText(texts), `_INBOX.${this.#name}.${this.#messages}`);
   }
 
-  /** A message that was neither answered nor returned in time is not going to be returned. */
+  /** A message neither answered nor returned in time will not be returned any more. */
   #forgetOld(): void {
     const oldest = performance.now() - ANSWER_MS;
     for (const [number, { atMs }] of this.#sent) {
@@ -148,7 +148,7 @@ export class Requests {
   #take({ id, attempt, verdict }: Answer): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
-    // An answer to an earlier attempt cannot say what a later one does; what is done is done.
+    // An answer to an earlier attempt says nothing about a later one, except that the command is done.
     if (attempt !== pending.attempt && verdict.kind !== 'done') return;
     switch (verdict.kind) {
       case 'done':

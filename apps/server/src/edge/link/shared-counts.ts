@@ -4,17 +4,17 @@ import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import type { RequestCounts, SharedCounts } from '../http/request-limit.ts';
 import type { NatsLink } from './nats-link.ts';
 
-/** Time for which a caller's requests are gathered before the other processes receive them. */
+/** Interval at which counts are published to the other processes. */
 const EVERY_MS = 250;
-/** In one message, which stays far below what a NATS server takes. */
+/** Callers per message, which stays far below the limit of a NATS server. */
 const MAX_CALLERS = 1_000;
 
-/** A running exchange of counts. */
+/** Running shared counts. */
 export type RunningCounts = SharedCounts & { stop(): Promise<void> };
 
 /**
- * Lets the gateways of an exchange count requests together. What one has counted the others know a quarter of a second
- * later; what is lost on the way is not counted there, and nobody waits for any of it.
+ * Lets the gateways of an exchange count requests together. Counts reach the other gateways within a quarter of a
+ * second; lost messages are not counted there, and no request waits for them.
  */
 export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): RunningCounts {
   const self = randomUUID();
@@ -41,7 +41,7 @@ export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): Ru
   };
 }
 
-/** Reads a message of counts; any other message counts nothing. */
+/** Reads a message of counts; an invalid message counts nothing. */
 function readCounts(json: unknown): { readonly from: unknown; readonly counts: RequestCounts } {
   if (typeof json !== 'object' || json === null || !('from' in json) || !('counts' in json)) {
     return { from: null, counts: [] };

@@ -2,27 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Raised with every change of what is said over the link: processes of different versions do not hear each other. */
+/**
+ * Incremented with every change of the link's messages: processes of different versions do not receive each other's.
+ */
 const LINK_VERSION = 4;
 const ID_SETTING = 'exchange_id';
 
 /** NATS subjects of the processes of one exchange. */
 export type Subjects = {
-  /** Gateways ask; the engine's process answers. */
+  /** Requests of gateways to the engine's process. */
   readonly commands: string;
   /** Committed batches, in chunks. */
   readonly batches: string;
-  /** The engine's sign of life. */
+  /** Heartbeats of the engine. */
   readonly heartbeats: string;
-  /** The engine's process tells what it knows of prices outside. */
+  /** Prices from outside, published by the engine's process. */
   readonly prices: string;
-  /** Gateways tell each other whose requests they counted. */
+  /** Request counts that gateways publish to each other. */
   readonly requests: string;
 };
 
 /**
- * The subjects of the exchange that lives in this database, so that several exchanges can share a NATS server.
- * The first process that asks gives the exchange its id.
+ * Returns the subjects of the exchange in this database, so that several exchanges can share a NATS server.
+ * The first process creates the exchange's id.
  */
 export async function readSubjects(database: Kysely<Schema>): Promise<Subjects> {
   await database

@@ -2,16 +2,16 @@ import type { Verdict } from './messages.ts';
 
 type Remembered = { readonly verdict: Promise<Verdict>; readonly atMs: number };
 
-/** Longer than any gateway goes on asking. */
+/** Longer than any gateway retries. */
 const RETAINED_MS = 60_000;
-/** A bound on the memory. Beyond it the journal knows what was done. */
+/** Bound on the memory. Beyond it the journal shows which requests were executed. */
 const RETAINED_MAX = 500_000;
 
-/** Verdict of each request, given or to come: every attempt of it gets the same one. */
+/** Verdict of each request, made or pending: all attempts of it get the same one. */
 export class VerdictMemory {
   readonly #verdicts = new Map<string, Remembered>();
 
-  /** The verdict on an earlier attempt; else that of `find`, kept from now on unless it turns out to be doubtful. */
+  /** Returns the verdict on an earlier attempt; else that of `find`, which is kept unless it is doubtful. */
   async once(id: string, find: () => Promise<Verdict>): Promise<Verdict> {
     const known = this.#verdicts.get(id);
     if (known !== undefined) return known.verdict;
