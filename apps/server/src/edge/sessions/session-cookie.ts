@@ -1,9 +1,9 @@
 import { SESSION_MS } from './session-repository.ts';
 
-/** Proves the session to the sockets and to the calls about pictures, and serves nothing else. */
+/** Cookie that authenticates the sockets and the calls about pictures, and nothing else. */
 const SESSION_COOKIE = 'assay_session';
 
-/** The `Set-Cookie` header of a login; an empty token takes the cookie away. */
+/** Returns the `Set-Cookie` header of a login; an empty token deletes the cookie. */
 export function sessionCookie(token: string, isSecure: boolean): string {
   const seconds = token === '' ? 0 : SESSION_MS / 1000;
   const attributes = [
@@ -16,7 +16,7 @@ export function sessionCookie(token: string, isSecure: boolean): string {
   return (isSecure ? [...attributes, 'Secure'] : attributes).join('; ');
 }
 
-/** The token in a `Cookie` header, if there is one. */
+/** Returns the token in a `Cookie` header, if there is one. */
 export function tokenInCookies(header: string | undefined): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');

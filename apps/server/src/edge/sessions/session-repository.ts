@@ -7,20 +7,20 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { Session } from './session.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends this long after it was last used. */
+/** Idle time after which a session ends. */
 export const SESSION_MS = 30 * DAY_MS;
-/** Use is written down at most this often. */
+/** Minimum interval of the updates of a session's last use. */
 const TOUCH_EVERY_MS = 60_000;
 const MAX_TOKEN_LENGTH = 200;
-/** Time between two lookups of a busy exchange. */
+/** Minimum interval between two lookups of a busy exchange. */
 const GATHER_MS = 4;
 
-/** Returns true for no token, and for the words that clients send when they have none. */
+/** Returns true for no token, and for the placeholders that clients send without one. */
 export function isGuestToken(token: string | undefined): boolean {
   return token === undefined || token === '' || token === 'null' || token === 'undefined';
 }
 
-/** Opens a session and answers its token, which is stored nowhere. */
+/** Opens a session and returns its token, of which only a hash is stored. */
 export async function openSession(
   database: Kysely<Schema>,
   nowMs: number,
@@ -28,7 +28,7 @@ export async function openSession(
     readonly userId: bigint;
     readonly userAgent: string;
     readonly address: string;
-    /** Hash by which the browser is known at its next login. */
+    /** Hash that identifies the browser at its next login. */
     readonly browserHash?: Buffer;
   },
 ): Promise<string> {
@@ -50,13 +50,12 @@ export async function openSession(
   return token;
 }
 
-/** The session a token proves; null for a guest and for a token that is unknown, expired or revoked. */
+/** Finds the session of a token; null for a guest and for a token that is unknown, expired or revoked. */
 export type FindSession = (token: string | undefined) => Promise<Session | null>;
 
 /**
- * Makes the lookup. Tokens that arrive while the database is being asked form the next question, so that a busy
- * exchange asks for many at once. Nothing is remembered in between: a session that was revoked is gone at once,
- * whichever process revoked it.
+ * Creates the lookup. Tokens that arrive during a query share the next one, so that a busy exchange looks up many per
+ * query. Nothing is cached: a revocation takes effect immediately, whichever process makes it.
  */
 export function createSessionFinder(database: Kysely<Schema>, now: () => number): FindSession {
   const find = createBatchLoader(
@@ -74,10 +73,10 @@ export function createSessionFinder(database: Kysely<Schema>, now: () => number)
 
 type FoundSession = { readonly session: Session; readonly lastSeenMs: number };
 
-/** Name of the account: the address or number that it was made with. */
+/** Name of the account: the e-mail address or phone number of its registration. */
 const ACCOUNT = sql<string>`coalesce(case account_kind when 'phone' then phone end, email, phone, '')`;
 
-/** The open sessions among those of the given hashes, by hash. */
+/** Returns the open sessions among those of the given hashes, by hash. */
 async function readSessions(
   database: Kysely<Schema>,
   nowMs: number,
@@ -117,7 +116,7 @@ type OpenSession = {
   readonly is_frozen: boolean;
 };
 
-/** A session that is in force; it ends at `expiresMs` unless it is used before. */
+/** A session in force; it ends at `expiresMs` unless it is used before. */
 export type SessionInForce = { readonly account: string; readonly expiresMs: number };
 
 /** Returns those of the sessions that are in force, by id. */
@@ -135,7 +134,7 @@ export async function readSessionsInForce(
   return new Map(rows.map(({ id, account, expires_ms: expiresMs }) => [id, { account, expiresMs }] as const));
 }
 
-/** Ends one session at once. */
+/** Ends one session immediately. */
 export async function revokeSession(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {
   await database
     .updateTable('sessions')

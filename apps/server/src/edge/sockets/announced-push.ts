@@ -4,21 +4,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { PrivateMessage, PrivatePush } from './private-push.ts';
 
-/** Things of one user that stand in ordinary tables, and of which something was said or done: their numbers. */
+/** Ids of one user's entities in ordinary tables that have changed. */
 export type Announced = {
   readonly to: OwnerId;
   readonly ids: readonly number[];
-  /** 1: something may not have been told. */
+  /** 1: some changes may not have been sent. */
   readonly more: 0 | 1;
 };
 
-/** A push of what no command changes: it leaves when somebody says so with `announceToOwner`. */
+/** A push of changes that no command makes: it is sent by `announceToOwner`. */
 export type AnnouncedPush = PrivatePush & { readonly announced: (announced: Announced) => PrivateMessage };
 
-/** The channel of the database over which every process hears of it. */
+/** Notification channel of the database over which every process receives these changes. */
 export const OWN_NEWS = 'own_news';
 
-/** Declares what users are told of their own things in ordinary tables. */
+/** Declares a push of users' own entities in ordinary tables. */
 export function announcedPush<AnyEvent extends SocketEvent>(
   event: AnyEvent,
   payload: (announced: Announced) => PayloadOf<AnyEvent>,
@@ -37,12 +37,12 @@ export function announcedPush<AnyEvent extends SocketEvent>(
   };
 }
 
-/** Returns true for a push that leaves by `announceToOwner`. */
+/** Returns true for a push that is sent by `announceToOwner`. */
 export function isAnnouncedPush(push: PrivatePush): push is AnnouncedPush {
   return 'announced' in push;
 }
 
-/** Announces a change to a user's open pages, on every gateway, as soon as the transaction of the change is stored. */
+/** Announces a change to a user's open pages, on every gateway, as soon as the transaction of the change commits. */
 export async function announceToOwner(
   transaction: Kysely<Schema>,
   { event }: Pick<AnnouncedPush, 'event'>,
@@ -52,7 +52,7 @@ export async function announceToOwner(
   await announceToOwners(transaction, { event }, [{ userId, id }]);
 }
 
-/** Announces many things at once, of one user or of several; for none the database is not asked. */
+/** Announces many changes in one query, of one user or of several; an empty list runs none. */
 export async function announceToOwners(
   transaction: Kysely<Schema>,
   { event }: Pick<AnnouncedPush, 'event'>,
@@ -63,7 +63,7 @@ export async function announceToOwners(
   await sql`select pg_notify(${OWN_NEWS}, one) from unnest(${news}::text[]) as one`.execute(transaction);
 }
 
-/** Returns the message of an announcement; null where it names no push of these. */
+/** Returns the message of an announcement; null when none of these pushes has its name. */
 export function readNews(announcement: string, pushes: readonly AnnouncedPush[]): PrivateMessage | null {
   const [user = '', name = '', id = ''] = announcement.split(' ');
   const push = pushes.find(({ event }) => event.name === name);

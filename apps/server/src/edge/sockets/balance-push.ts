@@ -38,7 +38,7 @@ function walletOf({ wallet }: Pick<Account, 'wallet'>): UserWallet | undefined {
   return USER_WALLETS.find((known) => known === wallet);
 }
 
-/** `balance` is what is free, `lock_balance` what is held. */
+/** `balance` is the available amount, `lock_balance` the held one. */
 function rowOf(account: Account, { listings }: PushContext): Row[] {
   const wallet = walletOf(account);
   const currency = listings.currency(account.currency);

@@ -22,41 +22,42 @@ import { pairsOf, readSubscriptions, wantsOf, wantsPair } from './subscriptions.
 import { presentTopics, type Topic } from './topic.ts';
 import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
 
-/** Clients say little: a login, some symbols. */
+/** Clients send short messages: a login, some symbols. */
 const MESSAGE_BYTES_MAX = 16_384;
-/** Time for a new connection to join; a line that nobody takes up is closed. */
+/** Time for a new connection to join its namespace before it is closed. */
 const JOIN_MS = 10_000;
 
 export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
   Omit<SessionWatchParts, 'proofs' | 'checked'> & {
     readonly listings: Listings;
-    /** Private pushes are counted here, and heartbeats answered with where all counts stand. */
+    /** Numbers of the private pushes; heartbeats are answered with all sequence positions. */
     readonly numbers: PushNumbers;
     readonly settings: AdmissionSettings & Parameters<typeof createOrigins>[0];
     readonly counts?: SharedCounts | undefined;
-    /** State that `subscribe` and connections that had fallen behind get first. */
+    /** State that is sent after a `subscribe`, and to connections that had fallen behind. */
     readonly present: Pick<PresentState, 'of'>;
-    /** Topics that connections may subscribe to beside that. */
+    /** Topics that connections may subscribe to, in addition to the pairs' own pushes. */
     readonly topics: readonly Topic[];
-    /** Called when private messages were dropped and can be sent again. */
+    /** Called when dropped private messages can be sent again. */
     readonly dropped: () => void;
     readonly log: Logger;
   };
 
 export type Sockets = Publisher & {
   /**
-   * Serves both paths on the server. Call it once, before the server listens. WebSockets at any other path are hung up
-   * on, unless somebody else answers there.
+   * Serves both paths on the server. Call it once, before the server listens. Upgrades at any other path are closed,
+   * except at `othersPaths`.
    */
   attach(server: HttpServer, othersPaths?: readonly string[]): void;
   readonly proofs: Omit<Proofs, 'prove' | 'disprove'>;
-  /** Ends all connections, also those whose clients do not answer: within a second. */
+  /** Ends all connections within a second, also those whose clients do not respond. */
   close(): Promise<void>;
 };
 
 /**
- * The realtime side: anyone may connect and gets the public events; private ones need a proven session.
- * Speaks the protocols of socket.io 2 to 4.
+ * Serves the realtime API: any client may connect and gets the public events; private events need an authenticated
+ * session.
+ * Implements the protocols of socket.io 2 to 4.
  */
 export function createSockets(parts: SocketParts): Sockets {
   const { listings, settings, numbers, topics, dropped, log } = parts;
@@ -67,7 +68,7 @@ export function createSockets(parts: SocketParts): Sockets {
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     connectTimeout: JOIN_MS,
-    // A message is packed once for everybody; packing each answer to a poll again is work for the asking.
+    // A message is compressed once for all clients; compressing each response to a poll would let clients cause work.
     httpCompression: false,
     cors: readableBy(origins, (request) => gate.mayAsk(request)),
   });
@@ -101,14 +102,14 @@ export function createSockets(parts: SocketParts): Sockets {
     const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins, guard });
     const answerHeartbeat = async (_payload: unknown, answer: unknown): Promise<void> => {
       if (typeof answer !== 'function') return;
-      // No login state is sent while it is being looked up.
+      // The login state is sent only after the lookup.
       await greeted;
       answer(pushSequencesOf(socket, { proofs, numbers, listings, topics }));
     };
     const end = (): void => {
       showing.stop();
       proofs.disprove(socket);
-      // There is nothing else to join, and joining again would forget what was tried before.
+      // There is no other namespace to join, and joining again would reset the count of attempts.
       socket.conn.close();
     };
     socket.on('heartbeat', guarded(guard, answerHeartbeat));
@@ -145,7 +146,7 @@ export function createSockets(parts: SocketParts): Sockets {
     connections: () => io.of('/').sockets.size,
     async close() {
       const closed = gate.close();
-      // The HTTP server is not ours to close. Nothing is said before: told to go, clients would not come back.
+      // The HTTP server is closed elsewhere. No disconnect packet is sent, because clients do not reconnect after one.
       io.engine.close();
       await Promise.all([closed, sessions.stop()]);
     },
@@ -165,10 +166,10 @@ type ReadableBy = Extract<
   (...values: never) => void
 >;
 
-/** Pages of listed origins may read, their cookies included; to any other origin nothing is said. */
+/** Pages of listed origins may read responses and send cookies; other origins get no CORS headers. */
 function readableBy(origins: Origins, mayAsk: (request: IncomingMessage) => boolean): ReadableBy {
   return (request, decide) => {
-    // The library answers these by itself, before the gate sees them.
+    // The library answers preflights by itself, before the gate sees them.
     const isQuestion = request instanceof IncomingMessage && request.method === 'OPTIONS';
     const isRefused = isQuestion && !mayAsk(request);
     const answer = { origin: origins.isListed(request), credentials: true, exposedHeaders: ['retry-after'] };

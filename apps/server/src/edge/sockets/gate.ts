@@ -13,21 +13,21 @@ export type GateParts = AdmissionParts & { readonly log: Logger };
 
 type Engine = Server['engine'];
 
-/** Admission to the sockets: who may come in, how many of one network, and how they leave. */
+/** Admission to the sockets, with limits per network, and their close. */
 export type Gate = {
-  /** Takes its place before the engine's own work. */
+  /** Installs the admission before the engine's own handlers. */
   guard(engine: Engine): void;
   lineOf(connection: Connection): SocketConnection;
-  /** Returns true when a browser's preflight for another origin is answered: it counts, and comes to nothing else. */
+  /** Returns true when a browser's preflight for another origin is answered; it counts as a request. */
   mayAsk(request: IncomingMessage): boolean;
-  /** Lets nobody in any more, and ends within a second whatever is still there. */
+  /** Admits no further connection, and closes all within a second. */
   close(): Promise<void>;
 };
 
 export function createGate({ log, ...parts }: GateParts): Gate {
   const admission = createAdmission(parts);
   const [sessions, webSockets] = [admission.places(), admission.places()];
-  /** Releases of what handshakes took, until their connection stands or they have failed. */
+  /** Functions that release the slot of a handshake, until its connection is open or it has failed. */
   const taken = new WeakMap<IncomingMessage, () => void>();
   const lines = new WeakMap<Connection, SocketConnection>();
   const linesById = new Map<string, SocketConnection>();
@@ -37,12 +37,12 @@ export function createGate({ log, ...parts }: GateParts): Gate {
 
   function refusalOf(request: IncomingMessage, query: URLSearchParams): UpgradeRefusal | null {
     if (isClosing) return refusals.stopping;
-    // A script from here could be put into any page; every client that lives can do without.
+    // JSONP could be loaded by any page, and no current client needs it.
     if (query.has('j')) return refusals.script;
     return admission.refusalOf(request);
   }
 
-  /** Counts a handshake, or a question for a line that is not there, which costs as much. */
+  /** Counts a handshake, or a request for an unknown connection, which costs as much. */
   function refusalOfNew(request: IncomingMessage, network: string): UpgradeRefusal | null {
     return (
       admission.countHandshake(network) ??
@@ -75,7 +75,7 @@ export function createGate({ log, ...parts }: GateParts): Gate {
       return;
     }
     if (response instanceof ServerResponse) {
-      // A request that is no poll carries no packet that would be counted.
+      // Other requests than polls carry no packet that would be counted.
       if (line?.isPolledBy(request.method, query) === false) line.spend();
       else if (request.method === 'GET') line?.answer(response);
       next();
@@ -87,7 +87,7 @@ export function createGate({ log, ...parts }: GateParts): Gate {
     meter(request.socket);
   }
 
-  /** A fault of ours costs whoever asked, and nobody else. */
+  /** An internal fault affects only the requesting client. */
   function admitGuarded(request: IncomingMessage, response: unknown, next: () => void): void {
     try {
       admit(request, response, next);
@@ -139,7 +139,7 @@ export function createGate({ log, ...parts }: GateParts): Gate {
   };
 }
 
-/** Takes a place for a network and hands on the way to give it back; the refusal when there is none. */
+/** Takes a slot for a network and passes on its release; returns the refusal when there is none. */
 function refusalOfPlace(
   places: Places,
   network: string,

@@ -6,7 +6,7 @@ import { tokenInCookies } from '../sessions/session-cookie.ts';
 import type { Proofs } from './proofs.ts';
 import type { SessionWatch } from './session-watch.ts';
 
-/** A browser as its requests show it. */
+/** Browser of a connection, by its requests. */
 export type Browser = { readonly network: string; readonly userAgent: string };
 
 /** Returns true when a user logged in with this browser at or after a moment, and has not logged out since. */
@@ -19,20 +19,20 @@ export type LoginParts = {
   readonly origins: Pick<Origins, 'mayUseCookie'>;
   readonly now: () => number;
   readonly log: Logger;
-  /** Guard in which faults of the connection end. */
+  /** Guard that catches faults of the connection. */
   readonly guard: FaultGuard;
 };
 
-/** Questions about sessions that one connection may put; after that it must connect again. */
+/** Session lookups per connection; after that it must reconnect. */
 const TRIES_MAX = 10;
 
-/** Sessions keep so much of a browser's name. */
+/** Sessions store so much of the user agent. */
 const USER_AGENT_MAX = 256;
 
 /**
- * Lets a connection prove whose it is: with what came along when it connected, then with each `login`. The latest word
- * counts, whichever question is answered first. A login that proves nothing leaves nobody proven.
- * @returns resolves once it is known whether what came along proves anything
+ * Authenticates a connection: by its handshake, then by each `login`. The latest message counts, whichever lookup
+ * completes first. A login without a valid session leaves the connection unauthenticated.
+ * @returns resolves when the token of the handshake has been checked
  */
 export function readLogins(socket: Socket, network: string, parts: LoginParts): Promise<unknown> {
   const { proofs, sessions, hasLoggedIn, origins, log, guard } = parts;
@@ -46,7 +46,7 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
   let tries = 0;
   let messageNumber = 0;
 
-  /** Asks about a session, as often as a connection may; `fallback` is the answer where there is none to be had. */
+  /** Looks up a session within the connection's limit; `fallback` is the result beyond it and for a failed lookup. */
   async function ask<Answer>(question: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
     tries += 1;
     if (tries > TRIES_MAX) return fallback;
@@ -58,7 +58,9 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
     }
   }
 
-  /** Proves with a token, unless the session is another's than `owner` or a later word has come. */
+  /**
+   * Authenticates by a token, unless its session belongs to another user than `owner` or a later message has arrived.
+   */
   async function tryToken(
     token: string | null,
     owner: number | null,
@@ -84,14 +86,14 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
       if (!isProven && isLast() && proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
       return;
     }
-    // At once, before anything is asked: not one more push goes to who was here before.
+    // Before any lookup, so that no further push goes to the previous user.
     if (userId === null || proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
     if (userId === null || (await keepsProof(userId))) return;
     if (!isLast()) return;
     proofs.disprove(socket);
     if ((await tryToken(firstToken, userId, isLast)) || !isLast() || !mayUseCookie) return;
 
-    // The page logged in after it had connected: its cookie is here once it connects anew, which clients do by themselves.
+    // The page logged in after connecting: its cookie arrives with a reconnect, which clients do by themselves.
     if (await ask(() => hasLoggedIn(userId, connectedMs, browser), false)) socket.conn.close();
   }
 
@@ -111,17 +113,17 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
   return tryToken(firstToken, null, nextMessage());
 }
 
-/** The token that came with the connection: in its `auth`, its query, its `Authorization` header or its cookie. */
+/** Returns the token of the handshake: in its `auth`, its query, its `Authorization` header or its cookie. */
 function handshakeToken({ handshake }: Socket, mayUseCookie: boolean): string | null {
   const { auth, query, headers } = handshake;
   const cookie = mayUseCookie ? tokenInCookies(headers.cookie) : undefined;
   return textOf(auth.token) ?? textOf(query.token) ?? textOf(headers.authorization) ?? textOf(cookie);
 }
 
-/** Message of a `login`: a token that may prove a session, and the account that it claims. */
+/** Message of a `login`: a token of a session, and the claimed account. */
 type Login = { readonly token: string | null; readonly userId: number | null };
 
-/** Reads `{token, user_id}` or a bare user id. What names nobody is nobody's login. */
+/** Reads `{token, user_id}` or a bare user id. An invalid message logs nobody in. */
 function readLogin(payload: unknown): Login {
   if (typeof payload !== 'object' || payload === null) return { token: null, userId: idOf(payload) };
   const token = 'token' in payload ? textOf(payload.token) : null;

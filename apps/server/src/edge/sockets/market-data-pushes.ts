@@ -15,13 +15,13 @@ import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } 
 import type { PushNumbers } from './push-numbers.ts';
 import { createThrottle, type Rate } from './throttle.ts';
 
-/** Rate of the pushes of depth and trades, */
+/** Rate of the pushes of depth and trades. */
 const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
-/** and of those of tickers and candles. */
+/** Rate of the pushes of tickers and candles. */
 const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
-/** Trades of one pair in one push; a turn with more of them takes several, so that none is lost, */
+/** Trades of one pair per push; a turn with more of them sends several pushes. */
 const TRADES_OF_PUSH = 50;
-/** but no more than this: what is older of so many is read from the history of trades. */
+/** Largest number of these: older trades are only in the history of trades. */
 const PUSHES_AT_ONCE = 20;
 
 export type MarketDataPushParts = {
@@ -29,14 +29,14 @@ export type MarketDataPushParts = {
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly numbers: Pick<PushNumbers, 'next'>;
   readonly timeZone: string;
-  /** Nothing is built for nobody. */
+  /** Without connections no pushes are built. */
   readonly isAnybodyThere: () => boolean;
   readonly jobs: JobParts;
   /** CNY for one USDT as decimal text, as far as known. */
   readonly cnyRate: () => string;
 };
 
-/** Everything that changed since its last turn, one set a kind. */
+/** Changes since the last turn, one set per kind. */
 type Changed = {
   readonly depth: Set<PairId>;
   readonly ticker: Set<PairId>;
@@ -46,8 +46,9 @@ type Changed = {
 };
 
 /**
- * Turns changes of market data into pushes, coalesced by pair: what changed many times goes out once, as it stands then.
- * The first change after a quiet time goes out at once. Tickers also go out every minute, because the 24 hours move on.
+ * Turns changes of market data into pushes, coalesced by pair: repeated changes are pushed once, in the state at that
+ * time. The first change after an idle period is pushed immediately. Tickers are also pushed every minute, because the
+ * 24-hour window moves.
  * @returns a function that ends the pushes
  */
 export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
@@ -75,7 +76,7 @@ export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
     for (const id of depth) withPair(id, (pair) => pushDepth(parts, push, pair));
     for (const [id, listed] of trades) {
       withPair(id, (pair) => pushTrades(parts, push, pair, listed));
-      // The data of the ticker's turn have just been sent.
+      // The ticker's turn has just sent these data.
       changed.detail.delete(id);
     }
   }
@@ -112,7 +113,7 @@ export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
 
 type Push = (event: PublicEvent, pair: ListedPair, payload: object, everybody?: 'everybody') => void;
 
-/** Puts its number into each push, as `seq`. */
+/** Adds its number to each push, as `seq`. */
 function createNumberedPush({
   publisher,
   numbers,
@@ -144,7 +145,7 @@ function pushDepth({ marketData }: MarketDataPushParts, push: Push, pair: Listed
   );
 }
 
-/** @param trades oldest first, as the pushes go out; within a push `transaction` lists the newest first */
+/** @param trades oldest first, in the order of the pushes; within a push `transaction` lists the newest first */
 function pushTrades(
   { marketData, timeZone }: MarketDataPushParts,
   push: Push,

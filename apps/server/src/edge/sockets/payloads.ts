@@ -35,7 +35,7 @@ export function daymarketOf(
   };
 }
 
-/** `change` is that of the last 24 hours in every period, so that it agrees with the quotation. */
+/** `change` is that of the last 24 hours for every candle period, so that it agrees with the ticker. */
 export function klineOf(
   pair: ListedPair,
   period: Period,
@@ -65,7 +65,7 @@ export function depthOf(
   };
 }
 
-/** @param trades those that are new, newest first */
+/** @param trades the new ones, newest first */
 export function detailOf(
   pair: ListedPair,
   ticker: Ticker,
@@ -99,7 +99,7 @@ export function transactionOf(
   };
 }
 
-/** The wire's time is a date of ten letters, a space and the time of day. */
+/** The wire's time is a date of ten characters, a space and the time of day. */
 function newTradeOf(row: TradeRow): PayloadOf<typeof events.marketDetail>['data'][number] {
   return { ...row, time: String(row.time).slice(11), date_time: row.time };
 }

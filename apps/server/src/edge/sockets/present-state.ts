@@ -3,14 +3,14 @@ import type { PublicMessage } from '../../core/shared/publisher.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
 import { DEPTH_LEVELS, depthOf, detailOf } from './payloads.ts';
 
-/** Time for which a built state is good unless the pair changes, in milliseconds. */
+/** Validity of a built state unless the pair changes, in milliseconds. */
 const CACHED_MS = 500;
 
 type CachedState = { readonly messages: readonly PublicMessage[]; readonly builtMs: number };
 
-/** State of the pairs that a client needs before pushes make sense to it. */
+/** State of the pairs that a client needs before their pushes. */
 export type PresentState = {
-  /** Book and numbers of a pair as they are now, built once however many ask; nothing for a pair that there is not. */
+  /** Returns the present book and ticker of a pair, built once for all requests; empty for an unknown pair. */
   of(pair: PairId): readonly PublicMessage[];
   stop(): void;
 };

@@ -13,24 +13,24 @@ export type PrivateLineParts = {
   readonly proofs: Pick<Proofs, 'isConnected'>;
   readonly sessions: Pick<SessionWatch, 'isSure' | 'check'>;
   readonly numbers: Pick<PushNumbers, 'nextOwn' | 'forgetUser'>;
-  /** Called when the database answers again after messages were dropped: users have to be told how things stand. */
+  /** Called when the database is available again after messages were dropped: users need the present state. */
   readonly dropped: () => void;
   readonly log: Logger;
 };
 
-/** Sends to the proven connections of users, in order. */
+/** Sends to the authenticated connections of users, in order. */
 export type PrivateLine = {
   send(userId: OwnerId, event: string, payload: unknown): void;
-  /** The database has just told of all connections. */
+  /** Called when the database has confirmed the sessions of all connections. */
   checked(): void;
 };
 
-/** Messages that may wait while the database is asked. */
+/** Messages that may wait during a query. */
 const WAITING_MAX = 10_000;
 
 /**
- * Sends at once where the sessions are known to be in force. Where they are not, the database is asked first, once for
- * all messages that gathered meanwhile.
+ * Sends immediately where the sessions are known to be in force. Otherwise the database is queried first, once for all
+ * messages that have accumulated.
  */
 export function createPrivateLine(parts: PrivateLineParts): PrivateLine {
   const { io, proofs, sessions, numbers, dropped, log } = parts;
@@ -43,7 +43,7 @@ export function createPrivateLine(parts: PrivateLineParts): PrivateLine {
     io.to(userRoom(userId)).emit(event, payload);
   }
 
-  /** Returns the payload with its number; what goes out under two names is one push with one number. */
+  /** Returns the payload with its number; a push sent under two names has one number. */
   function withNumber(userId: OwnerId, content: object): object {
     const payload = numbered.get(content) ?? { ...content, seq: numbers.nextOwn(userId) };
     numbered.set(content, payload);

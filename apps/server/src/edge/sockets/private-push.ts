@@ -8,7 +8,7 @@ import { NO_COMMAND, type Stamp } from '../../core/store/column.ts';
 import type { EventOf, EventSources } from '../../core/store/declaration.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 
-/** Parts that payloads need beside the things that they are about. */
+/** Parts needed to build payloads, in addition to the entities. */
 export type PushContext = {
   readonly listings: Listings;
   readonly timeZone: string;
@@ -19,56 +19,56 @@ export type PushContext = {
 /** Recipient of a push. */
 export type Recipient = {
   readonly id: OwnerId;
-  /** The address or number by which rows name the account. */
+  /** E-mail address or phone number that identifies the account in rows. */
   readonly account: string;
 };
 
-/** State of a thing after a command. */
+/** State of an entity after a command. */
 export type Change<Thing> = { readonly thing: Thing; readonly stamp: Stamp };
 
-/** Push to one user: the state of their things after a batch. */
+/** Push to one user: the state of the user's entities after a batch. */
 export type Digest<Thing> = {
   readonly changes: readonly Change<Thing>[];
-  /** 1: there was more to tell. */
+  /** 1: some changes were left out. */
   readonly more: 0 | 1;
   readonly to: Recipient;
 };
 
 export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
   readonly event: AnyEvent;
-  /** Names that it is sent under; the event's own name unless given. */
+  /** Names that it is sent under; by default the event's own name. */
   readonly names?: (user: OwnerId) => readonly string[];
-  /** Committed events that change such things. */
+  /** Committed events that change such entities. */
   readonly from: EventSources<Thing>;
-  /** Owners of a thing; `everybody` for what concerns all who are connected. */
+  /** Owners of an entity; `everybody` for one that concerns all connected users. */
   readonly to: (thing: Thing) => OwnerId | readonly OwnerId[] | 'everybody';
-  /** Key of a thing: of its changes in a batch the last is sent. */
+  /** Key of an entity: only its last change in a batch is sent. */
   readonly key: (thing: Thing) => string | number;
   readonly payload: (digest: Digest<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
   /**
-   * Returns the present state of all things of users, for those who were not sent everything. Without it they are only
-   * sent that there is more, and so is whoever has too many changes in one batch.
+   * Returns the present state of all entities of users, for those who missed changes. Without it they are only notified
+   * that there is more, as are users with too many changes in one batch.
    */
   readonly present?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Thing[]>;
-  /** True when each thing is sent in a message of its own. */
+  /** True when each entity is sent in a message of its own. */
   readonly isEachApart?: boolean;
 };
 
 /** A message to one user's connections. */
 export type PrivateMessage = { readonly to: OwnerId; readonly name: string; readonly payload: unknown };
 
-/** Users who are connected. */
+/** Connected users. */
 export type Subscribers = { isConnected(user: OwnerId): boolean; users(): readonly OwnerId[] };
 export type RecipientOf = (user: OwnerId) => Recipient;
 
-/** Push of users' own things, for code that does not know what they are. */
+/** Push of users' own entities, without the type of the entities. */
 export type PrivatePush = {
   readonly event: SocketEvent;
-  /** The events that tell of it. */
+  /** Types of the events that cause it. */
   readonly types: readonly Event['type'][];
-  /** An empty collection of the changes of a batch. */
+  /** Creates an empty collection of the changes of a batch. */
   collect(): Collection;
-  /** Returns messages for users who were not sent everything. */
+  /** Returns messages for users who missed changes. */
   repeat(
     users: readonly OwnerId[],
     recipientOf: RecipientOf,
@@ -77,23 +77,23 @@ export type PrivatePush = {
   ): Promise<readonly PrivateMessage[]>;
 };
 
-/** The changes of a batch, each thing once, by user. */
+/** The changes of a batch, one per entity, by user. */
 export type Collection = {
   add(event: Event, stamp: Stamp, subscribers: Subscribers): void;
   messages(recipientOf: RecipientOf, context: PushContext): readonly PrivateMessage[];
 };
 
-/** Rows of one push. What belongs to them is some hundred bytes each, and a connection with 512 KB unsent is cut. */
+/** Rows per push. Each takes some hundred bytes, and a connection with 512 KB unsent is closed. */
 export const PUSHED_MAX = 100;
 
-/** Declares a push that sends each thing in a message of its own, because that is how the wire has it. */
+/** Declares a push that sends each entity in a message of its own, as the wire format requires. */
 export function eachApart<Thing, AnyEvent extends SocketEvent>(
   declaration: Omit<PushDeclaration<Thing, AnyEvent>, 'present'>,
 ): PrivatePush {
   return privatePush({ ...declaration, isEachApart: true });
 }
 
-/** Declares what users are told of their own things, and when. */
+/** Declares a push of users' own entities. */
 export function privatePush<Thing, AnyEvent extends SocketEvent>(
   declaration: PushDeclaration<Thing, AnyEvent>,
 ): PrivatePush {
@@ -119,7 +119,7 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
   };
 }
 
-/** The changes of things of one declaration, each thing once, by user. */
+/** The changes of one declaration's entities, one per entity, by user. */
 type Changes<Thing> = Collection & { addThing(change: Change<Thing>, subscribers: Subscribers): void };
 
 function createChanges<Thing, AnyEvent extends SocketEvent>(
@@ -182,7 +182,7 @@ function messagesOf<Thing, AnyEvent extends SocketEvent>(
   return (names?.(to) ?? [event.name]).map((name) => ({ to, name, payload: content }));
 }
 
-/** Returns the source for events of this type; the caller gives it no other. */
+/** Returns the source for events of this type; the caller passes no other. */
 function sourceOf<Thing, Type extends Event['type']>(
   from: EventSources<Thing>,
   type: Type,

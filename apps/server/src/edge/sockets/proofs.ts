@@ -2,28 +2,28 @@ import type { OwnerId } from '@assay/engine';
 import type { Socket } from 'socket.io';
 import { userRoom } from './rooms.ts';
 
-/** The session that a connection proved, as it was when it was last looked at. */
+/** The session of an authenticated connection, as of its last check. */
 export type Proven = {
   readonly sessionId: bigint;
   readonly userId: OwnerId;
-  /** The address or number by which the user's rows name the account. */
+  /** E-mail address or phone number that identifies the account in the user's rows. */
   readonly account: string;
-  /** Time at which it ends unless it is used before. */
+  /** Time at which the session ends unless it is used before. */
   readonly expiresMs: number;
 };
 
-/** Proven connections, with their users. */
+/** Authenticated connections, with their users. */
 export type Proofs = {
   of(socket: Socket): Proven | undefined;
-  /** Opens a user's private events to the connection, and closes those of another. */
+  /** Subscribes the connection to a user's private events, in place of another user's. */
   prove(socket: Socket, proven: Proven): void;
-  /** Closes the private events to the connection again. */
+  /** Unsubscribes the connection from private events. */
   disprove(socket: Socket): void;
-  /** Users with at least one proven connection. */
+  /** Users with at least one authenticated connection. */
   users(): readonly OwnerId[];
   isAnybodyConnected(): boolean;
   isConnected(userId: OwnerId): boolean;
-  /** A user's proven connections. */
+  /** A user's authenticated connections. */
   connectionsOf(userId: OwnerId): ReadonlyMap<Socket, Proven>;
 };
 

@@ -2,17 +2,17 @@ import type { OwnerId, PairId } from '@assay/engine';
 import type { PublicEvent } from '../../core/shared/publisher.ts';
 
 /**
- * The numbers of the pushes of this process, so that a client sees that it missed one. Each event of each pair counts
- * 1, 2, 3 … and so do all private pushes of a user together.
+ * Sequence numbers of the pushes of this process, by which a client detects a gap. Each event of each pair counts 1, 2,
+ * 3 … and so do all private pushes of a user together.
  */
 export type PushNumbers = {
   next(event: PublicEvent, pair: PairId): number;
-  /** The last number of each event of a pair that was pushed at all. */
+  /** The last number of each event of a pair that was pushed before. */
   ofPair(pair: PairId): Readonly<Partial<Record<PublicEvent, number>>>;
   nextOwn(user: OwnerId): number;
   /** The last number of a user's pushes; 0 before the first. */
   ofUser(user: OwnerId): number;
-  /** Forgets the number of a user without connections. */
+  /** Drops the number of a user without connections. */
   forgetUser(user: OwnerId): void;
 };
 

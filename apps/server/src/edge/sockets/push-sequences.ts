@@ -6,13 +6,13 @@ import type { PushNumbers } from './push-numbers.ts';
 import { pairRoom } from './rooms.ts';
 import { type Topic, wantsTopic } from './topic.ts';
 
-/** Sequence positions of a connection's pushes: the last number of each, whether it has come or not. */
+/** Sequence positions of a connection's pushes: the last number of each, sent or not. */
 export type PushSequences = {
-  /** Of the private pushes; null while nobody is proven. */
+  /** Of the private pushes; null for an unauthenticated connection. */
   readonly own: number | null;
-  /** Of the public ones, by the symbols of the pairs that the connection asked for by name. */
+  /** Of the public pushes, by the symbols of the pairs that the connection is subscribed to by name. */
   readonly pairs: Readonly<Record<string, ReturnType<PushNumbers['ofPair']>>>;
-  /** Of the topics that it asked for, by topic and symbol. */
+  /** Of its topics, by topic and symbol. */
   readonly topics?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 };
 

@@ -21,12 +21,14 @@ export type PusherParts = {
 type Accepted = Extract<Outcome, { readonly ok: true }>;
 
 export type Pusher = {
-  /** Sends all who are connected the present state, or that there is more to request: some changes were not sent. */
+  /**
+   * Sends all connected users the present state, or that there is more to request, because some changes were not sent.
+   */
   repeat(): Promise<void>;
   stop(): void;
 };
 
-/** Sends connected users every committed change of their own things: each thing once a batch, in its last state. */
+/** Sends connected users every committed change of their own entities: one per entity and batch, in its last state. */
 export function startPusher(parts: PusherParts): Pusher {
   const { pushes, sequencer, proofs, publisher, database, context, log } = parts;
   const concerned = byEvent(pushes);
@@ -75,7 +77,7 @@ export function startPusher(parts: PusherParts): Pusher {
   };
 }
 
-/** The pushes that an event concerns, by its type. */
+/** Returns the pushes for each type of event. */
 function byEvent(pushes: readonly PrivatePush[]): ReadonlyMap<Event['type'], readonly PrivatePush[]> {
   const types = new Set(pushes.flatMap((push) => push.types));
   return new Map([...types].map((type) => [type, pushes.filter((push) => push.types.includes(type))]));

@@ -12,36 +12,36 @@ export type SessionQuestions = {
 export type SessionWatchParts = SessionQuestions & {
   readonly proofs: Proofs;
   readonly subscribe: SubscribeChannel;
-  /** Called whenever the database has told of all connections. */
+  /** Called whenever the database has confirmed the sessions of all connections. */
   readonly checked: () => void;
   readonly now: () => number;
   readonly jobs: JobParts;
 };
 
-/** Watch over the sessions that proved connections, which ends the proofs of those that are over. */
+/** Watch over the sessions of authenticated connections, which ends the authentication with the session. */
 export type SessionWatch = {
-  /** The session that a token proves, if it is in force when this answers. */
+  /** Returns the session of a token, if it is in force at the time of the result. */
   find(token: string): Promise<Proven | null>;
   /** Returns true when all of a user's proven connections are known to have sessions in force: no query is needed. */
   isSure(userId: OwnerId): boolean;
-  /** Asks about the connections of these users. Throws while the database cannot be asked. */
+  /** Checks the sessions of these users' connections. Throws while the database is unavailable. */
   check(users: readonly OwnerId[]): Promise<void>;
-  /** Resolves when no connection counts as proven any more by a session whose end was stored before. */
+  /** Resolves when no connection counts as authenticated any more by a session whose end was stored before. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** `database/migrations/0062_session_ends.sql` announces there. */
 const CHANNEL = 'session_ends';
-/** Interval of the checks for whatever an announcement should ever fail to report. */
+/** Interval of the checks, in case an announcement is ever lost. */
 const CHECK_EVERY_MS = 5_000;
 
-/** A lookup under way, and which sessions ended meanwhile. */
+/** A lookup in flight, with the sessions that ended meanwhile. */
 type Lookup = { readonly ended: Set<bigint>; isBlind: boolean };
 
 /**
- * The database announces each end of a session when it is stored. While announcements are heard nothing is asked; while
- * they are not, or when a session seems to have run out, the database is.
+ * The database announces each end of a session when it is stored. Without announcements, or when a session seems to
+ * have expired, the database is queried.
  */
 export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
   const { findSession, inForce, proofs, subscribe, checked, now, jobs } = parts;
@@ -77,7 +77,7 @@ export function createSessionWatch(parts: SessionWatchParts): SessionWatch {
     const sessions = await inForce([...new Set(asked.map(([, { sessionId }]) => sessionId))]);
     for (const [socket, { sessionId }] of asked) {
       const proven = proofs.of(socket);
-      // Another login came meanwhile, or the end was announced.
+      // Another login arrived meanwhile, or the end was announced.
       if (proven?.sessionId !== sessionId) continue;
       const found = sessions.get(sessionId);
       if (found === undefined) proofs.disprove(socket);

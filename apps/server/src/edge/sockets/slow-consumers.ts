@@ -5,23 +5,23 @@ import { HOPELESS_BYTES } from '../connections/client.ts';
 /** The connection under a socket: one WebSocket, or one session of long polling. */
 export type Connection = Socket['conn'];
 
-/** With more unsent than this, public pushes pass a connection by: they would be old when they arrive. */
+/** Unsent bytes beyond which a connection gets no public pushes: they would be stale on arrival. */
 const BEHIND_BYTES = 128 * 1024;
 
 export type BacklogListener = {
-  /** Called again and again while too much waits. */
+  /** Called repeatedly while too much is unsent. */
   behind(): void;
-  /** Called when far too much waits. */
+  /** Called when far too much is unsent. */
   hopeless(): void;
-  /** Called when everything has been sent. Called after every push: it has to be quick. */
+  /** Called when everything has been sent, also after every push: it has to be fast. */
   empty(): void;
 };
 
 export type Backlog = { isEmpty(): boolean };
 
 /**
- * Watches how much waits for a client that does not read. Counted as the letters are queued, which costs a sum for each;
- * judged once the queue has had its chance to leave, so that a burst alone harms nobody who reads.
+ * Watches the backlog of a client that does not read. Counted as packets are queued, which is one addition for each;
+ * judged after the queue had a chance to be sent, so that a burst alone does not affect a reading client.
  */
 export function watchBacklog(connection: Connection, listener: BacklogListener, guard: FaultGuard): Backlog {
   let waiting = 0;
@@ -41,7 +41,7 @@ export function watchBacklog(connection: Connection, listener: BacklogListener, 
     if (waiting === 0) runGuarded(guard, listener.empty);
   }
 
-  // Events are ASCII but for a few names: letters are as good as bytes.
+  // Events are ASCII but for a few names: characters approximate bytes.
   connection.on('packetCreate', ({ data }: { readonly data?: string | Uint8Array }) => {
     waiting += data?.length ?? 0;
     if (willLook || waiting + underWay <= BEHIND_BYTES) return;

@@ -17,7 +17,7 @@ export type ShowingParts = {
  */
 export type Showing = {
   want(pairs: Iterable<PairId>): void;
-  /** Continues after the connection has sent its backlog. Returns at once when no snapshot is pending. */
+  /** Continues after the connection has sent its backlog. Returns immediately when no snapshot is pending. */
   goOn(): void;
   stop(): void;
 };

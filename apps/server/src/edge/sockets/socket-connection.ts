@@ -7,27 +7,29 @@ import { createBudget } from '../connections/budget.ts';
 import { createClient, GOODBYE_MS } from '../connections/client.ts';
 import { type Backlog, type BacklogListener, type Connection, watchBacklog } from './slow-consumers.ts';
 
-/** Clients say little: a login, some pairs, a sign of life now and then. */
+/** Clients send few messages: a login, some pairs, a heartbeat now and then. */
 const MESSAGES_AT_ONCE = 120;
 const MESSAGES_PER_SECOND = 2;
 
-/** A client's line to us, whatever it travels on. */
+/** Connection of a client, over any transport. */
 export type SocketConnection = {
   readonly network: string;
   readonly backlog: Backlog;
-  /** Returns true when such a request brings or fetches packets: long polling as this line does it, in no other way. */
+  /** Returns true for requests that send or fetch packets over long polling in the way this connection does. */
   isPolledBy(method: string | undefined, query: URLSearchParams): boolean;
-  /** Counts something that the client did. Whoever does too much is sent away. */
+  /** Counts a message of the client. A client with too many is disconnected. */
   spend(): void;
-  /** Takes the bare connection of a WebSocket, so that it ends with the line. */
+  /** Takes the raw connection of a WebSocket, so that it ends with this connection. */
   carry(socket: Duplex): void;
-  /** Takes the answer to a long poll. Whoever asks again without having read the last one is sent away. */
+  /**
+   * Takes the response to a long poll. A client that polls again before it has read the last response is disconnected.
+   */
   answer(response: ServerResponse): void;
-  /** Reports to whoever pushes into the line how far it keeps up. */
+  /** Reports to the source of pushes whether the client keeps up. */
   follow(listener: Pick<BacklogListener, 'behind' | 'empty'>): void;
 };
 
-/** Watches a new connection: what it may send, and what it leaves unread. */
+/** Watches a new connection: its incoming messages, and its backlog. */
 export function createSocketConnection(
   connection: Connection,
   network: string,
@@ -53,7 +55,7 @@ export function createSocketConnection(
     if (response?.writableFinished === false) response.destroy();
   }
 
-  /** Looked at before the library reads it; what is nested too deeply is not read at all. */
+  /** Checks a packet before the library parses it; data nested too deeply are dropped. */
   function take(packet: { data?: unknown }): void {
     spend();
     if (typeof packet.data !== 'string' || !isTooDeep(packet.data)) return;
@@ -71,7 +73,7 @@ export function createSocketConnection(
     guard,
   );
   connection.on('packet', guarded(guard, take));
-  // A WebSocket that long polling wants to change to, before it has.
+  // Upgrade from long polling to a WebSocket, not yet completed.
   connection.on('upgrading', guarded(guard, spend));
   connection.once('close', () => setTimeout(destroyCarriers, GOODBYE_MS).unref());
 

@@ -20,25 +20,25 @@ import { startPusher } from './pusher.ts';
 import type { SessionQuestions } from './session-watch.ts';
 import type { Topic } from './topic.ts';
 
-/** The parts of the exchange that the sockets stand on; they are its publisher. */
+/** Parts of the exchange that the sockets need; the sockets are its publisher. */
 export type SocketExchange = Omit<Exchange, 'publisher'> & {
-  /** Private pushes of users' own things, in the order in which they are sent. */
+  /** Private pushes of users' own entities, in the order in which they are sent. */
   readonly pushes: readonly PrivatePush[];
-  /** Topics that connections may subscribe to beside the pairs' own pushes. */
+  /** Topics that connections may subscribe to, in addition to the pairs' own pushes. */
   readonly topics: readonly Topic[];
   readonly jobs: JobParts;
   /** Joins the counts of handshakes with those of other processes. */
   readonly counts?: SharedCounts | undefined;
-  /** Channels over which the ends of logins and news are received. */
+  /** Channels over which ends of sessions and announcements are received. */
   readonly subscribe: SubscribeChannel;
 };
 
 export type StartedSockets = Sockets & {
-  /** Sends all who are connected the present state of their own things: some changes were not sent. */
+  /** Sends all connected users the present state of their own entities, because some changes were not sent. */
   repeatPrivate(): Promise<void>;
 };
 
-/** Makes the sockets and lets the exchange's events flow into them. `attach` them to the HTTP server next. */
+/** Creates the sockets and feeds the exchange's events into them. `attach` them to the HTTP server next. */
 export function startSockets(exchange: SocketExchange): StartedSockets {
   const { database, listings, marketData, sequencer, settings, pushes, topics, jobs, log, now } = exchange;
   const present = createPresentState(marketData);
@@ -93,7 +93,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
       if (message !== null && proofs.isConnected(message.to))
         sockets.publishToUser(message.to, message.name, message.payload);
     },
-    // Announcements from before the subscription may be missing.
+    // Announcements before the subscription may have been missed.
     beginning: () => pusher.repeat(),
   });
 

@@ -6,22 +6,22 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import { ALL_PAIRS, pairRoom, topicRoom, wholeTopicRoom } from './rooms.ts';
 import { type Topic, wantsTopic } from './topic.ts';
 
-/** More symbols than this in one message are not read. */
+/** Symbols read per message; further ones are ignored. */
 const SYMBOLS_MAX = 200;
-/** Instead of a symbol: all pairs of a topic. */
+/** In place of a symbol: all pairs of a topic. */
 const EVERY_PAIR = '*';
 
 type Pairs = Listings;
 
-/** Meaning of a word of a subscription: a room, and the pairs whose present state its new members are sent. */
+/** Meaning of an item of a subscription: a room, and the pairs whose present state new members need. */
 type WantedRoom = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
 
 /**
- * Lets a connection narrow what it gets. Without asking it gets every pair; after its first `subscribe` only the pairs
- * it asked for. Unknown symbols are passed over. The 24-hour numbers of all pairs (`daymarket`) always come. Words of
- * topics add to that and take nothing away.
+ * Lets a connection narrow its pushes. By default it gets every pair; after its first `subscribe` only the pairs in it.
+ * Unknown symbols are skipped. The 24-hour tickers of all pairs (`daymarket`) are always sent. Topics add to the pushes
+ * and remove none.
  * @param entered called with the pairs that a `subscribe` added, which need the present state
- * @param guard where faults of the connection end
+ * @param guard catches faults of the connection
  */
 export function readSubscriptions(
   socket: Socket,

@@ -2,17 +2,20 @@
 export type Rate = { readonly most: number; readonly spanMs: number; readonly gapMs: number };
 
 export type Throttle = {
-  /** Asks for a turn: at once after a quiet time, else as soon as the rate allows. One turn serves all who asked before. */
+  /**
+   * Requests a turn: immediately after an idle period, else as soon as the rate allows. One turn serves all earlier
+   * requests.
+   */
   want(): void;
   stop(): void;
 };
 
 /**
- * Does something whenever it is wanted, but not more often than the rate allows. A turn that came late does not delay
- * those after it, as a fixed distance between two turns would.
+ * Runs a function on request, but not more often than the rate allows. A late turn does not delay later ones, as a
+ * fixed interval would.
  */
 export function createThrottle({ most, spanMs, gapMs }: Rate, run: () => void): Throttle {
-  /** Beginnings of the last turns, at most `most` of them. */
+  /** Start times of the last turns, at most `most` of them. */
   const begun: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 

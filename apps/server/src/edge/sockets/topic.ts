@@ -3,15 +3,15 @@ import type { Socket } from 'socket.io';
 import type { PublicEvent, PublicMessage } from '../../core/shared/publisher.ts';
 import { topicRoom, wholeTopicRoom } from './rooms.ts';
 
-/** Public data of pairs that only those get who ask: `subscribe` with `index:BTC/USDT`, or `index:*` for every pair. */
+/** Public data of pairs for subscribers only: `subscribe` with `index:BTC/USDT`, or `index:*` for every pair. */
 export type Topic = {
-  /** The word before the colon. */
+  /** Prefix before the colon. */
   readonly name: string;
-  /** Its one event. */
+  /** The only event of the topic. */
   readonly event: PublicEvent;
   /** Returns the present state of a pair, for a new subscriber; null while there is nothing to send. */
   present(pair: PairId): object | null;
-  /** The last number of each pair's push, by symbol, for the pairs that a connection hears of. */
+  /** The last number of each pair's push, by symbol, for the pairs that a connection is subscribed to. */
   sequences(isWanted: (pair: PairId) => boolean): Readonly<Record<string, number>>;
 };
 

@@ -1,16 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** Path that the sockets are served at. */
+/** Path of the sockets. */
 export const SOCKET_PATH = '/socket.io/';
 const OLDER_PREFIX = '/wss';
 
-/** Makes `/wss/socket.io/` lead to `/socket.io/`, for polling and for WebSockets. Call it after the sockets were attached. */
+/**
+ * Routes `/wss/socket.io/` to `/socket.io/`, for polling and for WebSockets. Call it after the sockets were attached.
+ */
 export function serveOlderPath(server: Server): void {
   server.prependListener('request', rewrite);
   server.prependListener('upgrade', rewrite);
 }
 
-/** Hangs up on whoever asks for a WebSocket anywhere else: nothing would ever end that connection. */
+/** Closes upgrade requests at any other path: otherwise those connections would never end. */
 export function refuseOtherUpgrades(server: Server, served: readonly string[]): void {
   server.on('upgrade', ({ url = '' }, socket) => {
     if (!served.some((path) => url.startsWith(path))) socket.destroy();

@@ -1,15 +1,15 @@
 import { type ApiError, apiErrors } from '../api/api-error.ts';
 import { timeUnitFault } from '../api/formats.ts';
 
-/** Request of an address: for streams, or for the WebSocket API. */
+/** Content of a URL: a request for streams, or for the WebSocket API. */
 export type Asked =
   | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
   | { readonly kind: 'requests'; readonly wantsLimits: boolean };
 
-/** Request of a stream's address, or its refusal; null for an address that belongs to no stream. */
+/** Parsed URL of a stream, or its refusal; null for a URL that belongs to no stream. */
 export type AddressReading = Asked | { readonly kind: 'refused'; readonly error: ApiError } | null;
 
-/** Every address of ours begins with one of these. */
+/** Every path of a stream begins with one of these. */
 export const STREAM_PATHS = ['/ws', '/stream'];
 
 const REQUESTS_PATH = '/ws-api/v3';
@@ -17,7 +17,10 @@ const TIME_UNIT = 'timeUnit';
 const STREAMS = 'streams';
 const LIMITS = 'returnRateLimits';
 
-/** Reads where a WebSocket is asked for. Strict: what an address says and nobody reads would be answered otherwise than was meant. */
+/**
+ * Parses the URL of an upgrade request. Strict: an ignored part of a URL would produce another response than the client
+ * meant.
+ */
 export function readAddress(url: string): AddressReading {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [, place = '', ...rest] = pathname.split('/').map(decoded);
@@ -45,12 +48,12 @@ function queryFault(query: URLSearchParams, parameter: string | null): ApiError 
   return timeUnitFault(query.get(TIME_UNIT) ?? undefined);
 }
 
-/** Clients number their connections (`/ws/3`): that names no stream. */
+/** Clients number their connections (`/ws/3`), which names no stream. */
 function isName(name: string): boolean {
   return name !== '' && !/^\d{1,9}$/.test(name);
 }
 
-/** `%40` is as good as `@`. */
+/** Accepts `%40` for `@`. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,12 +3,12 @@ import { textFrame } from './frame.ts';
 
 /** Subscriber of a stream. */
 export type Subscriber = {
-  /** Returns true when each message comes with the name of its stream. */
+  /** Returns true when each message includes the name of its stream. */
   isCombined(): boolean;
   write(frame: Uint8Array): void;
 };
 
-/** A stream that has subscribers. */
+/** A stream with its subscribers. */
 export type Channel = {
   /** Adds a subscriber, and sends it the present state where the stream has one. */
   join(subscriber: Subscriber): void;
@@ -17,7 +17,7 @@ export type Channel = {
   stop(): void;
 };
 
-/** Opens a stream under its name. A message is written out once, however many subscribers it has. */
+/** Opens a stream under its name. A message is serialised once, for any number of subscribers. */
 export function openChannel(
   name: string,
   open: (publish: (message: Message) => void) => StreamFeed,
@@ -44,7 +44,7 @@ export function openChannel(
   };
 }
 
-/** The two forms of a message, each made when somebody wants it. */
+/** The two forms of a message, each built on demand. */
 function createFrames(name: string, message: Message) {
   const text = JSON.stringify(message);
   let bare: Uint8Array | undefined;

@@ -12,7 +12,7 @@ export type Control =
 /** Id of a request, repeated in its answer. */
 export type RequestId = string | number | null;
 
-/** Error of a message that is none of these. */
+/** Error of an invalid message. */
 export type ControlFault = {
   readonly error: { readonly code: number; readonly msg: string };
   readonly id: RequestId;
@@ -30,7 +30,7 @@ const WRONG_VALUE = 1;
 const WRONG_REQUEST = 2;
 const NO_JSON = 3;
 
-/** Reads what a client says. */
+/** Reads a message of a client. */
 export function readControl(text: string): ControlResult {
   let said: unknown;
   try {
@@ -68,7 +68,7 @@ export function readControl(text: string): ControlResult {
   return { ok: true, control: { method, names, id } };
 }
 
-/** A request that cannot be served, as its answer says it. */
+/** Returns the error for a request that cannot be served. */
 export function wrongRequest(msg: string, id: RequestId): ControlFault {
   return { error: { code: WRONG_REQUEST, msg: `Invalid request: ${msg}` }, id };
 }

@@ -2,7 +2,7 @@ import type { PublicReads } from '../../core/shared/public-reads.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
 import type { Pulse } from './pulse.ts';
 
-/** Parts that feeds are made of. */
+/** Parts needed by feeds. */
 export type FeedParts = {
   readonly marketData: MarketData;
   readonly pulse: Pulse;
@@ -11,7 +11,7 @@ export type FeedParts = {
   readonly now: () => number;
 };
 
-/** One message of a stream, as its clients read it. */
+/** One message of a stream, in the format of its clients. */
 export type Message = object;
 
 /** Source of the messages of one stream while it has a subscriber. */
@@ -21,5 +21,5 @@ export type StreamFeed = {
   stop(): void;
 };
 
-/** Opens the feed of a stream, which sends its messages by `tell`. */
+/** Opens the feed of a stream, which sends its messages by `publish`. */
 export type OpenStreamFeed<Stream> = (stream: Stream, publish: (message: Message) => void) => StreamFeed;

@@ -5,8 +5,8 @@ const EIGHT_BYTES = 127;
 const TWO_BYTES_MAX = 0xffff;
 
 /**
- * A text as one whole WebSocket frame of a server (RFC 6455, 5.2). Made once, the same bytes go to every connection that
- * hears of it.
+ * Returns a text as one whole WebSocket frame of a server (RFC 6455, 5.2). Built once, the same bytes are sent to every
+ * subscriber.
  */
 export function textFrame(text: string): Uint8Array {
   const bytes = Buffer.byteLength(text);

@@ -14,7 +14,7 @@ import { aggregateTradeFeed, tradeFeed } from './feeds/trades.ts';
 import { readMarketStream } from './read-stream.ts';
 import type { MarketStream, StreamKind, StreamOf } from './stream.ts';
 
-/** The streams of the market, each of which works while somebody hears it, and for a minute more. */
+/** The market streams. Each runs while it has subscribers, and for a minute more. */
 export type Hub = {
   /** Returns true when there is a stream of this name. */
   knows(name: string): boolean;
@@ -41,7 +41,7 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
     channel.stop();
   }
 
-  /** The open stream of a name; one that nobody hears only if its name still means the same pair. */
+  /** Returns the open stream of a name; one without subscribers only if its name still means the same pair. */
   function openOrSame(name: string): Open | undefined {
     const known = channels.get(name);
     if (known === undefined || !known.channel.isEmpty()) return known;
@@ -75,7 +75,7 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
   };
 }
 
-/** Time for which a stream works on without subscribers: beginning one is work, and whoever leaves may come again. */
+/** Time that a stream runs on without subscribers: opening one is costly, and clients often return. */
 const IDLE_MS = 60_000;
 
 type Open = {

@@ -10,10 +10,10 @@ import type { StreamConnection } from './stream-connection.ts';
 /** Streams that one connection may subscribe to. */
 const STREAMS_MAX = 1_024;
 
-/** Listen keys among the names of streams; null when one of the names is nothing's. */
+/** Listen keys among the names of streams; null when one of the names is unknown. */
 export type Found = { readonly own: ReadonlyMap<string, ListenKey> } | null;
 
-/** Looks which streams there are of these names, those of users behind their listen keys included. */
+/** Looks up the streams of these names, including those of users behind their listen keys. */
 export async function findStreams(
   names: readonly string[],
   { hub, findKeys }: Pick<ListenerParts, 'hub' | 'findKeys'>,
@@ -34,9 +34,9 @@ export type ListenerParts = {
   readonly now: () => number;
 };
 
-/** One end that hears streams, and says which. */
+/** One connection that subscribes to streams by its messages. */
 export type Listener = {
-  /** Subscribes to more streams, which were found; what is requested meanwhile is answered after that. */
+  /** Subscribes to streams that were found; messages that arrive meanwhile are answered after that. */
   join(names: readonly string[], found: NonNullable<Found>): Promise<void>;
   onText(text: string): void;
   onClosed(): void;
@@ -44,11 +44,11 @@ export type Listener = {
 
 export function createListener(parts: ListenerParts): Listener {
   const { hub, listenKeys, line, startsCombined, now } = parts;
-  /** Subscribed streams, with the way to end each. */
+  /** Subscribed streams, each with the function that ends it. */
   const subscriptions = new Map<string, () => void>();
   let isCombined = startsCombined;
   let isClosed = false;
-  /** Messages in progress: an earlier one is answered first. */
+  /** Messages are processed in sequence. */
   let work: Promise<void> = Promise.resolve();
   const subscriber: Subscriber = { isCombined: () => isCombined, write: (frame) => line().write(frame) };
 
@@ -78,7 +78,7 @@ export function createListener(parts: ListenerParts): Listener {
         if (subscriptions.size === 0) line().close('the listen key is not good any more');
       },
     });
-    // Asked for twice at once, it is heard once.
+    // A stream that is subscribed to twice concurrently is sent once.
     if (isClosed || subscriptions.has(name)) leave();
     else subscriptions.set(name, leave);
   }
@@ -108,7 +108,7 @@ export function createListener(parts: ListenerParts): Listener {
     line().say({ result, id });
   }
 
-  /** A connection that wants too many is ended, and told why. */
+  /** A connection that requests too many streams is closed with the reason. */
   async function subscribe(names: readonly string[], id: RequestId): Promise<void> {
     const fresh = [...new Set(names)].filter((name) => !subscriptions.has(name));
     if (subscriptions.size + fresh.length > STREAMS_MAX) {
@@ -116,7 +116,7 @@ export function createListener(parts: ListenerParts): Listener {
       line().close('too many streams');
       return;
     }
-    // Counted before it is looked what they are: that is work, too.
+    // Counted before the lookup, which is work, too.
     if (!parts.names.take(fresh.length)) {
       line().say(wrongRequest(`too many new streams: ${NAMES_BOUND}`, id));
       return;
@@ -141,7 +141,7 @@ export function createListener(parts: ListenerParts): Listener {
       work = work
         .then(() => (read.ok ? answer(read.control) : line().say(read.fault)))
         .catch(() => {
-          // The database could not be asked: whoever comes again is answered.
+          // The database is unavailable: a later connection is served.
           line().close('try again');
         });
     },

@@ -1,29 +1,29 @@
-/** New names of streams that one connection may send at once, and in each second for long. */
+/** New stream names that one connection may send in a burst, and per second on average. */
 export const NAMES_AT_ONCE = 100;
 const NAMES_PER_SECOND = 20;
 /** Limits for all connections of one network together. */
 const NETWORK_NAMES_AT_ONCE = 300;
 const NETWORK_NAMES_PER_SECOND = 60;
 
-/** The bound in words, for whoever has come to it. */
+/** The limit as a text for clients that exceed it. */
 export const NAMES_BOUND = `a connection names at most ${NAMES_AT_ONCE} new streams at once and ${NAMES_PER_SECOND} a second, a network ${NETWORK_NAMES_AT_ONCE} and ${NETWORK_NAMES_PER_SECOND}`;
 
 /** Budget of new streams of one connection. */
 export type NameBudget = {
-  /** Takes so many, or none: whether there were so many, of the connection and of its network. */
+  /** Takes this many names, or none. Returns false when the connection or its network has fewer left. */
   take(names: number): boolean;
 };
 
 /** Budgets of new streams by connection and by network. */
 export type NameBudgets = {
   open(network: string): NameBudget;
-  /** Forgets the networks that may name as many as ever; called about once a second. */
+  /** Drops the networks whose budget is full; called about once a second. */
   forgetFull(): void;
 };
 
 type Bucket = { left(): number; take(amount: number): void };
 
-/** @param now milliseconds that only grow */
+/** @param now milliseconds of a monotonic clock */
 export function createNameBudgets(now: () => number = () => performance.now()): NameBudgets {
   const networks = new Map<string, Bucket>();
 

@@ -10,16 +10,16 @@ export type Pulse = {
   onBook(pair: PairId, listener: (touched: readonly TouchedLevel[]) => void): Stop;
   /** Called for every trade of the pair, in order. */
   onTrade(pair: PairId, listener: (trade: PublicTrade) => void): Stop;
-  /** Called with the pair after every batch in which one traded, and when a pair is listed anew. */
+  /** Called with the pair after every batch with a trade of it, and when a pair is relisted. */
   onTicker(listener: (pair: PairId) => void): Stop;
-  /** Publishes the numbers of all pairs: the 24 hours have moved on. */
+  /** Publishes the tickers of all pairs, because the 24-hour window has moved. */
   dayMoved(): void;
   stop(): void;
 };
 
 /**
- * Subscribes to the market once for all streams. After market data were read anew (some batches were missed) the trades
- * that were not pushed are pushed from the recent ones, so that a gap ends as soon as it can.
+ * Subscribes to the market once for all streams. After a reload of market data (some batches were missed) the recent
+ * trades that were not pushed are pushed, so that a gap ends as soon as it can.
  */
 export function createPulse(marketData: Pick<MarketData, 'onChange' | 'recentTrades' | 'pairs'>): Pulse {
   const books = createListeners<readonly TouchedLevel[]>();

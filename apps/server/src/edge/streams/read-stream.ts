@@ -13,14 +13,14 @@ const OF_ONE = ['trade', 'aggTrade', 'bookTicker', 'avgPrice', 'miniTicker', 'ti
 const DEPTH = /^depth(?<levels>\d+)?(?:@(?<speed>\d+)ms)?$/;
 const KLINE = /^kline_(?<interval>\w+)$/;
 
-/** Returns the stream of a name such as `btcusdt@depth@100ms`; undefined when there is none of that name. */
+/** Returns the stream of a name such as `btcusdt@depth@100ms`; undefined for an unknown name. */
 export function readMarketStream(name: string, listings: Listings): MarketStream | undefined {
   const ofAll = OF_ALL.get(name);
   if (ofAll !== undefined) return ofAll;
   const at = name.indexOf('@');
   if (at < 0) return undefined;
   const symbol = name.slice(0, at);
-  // Their symbols are in small letters, and nothing else is.
+  // The symbol is in lower case, as is nothing else.
   if (symbol !== symbol.toLowerCase()) return undefined;
   const pair = symbolsOf(listings).get(symbol.toUpperCase());
   return pair === undefined ? undefined : streamOf(pair.spec.id, name.slice(at + 1));

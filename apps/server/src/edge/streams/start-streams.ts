@@ -35,9 +35,9 @@ const HEARTBEAT_MS = 1_000;
 /** Parts for programs with keys. */
 export type ProgramParts = {
   readonly access: ApiAccess;
-  /** Every call of the programmed interface; asked for once, when somebody comes. */
+  /** Returns every call of the API for programs; used once, on the first connection. */
   readonly calls: () => readonly ApiCall[];
-  /** Reports of users' own things that programs are sent. */
+  /** Reports to programs on users' own data. */
   readonly reports: OwnHubParts['sources'];
 };
 
@@ -50,18 +50,18 @@ export type StreamParts = Omit<OwnHubParts, 'sources'> & {
   readonly reads: PublicReads;
 };
 
-/** Bare WebSockets for programs: streams at `/ws` and `/stream`, orders at `/ws-api/v3`. */
+/** Plain WebSockets for programs: streams at `/ws` and `/stream`, orders at `/ws-api/v3`. */
 export type Streams = {
   /** Call it once, before the server listens. */
   attach(server: Server): void;
   connections(): number;
-  /** Ends what users hear of their own things: some of it was not told here. Programs come again and read. */
+  /** Ends the user data streams, because this process missed commands. Programs reconnect and read the state. */
   missed(): void;
-  /** Ends all connections, also those whose clients do not answer: within a second. */
+  /** Ends all connections within a second, also those whose clients do not respond. */
   close(): Promise<void>;
 };
 
-/** Handlers of the messages of a line, and of its end. */
+/** Handlers of a connection's messages, and of its end. */
 type Conversation = { onText(text: string): void; onClosed(): void };
 
 export function startStreams(parts: StreamParts): Streams {
@@ -100,7 +100,7 @@ export function startStreams(parts: StreamParts): Streams {
       refuseSaying(carrier, fault ?? apiErrors.unknown());
       return;
     }
-    // Nothing else listens while the request is checked.
+    // There is no other error listener during the check of the request.
     carrier.on('error', () => carrier.destroy());
     const names = nameBudgets.open(network);
     const findKeys: FindKeys = (keys) => reads.run(network, () => listenKeys.find(keys));
@@ -109,7 +109,7 @@ export function startStreams(parts: StreamParts): Streams {
       refuseSaying(carrier, found);
       return;
     }
-    // An admitted connection gets everything from then on.
+    // An admitted connection gets all messages from then on.
     const joined = await listenKeys.prepare(found.own.values());
     if (carrier.destroyed) joined();
     else
@@ -120,7 +120,7 @@ export function startStreams(parts: StreamParts): Streams {
       );
   }
 
-  /** The network of whoever may come in; null when the request has been answered with why not. */
+  /** Returns the network of an admitted client; null when the request has been answered with a refusal. */
   function admit(request: IncomingMessage, carrier: Duplex): string | null {
     const network = admission.networkOf(request);
     const taken = admission.refusalOf(request) ?? admission.countHandshake(network) ?? places.take(network);
@@ -137,7 +137,7 @@ export function startStreams(parts: StreamParts): Streams {
     budget: NameBudget,
     findKeys: FindKeys,
   ): Promise<Welcome | ApiError> {
-    // Waiting would not help: such an address is refused for good.
+    // A retry would not help: such a URL is refused for good.
     if (listed.length > NAMES_AT_ONCE)
       return new ApiError(
         -1101,
@@ -163,7 +163,7 @@ export function startStreams(parts: StreamParts): Streams {
     readonly names: NameBudget;
     readonly findKeys: FindKeys;
     readonly found: Welcome;
-    /** Called when its streams are heard. */
+    /** Called when its streams are subscribed. */
     readonly joined: () => void;
   };
 
@@ -207,7 +207,7 @@ export function startStreams(parts: StreamParts): Streams {
       startsCombined: asked.isCombined,
       now,
     });
-    // The line stands as soon as this has returned.
+    // The connection is complete as soon as this has returned.
     queueMicrotask(() => {
       const joining = listener.join(asked.names, found).catch(() => line().close('try again'));
       joining.finally(joined).catch((error: unknown) => line().fail(error));
@@ -272,7 +272,7 @@ type FindKeys = ListenKeyStreams['find'];
 type Welcome = NonNullable<Found>;
 const NOTHING: Welcome = { own: new Map() };
 
-/** After so long a connection that names as many as it may at once is let in. */
+/** Time after which the budget of names is full again. */
 const NAMES_WAIT_SECONDS = 5;
 const NAME_SHOWN_MAX = 60;
 
@@ -280,7 +280,7 @@ function noStream(name: string): string {
   return `Unknown stream '${name.slice(0, NAME_SHOWN_MAX)}'; stream names are lower case.`;
 }
 
-/** Refuses a WebSocket with an error in the shape of the programmed interface. */
+/** Refuses an upgrade with an error in the format of the API for programs. */
 function refuseSaying(carrier: Duplex, { code, message: reason, status, retryAfter }: ApiError): void {
   refuseUpgrade(carrier, { status, reason, code, ...(retryAfter === null ? {} : { seconds: retryAfter }) });
 }

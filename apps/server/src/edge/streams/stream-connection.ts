@@ -6,38 +6,40 @@ import type { Budget } from '../connections/budget.ts';
 import { createClient, GOODBYE_MS, HOPELESS_BYTES } from '../connections/client.ts';
 import { textFrame } from './frame.ts';
 
-/** Interval of the pings to a connection, */
+/** Interval of the pings to a connection. */
 const PING_MS = 20_000;
-/** and the longest wait for a pong. */
+/** Longest wait for a pong. */
 const PONG_MS = 60_000;
-/** A connection is good for a day; it is told before the end of it. */
+/** A connection lasts a day; its end is announced in advance. */
 const LIFE_MS = 24 * 60 * 60 * 1_000;
 const ANNOUNCED_MS = 10 * 60 * 1_000;
 const GOING_AWAY = 1001;
 
-/** One WebSocket of ours, whatever is said over it. */
+/** One WebSocket of a program, for any kind of messages. */
 export type StreamConnection = {
-  /** Sends a message to this end alone. */
+  /** Sends a message to this client only. */
   say(message: object): void;
-  /** Writes a frame that several ends are sent. */
+  /** Writes a frame that is shared by several clients. */
   write(frame: Uint8Array): void;
-  /** Ends it without waiting for the other end, which may never answer. */
+  /** Closes it without waiting for the client, which may never respond. */
   cut(reason: string): void;
-  /** Ends it in good order. */
+  /** Closes it in order. */
   close(reason: string): void;
-  /** Ends it after a fault of ours, which costs this end alone, and writes the fault down. */
+  /** Closes it after an internal fault, and logs the fault. */
   fail(error: unknown): void;
-  /** Asks whether the other end lives, and ends what has lived long enough. Called about once a second. */
+  /**
+   * Pings the client, and closes an unresponsive connection or one at the end of its life. Called about once a second.
+   */
   heartbeat(nowMs: number): void;
 };
 
 export type LineParts = {
   readonly webSocket: WebSocket;
-  /** The bare connection below it. */
+  /** The raw connection below it. */
   readonly carrier: Duplex;
   /** Network of the client, for the log. */
   readonly network: string;
-  /** Budget of what may be sent to us: messages, pings and pongs alike. */
+  /** Budget of incoming frames: messages, pings and pongs alike. */
   readonly budget: Budget;
   readonly openedMs: number;
   readonly onText: (text: string) => void;
@@ -73,7 +75,7 @@ export function createStreamConnection(parts: LineParts): StreamConnection {
     setTimeout(() => carrier.destroy(), GOODBYE_MS).unref();
   }
 
-  /** Judged once what was written has had its chance to leave, so that a burst alone harms nobody who reads. */
+  /** Judges the backlog after it had a chance to be sent, so that a burst alone does not affect a reading client. */
   function look(): void {
     willLook = false;
     if (carrier.writableLength > HOPELESS_BYTES) cut('it did not read');
@@ -109,7 +111,7 @@ export function createStreamConnection(parts: LineParts): StreamConnection {
   webSocket.on('message', guarded(guard, onMessage));
   webSocket.on('ping', guarded(guard, isWithinBudget));
   webSocket.on('pong', guarded(guard, onPong));
-  // A connection that breaks the rules of WebSockets has been closed already.
+  // A connection that violates the WebSocket protocol has been closed already.
   webSocket.on('error', () => carrier.destroy());
   webSocket.once('close', guarded(guard, end));
 

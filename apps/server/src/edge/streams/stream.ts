@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import type { Interval } from '../../market/market-data/intervals.ts';
 
-/** Numbers of prices that a partial book may have on each side. */
+/** Numbers of levels that a partial book may have on each side. */
 export const PARTIAL_LEVELS = [5, 10, 20] as const;
 
 /** Push intervals of a book, in milliseconds. */

@@ -9,10 +9,10 @@ import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /**
- * Changes of a book since the last message. `u` is the command up to which a message tells and `U` the one after the
- * last that was pushed before, so that no number is left out, and a book requested by a call can be brought up to date
- * by the messages that were kept meanwhile. Changes are found by comparing both books: whatever was missed between them
- * is pushed, too. So is what was touched and is again as it was: the call may have returned the book in between.
+ * Changes of a book since the last message. `u` is the last command that a message covers and `U` the one after the end
+ * of the previous message, so that no number is left out, and a book from a call can be updated with the messages
+ * buffered meanwhile. Changes are found by comparing both books, so any missed ones are included. Levels that were
+ * touched and have their former quantity again are included, too: the call may have returned the book in between.
  */
 export function depthFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed<StreamOf<'depth'>> {
   return ({ pair: id, speedMs }, publish) => {
@@ -57,7 +57,7 @@ export function depthFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed
   };
 }
 
-/** The prices of each side that were touched since the last message. */
+/** Prices of each side that were touched since the last message. */
 type Touched = Readonly<Record<Side, Set<Ticks>>>;
 
 /** The best prices of both sides. */
@@ -81,7 +81,7 @@ export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenStreamFe
   };
 }
 
-/** The best price of each side with what rests there, whenever one of them changes. */
+/** The best price of each side with its resting quantity, whenever one of them changes. */
 export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenStreamFeed<StreamOf<'bookTicker'>> {
   return ({ pair: id }, publish) => {
     let pushed = marketData.depth(id, 1);
@@ -103,7 +103,7 @@ export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenStreamFeed
     };
     const stop = pulse.onBook(id, () => {
       const best = marketData.depth(id, 1);
-      // A level is never changed but replaced, so the same one is the same.
+      // A changed level is a new object, so the same object is an unchanged level.
       if (best.bids[0] === pushed.bids[0] && best.asks[0] === pushed.asks[0]) return;
       pushed = best;
       const message = present();
@@ -113,7 +113,7 @@ export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenStreamFeed
   };
 }
 
-/** The levels that a message has to name: those that differ, and those that were touched and are as they were. */
+/** Returns the levels of a message: those that differ, and those that were touched and are unchanged. */
 function pushedLevels(
   before: readonly Level[],
   after: readonly Level[],
@@ -129,7 +129,10 @@ function pushedLevels(
   return [...changed, ...remaining, ...removed].sort((one, other) => compare(one.price, other.price));
 }
 
-/** The levels of `after` that `before` had not so, and those it has no more, with nothing at them. Both best first. */
+/**
+ * Returns the levels of `after` that are new or changed since `before`, and removed ones with quantity zero. Best
+ * first, like both inputs.
+ */
 export function changedLevels(
   before: readonly Level[],
   after: readonly Level[],
@@ -166,7 +169,7 @@ function bestText(pair: ListedPair, [best]: readonly Level[]): readonly [string,
   return best === undefined ? ['0', '0'] : levelText(pair, best);
 }
 
-/** Does something after what is waited for, at most once in `speedMs`. */
+/** Runs a function after the awaited event, at most once in `speedMs`. */
 function throttled(speedMs: number, run: () => void, wait: (want: () => void) => () => void) {
   const rounds = createThrottle({ most: 1, spanMs: speedMs, gapMs: speedMs }, run);
   const stopWaiting = wait(rounds.want);

@@ -14,17 +14,17 @@ import type { StreamOf } from '../stream.ts';
 
 const SECOND_MS = 1_000;
 const OTHERS_MS = 2_000;
-/** A trade of the last moment is stored a little later; after so long a candle is taken for closed. */
+/** A trade at the end of a candle is stored a little later; after this time the candle counts as closed. */
 const LATE_MS = 1_000;
-/** Timers reach no further. */
+/** Longest time of a timer. */
 const MAX_TIMER_MS = DAY_MS;
-/** Caller of the queue for all reads of the streams. */
+/** Caller of the streams' reads in the queue of public reads. */
 const READER = 'streams';
 const RETRY_MS = 1_000;
-/** With more trades than this since then, a candle is read again. */
+/** Buffered trades beyond which a candle is read again. */
 const WAITING_MAX = 10_000;
 
-/** Messages of the candle that is being traded; one more when it has closed. A time without trades has no candle. */
+/** Messages of the current candle; one more when it has closed. A period without trades has no candle. */
 export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> {
   return ({ pair: id, interval }, publish) => {
     const { marketData, pulse, now } = parts;
@@ -33,7 +33,7 @@ export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> 
     let closing: NodeJS.Timeout | undefined;
     let isStopped = false;
     let stopReading: (() => void) | undefined;
-    /** Trades that came while what was before them is being read; null once it has been. */
+    /** Trades that arrived while the earlier ones are being read; null after that. */
     let waiting: PublicTrade[] | null = [];
 
     function messageOf(candle: Candle, isClosed: boolean): Message | undefined {
@@ -122,11 +122,14 @@ export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> 
 
 type Reading = {
   readonly read: () => Promise<readonly Candle[]>;
-  /** Throws where it has to be read again. */
+  /** Throws when the read has to be repeated. */
   readonly take: (pieces: readonly Candle[]) => void;
 };
 
-/** Reads the pieces of a long candle in the queue of public reads, again after a failure. Returns the way to stop it. */
+/**
+ * Reads the pieces of a long candle in the queue of public reads, retrying after a failure. Returns a function that
+ * stops it.
+ */
 function startReading(reads: FeedParts['reads'], { read, take }: Reading): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -146,14 +149,14 @@ function startReading(reads: FeedParts['reads'], { read, take }: Reading): () =>
   };
 }
 
-/** A candle of one trade. */
+/** Returns a candle of one trade. */
 function candleOf(trade: PublicTrade, openMs: number, pair: ListedPair | undefined): Candle {
   const { price, quantity } = trade;
   const candle = { openMs, open: price, high: price, low: price, close: price, volume: quantity };
   return pair === undefined ? candle : { ...candle, turnover: turnoverOf(trade, pair) };
 }
 
-/** Pieces of the candle of this moment that stand in memory, oldest first; null where it began too long ago. */
+/** Returns the pieces of the current candle from memory, oldest first; null where it began too long ago. */
 function knownPieces(
   { marketData, now }: FeedParts,
   id: ListedPair['spec']['id'],
@@ -178,7 +181,7 @@ async function readPieces(
   return piecesSince(marketData, id, startOfInterval(interval, nowMs), nowMs);
 }
 
-/** One candle from its pieces; undefined when nothing was traded. */
+/** Merges pieces into one candle; undefined when there were no trades. */
 function addedUp([first, ...others]: readonly Candle[], interval: Interval): Candle | undefined {
   return first && others.reduce(joined, { ...first, openMs: startOfInterval(interval, first.openMs) });
 }
@@ -190,7 +193,7 @@ function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {
     low: ticks(Math.min(piece.low, candle.low)),
     close: piece.close,
     volume: lots(candle.volume + piece.volume),
-    // A turnover that is missing in a part is unknown for the whole.
+    // A turnover that is missing in one part is unknown for the whole.
     ...(turnover && piece.turnover && { turnover: sumOf(turnover, piece.turnover) }),
   };
 }

@@ -9,33 +9,33 @@ import { createThrottle } from '../../sockets/throttle.ts';
 import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
-/** Numbers of a day go out once a second at most. */
+/** Tickers are sent once a second at most. */
 const RATE = { most: 1, spanMs: 1_000, gapMs: 1_000 };
 const AVERAGE_MINUTES = 5;
 
 type Write = (pair: ListedPair, marketData: MarketData, now: number) => Message;
 
-/** The last 24 hours of a pair in few numbers. */
+/** The 24-hour ticker of a pair, in short form. */
 export function miniTickerFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'miniTicker'>> {
   return ({ pair }, publish) => ofOnePair(parts, pair, miniTickerOf, publish);
 }
 
-/** The last 24 hours of a pair in all numbers. */
+/** The 24-hour ticker of a pair, in full. */
 export function tickerFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'ticker'>> {
   return ({ pair }, publish) => ofOnePair(parts, pair, tickerOf, publish);
 }
 
-/** The mean price of the last five minutes. */
+/** The average price of the last five minutes. */
 export function averageFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'avgPrice'>> {
   return ({ pair }, publish) => ofOnePair(parts, pair, averageOf, publish);
 }
 
-/** The last 24 hours of all pairs that have changed, together. */
+/** The short 24-hour tickers of all pairs that have changed, in one message. */
 export function allMiniTickersFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'allMiniTickers'>> {
   return (_stream, publish) => ofAllPairs(parts, miniTickerOf, publish);
 }
 
-/** The last 24 hours of all pairs that have changed, together, in all numbers. */
+/** The full 24-hour tickers of all pairs that have changed, in one message. */
 export function allTickersFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'allTickers'>> {
   return (_stream, publish) => ofAllPairs(parts, tickerOf, publish);
 }
@@ -148,7 +148,7 @@ function averageOf(pair: ListedPair, marketData: MarketData, now: number): Messa
     E: now,
     s: symbolName(pair),
     i: `${AVERAGE_MINUTES}m`,
-    // In quiet minutes the last price stands for the mean.
+    // Without trades in these minutes the last price replaces the average.
     w: meanOf(pair, minutes) ?? shownPrice(pair, marketData.ticker(id).last),
     T: lastTrade?.timeMs ?? 0,
   };
@@ -156,7 +156,7 @@ function averageOf(pair: ListedPair, marketData: MarketData, now: number): Messa
 
 const MEAN_PLACES = 8;
 
-/** The mean price of candles together, as far as it is known; null where nothing is. */
+/** Returns the average price over candles, as far as it is known; null where none is. */
 function meanOf(pair: ListedPair, minutes: readonly Candle[]): string | null {
   let volume = 0;
   let quote = 0n;

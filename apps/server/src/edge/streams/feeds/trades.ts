@@ -7,7 +7,7 @@ import { symbolName } from '../../api/symbols.ts';
 import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
-/** Every trade by itself, as soon as it is durable. */
+/** Every single trade, as soon as it is durable. */
 export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed<StreamOf<'trade'>> {
   return ({ pair: id }, publish) => ({
     stop: pulse.onTrade(id, (trade) => {
@@ -17,7 +17,7 @@ export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed
   });
 }
 
-/** Trades of one arriving order at one price, as one message, as soon as they are durable. */
+/** Trades of one taker order at one price, as one message, as soon as they are durable. */
 export function aggregateTradeFeed({
   marketData,
   pulse,
@@ -34,7 +34,7 @@ export function aggregateTradeFeed({
     }
     return {
       stop: pulse.onTrade(id, (trade) => {
-        // All trades of a command are pushed in one breath.
+        // All trades of a command arrive synchronously.
         if (gathered.length === 0) queueMicrotask(publishGathered);
         gathered.push(trade);
       }),

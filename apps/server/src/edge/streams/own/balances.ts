@@ -4,12 +4,12 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { Message } from '../feed.ts';
 import type { Done, ReportContext, ReportSource } from './report.ts';
 
-/** The account that orders are placed from, the only one that programs see. */
+/** The account that orders are placed from, the only one visible to programs. */
 const WALLET = 'change';
 
 /**
- * Reports of the exchange account's balance after each command that changed it; and of the amount that came or went,
- * but for commands of rooms whose own reports say so.
+ * Reports of the exchange account's balance after each command that changed it; and of the amount credited or debited,
+ * except for commands of rooms that report it themselves.
  */
 export function balanceReports(roomsThatReport: ReadonlySet<string>): ReportSource {
   return {

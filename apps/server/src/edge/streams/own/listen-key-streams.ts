@@ -4,18 +4,21 @@ import type { Schema } from '../../../core/database/schema.ts';
 import { findListenKeys, type ListenKey } from './listen-keys.ts';
 import type { KeySubscriber, OwnStreams } from './own-streams.ts';
 
-/** A user's own things for those who have a listen key, as long as it is good. */
+/** User data streams for holders of a valid listen key. */
 export type ListenKeyStreams = {
-  /** Of these listen keys, those that are good. */
+  /** Returns the valid ones of these listen keys. */
   find(names: readonly string[]): Promise<ReadonlyMap<string, ListenKey>>;
   /**
-   * Has everything ready to tell those whom listen keys let hear, so that whoever joins then misses nothing.
-   * @returns called once they have joined
+   * Opens the streams of listen keys in advance, so that a subscriber who joins then misses nothing.
+   * @returns a function to call once they have joined
    */
   prepare(listenKeys: Iterable<ListenKey>): Promise<() => void>;
-  /** Subscribes by a listen key that was found. @returns the way to end it */
+  /** Subscribes by a listen key that was found. @returns a function that ends the subscription */
   join(name: string, listenKey: ListenKey, subscriber: KeySubscriber): Promise<() => void>;
-  /** Ends what hears by listen keys that have run out or were ended, here or elsewhere; called about once a second. */
+  /**
+   * Ends the subscriptions of listen keys that have expired or were closed, in this process or another; called about
+   * once a second.
+   */
   heartbeat(): Promise<void>;
 };
 

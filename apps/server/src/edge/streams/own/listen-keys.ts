@@ -6,7 +6,7 @@ import { sealedColumn } from '../../../core/secrets/sealed-column.ts';
 import type { Vault } from '../../../core/secrets/vault.ts';
 import type { ApiKey } from '../../api/key.ts';
 
-/** Lifetime of a listen key since it was last requested, in milliseconds. */
+/** Lifetime of a listen key since its last request, in milliseconds. */
 const LIFE_MS = 60 * 60 * 1_000;
 const KEY_BYTES = 32;
 const LISTEN_KEY = /^[0-9a-f]{64}$/;
@@ -16,7 +16,7 @@ export const LISTEN_KEYS = sealedColumn('listen_keys', 'sealed', {
   placeOf: (keyId: bigint) => `listen_keys.sealed ${keyId}`,
 });
 
-/** User whose reports a listen key opens, and the API key that it belongs to. */
+/** User whose reports a listen key grants, and the API key that it belongs to. */
 export type ListenKey = { readonly userId: OwnerId; readonly apiKey: string };
 
 /** Returns true for a name in the form of a listen key. */
@@ -26,7 +26,7 @@ export function looksLikeListenKey(name: string): boolean {
 
 type Parts = { readonly database: Kysely<Schema>; readonly vault: Vault; readonly nowMs: number };
 
-/** The listen key of a program's key: the one that is good, for another hour, else a new one. */
+/** Returns the listen key of an API key: the valid one, extended by an hour, else a new one. */
 export async function openListenKey(
   { database, vault, nowMs }: Parts,
   key: Pick<ApiKey, 'id' | 'userId'>,
@@ -44,7 +44,7 @@ export async function openListenKey(
     .values(row)
     .onConflict((conflict) =>
       conflict.column('key_id').doUpdateSet(({ ref, eb }) => {
-        // One that has run out is no better than none.
+        // An expired one counts as none.
         const isGood = eb('listen_keys.expires_at', '>', new Date(nowMs));
         return {
           digest: eb.case().when(isGood).then(ref('listen_keys.digest')).else(ref('excluded.digest')).end(),
@@ -58,7 +58,7 @@ export async function openListenKey(
   return vault.openText(sealed, LISTEN_KEYS.place(key.id));
 }
 
-/** Makes a listen key good for another hour. Answers whether it was good. */
+/** Extends a listen key by an hour. Returns whether it was valid. */
 export async function keepListenKey(
   { database, nowMs }: Omit<Parts, 'vault'>,
   user: OwnerId,
@@ -74,7 +74,7 @@ export async function keepListenKey(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Ends a listen key, and so what hears by it. Answers whether it was good. */
+/** Closes a listen key, and so its subscriptions. Returns whether it was valid. */
 export async function endListenKey(
   { database, nowMs }: Omit<Parts, 'vault'>,
   user: OwnerId,
@@ -89,7 +89,7 @@ export async function endListenKey(
   return ended.numDeletedRows > 0n;
 }
 
-/** Of these listen keys, those that are good. */
+/** Returns the valid ones of these listen keys. */
 export async function findListenKeys(
   { database, nowMs }: Omit<Parts, 'vault'>,
   names: readonly string[],
@@ -111,7 +111,7 @@ export async function findListenKeys(
   );
 }
 
-/** Returns the stored form of a listen key, from which nobody who reads the database learns the key. */
+/** Returns the stored form of a listen key, from which a reader of the database cannot derive the key. */
 function digestOf(listenKey: string): string {
   return createHash('sha256').update(listenKey).digest('hex');
 }

@@ -4,7 +4,7 @@ import { textFrame } from '../frame.ts';
 const frames = new WeakMap<Message, Map<string, Uint8Array>>();
 
 /**
- * Returns the frame of a message of a user's own in one form, made once however many connections it is written to.
+ * Returns the frame of a user data message in one form, built once for any number of connections.
  * @param wrap puts the message's JSON into this form
  */
 export function ownFrame(message: Message, form: string, wrap: (json: string) => string): Uint8Array {

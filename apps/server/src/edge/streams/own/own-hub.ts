@@ -7,21 +7,21 @@ import { apiErrors } from '../../api/api-error.ts';
 import type { Message } from '../feed.ts';
 import type { Done, ReportContext, ReportSource, UserReports } from './report.ts';
 
-/** More commands than this while somebody's reports are being opened are too many to keep. */
+/** Commands buffered while a user's reports are being opened; with more the subscription ends. */
 const WAITING_MAX = 10_000;
 
-/** Subscriber to a user's own things. */
+/** Subscriber to a user's reports. */
 export type OwnSubscriber = {
   send(message: Message): void;
-  /** No more messages will be sent: some of it could not be. */
+  /** No more messages will be sent, because some were missed. */
   lost(): void;
 };
 
-/** Sends programs the reports of their users' own things. */
+/** Sends programs the reports of their users' own data. */
 export type OwnHub = {
-  /** Resolves when whatever is done from now on will be sent. @returns the way to end it */
+  /** Resolves when all later commands will be reported. @returns a function that ends the subscription */
   join(user: OwnerId, subscriber: OwnSubscriber): Promise<() => void>;
-  /** Ends it for everybody: commands were done that were not told here. */
+  /** Ends all subscriptions, because this process missed commands. */
   missed(): void;
   stop(): void;
 };
@@ -108,7 +108,7 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
       const subscription = users.get(owner) ?? begin(owner);
       await subscription.opening;
       subscription.subscribers.add(subscriber);
-      // Meanwhile everybody else may have left.
+      // All other subscribers may have left meanwhile.
       if (users.get(owner) !== subscription) subscriber.lost();
       return () => {
         subscription.subscribers.delete(subscriber);
@@ -136,7 +136,10 @@ function ownersByType(sources: readonly ReportSource[]) {
   return byType;
 }
 
-/** Opens the reports of a user in the queue of public reads: a key lets its owner join and leave as fast as the limits allow. */
+/**
+ * Opens the reports of a user in the queue of public reads: the owner of a key can join and leave as fast as the limits
+ * allow.
+ */
 async function openReports(owner: OwnerId, parts: OwnHubParts): Promise<UserReports[]> {
   try {
     const open = () => Promise.all(parts.sources.map((source) => source.open(owner, parts)));

@@ -10,11 +10,11 @@ export type KeySubscriber = {
   ended(reason: string): void;
 };
 
-/** A user's own things for those who have a key, as long as they have it. */
+/** User data streams for holders of a valid API key. */
 export type OwnStreams = {
-  /** Resolves when whatever is done from now on will be sent. @returns the way to end it */
+  /** Resolves when all later commands will be reported. @returns a function that ends the subscription */
   join(user: OwnerId, apiKey: string, subscriber: KeySubscriber): Promise<() => void>;
-  /** Looks whether keys have run out; called about once a second. */
+  /** Checks whether keys have expired; called about once a second. */
   heartbeat(): void;
   stop(): void;
 };
@@ -22,8 +22,8 @@ export type OwnStreams = {
 type GuardedSubscription = { readonly apiKey: string; check(): void };
 
 /**
- * From the moment that a key's change is heard of, what is told by it waits until the key has been looked at: nothing
- * reaches a program whose key was revoked before.
+ * From the announcement of a key's change, its messages are held until the key has been checked: nothing reaches a
+ * program whose key was revoked before.
  */
 export function createOwnStreams(hub: OwnHub, keys: Pick<KeyMemory, 'find' | 'onChanged'>): OwnStreams {
   const all = new Set<GuardedSubscription>();
@@ -33,14 +33,14 @@ export function createOwnStreams(hub: OwnHub, keys: Pick<KeyMemory, 'find' | 'on
     subscriber: KeySubscriber,
     end: () => void,
   ): GuardedSubscription & Pick<KeySubscriber, 'send'> {
-    /** Messages held until the key has been checked; null while it is known to be good. */
+    /** Messages held until the key has been checked; null while it is known to be valid. */
     let held: Message[] | null = null;
     let looks = 0;
 
     async function look(): Promise<void> {
       const number = looks;
       const key = await keys.find(apiKey).catch(() => null);
-      // A later change asks again.
+      // A later change has its own check.
       if (number !== looks) return;
       const waiting = held ?? [];
       held = null;

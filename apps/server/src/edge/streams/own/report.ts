@@ -6,10 +6,10 @@ import type { Message } from '../feed.ts';
 
 export type Accepted = Extract<Outcome, { readonly ok: true }>;
 
-/** A command that was carried out, with what it did. */
+/** An accepted command with its outcome. */
 export type Done = { readonly command: Command; readonly outcome: Accepted };
 
-/** Parts that reports are written from beside the commands. */
+/** Parts needed to write reports, in addition to the commands. */
 export type ReportContext = {
   readonly database: Kysely<Schema>;
   readonly listings: Listings;
@@ -17,18 +17,18 @@ export type ReportContext = {
   readonly now: () => number;
 };
 
-/** Reports to one user about each command, in the order of the commands. */
+/** Reports to one user on each command, in the order of the commands. */
 export type UserReports = { of(done: Done): readonly Message[] };
 
-/** Source of the reports to programs about their user's own things, of one area or product. */
+/** Source of one area's or product's reports to programs on their user's own data. */
 export type ReportSource = {
-  /** The events that tell of them. */
+  /** Types of the events that cause reports. */
   readonly types: readonly Event['type'][];
-  /** Owners of the things that such an event is about. */
+  /** Owners of the entities of such an event. */
   readonly owners: (event: Event) => readonly OwnerId[];
   /**
-   * Opens the reports to a user; resolves when what has to be known of earlier commands has been read. Commands that
-   * are done meanwhile are reported after that.
+   * Opens the reports to a user; resolves when the necessary data of earlier commands have been read. Commands
+   * committed meanwhile are reported after that.
    */
   readonly open: (user: OwnerId, context: ReportContext) => Promise<UserReports>;
 };

@@ -10,7 +10,7 @@ import { readRequest, type SocketRequest } from './read-request.ts';
 
 const PROVING = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
 
-/** Proves the key of a connection: the answer is the key. Only keys that sign without a common secret may. */
+/** Authenticates a connection by a key, which is the answer. Only keys without a shared secret are allowed. */
 const LOGON: KeyCall = {
   ...PROVING,
   path: '/api/v3/session.logon',
@@ -20,14 +20,14 @@ const LOGON: KeyCall = {
   },
 };
 
-/** Proves the key of one subscription: the answer is the key. */
+/** Authenticates one subscription by a key, which is the answer. */
 const SIGNED_SUBSCRIPTION: KeyCall = {
   ...PROVING,
   path: '/api/v3/userDataStream.subscribe.signature',
   answer: (_parameters, { key }) => key,
 };
 
-/** Calls of a connection about itself. */
+/** Calls about the connection itself. */
 const OF_SESSION: ApiCall = {
   method: 'GET',
   path: '/api/v3/session.status',
@@ -37,14 +37,14 @@ const OF_SESSION: ApiCall = {
   answer: () => null,
 };
 
-/** Requests of one connection that may be under way at once. */
+/** Concurrent requests of one connection. */
 const UNDER_WAY_MAX = 500;
 
 const BANNED = 418;
 
 export type AnswererParts = {
   readonly access: ApiAccess;
-  /** The calls that are offered here, by their names. */
+  /** Calls of the WebSocket API, by name. */
   readonly calls: ReadonlyMap<string, ApiCall>;
   readonly own: OwnStreams;
   readonly line: () => StreamConnection;
@@ -55,7 +55,7 @@ export type AnswererParts = {
   readonly now: () => number;
 };
 
-/** One end that asks and is answered: each request under its own id, as soon as its answer is there. */
+/** One connection that sends requests: each is answered under its own id, as soon as it is done. */
 export type Answerer = { onText(text: string): void; onClosed(): void };
 
 type Own = { readonly isOfSession: boolean; readonly leave: () => void };
@@ -65,7 +65,7 @@ type Answering = (request: SocketRequest) => Promise<ApiReply>;
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { access, calls, own, line, address, connectedMs, now } = parts;
   const subscriptions = new Map<number, Own>();
-  /** Subscriptions of this connection, made or under way: the session, and keys that have signed. */
+  /** Subscriptions of this connection, open or being opened: the session, and signed keys. */
   const subscribedNames = new Set<string>();
   let session: SocketSession | null = null;
   let subscribed = 0;
@@ -110,7 +110,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     });
   }
 
-  /** Answers something about the connection itself, which is counted as any request is. */
+  /** Answers a request about the connection itself, which is counted like any other. */
   async function about(request: SocketRequest, answer: () => unknown): Promise<ApiReply> {
     const reply = await access.answer(OF_SESSION, { ...signedBy(request), signed: null });
     return onward(reply, answer);
@@ -130,7 +130,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   async function subscribe(key: ApiKey, isOfSession: boolean): Promise<object> {
     const name = isOfSession ? 'session' : `key ${key.apiKey}`;
     if (subscribedNames.has(name)) throw new ApiError(-2035, 'User Data Stream subscription already active.');
-    // Before anything waits: of many requests at once one is taken.
+    // Before any await: of concurrent requests only one succeeds.
     subscribedNames.add(name);
     const subscriptionId = subscribed;
     subscribed += 1;
@@ -177,7 +177,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     if (special !== undefined) return special(request);
     const call = calls.get(request.method);
     if (call === undefined) return refusal(new ApiError(-1020, 'There is no such method here.'));
-    // A request that brings a key of its own is asked by that.
+    // A request with a key of its own is authenticated by that.
     if (request.apiKey !== undefined || session === null) return access.answer(call, signedBy(request));
     return access.answer(call, {
       parameters: request.parameters,
@@ -257,7 +257,7 @@ function keyIn(answer: unknown): ApiKey {
   return answer as ApiKey;
 }
 
-/** Owner of a connection, once a key has proven it. */
+/** Key that authenticated a connection, with the time. */
 type SocketSession = { readonly key: ApiKey; readonly sinceMs: number };
 
 type KeyCall = Exclude<ApiCall, { security: 'open' }>;

@@ -8,15 +8,15 @@ export type SocketRequest = {
   readonly id: RequestId;
   readonly method: string;
   readonly parameters: Parameters;
-  /** Name of the key of this request alone; undefined when none is given. */
+  /** Name of the key of this request alone; undefined for none. */
   readonly apiKey: string | undefined;
-  /** The text that its signature is over. */
+  /** Returns the signed text. */
   readonly signed: () => string;
-  /** True when the limits go along with the answer; undefined where it is left to the connection. */
+  /** True when the limits are included in the response; undefined for the connection's default. */
   readonly wantsLimits: boolean | undefined;
 };
 
-/** A request, or why it is none. */
+/** A request, or its error. */
 export type SocketReading =
   | { readonly ok: true; readonly request: SocketRequest }
   | { readonly ok: false; readonly id: RequestId; readonly error: ApiError };
@@ -48,7 +48,7 @@ export function readRequest(text: string): SocketReading {
   }
   const { [LIMITS]: limits } = params;
   const limitsText = parameters.get(LIMITS);
-  // Signed like the others, it is about the answer and no parameter of a call.
+  // It is signed like the others, but concerns the response and is no parameter of a call.
   parameters.delete(LIMITS);
   return {
     ok: true,
@@ -63,7 +63,7 @@ export function readRequest(text: string): SocketReading {
   };
 }
 
-/** Every parameter but the signature, by name. */
+/** Returns every parameter but the signature, sorted by name. */
 function signedText(parameters: Iterable<readonly [name: string, value: string]>): string {
   return [...parameters]
     .filter(([name]) => name !== 'signature')
@@ -72,7 +72,7 @@ function signedText(parameters: Iterable<readonly [name: string, value: string]>
     .join('&');
 }
 
-/** A value as its sender would write it into a query; null for what has no place there. */
+/** Returns a value as its sender would write it into a query; null for a value that cannot be a parameter. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
