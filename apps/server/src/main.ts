@@ -7,7 +7,7 @@ import { createLog } from './ops/operations/log.ts';
 import { stopOnSignals } from './ops/operations/stop-on-signals.ts';
 import { catchStrayFaults } from './ops/operations/stray-faults.ts';
 
-/** A broken invariant: a supervisor may start the exchange again, which recovers from the journal. */
+/** Exit code after a broken invariant: a supervisor may restart the exchange, which recovers from the journal. */
 const EXIT_BROKEN = 70;
 const MAX_CLOSING_MS = 10_000;
 const MISMATCH_ADVICE =
@@ -24,7 +24,7 @@ const log = createLog(result.settings.logLevel);
 const stopBroken = (error: unknown): void => {
   log.fatal({ err: error }, 'the exchange stops: its state cannot be trusted');
   process.exitCode = EXIT_BROKEN;
-  // What cannot be closed must not keep a broken process alive.
+  // A part that cannot be closed must not keep a broken process alive.
   setTimeout(() => process.exit(EXIT_BROKEN), MAX_CLOSING_MS).unref();
   void exchange.stop().finally(() => process.exit(EXIT_BROKEN));
 };
@@ -41,9 +41,9 @@ try {
 }
 
 /**
- * V8 puts objects of a kind that used to outlive its young generation into the old one from the start. Here these are
- * what waits for a commit, a few milliseconds that a collection may fall into; and an old object, though dead, keeps
- * all it refers to (the whole request) until the next full collection. Measured in docs/performance.md.
+ * V8 allocates kinds of objects that used to survive its young generation directly in the old one. Here these are the
+ * objects that wait a few milliseconds for a commit, during which a collection may happen; and an old object, though
+ * dead, retains all its references (the whole request) until the next full collection. Measured in docs/performance.md.
  */
 function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');

@@ -3,14 +3,14 @@ import { type Settings, servesPeople } from '../exchange/settings.ts';
 import { DEMO_TRADERS } from '../ops/demo/people.ts';
 import type { DemoStaffLogin } from '../ops/demo/staff.ts';
 
-/** Facts printed at a start beside the settings. */
+/** Facts printed at a start, in addition to the settings. */
 export type Announced = {
   readonly port: number;
   /** One line, without any password. */
   readonly database: string;
   readonly firstOwnerPath: string | null;
   readonly staff: readonly DemoStaffLogin[];
-  /** Count of legal texts that nobody has approved: while there is one, nobody can register. */
+  /** Number of legal texts without an approval: while there is one, registration is closed. */
   readonly unapprovedTexts: number;
 };
 

@@ -4,10 +4,10 @@ import { listenKeyCalls } from '../edge/streams/own/listen-key-calls.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { PRODUCTS } from '../products/products.ts';
 
-/** The parts of the programmed interface, one line each; the products have a register of their own. */
+/** The parts of the API for programs, one line each; the products have a register of their own. */
 const PARTS: readonly ApiPart[] = [generalCalls, listenKeyCalls];
 
-/** Every call of the programmed interface with its answer. */
+/** Returns every call of the API for programs with its handler. */
 export function createApiCalls(exchange: Exchange): readonly ApiCall[] {
   const parts = [...PARTS, ...PRODUCTS.flatMap(({ api }) => api ?? [])];
   return parts.flatMap((part) => part(exchange));

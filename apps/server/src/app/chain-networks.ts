@@ -8,12 +8,11 @@ import type { Settings } from '../exchange/settings.ts';
 import { PRODUCTS } from '../products/products.ts';
 import type { Core, StartContext } from './parts.ts';
 
-// Loaded only where the settings name a file: the libraries of the chains take a tenth of a start.
+// Loaded only where the settings name a file: the libraries of the chains take a tenth of the start-up time.
 
 /**
- * The networks that the operator's file names. Throws `StartupProblem` for a file or a seed that
- * is wrong.
- * @param signs whether this process is one that signs: others leave the seed alone
+ * Returns the networks in the operator's file. Throws `StartupProblem` for an invalid file or seed.
+ * @param signs whether this process signs: others do not open the seed
  */
 export function chainNetworks(
   chains: NonNullable<Settings['chains']>,
@@ -23,7 +22,7 @@ export function chainNetworks(
   return networksOf(database.queries, readChainTerms(chains.file), signs ? chains.passphrase : null);
 }
 
-/** The desk's door to these networks; null where no product stands on chains. */
+/** Creates the offline batches of these networks; null where no product uses chains. */
 export function openDesk(
   { log }: Pick<StartContext, 'log'>,
   { database: { queries }, sequencer }: Core,
@@ -34,7 +33,7 @@ export function openDesk(
   return port === undefined ? null : createOfflineBatches({ queries, networks, port, now: Date.now, log });
 }
 
-/** Begins to watch these networks and to pay on them, until the process ends. */
+/** Watches these networks and pays on them, until the process ends. */
 export function watchChains(
   { lifecycle, log }: Pick<StartContext, 'lifecycle' | 'log'>,
   { database }: Pick<Core, 'database'>,

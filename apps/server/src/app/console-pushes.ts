@@ -5,7 +5,7 @@ import { pricePush } from '../public/index-prices/price-push.ts';
 
 export type PushContext = Pick<Exchange, 'prices'> & { readonly changes: PriceChanges };
 
-/** Pushes to the pages of the console while somebody watches, one line each. */
+/** Returns the pushes to open pages of the console, one line each. */
 export function consolePushes(context: PushContext): readonly ConsolePush[] {
   return [
     pricePush(context), //

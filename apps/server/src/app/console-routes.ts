@@ -22,7 +22,7 @@ import { articlePart } from '../public/news/console-articles.ts';
 import { legalKind } from '../public/news/legal-kind.ts';
 import { settingPart } from '../public/site/console-settings.ts';
 
-/** Changes that need two people: of staff, of index prices, of halts, of texts that bind users, and of each product. */
+/** Four-eyes changes: of staff, of index prices, of halts, of texts that bind users, and of each product. */
 const FOUR_EYES_KINDS: readonly FourEyesKind[] = [
   grantOwner,
   ...STAFF_KINDS,
@@ -51,7 +51,7 @@ const PARTS: readonly ConsolePart[] = [
   staffPart,
 ];
 
-/** Every call of the console with its answer. */
+/** Returns every call of the console with its handler. */
 export function createConsoleRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   const parts = [...PARTS, ...PRODUCTS.flatMap(({ console }) => console ?? [])];
   return parts.flatMap((part) => part(exchange));

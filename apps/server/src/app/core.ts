@@ -35,7 +35,7 @@ export function openDatabase({ log, lifecycle }: StartContext, server: DatabaseS
   return database;
 }
 
-/** Makes what stands on the database: the sequencer, not yet started, and the market data it feeds. */
+/** Creates the parts that need the database: the sequencer, not yet started, and the market data that it feeds. */
 export function createCore(context: StartContext, server: DatabaseServer): EngineCore {
   const { settings, log, onFatal, lifecycle } = context;
   const database = openDatabase(context, server);
@@ -106,7 +106,7 @@ function logClockHeld(log: Logger, aheadMs: number): void {
     );
 }
 
-/** Before the lease: a process with a wrong clock must not be the one that takes over. */
+/** Runs before the lease: a process with a wrong clock must not take over. */
 async function refuseWrongClock(context: StartContext, { database }: EngineCore): Promise<void> {
   if (context.settings.trustClock) return;
   const fault = await retryUntilAvailable(context, () =>
@@ -115,12 +115,15 @@ async function refuseWrongClock(context: StartContext, { database }: EngineCore)
   if (fault !== null) throw new StartupProblem(fault);
 }
 
-/** Takes the lease, recovers the engine, seeds what a new exchange needs, tells the engine what it does not know, and loads the market data. */
+/**
+ * Takes the lease, recovers the engine, seeds a new exchange, sends the engine the queued commands about owners, and
+ * loads the market data.
+ */
 export async function recoverCore(context: RoleContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
   const { writer, marketData } = core;
   await refuseWrongClock(context, core);
-  // While it stands by for the lease, a stop has to reach the wait itself.
+  // While it waits for the lease as a standby, a stop has to end that wait.
   const release = (): void => void writer.stop();
   stopping.addEventListener('abort', release, { once: true });
   lifecycle.add('the sequencer', () => writer.stop());
@@ -142,7 +145,7 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
 async function seed({ settings, vault }: RoleContext, { database, sequencer }: Core): Promise<void> {
   const { queries } = database;
   const article = await queries.selectFrom('news').select('id').limit(1).executeTakeFirst();
-  // Once there are articles they are the operator's: what was taken away stays away.
+  // Once there are articles, the operator manages them: deleted ones are not seeded again.
   if (article === undefined) await seedNews(queries, settings);
   if (!settings.demo) return;
   const parts = { database: queries, sequencer, vault, settings, now: Date.now };

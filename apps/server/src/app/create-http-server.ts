@@ -31,15 +31,17 @@ import { createApiCalls } from './api-calls.ts';
 import { createConsoleRoutes } from './console-routes.ts';
 import { createRoutes } from './routes.ts';
 
-/** Parts of the HTTP side beside the exchange. */
+/** Parts of the HTTP server, in addition to the exchange. */
 type HttpParts = {
-  /** Joins the limits of requests with those of other processes. */
+  /** Combines the request limits with those of other processes. */
   readonly counts?: SharedCounts | undefined;
-  /** Access of programs with API keys; without it nothing answers them. */
+  /** Access of programs with API keys; without it their calls are not served. */
   readonly api?: ApiAccess | undefined;
 };
 
-/** The HTTP side of an exchange, not yet listening: every call of the contract, its reference and the web app. */
+/**
+ * Creates the HTTP server of an exchange, not yet listening: every call of the contract, its reference and the web app.
+ */
 export async function createHttpServer(
   exchange: Exchange,
   times: ReceivingTimes = USUAL_TIMES,
@@ -55,7 +57,8 @@ export async function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
-      // No hook sees a path that cannot be read, and it counts by itself; the request of the library knows no proxy here.
+      // Requests with an invalid path reach no hook and have a count of their own; the library's request ignores
+      // proxies here.
       const refused = limit(`unreadable paths of ${callers.network(request.raw)}`, request, reply);
       if (refused === null) answerFault(error, request, reply, exchange.log);
     },
@@ -93,7 +96,7 @@ export async function createHttpServer(
   return server;
 }
 
-/** Traders are known by their token. */
+/** Identifies traders by their token. */
 function traderAdapter({ database, now }: Exchange): CallerAdapter<Session, CallContext> {
   const findSession = createSessionFinder(database, now);
   return {
@@ -111,9 +114,9 @@ function traderAdapter({ database, now }: Exchange): CallerAdapter<Session, Call
 }
 
 /**
- * The token that says who calls: the one in the header. Where there is none, calls about pictures take the one in the
- * login's cookie from a page of this origin, because the browser's own elements send no header. A header with a token
- * that is worth nothing is not helped by a cookie.
+ * Returns the token that identifies the caller: the one in the header. Without one, calls about pictures accept the
+ * login's cookie from a page of this origin, because the browser's own elements send no header. The cookie does not
+ * replace an invalid token in the header.
  */
 function callerToken(call: Call, { headers, host }: FastifyRequest): string | undefined {
   const { authorization, cookie } = headers;

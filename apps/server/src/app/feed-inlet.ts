@@ -4,7 +4,7 @@ import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
 import { feedMarks, type MarkFeed } from '../market/prices/mark-feed.ts';
 import type { PriceAggregator } from '../market/prices/price-aggregator.ts';
 
-/** Hands the indexes of the desk to the inlet of marks. */
+/** Passes the index prices of the aggregator to the inlet of marks. */
 export function feedInlet(
   desk: Pick<PriceAggregator, 'index' | 'onChange'>,
   marks: Pick<MarkInlet, 'see' | 'forget'>,

@@ -12,10 +12,10 @@ import { openDatabase } from './core.ts';
 import type { GatewayCore, StartContext } from './parts.ts';
 import { retryUntilAvailable } from './retry-until-available.ts';
 
-/** A gateway that starts before the engine waits this long, so that a new exchange is set up; then it opens to readers. */
+/** Longest wait of a starting gateway for the engine, which sets up a new exchange first; then it serves reads. */
 const ENGINE_WAIT_MS = 10_000;
 
-/** Makes what a gateway stands on: the shared database, and the engine at the other end of the link. */
+/** Creates the core of a gateway: the shared database, and the engine over the link. */
 export async function createGatewayCore(
   context: StartContext,
   server: DatabaseServer,
@@ -56,8 +56,8 @@ export async function createGatewayCore(
 }
 
 /**
- * Reads the market data; what is committed meanwhile is absorbed after it. They are of the term in which they were read:
- * where it changed meanwhile they are read once more.
+ * Loads the market data; concurrently committed batches are absorbed after that. They belong to the term of the load:
+ * if it changes meanwhile, they are loaded again.
  */
 export async function loadGatewayCore(context: StartContext, core: GatewayCore): Promise<void> {
   const { sequencer, marketData } = core;

@@ -28,7 +28,7 @@ export async function accessChains(
   return { chains, chainDesk: null };
 }
 
-/** Runs what stands beside the engine: the desk that lets withdrawals out, and a demo's simulated chains. */
+/** Runs the jobs of custody that release withdrawals, and a demo's simulated chains. */
 export async function runChains(context: StartContext, core: Core, jobs: JobParts): Promise<void> {
   const { settings, lifecycle, log } = context;
   const { sequencer, marketData: listings } = core;
@@ -46,7 +46,10 @@ export async function runChains(context: StartContext, core: Core, jobs: JobPart
   }
 }
 
-/** Watches real chains and pays on them, where the settings name any: beside everything else, or in a process of its own. */
+/**
+ * Watches real chains and pays on them, where the settings name any: in the process of the engine, or in one of its
+ * own.
+ */
 export async function runRealChains(context: StartContext, core: Core, jobs: JobParts): Promise<void> {
   if (context.settings.chains === null) return;
   const { chainNetworks, watchChains } = await import('./chain-networks.ts');

@@ -17,12 +17,12 @@ import { wireExchange } from './wire-exchange.ts';
 
 /** Parts of a process that is one of several. */
 type Gateway = {
-  /** Calls the listener when commands were committed that this process was not told of. */
+  /** Calls the listener when this process has missed committed commands. */
   readonly onMissed: (listener: () => void) => void;
   readonly counts: SharedCounts;
 };
 
-/** Opens HTTP and the sockets on one port, with the demo's robots behind them. Answers the port. */
+/** Opens HTTP and the sockets on one port, and starts the demo's robots. Returns the port. */
 export async function openEndpoints(
   context: RoleContext,
   core: Core & { readonly sequencer: RequestSequencer },
@@ -57,7 +57,8 @@ export async function openEndpoints(
   const ofProducts = PRODUCTS.flatMap(({ upkeep }) => upkeep?.(exchange) ?? []);
   lifecycle.add('the jobs', startJobs([...upkeepJobs(exchange), ...ofProducts], jobs).stop, CLOSING_MS);
   gateway?.onMissed(() => void catchUp(core, sockets));
-  // A gateway's robots trade beside the engine. The books are filled before anybody can trade.
+  // A gateway's robots trade in parallel with those of the engine's process. The books are filled before users can
+  // trade.
   await openRobots(context, { ...exchange, feed, isWatched: () => sockets.connections() > 0, jobs });
   await listening();
   await listenOn((host) => server.listen({ port: settings.port, host }), settings);
@@ -65,8 +66,8 @@ export async function openEndpoints(
 }
 
 /**
- * Brings everybody who is connected up to date. Programs are sent away at once: whoever comes while the market data are
- * read has missed nothing, and stays.
+ * Updates all connected clients. Programs are disconnected first: a program that connects during the reload has missed
+ * nothing, and stays connected.
  */
 export async function catchUp(
   { marketData }: { readonly marketData: Pick<Core['marketData'], 'refresh'> },

@@ -17,14 +17,14 @@ import type { StartContext } from './parts.ts';
 import { retryUntilAvailable } from './retry-until-available.ts';
 import { prepareRole } from './roles.ts';
 
-/** HTTP answers at the port until the exchange is open. */
+/** HTTP responses at the port until the exchange is open. */
 export type EarlyAnswers = {
-  /** Sets the status that health checks and monitors get from now on. */
+  /** Sets the status reported to health checks and monitors from now on. */
   setStartStatus(startStatus: () => StartStatus): void;
   close(): Promise<void>;
 };
 
-/** Opens the exchange on its database, which runs. */
+/** Opens the exchange on its running database. */
 export async function openExchange(
   context: StartContext,
   server: DatabaseServer,
@@ -48,7 +48,7 @@ export async function openExchange(
   process.stdout.write(announcement(settings, lines));
 }
 
-/** The logins of the demo's colleagues, and the count of texts without an approval, for a start that serves people. */
+/** Returns the demo's staff logins and the number of unapproved texts, for a start that serves users. */
 async function readPrinted(
   settings: Settings,
   url: string,
@@ -64,7 +64,7 @@ async function readPrinted(
   }
 }
 
-/** Before the lease is waited for: a process with the wrong key must not be the one that takes over. */
+/** Runs before the wait for the lease: a process with the wrong key must not take over. */
 async function openVaultOn({ settings, log }: StartContext, url: string): Promise<Vault> {
   const database = connectDatabase({ url, onError: () => undefined });
   try {

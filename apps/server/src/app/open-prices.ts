@@ -31,14 +31,14 @@ import { retryUntilAvailable } from './retry-until-available.ts';
 export type OpenPrices = {
   readonly prices: Prices;
   readonly desk: PriceAggregator;
-  /** Null where nothing is simulated. */
+  /** Null on an exchange without simulation. */
   readonly feed: PriceFeed | null;
 };
 
-/** An index that its sources' age alone has made stale is no price any more after this. */
+/** Interval of the checks for an index that becomes stale only by the age of its sources. */
 const LOOK_EVERY_MS = 250;
 
-/** Begins to read the sources. The demo's price process is one where the exchange is the demo's. */
+/** Starts reading the sources. On a demo the simulated price process is one of them. */
 export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
   const { settings, log, lifecycle } = context;
   const { marketData, marks, sequencer, metrics } = core;
@@ -92,11 +92,11 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   return { prices, desk, feed };
 }
 
-/** Pause between two writes of the recorded prices to the disk; longer for a disk that takes nothing. */
+/** Pause between two writes of the recorded prices to the disk; longer after a failed write. */
 const RECORD_EVERY_MS = 1_000;
 const RECORD_AGAIN_MS = 60_000;
 
-/** Keeps what the sources say in the file that the settings name; null where they name none. */
+/** Records the sources' messages in the file of the settings; null where there is none. */
 function startRecorder(
   { settings, log, lifecycle }: StartContext,
   { time, metrics }: EngineCore,
@@ -121,7 +121,7 @@ function recordedPairs(pairs: readonly WatchedPair[], marketData: MarketData): r
   });
 }
 
-/** Prices as areas see them, whoever reads the sources. */
+/** Returns prices for the areas, from a board of this process or another. */
 export function pricesOver(board: PriceBoard, settings: Settings, core: Pick<Core, 'database'>): Prices {
   const { queries } = core.database;
   return {
@@ -138,14 +138,12 @@ function outside({ priceSources }: Settings): readonly PriceSource[] {
   });
 }
 
-/**
- * Returns true when the demo's coins are traded here: nothing is simulated on an exchange that was set up otherwise.
- */
+/** Returns true when the demo's coins are traded here: nothing is simulated on an exchange with another setup. */
 async function isDemo({ demo }: Settings, { database }: Pick<Core, 'database'>): Promise<boolean> {
   return demo && (await seedState(database.queries)) === 'done';
 }
 
-/** Tells the engine how old a mark of a pair may be. Tried again with the next look at the terms when it fails. */
+/** Sets the maximum age of a pair's marks in the engine. A failure is retried with the next read of the terms. */
 async function setRules(
   sequencer: Sequencer,
   pair: PairId,
@@ -166,7 +164,7 @@ async function setRules(
   }
 }
 
-/** The marks as they stood when the exchange was last open. */
+/** Returns the marks from before the exchange was last closed. */
 async function lastMarks({ database, marketData }: EngineCore): Promise<Indexes> {
   const rows = await database.queries
     .selectFrom('marks')
@@ -185,7 +183,7 @@ async function lastMarks({ database, marketData }: EngineCore): Promise<Indexes>
   };
 }
 
-/** Every pair that trades or may trade again. */
+/** Returns every pair that trades or may trade again. */
 function pricedPairs(marketData: MarketData): readonly PricedPair[] {
   return marketData
     .pairs()

@@ -3,7 +3,7 @@ import { type RobotExchange, startRobots } from '../ops/demo/start-robots.ts';
 import type { StartContext } from './parts.ts';
 import { retryUntilAvailable } from './retry-until-available.ts';
 
-/** Starts the demo's robots, where there are to be any. The books are filled when it returns. */
+/** Starts the demo's robots, where configured. The books are filled when it returns. */
 export async function openRobots(
   context: StartContext,
   { feed, ...exchange }: Omit<RobotExchange, 'feed' | 'insist'> & { readonly feed: PriceFeed | null },

@@ -7,13 +7,13 @@ import { createIndexTopic } from '../public/index-prices/index-topic.ts';
 import { createPriceChanges } from '../public/index-prices/price-changes.ts';
 import { consolePushes } from './console-pushes.ts';
 
-/** The sockets of people, and the streams of programs beside them. */
+/** The sockets of browsers, and the streams of programs. */
 export type OpenSockets = StartedSockets & {
-  /** Ends what programs hear of their users' own things: some of it was not told. */
+  /** Ends the user data streams of programs, because commands were missed. */
   missed(): void;
 };
 
-/** Opens what is pushed: to traders and guests, and to the pages of the console where there is one. */
+/** Opens the push channels: for traders and guests, and for the pages of the console where there is one. */
 export function openSockets(exchange: Omit<SocketExchange, 'topics'>, programs: ProgramParts): OpenSockets {
   const { listings, settings } = exchange;
   const isAnybodyThere = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;

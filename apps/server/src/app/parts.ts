@@ -21,14 +21,14 @@ export type StartContext = {
   readonly log: Logger;
   readonly onFatal: (error: Error) => void;
   readonly lifecycle: Lifecycle;
-  /** Checked between the steps, so that Ctrl-C during a start leaves nothing behind. */
+  /** Checked between the steps, so that Ctrl-C during a start leaves no part running. */
   readonly stopping: AbortSignal;
 };
 
 /** Parts given to the steps after the database is open. */
 export type RoleContext = StartContext & { readonly vault: Vault };
 
-/** The parts that stand on the database, before anybody can reach them. */
+/** Parts on top of the database, before callers are admitted. */
 export type Core = {
   readonly database: Database;
   readonly sequencer: Sequencer;
@@ -36,7 +36,7 @@ export type Core = {
   readonly metrics: Metrics;
 };
 
-/** Those of the process that decides. */
+/** Core of the process that runs the engine. */
 export type EngineCore = Core & {
   readonly sequencer: RequestSequencer;
   /** Stores commands; used here only to start and stop it. Commands are submitted to `sequencer`. */
@@ -48,11 +48,11 @@ export type EngineCore = Core & {
   readonly history: AcknowledgedHistory & Pick<HistoryWatch, 'isLossOpen'>;
 };
 
-/** Those of a process that asks another one. */
+/** Core of a process that submits to an engine in another one. */
 export type GatewayCore = Core & {
   readonly sequencer: LinkedSequencer;
   readonly counts: SharedCounts;
-  /** Prices, as published by the engine's process. */
+  /** Prices published by the engine's process. */
   readonly board: PriceBoard;
   readonly history: HistoryWatch;
 };

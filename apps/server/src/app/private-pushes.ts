@@ -3,7 +3,7 @@ import type { PrivatePush } from '../edge/sockets/private-push.ts';
 import { IDENTITY_PUSH } from '../people/identity/pushes.ts';
 import { PRODUCTS } from '../products/products.ts';
 
-/** Whatever users are told of their own things, in the order in which they are told of a batch. */
+/** Pushes of users' own entities, in the order in which a batch is sent. */
 export const PRIVATE_PUSHES: readonly PrivatePush[] = [
   BALANCE_PUSH,
   IDENTITY_PUSH,

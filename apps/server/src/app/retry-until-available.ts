@@ -7,9 +7,9 @@ const PAUSE_MS = 250;
 const MAX_PAUSE_MS = 4_000;
 
 /**
- * Takes a step of a start, and takes it anew for as long as the database is what stands in its way: on a busy machine
- * one may say nothing for seconds, and whoever gave up then would have to be started again by hand. What the step had
- * done by then may have been stored or not, so it must be a step that may be repeated. A stop ends the wait at once.
+ * Runs a step of a start, and repeats it for as long as the database is unavailable: on a busy machine a database may
+ * not answer for seconds, and a failed start would need a manual restart. The effects of a failed attempt may have been
+ * stored or not, so the step must be repeatable. A stop ends the wait immediately.
  */
 export async function retryUntilAvailable<Result>(
   { log, stopping }: Pick<StartContext, 'log' | 'stopping'>,
@@ -27,7 +27,7 @@ export async function retryUntilAvailable<Result>(
   }
 }
 
-/** Rejects with the stop, though a statement of the step may still wait for its answer. */
+/** Rejects on a stop, although a statement of the step may still be pending. */
 async function untilStopped<Result>(stopping: AbortSignal, step: () => Promise<Result>): Promise<Result> {
   stopping.throwIfAborted();
   const { promise: stopped, reject } = Promise.withResolvers<never>();

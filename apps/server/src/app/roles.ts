@@ -21,14 +21,14 @@ import { retryUntilAvailable } from './retry-until-available.ts';
 
 /** Steps of a role between the database and the first caller. */
 export type RoleStart = {
-  /** For health checks and monitors until it is open. */
+  /** For health checks and monitors until the process is open. */
   readonly startStatus: () => StartStatus;
   recover(): Promise<void>;
-  /** Lets callers in. Answers the port. */
+  /** Admits callers. Returns the port. */
   open(): Promise<number>;
 };
 
-/** Makes the parts of the role that the settings give this process. */
+/** Creates the parts of this process's role, which is in the settings. */
 export function prepareRole(context: RoleContext, server: DatabaseServer): Promise<RoleStart> {
   return ROLES[context.settings.role](context, server);
 }
@@ -83,7 +83,10 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
   },
 };
 
-/** A gateway looks up keys of requests; those of commands are looked up by the engine's process. */
+/**
+ * Idempotency guard of a gateway: it looks up keys of requests; those of commands are looked up by the engine's
+ * process.
+ */
 function requestsOf({ sequencer, database }: GatewayCore): IdempotencyGuard {
   return new IdempotencyGuard(sequencer, createKeyLookup(database.pool), { isLast: false });
 }
@@ -105,7 +108,7 @@ async function openLink({ settings, log, lifecycle }: RoleContext): Promise<Nats
   return link;
 }
 
-/** Runs real chains in a process of its own; over HTTP it answers only how it is. Answers the port. */
+/** Runs real chains in a process of its own, which serves only health and metrics over HTTP. Returns the port. */
 async function openChainsEndpoint(context: StartContext, core: GatewayCore): Promise<number> {
   const { settings, lifecycle, log } = context;
   const app = Fastify({ forceCloseConnections: true });
@@ -116,7 +119,7 @@ async function openChainsEndpoint(context: StartContext, core: GatewayCore): Pro
   return boundPort(app.server, settings.port);
 }
 
-/** Opens the engine to gateways; over HTTP it answers only how it is. Answers the port. */
+/** Opens the engine to gateways; over HTTP it serves only health and metrics. Returns the port. */
 async function openEngineEndpoint(context: StartContext, core: EngineCore, link: NatsLink): Promise<number> {
   const { settings, lifecycle, log } = context;
   const { sequencer, marketData } = core;
@@ -124,7 +127,7 @@ async function openEngineEndpoint(context: StartContext, core: EngineCore, link:
   const app = Fastify({ forceCloseConnections: true });
   registerOperations(app, core, settings.metricsToken);
   lifecycle.add('HTTP', () => app.close());
-  // Somebody may be connected to a gateway at any time.
+  // A gateway may have connected users at any time, so robots are always watched.
   const { desk, feed } = await openPrices(context, core);
   const jobs = { log, measureJob: core.metrics.jobRound };
   await openRobots(context, { database, marketData, sequencer, feed, log, isWatched: () => true, jobs });

@@ -25,7 +25,7 @@ const AREAS: readonly Area[] = [
   demoArea,
 ];
 
-/** Every call the server answers. Two answers to one call are a mistake that stops the start. */
+/** Returns every call of the server. Two handlers of one call are a mistake that stops the start. */
 export function createRoutes(exchange: Exchange): readonly Route[] {
   const areas = [...AREAS, ...PRODUCTS.flatMap(({ calls }) => calls ?? [])];
   const routes = areas.flatMap((area) => area(exchange));

@@ -9,13 +9,13 @@ import type { StartContext } from './parts.ts';
 
 /** An exchange that is starting or running. */
 export type StartingExchange = {
-  /** Settles when the exchange is open, or when `stop` came first. Rejects when it cannot start. */
+  /** Settles when the exchange is open, or when `stop` was called first. Rejects when it cannot start. */
   readonly ready: Promise<void>;
   /** Closes everything in order: robots, sockets and HTTP, the sequencer with its last snapshot, the database. */
   stop(): Promise<void>;
 };
 
-/** Starts the exchange. `onFatal` is told when a running one must end because its state cannot be trusted. */
+/** Starts the exchange. `onFatal` is called when a running one must end because its state cannot be trusted. */
 export function startExchange(
   settings: Settings,
   log: Logger,
@@ -48,7 +48,7 @@ async function start(context: StartContext): Promise<void> {
     isLossOpen: false,
     sinceLeaseLookMs: null,
   });
-  // First, because a port in use is the commonest reason for a start to fail.
+  // First, because a port in use is the most common reason for a failed start.
   const early = await listenWhileWaiting(settings, () => startStatus());
   lifecycle.add('the early health answers', () => early.close());
   const opening = openDatabaseServer(settings, {
@@ -56,7 +56,7 @@ async function start(context: StartContext): Promise<void> {
     signal: stopping,
   });
   opening.catch(() => undefined);
-  // PostgreSQL takes a while to come up, on another processor: the rest of the exchange is loaded meanwhile.
+  // PostgreSQL starts in the background, on another processor: the rest of the exchange is loaded meanwhile.
   await pause();
   const loading = import('./open-exchange.ts');
   const server = await opening;

@@ -10,30 +10,30 @@ import { TableSet } from '../core/store/table-set.ts';
 import { createMarketData, type RunningMarketData } from '../market/market-data/create-market-data.ts';
 import { STORED_TABLES } from './stored-tables.ts';
 
-/** Options that an engine's process decides for itself. `timeZone` is the zone of the daily candle. */
+/** Options specific to an engine's process. `timeZone` is the zone of the daily candle. */
 type EngineParts = Pick<
   GroupCommitOptions,
   'url' | 'log' | 'reviveDatabase' | 'onFatal' | 'measure' | 'takeSnapshot' | 'clock' | 'openRooms'
 > & {
   readonly database: Pick<Database, 'pool' | 'queries'>;
   readonly timeZone: string;
-  /** Time that commands are stamped with; by default the machine's clock. */
+  /** Returns the time stamped on commands; by default the machine's clock. */
   readonly now?: () => number;
   readonly measureJob?: MeasureJob;
 };
 
 export type WiredEngine = {
-  /** Stores commands; to be started, and stopped in the end. */
+  /** Stores commands; to be started, and stopped at the end. */
   readonly writer: GroupCommit;
-  /** The door to it, which answers a key that was seen before. */
+  /** Entry point to it, which answers repeated keys. */
   readonly sequencer: RequestSequencer;
-  /** Fed by what the writer commits, and still to be loaded. */
+  /** Fed by the writer's commits, and still to be loaded. */
   readonly marketData: RunningMarketData;
 };
 
 /**
- * Puts writer, door and market data onto a database. The one place where that is done for an exchange that is asked, by
- * people or by tests; `replay-day` has a writer alone, for nobody asks it, and moves its clock itself.
+ * Connects writer, entry point and market data to a database. The only place that does so for an exchange with callers,
+ * users or tests; `replay-day` has no callers and uses a writer alone, whose clock it moves itself.
  */
 export function wireEngine(parts: EngineParts): WiredEngine {
   const { database, timeZone, measureJob, now = Date.now, ...options } = parts;

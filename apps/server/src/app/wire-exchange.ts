@@ -24,7 +24,7 @@ const OF_PRODUCTS = PRODUCTS.flatMap(({ name, reports }) =>
   reports === undefined ? [] : [{ name, reports }],
 );
 
-/** Reports to programs with a key on their users' own things: events first, then balances. */
+/** Reports to programs with a key on their users' own data: events first, then balances. */
 const OWN_REPORTS: readonly ReportSource[] = [
   ...OF_PRODUCTS.map(({ reports }) => reports),
   balanceReports(new Set(OF_PRODUCTS.map(({ name }) => name))),
@@ -48,22 +48,22 @@ type OfProducts = Pick<
   | 'sellerStatuses'
 >;
 
-/** The parts of a running exchange, before the products and the sockets are put to them. */
+/** The parts of a running exchange, before the products and the sockets are added. */
 export type ExchangeParts = Omit<
   Exchange,
   keyof OfProducts | 'requests' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
 >;
 
-/** Parts of HTTP and the sockets beside the exchange. */
+/** Parts of HTTP and the sockets, in addition to the exchange. */
 export type EndpointParts = {
-  /** Makes a session of the database, not yet connected, over which announcements are heard. */
+  /** Creates a database session for announcements, not yet connected. */
   readonly databaseSession: Database['session'];
   readonly jobs: JobParts;
-  /** Joins the limits of requests with those of other processes. */
+  /** Combines the request limits with those of other processes. */
   readonly counts?: SharedCounts | undefined;
 };
 
-/** An exchange with its doors, at which nobody listens yet. */
+/** An exchange with its endpoints, which do not listen yet. */
 export type WiredExchange = {
   readonly exchange: Exchange;
   readonly sockets: OpenSockets;
@@ -71,15 +71,15 @@ export type WiredExchange = {
   /** Access of programs with API keys. */
   readonly api: ApiAccess;
   /**
-   * Resolves when what other processes announce is heard, or after ten seconds. Until then each private push waits for
-   * the database, and may be followed by the news that there is more.
+   * Resolves when announcements of other processes are received, or after ten seconds. Until then each private push
+   * waits for a database query, and may be followed by a notice that there is more.
    */
   readonly listening: () => Promise<void>;
 };
 
 /**
- * Puts products, sockets and calls to the parts of an exchange. The one place where that is done: what serves people and
- * what tests ask are wired alike.
+ * Adds products, sockets and calls to the parts of an exchange. The only place that does so, so that production and
+ * tests are wired alike.
  */
 export async function wireExchange(
   opened: ExchangeParts & { readonly sequencer: RequestSequencer },
@@ -107,7 +107,7 @@ export async function wireExchange(
   return { exchange, sockets, server, api, listening: () => line.begun() };
 }
 
-/** Collects the parts of an exchange that its products provide, whichever they are. */
+/** Collects the parts of an exchange that its products provide, without knowing the products. */
 function ofProducts(products: readonly Product[], parts: ExchangeParts): OfProducts {
   return {
     counters: products.flatMap(({ counters = [], offer }) =>

@@ -32,54 +32,54 @@ export type Exchange = {
   readonly settings: Settings;
   readonly database: Kysely<Schema>;
   readonly sequencer: Sequencer;
-  /** Runs requests that may carry a client key: a taken key is known before anything is decided. */
+  /** Runs requests that may carry a client key: a taken key is detected before any other decision. */
   readonly requests: Pick<RequestSequencer, 'run'>;
   /** Currencies and pairs, as of the last committed command. */
   readonly listings: Listings;
   /** Books, tickers, candles and recent trades of the pairs, in memory. */
   readonly marketData: MarketData;
-  /** The queue for what anybody may have read from the database. */
+  /** Bounded queue for database reads that any client can cause. */
   readonly reads: PublicReads;
-  /** Addresses on the chains, and whose they are. */
+  /** Addresses on the chains, with their owners. */
   readonly chains: ChainAccess;
-  /** Batches to be signed elsewhere; null where no real chain is run. */
+  /** Batches for offline signing; null where no real chain is run. */
   readonly chainDesk: OfflineBatches | null;
-  /** Block explorers that show transactions. */
+  /** Block explorers with the pages of transactions. */
   readonly explorers: Explorers;
   /** Prices from outside. */
   readonly prices: Prices;
   readonly publisher: Publisher;
-  /** Asked after a change of a key of a program was stored: resolves when this process goes by it. */
+  /** Called after a change of an API key was stored: resolves when this process applies it. */
   readonly apiKeysChanged: () => Promise<void>;
   /** Counts of the products for the duty officer's board. */
   readonly counters: readonly OfferedCounter[];
-  /** Queries of what the products have open on pairs. */
+  /** SQL queries for open positions and orders of the products on pairs. */
   readonly interests: readonly InterestQuery[];
-  /** Queries of what owners have traded by the products. */
+  /** SQL queries for the trades of owners in the products. */
   readonly turnovers: readonly TurnoverQuery[];
   /** Reasons of the products against closing an account. */
   readonly closingReasons: readonly ClosingReason[];
-  /** Status of users who sell as a business, by the products that have such sellers. */
+  /** Status of users as business sellers, from the products that have such sellers. */
   readonly sellerStatuses: readonly SellerStatus[];
   /** Tiles of the products on the duty officer's board. */
   readonly boardTiles: readonly ReadBoardTiles[];
   /** Steps from the listing of a currency to its opening, as the products know them. */
   readonly listingConditions: readonly ReadListingConditions[];
-  /** Functions of the products that erase a user's data: part of closing the account. */
+  /** Functions of the products that erase a user's data when the account is closed. */
   readonly forgets: readonly EraseUserData[];
-  /** Names of the products' reasons for moving money. */
+  /** Names of the products' posting reasons. */
   readonly reasonTexts: ReasonTexts;
-  /** The kinds of things of the products of which users may ask staff something. */
+  /** Kinds of entities of the products that users may contact staff about. */
   readonly subjects: readonly Subject[];
-  /** Settings of the products that owners change, by key. */
+  /** Settings of the products that the operator's owners change, by key. */
   readonly productSettings: ProductSettings;
   /** Terms of the products, shown in quotations. */
   readonly pairTerms: readonly ReadPairTerms[];
-  /** Readers of the worth of CNY on the markets of the products; the first that knows it counts. */
+  /** Readers of the CNY rate on the products' markets; the first with a rate counts. */
   readonly cnyRates: CnySources['cnyRates'];
   /** Products that can be switched, each with a check of whether it is offered. */
   readonly offers: readonly Offer[];
-  /** Seals what must not lie readable in the database. */
+  /** Seals values that must not be readable in the database. */
   readonly vault: Vault;
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. Tests may move it. */

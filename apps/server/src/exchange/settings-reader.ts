@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads settings by their keys, and collects one sentence about each that cannot be used. */
+/** Reads settings by their keys, and collects one sentence about each unusable one. */
 export type Reader = {
-  /** Null for a setting that is not there or blank. */
+  /** Returns null for an absent or blank setting. */
   text(key: string): string | null;
   problem(sentence: string): void;
   readonly problems: readonly string[];
 };
 
-/** Settings that may stand in a file, which `<key>_FILE` names: what containers and service managers hand over. */
+/** Settings that may be in a file named by `<key>_FILE`, as containers and service managers pass secrets. */
 export const SECRETS = [
   ...['SECRET_KEY', 'SECRET_KEY_OLD', 'DATABASE_URL', 'NATS_URL', 'METRICS_TOKEN', 'SMTP_URL', 'SMS_TOKEN'],
   ...['PAYMENT_SECRET', 'CHAIN_PASSPHRASE'],
@@ -26,7 +26,10 @@ export function createReader(environment: Environment): Reader {
   };
 }
 
-/** Secrets by their keys. A file that cannot be read or is empty is a problem, and so is a secret that is given twice. */
+/**
+ * Reads secrets from files, by their keys. An unreadable or empty file is a problem, and so is a secret that is set
+ * twice.
+ */
 function readSecretFiles(environment: Environment, problems: string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const key of SECRETS) {

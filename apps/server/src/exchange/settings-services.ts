@@ -9,10 +9,10 @@ export type SmsSettings = {
   readonly countryCode: string;
 };
 
-/** Algorithms that sign forms and notices of payments: the one of older payment services, and a better one. */
+/** Algorithms for the signatures of forms and payment notices: that of older payment services, and a better one. */
 const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
 export type SignType = (typeof SIGN_TYPES)[number];
-/** Payment service: the address that forms are posted to, the merchant, and what both sides sign with. */
+/** Payment service: the URL of its form, the merchant, and the shared signing secret. */
 export type PaymentGatewaySettings = {
   readonly url: string;
   readonly merchant: string;
@@ -26,7 +26,7 @@ export function readMail(reader: Reader): MailSettings | null {
   const smtpUrl = reader.text('SMTP_URL');
   const from = reader.text('MAIL_FROM');
   if (smtpUrl === null) return null;
-  // Neither address is repeated: they usually carry a password or a token.
+  // Neither address is repeated: it usually contains a password or a token.
   if (!isAddressOf(smtpUrl, ['smtp:', 'smtps:'])) {
     reader.problem(
       'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',

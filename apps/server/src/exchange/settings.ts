@@ -18,7 +18,7 @@ export type Settings = {
   readonly port: number;
   /** The address to listen on; null means every address of the machine. */
   readonly host: string | null;
-  /** An absolute path. */
+  /** Absolute path. */
   readonly dataDir: string;
   /** Unset: the embedded PostgreSQL in `dataDir` is used. */
   readonly databaseUrl: string | null;
@@ -26,13 +26,13 @@ export type Settings = {
   /** NATS server that connects the processes of a split exchange; null only when the role is `all`. */
   readonly natsUrl: string | null;
   readonly demo: boolean;
-  /** True while the demo's robots trade. Tests that want a still market switch them off. */
+  /** True while the demo's robots trade. Tests that need an idle market switch them off. */
   readonly demoRobots: boolean;
-  /** True to trust the machine's clock, however long the exchange seems to have been off. */
+  /** True to trust the machine's clock, whatever the apparent downtime of the exchange. */
   readonly trustClock: boolean;
-  /** The rooms of the engine that were closed by a fault and are opened at this start. */
+  /** Engine rooms that were closed by a fault and are reopened at this start. */
   readonly openRooms: readonly string[];
-  /** True while staff can work at `/console`. Off, nothing answers there. */
+  /** True while the console at `/console` is served. Otherwise its paths do not exist. */
   readonly console: boolean;
   readonly siteName: string;
   /** IANA name, such as `Asia/Shanghai`: the zone of every time on the wire and of the daily candle. */
@@ -40,7 +40,7 @@ export type Settings = {
   readonly logLevel: LogLevel;
   /** 32 bytes that seal identity papers and second factors. Null: a key kept in `dataDir`. */
   readonly secretKey: Uint8Array | null;
-  /** Keys that open what they have sealed, and seal nothing more. */
+  /** Former keys: they open earlier values and seal no new ones. */
   readonly formerSecretKeys: readonly Uint8Array[];
   /** Origins whose pages may read the calls and use the sockets, such as `https://app.example`. */
   readonly corsOrigins: readonly string[];
@@ -50,60 +50,64 @@ export type Settings = {
   readonly socketsPerNetwork: number;
   /** Maximum count of one user's orders that are open or waiting in one pair: 1 or more. */
   readonly ordersPerPair: number;
-  /** The origin at which people reach the exchange, such as `https://exchange.example`; passkeys belong to it. */
+  /** Public origin of the exchange, such as `https://exchange.example`; passkeys are bound to it. */
   readonly publicUrl: string | null;
   /** Addresses and networks of reverse proxies on other machines, such as `10.0.0.0/8`. */
   readonly trustedProxies: readonly string[];
-  /** Venues outside that are read for prices, and their addresses, if not the usual ones. */
+  /** External venues that provide prices, with their addresses where these are not the usual ones. */
   readonly priceSources: readonly PriceSourceSetting[];
-  /** File that keeps everything the sources send, by an absolute path. Null: nothing is kept. */
+  /** Absolute path of the file that records all messages of the sources. Null: none are recorded. */
   readonly priceRecord: string | null;
-  /** Null: no chain is watched, and nothing is paid on one. */
+  /** Null: no chain is watched, and no withdrawal is paid on one. */
   readonly chains: ChainSettings | null;
-  /** Token that a caller sends to read `/metrics`. Null: nobody may. */
+  /** Token that a caller sends to read `/metrics`. Null: it is disabled. */
   readonly metricsToken: string | null;
-  /** Count of backups that stay in the data directory when another one is made there; 0 for all. */
+  /** Number of backups kept in the data directory when another one is made there; 0 for all. */
   readonly backupKeep: number;
   /** Limits on the length of a trader's new password, in characters. */
   readonly passwordLength: PasswordLength;
-  /** Null: mail stays in the outbox. */
+  /** Null: mail remains in the outbox. */
   readonly mail: MailSettings | null;
-  /** Null: text messages stay in the outbox. */
+  /** Null: text messages remain in the outbox. */
   readonly sms: SmsSettings | null;
-  /** The payment service that takes yuan. Null: none, and on a demo a simulated one. */
+  /** Payment service for yuan. Null: none, and on a demo a simulated one. */
   readonly paymentGateway: PaymentGatewaySettings | null;
 };
 
 /**
- * Role of this process: `all` of the exchange; its `engine`, which alone decides and stores; a `gateway`, which serves
- * people and submits to the engine; or `chains`, which watches real chains, holds their keys and submits to the engine.
+ * Role of this process: `all` of the exchange; its `engine`, which alone applies and stores commands; a `gateway`,
+ * which serves users and submits to the engine; or `chains`, which watches real chains, holds their keys and submits to
+ * the engine.
  */
 const ROLES = ['all', 'engine', 'gateway', 'chains'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Returns true when a process of this role serves people. */
+/** Returns true when a process of this role serves users. */
 export function servesPeople(role: Role): boolean {
   return role === 'all' || role === 'gateway';
 }
 
-/** The fewest and the most characters of a password. */
+/** Minimum and maximum length of a password, in characters. */
 export type PasswordLength = { readonly min: number; readonly max: number };
 
-/** A venue by its name, with the address of its feed where it differs from the usual one. */
+/** A venue by name, with the address of its feed where it differs from the usual one. */
 export type PriceSourceSetting = { readonly name: string; readonly address: string | null };
 
-/** The file that names nodes and keys, by an absolute path, and what opens the seed that it names; null: nothing is signed here. */
+/**
+ * Absolute path of the file that names nodes and keys, and the passphrase of its seed; null: this process does not
+ * sign.
+ */
 export type ChainSettings = { readonly file: string; readonly passphrase: string | null };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Every setting that could not be understood, one sentence each, naming its key. */
+/** On failure one sentence per invalid setting, naming its key. */
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Settings that mean the exchange is public when one of them is set. */
+/** Settings that mark the exchange as public when one of them is set. */
 const PUBLIC_KEYS = ['PUBLIC_URL', 'SMTP_URL', 'SMS_URL'] as const;
 
 /** Reads the settings from environment variables; empty ones count as unset. `workingDirectory` anchors DATA_DIR. */
@@ -164,7 +168,7 @@ function readDirectory(reader: Reader, workingDirectory: string): string {
   return isAbsolute(text) ? resolve(text) : resolve(workingDirectory, text);
 }
 
-/** A file by an absolute path, or null where none is named. */
+/** Reads the path of a file, made absolute; null when it is not set. */
 function readFilePath(reader: Reader, key: string, workingDirectory: string): string | null {
   const text = reader.text(key);
   if (text?.includes('\0')) reader.problem(`${key} contains a null character.`);
@@ -178,7 +182,7 @@ function readDatabaseUrl(reader: Reader): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
   if (!isPostgres || (url?.pathname ?? '').length < 2) {
-    // The address itself is not repeated: it usually carries a password.
+    // The address itself is not repeated: it usually contains a password.
     reader.problem('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return text;
@@ -202,7 +206,7 @@ function readNatsUrl(reader: Reader, role: Role): string | null {
   }
   const url = URL.canParse(text) ? new URL(text) : null;
   if ((url?.protocol === 'nats:' || url?.protocol === 'tls:') && url.host !== '') return text;
-  // The address itself is not repeated: it may carry a password.
+  // The address itself is not repeated: it may contain a password.
   reader.problem('NATS_URL must look like nats://host:4222 or tls://user:password@host:4222.');
   return null;
 }
@@ -226,7 +230,7 @@ function readSwitch(reader: Reader, key: string, fallback: boolean): boolean {
   return fallback;
 }
 
-/** Nothing of the environment says that real people are to come: a demo has to be asked for where something does. */
+/** Returns true when the environment gives no sign of real users: otherwise a demo has to be configured explicitly. */
 function looksLikeTrial(reader: Reader, databaseUrl: string | null): boolean {
   const isPublic = PUBLIC_KEYS.some((key) => reader.text(key) !== null);
   return databaseUrl === null && !isPublic && reader.text('NODE_ENV') !== 'production';
@@ -258,7 +262,7 @@ function readLogLevel(reader: Reader): LogLevel {
 
 const SECRET_KEY = /^[0-9a-f]{64}$/i;
 
-/** With commas, spaces or lines between them. */
+/** Separated by commas, spaces or line breaks. */
 function readFormerSecretKeys(reader: Reader): readonly Uint8Array[] {
   const listed = (reader.text('SECRET_KEY_OLD') ?? '').split(/[\s,]+/).filter((text) => text !== '');
   if (!listed.every((text) => SECRET_KEY.test(text)))
@@ -291,7 +295,7 @@ function readOrigins(reader: Reader): readonly string[] {
   return named;
 }
 
-/** Venues such as `binance`, each with an address after `=` where its feed is read elsewhere. */
+/** Reads venues such as `binance`, each with an address after `=` where its feed is at another one. */
 function readPriceSources(reader: Reader): readonly PriceSourceSetting[] {
   const named = (reader.text('PRICE_SOURCES') ?? '').split(',').map((text) => text.trim());
   return named
@@ -338,7 +342,7 @@ function readPublicUrl(reader: Reader): string | null {
   return text;
 }
 
-/** Addresses and networks; the library that compares them says which it can read. */
+/** Reads addresses and networks, validated by the library that compares them. */
 function readTrustedProxies(reader: Reader): readonly string[] {
   const listed = (reader.text('TRUSTED_PROXIES') ?? '').split(',').map((text) => text.trim());
   const named = listed.filter((text) => text !== '');
@@ -356,7 +360,7 @@ function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** The contract's own lengths, unless the operator asks for more or lets longer ones in. */
+/** Lengths in the contract, unless the operator requires more or allows longer ones. */
 const CONTRACT_LENGTH: PasswordLength = { min: 6, max: 16 };
 const MAX_PASSWORD_LENGTH = 128;
 
@@ -369,7 +373,7 @@ function readPasswordLength(reader: Reader): PasswordLength {
     reader.problem(`${key} must be a whole number from ${least} to ${most}, but it is "${text}".`);
     return least;
   };
-  // The fewest stay below the contract's most, so that no pair of the two shuts everybody out.
+  // The minimum stays below the contract's maximum, so that no combination excludes all passwords.
   return {
     min: read('PASSWORD_LENGTH_MIN', min, max),
     max: read('PASSWORD_LENGTH_MAX', max, MAX_PASSWORD_LENGTH),

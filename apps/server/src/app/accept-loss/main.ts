@@ -7,8 +7,8 @@ import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { runCommand } from '../../ops/operations/command.ts';
 
 /**
- * `npm run accept-loss -- <command>`: lets the exchange go on without the commands that its database has lost. The number
- * is that of the last command that was told, so that nobody accepts a loss that they have not read of.
+ * `npm run accept-loss -- <command>`: lets the exchange continue without the commands that its database has lost. The
+ * number is that of the last acknowledged command, so that no operator accepts a loss without having read the report.
  */
 await runCommand(async (settings, words) => {
   const server = await borrowDatabaseServer(settings);

@@ -1,14 +1,14 @@
 import type { AppliedMigration } from '../../core/database/migrate.ts';
 
 /**
- * A backup is one file: a zstd stream of lines. The first is a `Head`; each table follows as a `TableHead`, its rows as
- * `COPY` writes them, the line `\.`, and a `TableEnd`; then come the `Counters` and the `Foot`. Everything but rows is
- * JSON. `zstdcat` shows it to people.
+ * A backup is one file: a zstd stream of lines. The first is a `Head`; each table follows as a `TableHead`, its rows in
+ * the format of `COPY`, the line `\.`, and a `TableEnd`; then come the `Counters` and the `Foot`. Everything but rows
+ * is JSON. `zstdcat` makes it readable.
  */
 export const FORMAT = 'assay-backup';
 export const FORMAT_VERSION = 1;
 
-/** Ends the rows of a table. `COPY` writes no such row: it doubles every backslash of a value. */
+/** Terminates the rows of a table. `COPY` writes no such row: it doubles every backslash of a value. */
 export const END_OF_ROWS = '\\.\n';
 
 export type Head = {
@@ -16,9 +16,9 @@ export type Head = {
   readonly version: number;
   /** Start of the backup, in ISO 8601. */
   readonly begun: string;
-  /** The last command that is in it. */
+  /** The last command that it contains. */
   readonly sequence: number;
-  /** Migrations that made the tables, ordered by name. */
+  /** Migrations that created the tables, ordered by name. */
   readonly migrations: readonly AppliedMigration[];
 };
 
@@ -26,17 +26,17 @@ export type TableHead = { readonly table: string; readonly columns: readonly str
 
 export type TableEnd = {
   readonly rows: number;
-  /** Of the rows' bytes, in hexadecimal. */
+  /** Hash of the rows' bytes, in hexadecimal. */
   readonly sha256: string;
 };
 
-/** Last value of a database sequence; null before its first number. A text, because numbers may be longer. */
+/** Last value of a database sequence; null before its first number. Text, because numbers may be longer. */
 export type CounterState = { readonly name: string; readonly last: string | null };
 export type Counters = { readonly counters: readonly CounterState[] };
 
 export type Foot = {
   readonly tables: number;
-  /** Of every byte before this line. */
+  /** Hash of every byte before this line. */
   readonly sha256: string;
 };
 

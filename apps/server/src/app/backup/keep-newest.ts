@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A name that `npm run backup` gives by itself; such names sort by time. */
+/** Name that `npm run backup` gives by default; such names sort by time. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
 
 /**
- * Deletes all backups of a folder but the newest, of which `made` is one: names of a later time stay and do not count, for
- * the clock was wrong when they were given. Files with other names stay. Returns how many were deleted, and the later names.
+ * Deletes all backups of a directory but the newest, of which `made` is one: names with a later time stay and do not
+ * count, because the clock was wrong when they were given. Files with other names stay. Returns the number of deleted
+ * files, and the later names.
  */
 export async function keepNewest(
   folder: string,
@@ -21,20 +22,20 @@ export async function keepNewest(
 }
 
 const UNFINISHED = /\.backup\.unfinished-\d+$/;
-/** A backup under way writes all the time. */
+/** A running backup writes continuously. */
 const ABANDONED_MS = 60 * 60_000;
 
-/** The name of a backup of this process until it is complete. */
+/** Returns the name of a backup of this process until it is complete. */
 export function unfinishedOf(file: string): string {
   return `${file}.unfinished-${process.pid}`;
 }
 
-/** Deletes what processes that were killed have left of backups: unfinished ones into which nothing was written for an hour. */
+/** Deletes unfinished backups of killed processes: those not written to for an hour. */
 export async function removeAbandoned(folder: string, nowMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!UNFINISHED.test(name)) continue;
     const path = join(folder, name);
-    // Another process may have ended or deleted it meanwhile.
+    // Another process may have completed or deleted it meanwhile.
     const written = await stat(path).catch(() => null);
     if (written !== null && nowMs - written.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
   }

@@ -7,7 +7,7 @@ import { noteBackup } from '../../ops/operations/newest-backup.ts';
 import { keepNewest } from './keep-newest.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** `npm run backup`, or `npm run backup -- file`: backs the database up, beside a running exchange or on a stopped one. */
+/** `npm run backup`, or `npm run backup -- file`: backs up the database, of a running exchange or a stopped one. */
 await runCommand(async ({ dataDir, ...settings }, words) => {
   const [named, ...more] = words;
   if (more.length > 0) throw new StartupProblem('A backup goes into one file: npm run backup -- file');
@@ -35,7 +35,9 @@ await runCommand(async ({ dataDir, ...settings }, words) => {
   }
 });
 
-/** The backup is whole without that: where the database takes no note, the monitor calls. */
+/**
+ * Records the backup for the monitor. The backup is complete without that: if it fails, the monitor raises an alarm.
+ */
 async function note(url: string, takenMs: number): Promise<void> {
   const { queries, close } = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   try {
@@ -47,7 +49,7 @@ async function note(url: string, takenMs: number): Promise<void> {
   }
 }
 
-/** Such as `2026-11-22T15-40-10Z.backup`, which sorts by time and is a name on every system. */
+/** Returns a name such as `2026-11-22T15-40-10Z.backup`, which sorts by time and is valid on every system. */
 function nameFor(time: Date): string {
   return `${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.backup`;
 }

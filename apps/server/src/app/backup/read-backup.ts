@@ -22,8 +22,8 @@ export type Part =
   | { readonly kind: 'counters'; readonly counters: readonly CounterState[] };
 
 /**
- * Reads a backup; only some rows are in memory at once. Throws `StartupProblem` at the first thing that is not as it was
- * written, a missing end included: nothing that was read counts before the last part has come and gone.
+ * Reads a backup; only some rows are in memory at a time. Throws `StartupProblem` at the first deviation from the
+ * written form, including a missing end: nothing read is valid before the last part was reached.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   for await (const part of explaining(file, partsOf(new LineReader(decompressed(file))))) {
@@ -31,7 +31,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** Reads a backup to its end for what is wrong with it, and answers its head. */
+/** Reads a backup to its end to validate it, and returns its head. */
 export async function checkBackup(file: string): Promise<Head> {
   let found: Head | null = null;
   for await (const part of readBackup(file)) {
@@ -86,10 +86,10 @@ function readHead(line: string): Head {
   return head as Head;
 }
 
-/** Error for a file that is damaged, cut off, or no backup. */
+/** Error for a file that is damaged, truncated, or no backup. */
 class Damage extends Error {}
 
-/** Makes a sentence for people of what is wrong with the file. */
+/** Turns damage of the file into a sentence for the operator. */
 async function* explaining<One>(file: string, read: AsyncIterable<One>): AsyncGenerator<One> {
   try {
     yield* read;
@@ -121,7 +121,7 @@ function decompressed(file: string): AsyncIterable<Buffer> {
 }
 
 const READ_BYTES = 256 * 1024;
-/** No line of ours is longer, but rows may be: pictures are kept in the database. */
+/** No line of the exchange's own is longer, but rows may be: pictures are stored in the database. */
 const MAX_LINE_BYTES = 512 * 1024 * 1024;
 const LINE_FEED = 10;
 
@@ -130,12 +130,12 @@ function parsed<Part extends object>(line: string): Part {
     const value: unknown = JSON.parse(line);
     if (typeof value === 'object' && value !== null) return value as Part;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Damage('a line in it cannot be read');
 }
 
-/** Takes whole lines off a stream of bytes. */
+/** Splits a stream of bytes into lines. */
 class LineReader {
   readonly #source: AsyncIterator<Buffer>;
   readonly #hash = createHash('sha256');
@@ -145,7 +145,7 @@ class LineReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next line, without its end. */
+  /** Returns the next line, without its line break. */
   async line(): Promise<string> {
     for (;;) {
       const end = this.#rest.indexOf(LINE_FEED);
@@ -154,7 +154,10 @@ class LineReader {
     }
   }
 
-  /** All lines up to the one that is `last`, which is taken and left out; as many at once as have come. */
+  /**
+   * Yields all lines up to the one that equals `last`, which is consumed and left out; as many at a time as have
+   * arrived.
+   */
   async *linesBefore(last: string): AsyncGenerator<Buffer> {
     for (;;) {
       const end = this.#startOf(last);
@@ -169,7 +172,7 @@ class LineReader {
     }
   }
 
-  /** Of everything that was taken. */
+  /** Returns the hash of all consumed bytes. */
   hashSoFar(): string {
     return this.#hash.copy().digest('hex');
   }

@@ -11,14 +11,14 @@ import { quoted, readTables } from './write-backup.ts';
 
 /** Head of a restored backup, and its tables that were left out. */
 export type Restored = Head & {
-  /** Tables of the backup that are none of the exchange's: somebody else made them in its database. */
+  /** Tables of the backup that are not the exchange's: others created them in its database. */
   readonly leftOut: readonly string[];
 };
 
 /**
- * Brings a backup into an empty database: all of it, or nothing. The tables come from the migrations that the backup
- * names, so that one of an earlier version is as that version left it: `migrate` brings it up to date. Throws
- * `StartupProblem` when the file is damaged or of a newer version, or the database is not empty or does not take it.
+ * Restores a backup into an empty database: all of it, or nothing. The tables come from the migrations that the backup
+ * names, so that a backup of an earlier version is restored as that version left it: `migrate` upgrades it. Throws
+ * `StartupProblem` when the file is damaged or of a newer version, or the database is not empty or rejects the data.
  */
 export async function restoreBackup(url: string, file: string): Promise<Restored> {
   const head = await checkBackup(file);
@@ -32,7 +32,7 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
     const leftOut = await load(client, file);
     await tighten(client, connections);
     await client.query('commit');
-    // Until then the database plans as if everything were small; it does so by itself in a while.
+    // Until then the database plans as if the tables were empty; it analyses them by itself after a while.
     await client.query('analyze').catch(() => undefined);
     return { ...head, leftOut };
   } catch (error) {
@@ -56,7 +56,10 @@ async function refuseFull(client: pg.Client): Promise<void> {
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Deletes the rows that migrations insert, and drops what would check single rows before all of them are there. */
+/**
+ * Deletes the rows that migrations insert, and drops constraints that would check single rows before all of them are
+ * loaded.
+ */
 async function loosen(client: pg.Client): Promise<readonly ForeignKey[]> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -70,7 +73,7 @@ async function loosen(client: pg.Client): Promise<readonly ForeignKey[]> {
   return keys;
 }
 
-/** Restores the triggers and foreign keys: every reference is checked once more. */
+/** Restores the triggers and foreign keys, which checks every reference. */
 async function tighten(client: pg.Client, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table } of await readTables(client)) {
     await client.query(`alter table ${quoted([table])} enable trigger user`);
@@ -80,7 +83,7 @@ async function tighten(client: pg.Client, keys: readonly ForeignKey[]): Promise<
   }
 }
 
-/** Answers the tables that were left out. */
+/** Loads the rows. Returns the tables that were left out. */
 async function load(client: pg.Client, file: string): Promise<readonly string[]> {
   const missing = new Set((await readTables(client)).map(({ table }) => table));
   const leftOut: string[] = [];
@@ -104,7 +107,7 @@ function tableOf(client: pg.Client, { table, columns }: TableHead): Writable {
   return client.query(copyFrom(`copy ${quoted([table])} (${quoted(columns)}) from stdin`));
 }
 
-/** Those of tables that were left out are not there. */
+/** Sets the sequences, except those of tables that were left out. */
 async function setCounters(client: pg.Client, counters: readonly CounterState[]): Promise<void> {
   for (const { name, last } of counters) {
     if (last === null) await client.query(`alter sequence if exists ${quoted([name])} restart`);

@@ -11,15 +11,15 @@ import { checkBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
- * `npm run restore -- file`: brings a backup into an empty DATA_DIR, or the empty database of DATABASE_URL, up to this
- * version, and proves its books. Exit code 1 when it was not restored or anything differs.
+ * `npm run restore -- file`: restores a backup into an empty DATA_DIR, or the empty database of DATABASE_URL, upgrades
+ * it to this version, and verifies it. Exit code 1 when it was not restored or anything differs.
  */
 await runCommand(async (settings, words) => {
   const [named, ...more] = words;
   if (named === undefined || more.length > 0)
     throw new StartupProblem('Name a backup: npm run restore -- file');
   const file = resolve(named);
-  // Before a new DATA_DIR is made for it.
+  // Before a new DATA_DIR is created for it.
   await checkBackup(file);
   const server = await openDatabaseServer(settings);
   try {

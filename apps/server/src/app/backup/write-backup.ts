@@ -22,18 +22,18 @@ import { removeAbandoned, unfinishedOf } from './keep-newest.ts';
 
 /** Contents and size of a written backup. */
 export type Backup = {
-  /** The last command that is in it. */
+  /** The last command that it contains. */
   readonly sequence: number;
   readonly tables: number;
   readonly rows: number;
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
 };
 
 /**
- * Writes one moment of the whole database to a file, beside a running exchange or on a stopped one. The file appears
- * under its name when it is complete and on the disk, readable by its owner alone. Throws `StartupProblem` when the file
- * exists already or the database is no exchange's.
+ * Writes the whole database as of one moment to a file, of a running exchange or a stopped one. The file appears under
+ * its name when it is complete and on the disk, readable by its owner only. Throws `StartupProblem` when the file
+ * exists already or the database does not belong to an exchange.
  */
 export async function writeBackup(url: string, file: string): Promise<Backup> {
   if (existsSync(file)) throw new StartupProblem(`${file} exists already: name another file for the backup.`);
@@ -42,7 +42,7 @@ export async function writeBackup(url: string, file: string): Promise<Backup> {
   try {
     await mkdir(dirname(file), { recursive: true });
     await removeAbandoned(dirname(file), Date.now());
-    // One moment for all tables, whatever is committed meanwhile.
+    // One snapshot for all tables, regardless of concurrent commits.
     await client.query('begin isolation level repeatable read read only');
     const counts = { sequence: 0, tables: 0, rows: 0 };
     await pipeline(
@@ -90,7 +90,7 @@ async function* partsOf(client: pg.Client, counts: Counts): AsyncGenerator<Buffe
     counts.tables += 1;
     counts.rows += rows;
   }
-  // Counters move on outside of transactions: read last, none stands before a number that a row above has.
+  // Sequences advance outside of transactions: read last, none is below a number of a row above.
   yield Buffer.from(lineOf({ counters: await readCounters(client) }));
 }
 
@@ -111,7 +111,7 @@ async function readHead(client: pg.Client): Promise<Head> {
   return { format: FORMAT, version: FORMAT_VERSION, begun: new Date().toISOString(), sequence, migrations };
 }
 
-/** Every table of the exchange with the columns that are its own: those that are computed follow from the others. */
+/** Returns every table of the exchange with its stored columns: generated ones follow from the others. */
 export async function readTables(client: Pick<pg.Client, 'query'>): Promise<readonly TableHead[]> {
   const { rows } = await client.query<TableHead>(
     `select relname as table, array_agg(attname::text order by attnum) as columns
@@ -135,7 +135,7 @@ function copied(client: pg.Client, { table, columns }: TableHead): AsyncIterable
   return client.query(copyTo(`copy (select ${quoted(columns)} from ${quoted([table])}) to stdout`));
 }
 
-/** Names for a statement, with commas between them. */
+/** Returns quoted names for a statement, separated by commas. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => pg.escapeIdentifier(name)).join(', ');
 }

@@ -5,7 +5,7 @@ import { readSettings } from '../../exchange/settings.ts';
 import { readRecordedDay } from './recorded-day.ts';
 import { replayDay } from './replay-day.ts';
 
-/** `npm run replay-day -- <file>`: replays a recorded day of prices into a fresh exchange, and tells what came of it. */
+/** `npm run replay-day -- <file>`: replays a recorded day of prices into a fresh exchange, and reports the result. */
 const result = readSettings(process.env, process.cwd());
 if (!result.ok) {
   for (const problem of result.problems) console.error(problem);

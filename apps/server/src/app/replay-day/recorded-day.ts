@@ -3,15 +3,15 @@ import { createInterface } from 'node:readline';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import type { RecordedPair, RecordedQuote } from '../../market/prices/record/format.ts';
 
-/** A day as it was recorded: the pairs, and then every word in the order in which they came. */
+/** A recorded day: the pairs, and then every message in the order of arrival. */
 export type RecordedDay = {
   readonly pairs: readonly RecordedPair[];
   readonly quotes: AsyncIterable<RecordedQuote>;
 };
 
 /**
- * Reads a file of JSON lines: the first with the pairs, every further one a word. Throws `StartupProblem` for a file that
- * is none, now or at the line that is wrong.
+ * Reads a file of JSON lines: the first with the pairs, every further one a message. Throws `StartupProblem` for an
+ * invalid file, immediately or at the invalid line.
  */
 export async function readRecordedDay(path: string): Promise<RecordedDay> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });

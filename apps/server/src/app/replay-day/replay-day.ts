@@ -28,7 +28,7 @@ import type { RecordedDay } from './recorded-day.ts';
 export type ReplayedDay = {
   readonly quotes: number;
   readonly sequence: Sequence;
-  /** Lines for people. */
+  /** Lines for the terminal. */
   readonly report: readonly string[];
 };
 
@@ -41,9 +41,9 @@ const PROTECTION = ratePpm(50_000);
 const MAX_LOTS = 1_000_000_000;
 
 /**
- * Replays a recorded day into a fresh exchange, by the recorded clock and as fast as it goes: through the same desk and
- * the same inlet of marks as a running one. Throws `StartupProblem` when the exchange is not fresh.
- * @param url of a database that is up to date
+ * Replays a recorded day into a fresh exchange, on the recorded clock and as fast as possible: through the same price
+ * aggregator and inlet of marks as a running one. Throws `StartupProblem` when the exchange is not fresh.
+ * @param url of a database with all migrations applied
  */
 export async function replayDay(url: string, day: RecordedDay): Promise<ReplayedDay> {
   const database = connectDatabase({ url, onError: () => undefined });
@@ -131,19 +131,19 @@ function replayQuote(
   else sink?.trouble(recorded.trouble);
 }
 
-/** Stores what is due before the recorded clock goes on, so that the same day makes the same journal. */
+/** Stores the due marks before the recorded clock advances, so that the same day makes the same journal. */
 async function storeDue(writer: GroupCommit): Promise<void> {
   while (writer.marks.isDue()) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = writer.onCommitted(() => resolve());
-    // Nothing new: the clock alone may have made it due.
+    // No new price: the advance of the clock alone may have made a mark due.
     writer.marks.see([]);
     await promise;
     stop();
   }
 }
 
-/** A source that says what the file says. */
+/** Source that emits the messages of the file. */
 function recorded(name: string, sinks: Map<string, SourceSink>): PriceSource {
   return {
     name,
@@ -203,11 +203,11 @@ function setUpCommands(pairs: readonly RecordedPair[]): readonly Command[] {
   ];
 }
 
-/** Sources and indexes in the course of a day, by the second. */
+/** Statistics of sources and indexes over the day, by the second. */
 type DayReport = {
-  /** Notes how everything stands after another second. */
+  /** Records the state after another second. */
   note(pairs: readonly PairPrices[]): void;
-  /** Lines for people. */
+  /** Lines for the terminal. */
   lines(): readonly string[];
 };
 

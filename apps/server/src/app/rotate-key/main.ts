@@ -12,8 +12,8 @@ import { runCommand } from '../../ops/operations/command.ts';
 import { rotateKey } from './rotate-key.ts';
 
 /**
- * `npm run rotate-key`: seals everything with SECRET_KEY that a key of SECRET_KEY_OLD has sealed, beside a running
- * exchange or on a stopped one. Exit code 1 when some values open with none of the keys.
+ * `npm run rotate-key`: reseals with SECRET_KEY all values sealed with a key of SECRET_KEY_OLD, of a running exchange
+ * or a stopped one. Exit code 1 when some values open with none of the keys.
  */
 await runCommand(async (settings, words) => {
   if (words.length > 0) throw new StartupProblem('The keys are settings: npm run rotate-key takes no words.');
@@ -53,7 +53,7 @@ async function rotate(settings: Settings, url: string): Promise<number> {
   }
 }
 
-/** Returns whether a process holds the lease of the exchange. */
+/** Returns true when a process holds the lease of the exchange. */
 async function isExchangeOpen(database: Kysely<Schema>): Promise<boolean> {
   const { text, values } = holderQuery(WRITER_LOCK);
   const { rows } = await database.executeQuery(CompiledQuery.raw(text, values));

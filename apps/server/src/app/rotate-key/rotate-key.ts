@@ -5,16 +5,16 @@ import type { RowKey, SealedColumn } from '../../core/secrets/sealed-column.ts';
 import { SEAL_HEADER_BYTES, type SealedPlace, type Vault, VaultProblem } from '../../core/secrets/vault.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
-/** Rows that one transaction locks and seals anew; values in bytes are pictures of up to some megabytes. */
+/** Rows that one transaction locks and reseals; values in bytes are pictures of up to some megabytes. */
 const ROWS = { text: 100, bytes: 8 } as const;
 
-/** Count of values that were sealed anew, and the places of those that no given key opens, which stay as they are. */
+/** Number of resealed values, and the places of those that none of the keys opens, which are left unchanged. */
 export type Rotated = { readonly count: number; readonly damaged: readonly SealedPlace[] };
 
 /**
- * Seals everything anew that the current key has not sealed, in steps that each lock few rows, while the exchange runs.
- * One that was interrupted goes on where it stopped, for what is done names the current key. At the end it stores that
- * the former keys are no longer needed. `onColumn` hears how much of a column was done.
+ * Reseals all values not sealed with the current key, in steps that each lock few rows, while the exchange runs. An
+ * interrupted rotation continues where it stopped, because resealed values name the current key. At the end it records
+ * that the former keys are no longer needed. `onColumn` receives the progress of each column.
  */
 export async function rotateKey(
   database: Kysely<Schema>,
@@ -23,7 +23,7 @@ export async function rotateKey(
 ): Promise<Rotated> {
   await keepHashKeys(database, vault);
   let all = 0;
-  // What was sealed behind a walk by a process with a former key is found by the next one.
+  // A value sealed with a former key behind the current position, by another process, is found in the next pass.
   for (;;) {
     let count = 0;
     const damaged: SealedPlace[] = [];
@@ -40,7 +40,7 @@ export async function rotateKey(
   }
 }
 
-/** Before anything else, so that nothing is hashed by a key that is not kept. */
+/** Runs first, so that no value is hashed with a key that is not kept. */
 async function keepHashKeys(database: Kysely<Schema>, vault: Vault): Promise<void> {
   for (const [fingerprint, key] of vault.formerHashKeys) {
     const sealed = vault.sealText(key.toString('base64url'), HASH_KEYS.place(fingerprint));
@@ -73,7 +73,7 @@ async function resealColumn(database: Kysely<Schema>, vault: Vault, column: Seal
 
 type SealedRow = { readonly key: RowKey; readonly value: string | Buffer };
 
-/** The next rows in the order of their keys whose values the current key has not sealed. */
+/** Locks the next rows in the order of their keys whose values are not sealed with the current key. */
 async function lockRows(
   transaction: Kysely<Schema>,
   { sealHeader }: Vault,
@@ -93,7 +93,7 @@ async function lockRows(
   return rows;
 }
 
-/** False, and nothing is changed, for a value that no key opens. */
+/** Returns false and changes nothing for a value that no key opens. */
 async function reseal(
   transaction: Kysely<Schema>,
   vault: Vault,

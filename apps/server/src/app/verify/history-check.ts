@@ -4,13 +4,12 @@ import type { Life, MadeRow, StoredTable, Verification, WrittenRow } from '../..
 
 type Appended = Extract<Life<string>, { readonly kind: 'append' }>;
 
-/** Rows that belong to one number: as many as a command has ledger entries, or the one with a number of its own. */
+/** Rows with the same number: the ledger entries of one command, or a single row with a number of its own. */
 type Group = { readonly number: bigint; readonly rows: readonly WrittenRow[] };
 
 /**
- * Walks a table that only grows beside the replay that should have made it, row by row: what is missing, what is
- * there without a command, and what differs. Of a table that came when there was a journal already it walks the rows behind
- * its beginning.
+ * Compares an append-only table with the rows of the replay, one by one, and finds missing rows, rows without a
+ * command, and differences. In a table that is younger than the journal it compares the rows after its beginning.
  */
 export class HistoryCheck implements RowsCheck {
   readonly #table: StoredTable;
@@ -20,7 +19,7 @@ export class HistoryCheck implements RowsCheck {
   readonly #reader: Reader;
   readonly #order: string;
   #stored: AsyncGenerator<WrittenRow> | null = null;
-  /** The last number from before the table; null where it was there from the first command. */
+  /** The last number before the table existed; null when it has existed since the first command. */
   #beginning: bigint | null = null;
   readonly #differences: string[] = [];
   #next: WrittenRow | null = null;
@@ -43,7 +42,7 @@ export class HistoryCheck implements RowsCheck {
     }
   }
 
-  /** Call when the replay has come to its end. */
+  /** Call at the end of the replay. */
   async finish(): Promise<CheckResult> {
     await this.#begin();
     for (let extra = await this.#takeGroup(); extra !== null; extra = await this.#takeGroup()) {
@@ -89,7 +88,7 @@ export class HistoryCheck implements RowsCheck {
     if (this.#differences.length < LISTED) this.#differences.push(difference);
   }
 
-  /** Opens the table behind its beginning. */
+  /** Opens the table after its beginning. */
   async #begin(): Promise<void> {
     if (this.#stored !== null) return;
     const { name } = this.#table;

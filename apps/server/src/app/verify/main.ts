@@ -6,7 +6,7 @@ import { runCommand } from '../../ops/operations/command.ts';
 import { printVerification } from './print-verification.ts';
 import { verify } from './verify.ts';
 
-/** `npm run verify`, or `npm run verify -- --json`: prints what was checked; exit code 1 when anything differs. */
+/** `npm run verify`, or `npm run verify -- --json`: prints the checks; exit code 1 when anything differs. */
 await runCommand(async (settings) => {
   const json = wantsJson();
   const server = await borrowDatabaseServer(settings);

@@ -1,6 +1,6 @@
 import type { Verification } from './verify.ts';
 
-/** Prints what was checked and everything that differs, for people. */
+/** Prints the checks and all differences for the operator. */
 export function printVerification(verification: Verification): void {
   const { isClean, sequence, stateHash, tookSeconds, checks } = verification;
   for (const { claim, counted, differences } of checks) {
@@ -16,11 +16,11 @@ export function printVerification(verification: Verification): void {
   );
 }
 
-/** Bytes of a snapshot that are not those that were written; the replay has still led to the state hash that it bears. */
+/** Differences that mean damaged bytes of a snapshot, although the replay has led to the state hash stored with it. */
 const DAMAGED_SNAPSHOT =
   /^the snapshot of command \d+ has (?:not the hash of its parts|a part \d+ without the hash of its rows)$/;
 
-/** The advice for checks that found differences. */
+/** Returns the advice on checks that found differences. */
 export function adviceFor(wrong: Verification['checks']): string {
   const differences = wrong.flatMap((check) => check.differences);
   return differences.every((difference) => DAMAGED_SNAPSHOT.test(difference))

@@ -15,13 +15,13 @@ export type Replay = {
   readonly engine: Engine;
   readonly sequence: Sequence;
   readonly checks: readonly CheckResult[];
-  /** False when the journal could not be replayed to its end: the engine is then good for nothing. */
+  /** False when the journal could not be replayed to its end: then the engine cannot be used. */
   readonly isWhole: boolean;
 };
 
 const REPLAYS = 'The journal replays from its first command with the answers that were given';
 
-/** Replays the journal from its first command into a fresh engine and compares every row that follows from it. */
+/** Replays the journal from its first command into a fresh engine and compares every derived row. */
 export async function checkReplay(reader: Reader, tables: readonly StoredTable[]): Promise<Replay> {
   const engine = new Engine();
   const snapshots = await SnapshotHashes.read(reader);
@@ -50,13 +50,13 @@ type StoredSnapshot = {
   readonly sequence: bigint;
   readonly time_ms: bigint;
   readonly state_hash: string;
-  /** Of its parts, in their order. */
+  /** Hashes of its parts, in order. */
   readonly hashes: readonly string[];
 };
 
 /** Compares the state hash and the time of every stored snapshot with those of the replay at the same command. */
 class SnapshotHashes {
-  /** Those that the replay has not come by yet. */
+  /** Snapshots that the replay has not reached yet. */
   readonly #waiting: Map<number, StoredSnapshot>;
   readonly #differences: string[] = [];
   #compared = 0;
@@ -92,7 +92,7 @@ class SnapshotHashes {
     };
   }
 
-  /** Call when the replay has come to its end. */
+  /** Call at the end of the replay. */
   result(): CheckResult {
     for (const sequence of this.#waiting.keys()) {
       this.#differences.push(`the snapshot of command ${sequence} is of no command in the journal`);
@@ -128,7 +128,7 @@ function hashOf(parts: readonly string[]): string {
   return hash.digest();
 }
 
-/** The tables that follow from the journal, each beside the replay. */
+/** The tables derived from the journal, each compared with the replay. */
 class TableChecks {
   readonly #set: TableSet;
   readonly #checks: ReadonlyMap<string, RowsCheck>;

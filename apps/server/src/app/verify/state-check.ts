@@ -8,21 +8,21 @@ type Keyed = Exclude<Life<string>, { readonly kind: 'append' }>;
 type Key = { readonly name: string; readonly type: string };
 
 /**
- * Compares a table with the rows that the replay makes. A row is compared once, when it is settled, and forgotten. Those
- * that can still change when the replay ends are asked of the engine; where it cannot tell, they wait in memory.
+ * Compares a table with the rows of the replay. A row is compared once, when it is settled, and dropped. Rows that can
+ * still change at the end of the replay come from the engine; where it cannot provide them, they are kept in memory.
  */
 export class StateCheck implements RowsCheck {
   readonly #reader: Reader;
   readonly #table: StoredTable;
   readonly #verification: Verification;
   readonly #key: readonly Key[];
-  /** Rows that can still change, where the engine cannot be asked for them. */
+  /** Rows that can still change, where the engine cannot provide them. */
   readonly #changing = new Map<string, MadeRow>();
   readonly #differences: string[] = [];
   #settled = 0;
-  /** Rows that have been taken away, as they may be after a time. */
+  /** Number of rows that were deleted, as is allowed after their retention. */
   #pastRetention = 0;
-  /** Below this number of theirs; null until it is known. */
+  /** Rows with a smaller number may have been deleted; null until it is known. */
   #retainedFrom: bigint | null = null;
 
   constructor(reader: Reader, table: StoredTable, verification: Verification, { key }: Keyed) {
@@ -43,7 +43,7 @@ export class StateCheck implements RowsCheck {
     await this.#settle(settled);
   }
 
-  /** Settles the rest and counts the table. */
+  /** Compares the remaining rows and counts the table. */
   async finish(engine: Engine): Promise<CheckResult> {
     const rest = this.#table.unsettled?.(engine) ?? this.#changing.values();
     for (const page of pagesOf(rest)) await this.#settle(page);
@@ -90,7 +90,7 @@ export class StateCheck implements RowsCheck {
     return rows[0]?.before ?? 0n;
   }
 
-  /** Names the rows that follow from no command; worth the look only where something is wrong. */
+  /** Names the rows that follow from no command; queried only after a difference. */
   async #nameUnexplained(): Promise<void> {
     const { name } = this.#table;
     const names = this.#key.map((one) => `${one.name}::text`);

@@ -18,26 +18,26 @@ import { PRODUCTS } from '../../products/products.ts';
 import { storedTables } from '../stored-tables.ts';
 import { checkReplay } from './replay-check.ts';
 
-/** Results of checking one moment of the database, and how long it took. */
+/** Results of checking the database as of one moment, with the duration. */
 export type Verification = {
   readonly isClean: boolean;
   /** The last committed command. */
   readonly sequence: number;
-  /** Of the replayed engine; null when the journal does not replay. */
+  /** State hash of the replayed engine; null when the journal does not replay. */
   readonly stateHash: string | null;
   readonly tookSeconds: number;
   readonly checks: readonly CheckResult[];
 };
 
 /**
- * Proves that the books balance: the tables among themselves, and all of them against a replay of the whole journal.
- * Reads one moment of the database, so it can run beside a working exchange. Changes nothing. The tables are streamed;
- * what is in memory is what the exchange has in memory, too.
+ * Verifies that the books balance: the tables among themselves, and all of them against a replay of the whole journal.
+ * Reads the database as of one moment, so it can run in parallel with a running exchange. Changes nothing. The tables
+ * are streamed; the memory needed is that of the exchange itself.
  */
 export async function verify(url: string, products: readonly Product[] = PRODUCTS): Promise<Verification> {
   const begun = performance.now();
   const client = new pg.Client(clientOptions(url, HOURS_MS));
-  // A connection that breaks fails the query that waits for it.
+  // A broken connection fails its pending query, so the error needs no handling here.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -59,7 +59,7 @@ export async function verify(url: string, products: readonly Product[] = PRODUCT
   }
 }
 
-/** The replay, and its engine beside the tables. The engine is let go before recovery makes another. */
+/** Checks the replay, and its engine against the tables. The engine is released before recovery creates another. */
 async function checkJournal(
   reader: Reader,
   products: readonly Product[],
@@ -74,7 +74,7 @@ function checksOf(products: readonly Product[]): readonly ProductChecks[] {
   return [...products.flatMap(({ checks }) => checks ?? []), MARK_CHECKS];
 }
 
-/** Checks the audit log in a view of its own: nothing in it belongs to a command. */
+/** Checks the audit log in a snapshot of its own: its rows belong to no command. */
 async function checkAudit(url: string): Promise<CheckResult> {
   const claim = 'Every row of the audit log follows from the one before it, up to its head';
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
@@ -87,7 +87,7 @@ async function checkAudit(url: string): Promise<CheckResult> {
   }
 }
 
-/** The way that a start takes must lead to the same state as the way from the first command. */
+/** Recovery as at a start must lead to the same state as the replay from the first command. */
 async function checkRecovery(reader: Reader, whole: string): Promise<CheckResult> {
   const claim = 'Recovery from the newest snapshot and the journal after it has the state hash of the replay';
   const differences: string[] = [];
@@ -103,7 +103,7 @@ async function checkRecovery(reader: Reader, whole: string): Promise<CheckResult
   }
 }
 
-/** Compares an engine with what the tables say of balances and owners, and of what each product has open. */
+/** Compares an engine with the tables of balances and owners, and with the open entities of each product. */
 async function checkEngine(
   reader: Reader,
   engine: Engine,

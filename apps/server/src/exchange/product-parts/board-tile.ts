@@ -6,18 +6,18 @@ import type { Listings } from '../../market/market-data/listings.ts';
 /** A text of the board, by its key. */
 export type BoardText = { readonly key: MessageKey; readonly params?: MessageParams };
 
-/** One thing on the duty officer's board: what it is called, how much of it there is, and what is said of it. */
+/** One figure on the duty officer's board: its name, its count, and a comment. */
 export type BoardTile = {
   /** Unique among tiles. */
   readonly name: string;
   readonly label: MessageKey;
   readonly value: string;
-  /** The console's page where it is worked on. */
+  /** The console's page for working on it. */
   readonly to?: string;
-  /** Count that waits for staff; absent: nothing of it waits for anybody. */
+  /** Count that waits for staff; absent: none. */
   readonly waiting?: number;
   readonly hint?: BoardText;
-  /** Present: it calls for somebody, and why. */
+  /** Present: it needs attention, with the reason. */
   readonly alarm?: BoardText;
 };
 
@@ -27,5 +27,5 @@ export type BoardParts = {
   readonly now: () => number;
 };
 
-/** Reads what a product shows on the board now. */
+/** Reads the tiles of a product for the board. */
 export type ReadBoardTiles = (parts: BoardParts) => Promise<readonly BoardTile[]>;

@@ -5,5 +5,5 @@ import type { Schema } from '../../core/database/schema.ts';
 /** Text for the user on why an account cannot be closed, by its key. */
 export type ClosingObstacle = { readonly key: MessageKey; readonly params?: MessageParams };
 
-/** Tells what of one area stands against closing a user's account; null when nothing does. */
+/** Returns the obstacle of one area to closing a user's account; null for none. */
 export type ClosingReason = (database: Kysely<Schema>, userId: bigint) => Promise<ClosingObstacle | null>;

@@ -2,7 +2,7 @@ import type { Command, Event } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import type { Offer } from './offer.ts';
 
-/** Something that is counted of the commands that were taken. */
+/** Counter of accepted commands or their events. */
 export type Counter = {
   readonly name: string;
   readonly of: Counted;
@@ -13,12 +13,12 @@ export type Counter = {
 /** A counter with whether its product is offered now. */
 export type OfferedCounter = Counter & { readonly isOffered: Offer['isOpen'] };
 
-/** Each command of these types, or each event of a type that counts: nobody is asked about anything else. */
+/** Commands of these types, or events of a type for which `counts` is true. */
 export type Counted =
   | { readonly commands: readonly Command['type'][] }
   | { readonly event: Event['type']; readonly counts: (event: Event) => boolean };
 
-/** Events of a type; all of them, unless told which. */
+/** Counts events of a type; by default all of them. */
 export function eventsOf<Type extends Event['type']>(
   type: Type,
   counts: (event: EventOf<Type>) => boolean = () => true,

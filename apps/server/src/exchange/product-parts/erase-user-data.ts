@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Erases what one area keeps of a user beside the records of money. Part of closing the account. */
+/** Erases one area's data of a user, except the records of money, when the account is closed. */
 export type EraseUserData = (transaction: Transaction<Schema>, userId: bigint) => Promise<void>;

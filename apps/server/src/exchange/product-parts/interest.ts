@@ -1,5 +1,5 @@
 /**
- * SQL query of what a product has open on pairs. It answers a row for each thing: `pair`, `owner`, and what it holds of
- * the pair's currencies in minor units as `quote` and `base`.
+ * SQL query for the open positions and orders of a product on pairs. It returns a row for each: `pair`, `owner`, and
+ * its holds in the pair's currencies in minor units as `quote` and `base`.
  */
 export type InterestQuery = string;

@@ -7,7 +7,7 @@ import type { Schema } from '../../core/database/schema.ts';
 /** A condition of a step from the listing of a currency to its opening. A step is done when all its conditions hold. */
 export type ListingCondition = {
   readonly step: ListingStep;
-  /** The console's page where it is done for a currency; null when it holds. */
+  /** Returns the console's page on which it is fulfilled for a currency; null when it holds. */
   readonly pageOf: (currency: CurrencyId) => string | null;
 };
 
@@ -16,5 +16,5 @@ export type ListingStepParts = {
   readonly chains: Pick<ChainAccess, 'networks'>;
 };
 
-/** Reads the conditions that a product knows of, as they are now. */
+/** Reads the present state of a product's conditions. */
 export type ReadListingConditions = (parts: ListingStepParts) => Promise<readonly ListingCondition[]>;

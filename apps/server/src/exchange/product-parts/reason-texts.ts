@@ -1,7 +1,7 @@
 import type { PostingReason } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 
-/** Names of a movement of money, incoming and outgoing. A text may name `{{reference}}`. */
+/** Names of a posting, incoming and outgoing. A text may contain `{{reference}}`. */
 export type ReasonText = { readonly in: MessageKey; readonly out: MessageKey };
 
 /** The texts of some of the engine's reasons. */

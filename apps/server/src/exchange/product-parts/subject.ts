@@ -3,19 +3,19 @@ import type { MessageKey } from '@assay/locales/server';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** A kind of thing of which a user may ask staff something. */
+/** A kind of entity that a user may contact staff about. */
 export type Subject = {
-  /** Its word on the wire, such as `order`, which no other kind has. */
+  /** Its unique name on the wire, such as `order`. */
   readonly kind: string;
   /** Help category that questions about it most likely belong to. */
   readonly category: HelpCategory;
-  /** Name of one; the text names `{{id}}`. */
+  /** Label of an entity; the text contains `{{id}}`. */
   readonly label: MessageKey;
-  /** Returns true when the user has such a thing of this number. */
+  /** Returns true when the user owns the entity with this id. */
   readonly isOwn: (database: Kysely<Schema>, userId: bigint, id: bigint) => Promise<boolean>;
 };
 
-/** Returns a check that a table's row of that number is the user's, by the columns that name its owner. */
+/** Returns a check that a table's row with an id belongs to the user, by the columns that name its owner. */
 export function isRowOf<Table extends keyof Schema>(
   table: Table,
   ...owners: readonly (keyof Schema[Table] & string)[]

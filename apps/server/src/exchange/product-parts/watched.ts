@@ -8,18 +8,18 @@ export type WatchedParts = {
   readonly now: () => number;
 };
 
-/** Count of what waits for somebody or something, and the time since which the first waits. */
+/** Number of waiting items, and the time since which the first waits. */
 export type Queue = { readonly queue: string; readonly waiting: bigint; readonly first: Date | null };
 
-/** A measurement as a monitor knows it. */
+/** A metric as declared to the monitoring. */
 export type Measurement = {
-  /** It begins with `assay_`. */
+  /** Begins with `assay_`. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
 };
 
-/** One value of a measurement. */
+/** One value of a metric. */
 export type Measured = {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
@@ -30,11 +30,11 @@ export type Measured = {
 export type Watched = {
   readonly queues: (parts: WatchedParts) => Promise<readonly Queue[]>;
   readonly measurements: readonly Measurement[];
-  /** All of them at one moment. */
+  /** Reads all metrics at one moment. */
   readonly measure: (parts: WatchedParts) => Promise<readonly Measured[]>;
 };
 
-/** Returns the monitoring of a product of which only queues are watched. */
+/** Returns the monitoring of a product without metrics except its queues. */
 export function watchedQueues(queues: Watched['queues']): Watched {
   return { queues, measurements: [], measure: async () => [] };
 }
