@@ -1,6 +1,6 @@
 import type { PublicTrade } from './market-data.ts';
 
-/** Trades that follow each other, put together where one arriving order took them at one price. */
+/** Aggregates consecutive trades of one taker order at one price. */
 export function aggregated<Trade extends Pick<PublicTrade, 'takerOrder' | 'price'>>(
   trades: readonly Trade[],
 ): readonly (readonly Trade[])[] {

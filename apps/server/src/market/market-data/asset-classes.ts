@@ -4,8 +4,8 @@ import type { AssetClass } from '@assay/contract';
 export const CRYPTOCURRENCY: AssetClass = 3;
 
 /**
- * The classes that are traded here, in the order in which clients show them. Those without a pair are not named: a
- * client opens the first one, and would show an empty table.
+ * Traded asset classes, in the display order of clients. Classes without a pair are left out: a client opens the first
+ * one, and would show an empty table.
  */
 export const ASSET_CLASSES: readonly { readonly value: AssetClass; readonly sort: number }[] = [
   { value: CRYPTOCURRENCY, sort: 1 },

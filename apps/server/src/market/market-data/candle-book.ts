@@ -5,16 +5,16 @@ import type { PeriodClock } from './period-clock.ts';
 
 export type CandleRow = { readonly pair: PairId; readonly period: Period; readonly candle: Candle };
 
-/** The candles that trades are still changing, and those not yet written to the database. */
+/** Open candles, and those not yet written to the database. */
 export type CandleBook = {
   /** Continues from a stored candle: the newest of its pair and period. */
   resume(row: CandleRow): void;
-  /** Trades come in order of time. */
+  /** Adds a trade. Trades come in order of time. */
   add(pair: PairId, price: Ticks, quantity: Lots, timeMs: number, turnover?: Turnover): void;
   open(pair: PairId, period: Period): Candle | undefined;
   /** Candles that differ from the database. */
   unwritten(pair: PairId, period: Period): readonly Candle[];
-  /** All of them, as they stand; call `written` with the same rows once they are durable. */
+  /** Returns all of them in their present state; call `written` with the same rows once they are durable. */
   takeUnwritten(): readonly CandleRow[];
   written(rows: readonly CandleRow[]): void;
 };
@@ -37,7 +37,7 @@ export function createCandleBook(clock: PeriodClock): CandleBook {
       for (const period of PERIODS) {
         const current = open.get(keyOf(pair, period))?.candle;
         const openMs = clock.startOf(period, timeMs);
-        // A clock that was set back keeps the candle it has: time on a chart never runs backwards.
+        // A clock that was set back continues the open candle: time on a chart never runs backwards.
         const continues = current !== undefined && openMs <= current.openMs;
         const candle = continues
           ? extended(current, price, quantity, turnover)
@@ -75,12 +75,12 @@ function extended(candle: Candle, price: Ticks, quantity: Lots, turnover?: Turno
     low: price < candle.low ? price : candle.low,
     close: price,
     volume: lots(candle.volume + quantity),
-    // A turnover that is missing in a part is unknown for the whole.
+    // A turnover that is missing in one part is unknown for the whole.
     ...(turnover && candle.turnover && { turnover: sumOf(candle.turnover, turnover) }),
   };
 }
 
-/** Both together, the earlier one first. */
+/** Returns the sum of both, with the earlier one first. */
 export function sumOf(one: Turnover, other: Turnover): Turnover {
   return {
     quote: one.quote + other.quote,

@@ -13,7 +13,7 @@ import { loadMarketData, readCandles, readFirstCandleMs, writeCandles } from './
 import { createPeriodClock } from './period-clock.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
-/** Interval within which the process that writes the candles has done so. */
+/** Interval within which the writing process has stored a candle. */
 const STORED_ELSEWHERE_MS = 10_000;
 const RETRY_MS = 1_000;
 
@@ -22,25 +22,25 @@ export type MarketDataParts = {
   readonly timeZone: string;
   readonly now: () => number;
   readonly log: Logger;
-  /** False where another process writes the candles: this one forgets them once they must be stored. */
+  /** False where another process writes the candles: this one drops them once they must be stored. */
   readonly writesCandles?: boolean;
   readonly measureJob?: MeasureJob;
 };
 
-/** Market data with what the process that runs it needs beside the interface. */
+/** Market data with the operations of the process that runs it. */
 export type RunningMarketData = MarketData & {
-  /** Reads the state from the database. Batches absorbed meanwhile are applied after it. */
+  /** Loads the state from the database. Batches absorbed meanwhile are applied after it. */
   load(): Promise<void>;
-  /** Loads again, trying until it succeeds, and then tells the listeners that everything may have changed. */
+  /** Loads again, retrying until it succeeds, and then notifies the listeners that everything may have changed. */
   refresh(): Promise<void>;
-  /** Writes the candles that changed. Called by itself about once a second. */
+  /** Writes the changed candles. Also runs automatically about once a second. */
   flush(): Promise<void>;
   /** A last flush, then no more. */
   close(): Promise<void>;
 };
 
 /**
- * Committed market data in memory. Give it the sequencer's batches (`absorb`) and call `load` once, in either order.
+ * Committed market data in memory. Pass it the sequencer's batches (`absorb`) and call `load` once, in either order.
  * A gap in the sequences (the database failed in the middle of a commit) makes it load again by itself.
  */
 export function createMarketData(parts: MarketDataParts): RunningMarketData {
@@ -135,7 +135,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     );
   }
 
-  /** Counts candles that have not changed for a whole interval as written: the process whose task it is has done so. */
+  /** Treats candles that have not changed for a whole interval as written, by the process that writes them. */
   function forgetStored(): void {
     state.candles.written(seenUnwritten);
     seenUnwritten = state.candles.takeUnwritten();
@@ -163,7 +163,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
 
   async function candles(...[pair, period, fromMs, toMs, limit]: Parameters<MarketData['candles']>) {
     const { candles: live } = state;
-    // Taken before the query: a flush in between may only make a candle appear in both.
+    // Taken before the query: a flush in between can only make a candle appear in both.
     const unwritten = live.unwritten(pair, period);
     const stored = await readCandles(database, pair, period, fromMs, toMs, limit);
     const merged = new Map(stored.map((candle) => [candle.openMs, candle]));
@@ -212,7 +212,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
   };
 }
 
-/** The levels of each book that were touched. */
+/** Returns the touched levels by pair. */
 function touchedByPair(changes: readonly MarketDataChange[]): ReadonlyMap<PairId, readonly TouchedLevel[]> {
   const byPair = new Map<PairId, TouchedLevel[]>();
   for (const change of changes) {

@@ -2,9 +2,9 @@ import type { Side } from '@assay/engine';
 import type { Lots, Ticks } from '@assay/money';
 import type { Depth, Level } from './market-data.ts';
 
-/** The resting quantities of one pair by price, kept from the levels that commands changed. */
+/** Resting quantities of one pair by price, updated with the levels that commands changed. */
 export type DepthBook = {
-  /** Zero takes the level away. */
+  /** Zero removes the level. */
   set(side: Side, price: Ticks, quantity: Lots): void;
   /** The best `levels` of each side. */
   read(levels: number): Depth;
@@ -21,7 +21,7 @@ export function createDepthBook(): DepthBook {
 
 type Ladder = { set(price: Ticks, quantity: Lots): void; best(count: number): readonly Level[] };
 
-/** One side, sorted from the best price on. Changes cluster near the best, so a sorted array is quick enough. */
+/** One side, sorted from the best price on. Changes cluster near the best, so a sorted array is fast enough. */
 function createLadder(compare: (a: Ticks, b: Ticks) => number): Ladder {
   const levels: Level[] = [];
 

@@ -3,14 +3,14 @@ import type { ListedPair } from './listings.ts';
 import type { MarketData } from './market-data.ts';
 import { newest } from './market-data-state.ts';
 
-/** Pair as a chart names it: by symbol, or by the two ids. */
+/** Pair in a chart's request: by symbol, or by the two ids. */
 export type PairQuery = {
   readonly symbol?: string | undefined;
   readonly legal_id?: number | undefined;
   readonly currency_id?: number | undefined;
 };
 
-/** The pair that is meant: `BTC/USDT`, `BTCUSDT`, `btc_usdt` and the ids all find the same one. */
+/** Finds the requested pair: `BTC/USDT`, `BTCUSDT`, `btc_usdt` and the ids all find the same one. */
 export function findPair(
   marketData: Pick<MarketData, 'pairs' | 'pairOf'>,
   query: PairQuery,

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../core/time/zone.ts';
 
-/** Lengths of the candles for programs, by their names there. They begin by UTC, whatever the exchange's zone is. */
+/** Candle intervals of the API for programs, by name. They are aligned to UTC, whatever the exchange's zone is. */
 export const INTERVALS = [
   '1s',
   '1m',
@@ -23,7 +23,7 @@ export type Interval = (typeof INTERVALS)[number];
 
 const HOUR_MS = 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** 1970 began on a Thursday: the first Monday after it. */
+/** 1970 began on a Thursday; this is the first Monday after it. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 const LENGTH_MS: Readonly<Record<Exclude<Interval, '1M'>, number>> = {
@@ -44,7 +44,7 @@ const LENGTH_MS: Readonly<Record<Exclude<Interval, '1M'>, number>> = {
   '1w': WEEK_MS,
 };
 
-/** The open of the candle that an instant falls into. */
+/** Returns the open time of the candle that contains an instant. */
 export function startOfInterval(interval: Interval, instantMs: number): number {
   if (interval === '1M') return monthOf(instantMs, 0);
   const length = LENGTH_MS[interval];
@@ -52,7 +52,7 @@ export function startOfInterval(interval: Interval, instantMs: number): number {
   return Math.floor((instantMs - from) / length) * length + from;
 }
 
-/** The open of the candle after it. */
+/** Returns the open time of the next candle. */
 export function endOfInterval(interval: Interval, instantMs: number): number {
   if (interval === '1M') return monthOf(instantMs, 1);
   return startOfInterval(interval, instantMs) + LENGTH_MS[interval];

@@ -1,6 +1,6 @@
 import type { CurrencyId, CurrencySpec, PairId, PairScale, PairSpec } from '@assay/engine';
 
-/** A pair with its currencies and what follows from its steps. */
+/** A pair with its currencies and values derived from its steps. */
 export type ListedPair = {
   readonly spec: PairSpec;
   readonly scale: PairScale;
@@ -12,21 +12,21 @@ export type ListedPair = {
 export interface Listings {
   currencies(): readonly CurrencySpec[];
   currency(id: CurrencyId): CurrencySpec | undefined;
-  /** In the order in which they were listed. */
+  /** In the order of their listing. */
   pairs(): readonly ListedPair[];
   pair(id: PairId): ListedPair | undefined;
   /** By contract ids: `legal_id` is the quote, `currency_id` the base. */
   pairOf(quote: CurrencyId, base: CurrencyId): ListedPair | undefined;
 }
 
-/** The currency with that id; the store names only listed ones. Throws when there is none. */
+/** Returns the currency with that id; stored rows refer only to listed ones. Throws when there is none. */
 export function currencyOf(id: number, listings: Pick<Listings, 'currency'>): CurrencySpec {
   const currency = listings.currency(id as CurrencyId);
   if (currency === undefined) throw new Error(`there is no currency ${id}`);
   return currency;
 }
 
-/** The pair with that id. Throws when there is none. */
+/** Returns the pair with that id. Throws when there is none. */
 export function pairOf(id: number, listings: Pick<Listings, 'pair'>): ListedPair {
   const pair = listings.pair(id as PairId);
   if (pair === undefined) throw new Error(`there is no pair ${id}`);

@@ -18,7 +18,7 @@ type PairState = {
   readonly trades: PublicTrade[];
 };
 
-/** All public numbers in memory, and how one event changes them. No database, no clock of its own. */
+/** All public market data in memory, with the effect of each event on them. No database, no clock of its own. */
 export type MarketDataState = Listings & {
   readonly candles: CandleBook;
   /** The id of the newest trade that the candles contain. */
@@ -30,11 +30,11 @@ export type MarketDataState = Listings & {
 
   listCurrency(currency: CurrencySpec): void;
   listPair(pair: PairSpec): void;
-  /** Parts of the state as the database has them, used while loading. */
+  /** Setters for the parts of the stored state, used while loading. */
   readonly restore: {
     book(pair: PairId): DepthBook | undefined;
     day(pair: PairId): RollingDay | undefined;
-    /** Shown in lists, not counted again in candles. Oldest first. */
+    /** Adds a trade to the lists only, because stored candles include it. Oldest first. */
     shownTrade(pair: PairId, trade: PublicTrade): void;
     lastTrade(id: number): void;
   };
@@ -67,7 +67,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     inOrder = [...pairs.values()].map((pair) => pair.listed).sort((a, b) => a.spec.id - b.spec.id);
   }
 
-  /** Asked with every order: the same as `newest`, without a list. */
+  /** Runs for every order: the same as `newest`, without an intermediate list. */
   function pairOf(quote: CurrencyId, base: CurrencyId): ListedPair | undefined {
     let delisted: ListedPair | undefined;
     for (const listed of inOrder) {
@@ -149,7 +149,10 @@ export function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { sc
 
 const NO_LOTS = lots(0);
 
-/** Of several pairs of the same currencies at most one is open: that one, else the one that was listed last. */
+/**
+ * Returns the open one of several pairs of the same currencies, of which there is at most one; else the one that was
+ * listed last.
+ */
 export function newest(pairs: readonly ListedPair[]): ListedPair | undefined {
   const byId = [...pairs].sort((left, right) => left.spec.id - right.spec.id);
   return byId.find(({ spec }) => spec.status !== 'delisted') ?? byId.at(-1);

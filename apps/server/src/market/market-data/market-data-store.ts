@@ -17,14 +17,14 @@ type TradeColumns = Pick<
 
 type LevelRow = Pick<Selectable<Schema['orders']>, 'pair' | 'side' | 'price' | 'quantity'>;
 
-/** Levels of the books that are read at once. */
+/** Book levels read per query. */
 const LEVEL_ROWS = 5_000;
-/** Trades after the last stored candle that are read at once. */
+/** Trades after the last stored candle read per query. */
 const CATCH_UP_ROWS = 5_000;
 
 /**
- * Reads all market data, as of one moment, into an empty state.
- * Trades that happened after the last flush are counted again from `trades`.
+ * Loads all market data, as of one moment, into an empty state.
+ * Trades after the last flush are counted again from `trades`.
  * @returns the sequence of the last command that the state contains
  */
 export async function loadMarketData(
@@ -70,7 +70,7 @@ async function loadListings(reader: Reader, state: MarketDataState): Promise<voi
   }
 }
 
-/** Through a cursor: there can be as many levels as orders, and only one page of them is in memory. */
+/** Uses a cursor: there can be as many levels as orders, and only one page of them is in memory. */
 async function loadBooks(reader: Reader, state: MarketDataState): Promise<void> {
   await sql`declare market_levels no scroll cursor for
     select pair, side, price, sum(quantity - filled)::int8 as quantity from orders
@@ -86,7 +86,9 @@ async function loadBooks(reader: Reader, state: MarketDataState): Promise<void> 
   await sql`close market_levels`.execute(reader);
 }
 
-/** The newest candle of each pair and period, to go on with; and the minutes of the last day for the tickers. */
+/**
+ * Loads the newest candle of each pair and period, to continue with; and the minutes of the last day for the tickers.
+ */
 async function loadCandles(reader: Reader, state: MarketDataState, nowMs: number): Promise<void> {
   const newest = await sql<CandleColumns>`
     select newest.* from pairs
@@ -201,7 +203,7 @@ export async function readCandles(
   return rows.reverse().map(candleOf);
 }
 
-/** Returns the open of the first stored candle that opens in [fromMs, toMs]; undefined for none. */
+/** Returns the open time of the first stored candle that opens in [fromMs, toMs]; undefined for none. */
 export async function readFirstCandleMs(
   database: Kysely<Schema>,
   pair: number,
@@ -222,7 +224,7 @@ export async function readFirstCandleMs(
   return row && Number(row.open_ms);
 }
 
-/** Writes candles as they stand and, in the same transaction, up to which trade they count. */
+/** Writes candles in their present state and, in the same transaction, the last trade that they contain. */
 export async function writeCandles(
   database: Kysely<Schema>,
   rows: readonly CandleRow[],

@@ -18,14 +18,14 @@ export type Ticker = {
   readonly turnover?: Turnover;
 };
 
-/** Amount paid within some time, and the number of trades. Absent where it was not kept. */
+/** Quote volume of a period, and the number of trades. Absent where it was not recorded. */
 export type Turnover = {
   /** Quote currency in minor units. */
   readonly quote: bigint;
-  /** Quantity that was paid for: where a part was not kept, less than all that was traded. */
+  /** Quantity of the trades in `quote`: less than the whole volume where a part was not recorded. */
   readonly volume: Lots;
   readonly trades: number;
-  /** Part of the volume, and of the amount paid for it, that takers bought. */
+  /** Part of the volume, and of its quote volume, that takers bought. */
   readonly takerVolume: Lots;
   readonly takerQuote: bigint;
   /** The ids of the first and the last of the trades; 0 for none. */
@@ -51,7 +51,7 @@ export type PublicTrade = {
   readonly price: Ticks;
   readonly quantity: Lots;
   readonly takerSide: 'buy' | 'sell';
-  /** The order that came and took: trades of one arrival have the same. */
+  /** The taker order: trades of one arriving order share it. */
   readonly takerOrder: number;
   readonly timeMs: number;
 };
@@ -60,11 +60,11 @@ export type PublicTrade = {
 export interface MarketData extends Listings {
   depth(pair: PairId, levels: number): Depth;
   ticker(pair: PairId): Ticker;
-  /** Candles of a minute that opened at `fromMs` or later, within the last 24 hours, oldest first. */
+  /** Returns the one-minute candles that opened at `fromMs` or later, within the last 24 hours, oldest first. */
   minutesSince(pair: PairId, fromMs: number): readonly Candle[];
   /** Newest first. */
   recentTrades(pair: PairId, count: number): readonly PublicTrade[];
-  /** Candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest are kept). */
+  /** Returns candles whose open lies in [fromMs, toMs], oldest first, at most `limit` (the newest ones). */
   candles(
     pair: PairId,
     period: Period,
@@ -74,9 +74,9 @@ export interface MarketData extends Listings {
   ): Promise<readonly Candle[]>;
   /** Returns the open of the first candle whose open lies in [fromMs, toMs]; undefined for none. */
   firstCandleMs(pair: PairId, period: Period, fromMs: number, toMs: number): Promise<number | undefined>;
-  /** The newest candle of a period, which trades may still change. */
+  /** Returns the newest candle of a period, which trades may still change. */
   openCandle(pair: PairId, period: Period): Candle | undefined;
-  /** The last command that the numbers contain. */
+  /** Returns the last command contained in the data. */
   sequence(): number;
   /** Called by the sequencer's commit listener. */
   absorb(batch: readonly CommittedCommand[]): void;
@@ -84,10 +84,10 @@ export interface MarketData extends Listings {
   onChange(listener: (change: MarketDataChange) => void): () => void;
 }
 
-/** A price at which the quantity was changed, perhaps to what it was before. */
+/** Price whose quantity was changed, possibly to its former value. */
 export type TouchedLevel = { readonly side: Side; readonly price: Ticks };
 
-/** Change of market data. A book's change names every touched level, but after a reload, when any may be touched. */
+/** Change of market data. A book's change lists every touched level, except after a reload, when any may be touched. */
 export type MarketDataChange =
   | { readonly kind: 'depth'; readonly pair: PairId; readonly touched: readonly TouchedLevel[] }
   | { readonly kind: 'trade'; readonly pair: PairId; readonly trade: PublicTrade }

@@ -3,7 +3,7 @@ import type { PairSpec } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Terms of a quotation by the products that trade its pair. */
+/** Terms in a quotation, provided by the products that trade its pair. */
 export type PairTerms = Pick<
   Quotation,
   | 'open_transaction'
@@ -15,10 +15,10 @@ export type PairTerms = Pick<
   | 'has_lever_terms'
 >;
 
-/** Reads what a product says about each pair; nothing of a pair that it does not trade. */
+/** Reads a product's terms of each pair; empty for a pair that it does not trade. */
 export type ReadPairTerms = (database: Kysely<Schema>) => Promise<(pair: PairSpec) => Partial<PairTerms>>;
 
-/** A pair that no product trades. */
+/** Terms of a pair that no product trades. */
 const OPEN_FOR_NOTHING: PairTerms = {
   open_transaction: 0,
   open_lever: 0,
@@ -28,7 +28,7 @@ const OPEN_FOR_NOTHING: PairTerms = {
   lever_share_num: 1,
 };
 
-/** Returns the terms of each pair from all products together. */
+/** Returns the terms of each pair, merged from all products. */
 export async function readPairTerms(
   database: Kysely<Schema>,
   readers: readonly ReadPairTerms[],

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS, zoneOf } from '../../core/time/zone.ts';
 import type { Period } from './market-data.ts';
 
-/** Bounds of the candles of each period. Days, weeks (from Monday) and months follow the exchange's time zone. */
+/** Boundaries of the candles of each period. Days, weeks (from Monday) and months follow the exchange's time zone. */
 export type PeriodClock = {
-  /** The open of the candle that an instant falls into. */
+  /** Returns the open time of the candle that contains an instant. */
   startOf(period: Period, instantMs: number): number;
-  /** The open of the candle after it. */
+  /** Returns the open time of the next candle. */
   endOf(period: Period, instantMs: number): number;
 };
 
@@ -35,7 +35,7 @@ export function createPeriodClock(timeZone: string): PeriodClock {
     const wall = zone.wallAt(instantMs);
     const length = WITHIN_A_DAY[period];
     if (length !== undefined) {
-      // Aligned to the wall clock, so that a zone of half hours has its hours on the hour.
+      // Aligned to the wall clock, so that hours begin on the hour in a zone with an offset of half hours, too.
       const start = Math.floor(wall / length) * length - (wall - instantMs);
       return { start, end: start + length };
     }
@@ -49,7 +49,7 @@ export function createPeriodClock(timeZone: string): PeriodClock {
   };
 }
 
-/** Midnight of the period's first day and of the first day after it, on the wall clock. */
+/** Returns midnight of the period's first day and of the first day after it, on the wall clock. */
 function wallDates(period: Period, wallMs: number): [number, number] {
   const today = Math.floor(wallMs / DAY_MS) * DAY_MS;
   if (period === '1mon') {

@@ -6,8 +6,8 @@ const HOUR_MINUTES = 60;
 const HOUR_MS = HOUR_MINUTES * MINUTE_MS;
 
 /**
- * The candles that add up to what was traded from a whole minute on, up to now, oldest first: those of the last 24 hours
- * from memory; of a longer time the hours, which begin wherever the exchange's time zone has them, with the minutes
+ * Returns the candles that cover the trades from a whole minute until now, oldest first: those of the last 24 hours
+ * from memory; for a longer time the hours, which are aligned to the exchange's time zone, preceded by the minutes
  * before the first of them. So a week is some 230 rows instead of 10,000.
  * @returns a promise only where the database has to be read
  */
@@ -31,7 +31,7 @@ async function readHours(
   const hours = await marketData.candles(pair, '60min', fromMs, nowMs, most);
   const beforeMs = Math.min(hours[0]?.openMs ?? Number.POSITIVE_INFINITY, fromMs + HOUR_MS);
   if (beforeMs <= fromMs) return hours;
-  // An hour that has begun before is in none of these, so what it had since then stands in its minutes.
+  // An hour that began earlier is in none of these, so its later part is covered by its minutes.
   const minutes = await marketData.candles(pair, '1min', fromMs, beforeMs - 1, HOUR_MINUTES);
   return [...minutes, ...hours];
 }

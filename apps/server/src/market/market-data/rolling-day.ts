@@ -4,16 +4,16 @@ import { sumOf } from './candle-book.ts';
 import type { Candle, Ticker, Turnover } from './market-data.ts';
 
 /**
- * The last 24 hours of one pair, kept as its one-minute candles: at most 1,440 of them, however many trades there were.
- * A minute leaves the window as a whole, so the window reaches back between 23:59 and 24:00.
+ * The last 24 hours of one pair, stored as its one-minute candles: at most 1,440 of them, for any number of trades. A
+ * minute leaves the window as a whole, so the window covers between 23:59 and 24:00.
  */
 export type RollingDay = {
-  /** Takes the newest minute as it stands now: again after each of its trades, in order of time. */
+  /** Takes the present state of the newest minute: again after each of its trades, in order of time. */
   update(minute: Candle): void;
-  /** The price before the window's first trade, when history is loaded that ended earlier. */
+  /** Sets the price before the window's first trade, for loaded history that ended earlier. */
   remember(last: Ticks): void;
   read(nowMs: number): Ticker;
-  /** The minutes that opened at `fromMs` or later. */
+  /** Returns the minutes that opened at `fromMs` or later. */
   since(fromMs: number): readonly Candle[];
 };
 

@@ -5,28 +5,28 @@ import type { MarketData } from './market-data.ts';
 
 /** Values of currencies, in units of 10^-8; everything rounds down. */
 export type Valuation = {
-  /** USDT for one unit of the currency; 0 when no pair leads there. */
+  /** USDT for one unit of the currency; 0 without a chain of pairs. */
   readonly usdtPrice: (currency: CurrencyId) => bigint;
   readonly cnyOf: (usdt: bigint) => bigint;
   /** CNY for one base unit of a pair at its own last price; 0 when there is none. */
   readonly cnyPrice: (pair: ListedPair) => bigint;
 };
 
-/** The contract fixes this id. What everything is valued in. */
+/** Id fixed by the contract. The currency that all values are expressed in. */
 export const USDT = currencyId(3);
 
 const PLACES = 8;
 const ONE = 10n ** BigInt(PLACES);
 
-/** The indexes that a valuation may go by: whole steps of 10^-decimals, or null for one that is stale. */
+/** Index prices for a valuation: whole steps of 10^-decimals, or null for a stale one. */
 export type Indexes = {
   pair(id: PairId): { readonly price: bigint | null; readonly decimals: number } | undefined;
 };
 
 /**
- * Values currencies in USDT directly, or through one other currency that trades in USDT. Of a pair that has an index
- * counts the index, of every other, and while it is stale, the last price; without `indexes` always the last price. Only
- * pairs that are on the list count.
+ * Values currencies in USDT directly, or through one other currency that trades in USDT. A pair with an index is valued
+ * at the index; any other, and a stale one, at the last price; without `indexes` always at the last price. Only listed
+ * pairs count.
  */
 export function createValuation(
   marketData: MarketData,
@@ -57,12 +57,12 @@ export function valueText(value: bigint): string {
   return formatDecimal(value, PLACES);
 }
 
-/** Returns a value as a JSON number, where the wire wants one. For display, not for calculation. */
+/** Returns a value as a JSON number, where the wire requires one. For display, not for calculation. */
 export function valueNumber(value: bigint): number {
   return Number(valueText(value));
 }
 
-/** Returns the worth of an amount in minor units at a price for one unit, rounded down. */
+/** Returns the value of an amount in minor units at a price per unit, rounded down. */
 export function worth(amount: bigint, decimals: number, price: bigint): bigint {
   return (amount * price) / 10n ** BigInt(decimals);
 }
@@ -86,7 +86,7 @@ function priceOverAnother(marketData: MarketData, pairs: readonly ListedPair[], 
   return 0n;
 }
 
-/** The last price of a pair that has gone from the list says nothing any more, least of all beside its successor. */
+/** Excludes delisted pairs: their last price is outdated, especially next to that of a successor. */
 function isTraded({ spec }: ListedPair): boolean {
   return spec.status !== 'delisted';
 }

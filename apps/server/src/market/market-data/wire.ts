@@ -8,22 +8,25 @@ import type { PairTerms } from './pair-terms.ts';
 
 const PPM_PER_PERCENT = 10_000;
 
-/** Names of the pair that an answer or a push is about. */
+/** Returns the names of the pair in a response or push. */
 export function pairNames(pair: ListedPair) {
   return { symbol: symbolOf(pair), legal_id: pair.spec.quote, currency_id: pair.spec.base };
 }
 
-/** A price as exact text with the decimals of the pair's tick. */
+/** Formats a price as exact text with the decimals of the pair's tick. */
 export function priceText(pair: ListedPair, price: Ticks): string {
   return formatSteps(price, pair.spec.tickSize);
 }
 
-/** A quantity as exact text with the decimals of the pair's lot. */
+/** Formats a quantity as exact text with the decimals of the pair's lot. */
 export function quantityText(pair: ListedPair, quantity: Lots): string {
   return formatSteps(quantity, pair.spec.lotSize);
 }
 
-/** A price where the contract wants a JSON number; 0 when there is none yet. For looking at, not for reckoning. */
+/**
+ * Returns a price where the contract requires a JSON number; 0 when there is none yet. For display, not for
+ * calculation.
+ */
 export function priceNumber(pair: ListedPair, price: Ticks | null): number {
   return price === null ? 0 : Number(priceText(pair, price));
 }
@@ -45,7 +48,7 @@ export function percentChange(from: Ticks | null, to: Ticks | null): string {
 
 const PERCENT_PLACES = 3;
 
-/** A change in percent as programs are told it: three places, rounded half away from zero, without a plus. */
+/** Formats a change in percent for the API for programs: three places, rounded half away from zero, without a plus. */
 export function percentText({ open, last }: Pick<Ticker, 'open' | 'last'>): string {
   if (open === null || last === null || open === 0) return formatDecimal(0n, PERCENT_PLACES);
   const difference = BigInt(last) - BigInt(open);
@@ -54,7 +57,7 @@ export function percentText({ open, last }: Pick<Ticker, 'open' | 'last'>): stri
   return formatDecimal(difference < 0n ? -thousandths : thousandths, PERCENT_PLACES);
 }
 
-/** The 24-hour numbers that quotations and the pushes share. */
+/** Returns the 24-hour values that quotations and pushes share. */
 export function dayNumbers(pair: ListedPair, ticker: Ticker) {
   return {
     change: percentChange(ticker.open, ticker.last),
@@ -64,7 +67,7 @@ export function dayNumbers(pair: ListedPair, ticker: Ticker) {
   };
 }
 
-/** Fields of a quotation beside the pair's own numbers. */
+/** Fields of a quotation in addition to the pair's own values. */
 export type QuotationExtras = {
   readonly cnyPrice: number;
   readonly logo: string;

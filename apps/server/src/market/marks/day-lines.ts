@@ -8,16 +8,18 @@ import type { TermsBook } from '../prices/terms-book.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** A day (UTC) with what its file says of the one before. */
+/** A UTC day with the hash of the previous day's file. */
 export type DayToWrite = { readonly day: string; readonly fromMs: number; readonly previous: string };
 
-/** The day (UTC) in which an instant lies. */
+/** Returns the UTC day that contains an instant. */
 export function dayAt(ms: number): { readonly day: string; readonly fromMs: number } {
   const fromMs = ms - (ms % DAY_MS);
   return { day: new Date(fromMs).toISOString().slice(0, 'YYYY-MM-DD'.length), fromMs };
 }
 
-/** The first line of a file. It names every pair that was ever listed, so that no number is without its name. */
+/**
+ * Returns the first line of a file. It names every pair that was ever listed, so that every pair id can be resolved.
+ */
 export function headLine(
   { day, fromMs, previous }: DayToWrite,
   listings: Pick<Listings, 'pairs'>,
@@ -41,7 +43,7 @@ export function headLine(
   return `${JSON.stringify(head)}\n`;
 }
 
-/** A line for one mark. */
+/** Returns the line of one mark. */
 export function markLine(
   { pair, sequence, price, observed_ms, time_ms, fresh_until_ms }: Selectable<Schema['marks']>,
   tickOf: (pair: PairId) => string,
@@ -57,7 +59,7 @@ export function markLine(
   return `${JSON.stringify(line)}\n`;
 }
 
-/** Returns the sources of a pair's index when the day began, and those it was changed to within the day. */
+/** Returns the sources of a pair's index at the beginning of the day, and their changes within the day. */
 function sourcesOn(
   { spec, base, quote }: ListedPair,
   fromMs: number,

@@ -10,7 +10,7 @@ declare module '../../core/database/schema.ts' {
       previous: string;
       hash: string;
     };
-    /** Their pieces, in their order. */
+    /** Parts of the files, in order. */
     mark_day_parts: { day: string; part: number; content: string };
   }
 }

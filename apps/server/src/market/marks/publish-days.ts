@@ -9,7 +9,7 @@ import { DAY_MS, type DayToWrite, dayAt, headLine, markLine } from './day-lines.
 import { MARKS_RETAINED_MS } from './tables.ts';
 import './day-tables.ts';
 
-/** Marks that are read at once; their lines are a piece of the file. */
+/** Marks read per query; their lines form one part of the file. */
 const MARKS_PER_PART = 5_000;
 
 type Parts = {
@@ -19,9 +19,9 @@ type Parts = {
 };
 
 /**
- * Writes the file of every day (UTC) that is over and has none, the oldest first. A day is over when a later command
- * stands in the journal: then no mark can join it. Several processes may try: the file of a day follows from what is
- * stored, and the first one stays.
+ * Writes the file of every completed UTC day that has none, the oldest first. A day is complete when the journal has a
+ * later command: then no further mark can belong to it. Several processes may try: the file of a day is derived from
+ * stored rows, and the first one is kept.
  */
 export async function publishMarkDays(parts: Parts): Promise<void> {
   for (;;) {
@@ -32,7 +32,8 @@ export async function publishMarkDays(parts: Parts): Promise<void> {
 }
 
 /**
- * The day behind the last file. The first file is of the first day of which no mark can be missing: marks go with time.
+ * Returns the day after the last file. The first file is of the first day that can lack no mark, because marks are
+ * deleted after their retention.
  */
 async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
   const last = await database
@@ -89,7 +90,7 @@ async function publish(day: DayToWrite, { database, listings, prices }: Parts): 
   }
 }
 
-/** Claims a day for its file, after waiting for any other that writes it; false when the day has its file by then. */
+/** Claims a day for its file, after waiting for any concurrent writer; false when the day has its file by then. */
 async function claim(
   { day, fromMs, previous }: DayToWrite,
   transaction: Transaction<Schema>,
@@ -110,7 +111,7 @@ async function claim(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** All marks of a day by sequence and pair, piece by piece; at least one piece, be it empty. */
+/** Yields all marks of a day by sequence and pair, in parts; at least one part, possibly empty. */
 async function* marksOf(
   { fromMs }: DayToWrite,
   transaction: Transaction<Schema>,

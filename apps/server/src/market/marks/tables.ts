@@ -2,12 +2,12 @@ import type { MarkedPrice, MarkRules } from '@assay/engine';
 import type { RowOf, StoredTable } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
 
-/** Marks that have decided nothing are kept for so long. */
+/** Retention of marks that no decision was based on. */
 export const MARKS_RETAINED_MS = 3 * 24 * 3_600_000;
 
 const mark = entity<MarkedPrice>();
 
-/** Index prices as the engine took them: all of the last days, and those that have decided something for good. */
+/** Index prices accepted by the engine: all of the last days, and forever those that a decision was based on. */
 export const MARKS = mark.table('marks', {
   life: { kind: 'insert_once', key: ['pair', 'sequence'] },
   verification: {
@@ -33,7 +33,7 @@ export const MARKS = mark.table('marks', {
   },
 });
 
-/** The marks that have decided something. */
+/** The marks that a decision was based on. */
 export const MARK_USES = mark.table('mark_uses', {
   life: { kind: 'insert_once', key: ['pair', 'sequence'] },
   verification: {
@@ -52,7 +52,7 @@ export const MARK_USES = mark.table('mark_uses', {
 
 const rules = entity<MarkRules>();
 
-/** Greatest age of a pair's marks. */
+/** Greatest allowed age of a pair's marks. */
 export const MARK_RULES = rules.table('mark_rules', {
   life: { kind: 'upsert', key: ['pair'] },
   verification: {

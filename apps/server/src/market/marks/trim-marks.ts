@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { MARKS } from './tables.ts';
 
-/** One statement takes away no more, so that none lasts long. */
+/** Rows deleted per statement, so that none takes long. */
 const AT_ONCE = 5_000;
 
 /**
- * Takes away marks that are older than they are kept and have decided nothing. Their age counts from the newest mark, so
- * that what `verify` may miss does not depend on when it looks.
+ * Deletes marks that are past their retention and that no decision was based on. Their age counts from the newest mark,
+ * so that the rows that `verify` may miss do not depend on the time of the check.
  */
 export async function trimMarks(database: Kysely<Schema>): Promise<void> {
   const { before } = MARKS.verification?.retention ?? {};

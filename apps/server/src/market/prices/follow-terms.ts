@@ -8,7 +8,7 @@ import type { TermsBook } from './terms-book.ts';
 /** A pair that may have an index. */
 export type PricedPair = SourcePair & { readonly decimals: number };
 
-/** The staleness of marks in milliseconds; null: the pair takes none. */
+/** Maximum age of a pair's marks in milliseconds; null: the pair takes none. */
 export type MarkRules = {
   readonly staleness: (pair: PairId) => number | null;
   readonly set: (pair: PairId, stalenessMs: number | null) => Promise<void>;
@@ -18,21 +18,21 @@ export type FollowParts = {
   readonly desk: Pick<PriceAggregator, 'watch'>;
   readonly pairs: () => readonly PricedPair[];
   readonly read: () => Promise<TermsBook>;
-  /** Greatest age of a pair's marks, as the engine knows it and as it is set there. */
+  /** Greatest allowed age of a pair's marks, with a setter, in the engine. */
   readonly rules: MarkRules;
   readonly now: () => number;
   readonly jobs: JobParts;
   readonly log: Logger;
 };
 
-/** Longest delay of a decision after its moment, in milliseconds; a new pair is watched as soon. */
+/** Longest delay of a terms change after its effective time, in milliseconds; also of the watch of a new pair. */
 const EVERY_MS = 1_000;
-/** Decisions act an hour later: to read them this often is enough. */
+/** Approved terms take effect an hour later, so this interval suffices for reading them. */
 const READ_EVERY_MS = 10_000;
 
 /**
- * Lets the desk watch every pair under the terms that hold, and has the engine know how old its marks may be. Resolves
- * once it does; answers how to end it.
+ * Keeps the price aggregator on the terms in force for every pair, and sets the maximum age of marks in the engine.
+ * Resolves once that is set, with a function that stops it.
  */
 export async function followTerms(parts: FollowParts): Promise<() => Promise<void>> {
   const { desk, pairs, read, rules, now, jobs, log } = parts;

@@ -3,42 +3,42 @@ import type { MarkPrice } from './mark-price.ts';
 import { distanceUp, isFurther, medianDown } from './median.ts';
 import type { PriceTerms } from './price-terms.ts';
 
-/** The last that is known of a source about one pair. */
+/** Latest state of one source for one pair. */
 export type Reading = {
   readonly source: string;
   /** The last price that passed the checks; null before the first. */
   readonly last: { readonly price: MarkPrice; readonly observedMs: number } | null;
-  /** Fault that makes it unfit whatever its last price was; null for none. */
+  /** Fault that excludes it, whatever its last price was; null for none. */
   readonly problem: 'off' | 'format' | 'absurd' | null;
 };
 
 export type IndexSource = {
   readonly name: string;
   readonly price: MarkPrice | null;
-  /** Of its last price, in milliseconds. */
+  /** Age of its last price, in milliseconds. */
   readonly ageMs: number | null;
-  /** From the median of the fresh ones, in parts per million, rounded up. */
+  /** Distance from the median of the fresh prices, in parts per million, rounded up. */
   readonly distancePpm: number | null;
   readonly leftOut: LeftOutReason | null;
 };
 
-/** The index of a pair at one moment. */
+/** The index price of a pair at one moment. */
 export type IndexPrice = {
-  /** Null while it is stale: there is no price that anybody may rely on. */
+  /** Null while it is stale: there is no reliable price. */
   readonly price: MarkPrice | null;
-  /** Time of the newest observation that it is made of, never of the calculation. Null while stale. */
+  /** Time of the newest observation in it, never of the calculation. Null while stale. */
   readonly observedMs: number | null;
   /**
-   * More than half of the observations that it is made of were made then or later, so that it lies between prices that
-   * were said since. Null while stale.
+   * Time since which more than half of its observations were made, so that the index lies between prices quoted since.
+   * Null while stale.
    */
   readonly mostObservedMs: number | null;
   readonly sources: readonly IndexSource[];
 };
 
 /**
- * The index: of the fresh sources those within the distance of their median, and of these the median, two middle ones
- * averaged and rounded down. Stale with fewer left than the terms ask for.
+ * Calculates the index: of the fresh sources those within the distance of their median, and of these the median, with
+ * two middle ones averaged and rounded down. Stale when fewer remain than the terms require.
  */
 export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: number): IndexPrice {
   const judged = readings.map((reading) => ({ ...reading, unfit: unfitness(reading, terms, nowMs) }));
@@ -65,7 +65,7 @@ export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: 
 
 const STALE = { price: null, observedMs: null, mostObservedMs: null };
 
-/** Of moments in order the middle one, of two the earlier: more than half are no earlier. */
+/** Returns the lower median of sorted times: more than half are no earlier. */
 function lowerMiddleOf(ordered: readonly number[]): number | null {
   return ordered[Math.ceil(ordered.length / 2) - 1] ?? null;
 }

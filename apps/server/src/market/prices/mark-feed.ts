@@ -1,31 +1,31 @@
 import type { PairId } from '@assay/engine';
 import type { PriceAggregator } from './price-aggregator.ts';
 
-/** An index as it stands, on the scale of the pair's marks, with the moment of its newest observation. */
+/** A valid index, on the scale of the pair's marks, with the time of its newest observation. */
 export type SeenIndex = {
   readonly pair: PairId;
   readonly price: bigint;
   readonly observedMs: number;
-  /** The moment since which more than half of its sources have spoken. */
+  /** Time since which more than half of its sources have sent a quote. */
   readonly mostObservedMs: number;
-  /** Number of sources that it is made of. */
+  /** Number of its sources. */
   readonly sources: number;
 };
 
 /** Receiver of indexes. */
 export type IndexTaker = {
   readonly see: (seen: SeenIndex) => void;
-  /** The index of a pair is stale: what was seen of it before is no price any more. */
+  /** Called when the index of a pair becomes stale: its earlier prices are no longer valid. */
   readonly forget: (pair: PairId) => void;
 };
 
 export type MarkFeed = {
-  /** Looks at every index that stands: the age of its sources alone may have changed it, and nobody says so. */
+  /** Checks every valid index: the age of its sources may have changed it, which causes no event. */
   readonly lookAgain: () => void;
   readonly stop: () => void;
 };
 
-/** Hands over the index of a pair whenever something was said that may have changed it, also that there is none. */
+/** Passes on the index of a pair after every quote that may have changed it, also its becoming stale. */
 export function feedMarks(desk: Pick<PriceAggregator, 'index' | 'onChange'>, taker: IndexTaker): MarkFeed {
   const reported = new Set<PairId>();
 

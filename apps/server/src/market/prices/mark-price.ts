@@ -3,13 +3,13 @@ import { parseDecimal } from '@assay/money';
 /** A price of one base unit in quote currency, in steps of 10^-decimals of its pair's marks. Never a float. */
 export type MarkPrice = bigint;
 
-/** More digits than this, and nobody means a price. */
+/** No plausible price has more digits than this. */
 const DIGITS_MAX = 30;
 const SCIENTIFIC = /^(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,2})$/;
 
 /**
- * Reads a price from its text exactly: a plain decimal, or the scientific form that JSON allows. What lies beyond the
- * scale is cut off. Null for zero, for what is below the scale, and for what is no price at all.
+ * Parses the exact price from text: a plain decimal, or the scientific form that JSON allows. Digits beyond the scale
+ * are cut off. Null for zero, for a price below the scale, and for anything but a price.
  */
 export function readMarkPrice(text: string, decimals: number): MarkPrice | null {
   if (text.length > DIGITS_MAX) return null;
@@ -23,7 +23,7 @@ export function readMarkPrice(text: string, decimals: number): MarkPrice | null 
   return price > 0n ? price : null;
 }
 
-/** `6.5e-8` as `0.000000065`; every other text as it is. */
+/** Converts `6.5e-8` to `0.000000065`; returns any other text unchanged. */
 function plainOf(text: string): string {
   const parts = SCIENTIFIC.exec(text);
   if (parts === null) return text;

@@ -2,7 +2,7 @@ import type { MarkPrice } from './mark-price.ts';
 
 const PPM = 1_000_000n;
 
-/** The middle of the prices, of two middle ones their mean rounded down; null of none. */
+/** Returns the median of the prices, for two middle ones their mean rounded down; null without prices. */
 export function medianDown(prices: readonly MarkPrice[]): MarkPrice | null {
   const sorted = prices.toSorted(compare);
   const low = sorted[Math.ceil(sorted.length / 2) - 1];
@@ -10,7 +10,7 @@ export function medianDown(prices: readonly MarkPrice[]): MarkPrice | null {
   return low === undefined || high === undefined ? null : (low + high) / 2n;
 }
 
-/** Returns true when a price is further from another one than so many parts of a million of that one. Exact. */
+/** Returns true when a price is further from another one than this many parts per million of that one. Exact. */
 export function isFurther(price: MarkPrice, from: MarkPrice, distancePpm: number): boolean {
   return gap(price, from) * PPM > from * BigInt(distancePpm);
 }

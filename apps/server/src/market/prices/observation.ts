@@ -1,46 +1,46 @@
 import type { MarkPrice } from './mark-price.ts';
 import { isFurther, medianDown } from './median.ts';
 
-/** A price as a source gave it. */
+/** A price as a source sent it. */
 export type Observation = {
   readonly price: MarkPrice;
   /** Time of the price by the source's own clock. */
   readonly atMs: number;
-  /** Time of its arrival by our clock. */
+  /** Time of its arrival by the exchange's clock. */
   readonly receivedMs: number;
 };
 
-/** A price that passed. `observedMs` is the earlier of both clocks: a price is never younger than it says. */
+/** A price that passed. `observedMs` is the earlier of both clocks: a price is never treated as younger than it is. */
 export type Accepted = { readonly price: MarkPrice; readonly atMs: number; readonly observedMs: number };
 
 /**
- * Reason for not taking an observation.
- * - `late`: by the source's own clock it was older than allowed when it came.
- * - `early`: the source's clock is so far ahead that it means nothing.
- * - `order`: the source has already sent something later.
- * - `absurd`: it is further from what is known than any market goes in that time.
+ * Reason for rejecting an observation.
+ * - `late`: by the source's own clock it was older than allowed on arrival.
+ * - `early`: the source's clock is too far ahead to be trusted.
+ * - `order`: the source has already sent a later one.
+ * - `absurd`: it is further from known prices than any market moves in that time.
  */
 export type ObservationFault = 'late' | 'early' | 'order' | 'absurd';
 
-/** Facts that an observation is judged by. */
+/** Facts for judging an observation. */
 export type Known = {
-  /** The last that the source itself said in good order, believed or not, */
+  /** The source's own latest observation in order, accepted or not. */
   readonly latest: Accepted | null;
-  /** and the last of that which was believed. */
+  /** The latest accepted one. */
   readonly accepted: Accepted | null;
-  /** Fresh prices of the other sources, accepted or not: where most of them go, the market has gone. */
+  /** Fresh prices of the other sources, accepted or not: a move of most of them is a move of the market. */
   readonly others: readonly MarkPrice[];
   readonly stalenessMs: number;
 };
 
-/** Further than this at once is no move of a market: 20 percent. */
+/** Largest plausible move between two prices: 20 percent. */
 const ABSURD_PPM = 200_000;
-/** Clocks differ; more than this is a wrong one. */
+/** Largest tolerated lead of a source's clock. */
 const AHEAD_MAX_MS = 5_000;
 
 /**
- * Judges the place of an observation in time.
- * @returns the price with the moment since which it is known, or why it is not taken
+ * Checks the time of an observation.
+ * @returns the price with the time since which it is known, or the reason for its rejection
  */
 export function placed(
   observation: Observation,
@@ -54,8 +54,9 @@ export function placed(
 }
 
 /**
- * Returns true when no market goes so far at once: from the median of all sources' prices, this one with them; where no
- * other is fresh, from the last accepted price of the source. When nothing is fresh, nothing contradicts a price.
+ * Returns true when the price is further than any market moves at once: from the median of all sources' prices,
+ * including this one; if no other is fresh, from the last accepted price of the source. When nothing is fresh, no price
+ * is absurd.
  */
 export function isAbsurd({ price, observedMs }: Accepted, { accepted, others, stalenessMs }: Known): boolean {
   const isFresh = accepted !== null && observedMs - accepted.observedMs <= stalenessMs;

@@ -8,7 +8,7 @@ import type { PairPrices, PriceBoard, SourceHealth } from './price-board.ts';
 import type { PriceTerms } from './price-terms.ts';
 import type { PriceSource, SourcePair, Trouble } from './source.ts';
 
-/** A pair with the terms that hold for it now. */
+/** A pair with its terms in force. */
 export type WatchedPair = SourcePair & {
   /** Decimals of its marks. */
   readonly decimals: number;
@@ -33,15 +33,15 @@ type SourceQuote = {
 
 type Running = {
   readonly source: PriceSource;
-  /** Pairs that it watches, as text: another set begins anew. */
+  /** Key of the watched pairs; another set restarts the source. */
   watching: string;
   stop: () => void;
   trouble: Trouble | null;
-  /** It said what nobody can read and nothing readable since, whatever trouble came after that. */
+  /** True after an unreadable message, until a readable one, whatever other trouble occurs in between. */
   isUnreadable: boolean;
 };
 
-/** Observations that were not believed. */
+/** Number of rejected observations. */
 export type FaultCount = {
   readonly symbol: string;
   readonly source: string;
@@ -49,13 +49,13 @@ export type FaultCount = {
   readonly count: number;
 };
 
-/** Reads the sources and knows the index of every pair at any moment. Runs where the engine runs. */
+/** Reads the sources and holds the current index of every pair. Runs in the engine's process. */
 export type PriceAggregator = PriceBoard & {
-  /** Sets the pairs to watch from now on. What is known of pairs that stay, stays. */
+  /** Sets the pairs to watch from now on. Pairs that remain keep their state. */
   watch(pairs: readonly WatchedPair[]): void;
-  /** The index of a pair as it stands now; null for a pair without one. */
+  /** Returns the current index of a pair; null for a pair without one. */
   index(pair: PairId): IndexPrice | null;
-  /** Returns the numbers of observations that were not accepted so far, by pair, source and reason. */
+  /** Returns the numbers of rejected observations so far, by pair, source and reason. */
   faults(): readonly FaultCount[];
   stop(): void;
 };
@@ -70,7 +70,7 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
     for (const pair of pairs) notifyAll(changeListeners, log, pair);
   }
 
-  /** Announces a change of every pair that has the source. */
+  /** Notifies of a change of every pair that has the source. */
   function sourceChanged({ name }: PriceSource): void {
     changed([...watched.values()].filter(({ terms }) => terms.sources.includes(name)).map(({ id }) => id));
   }
@@ -111,7 +111,7 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
     };
   }
 
-  /** Answers whether it can be read. */
+  /** Takes an observation, and returns whether it is readable. */
   function observe(one: Running, id: PairId, text: string, atMs: number): boolean {
     const pair = watched.get(id);
     if (pair === undefined) return true;
@@ -222,7 +222,7 @@ function idle(source: PriceSource): Running {
 }
 
 function nothing(): void {
-  // There is nothing to end.
+  // There is nothing to stop.
 }
 
 function countFault({ faults }: SourceQuote, why: ObservationFault): void {

@@ -3,10 +3,10 @@ import type { IndexSource } from './index-price.ts';
 import type { MarkPrice } from './mark-price.ts';
 import type { Trouble } from './source.ts';
 
-/** Health of a source, whatever the pair. */
+/** Health of a source, across its pairs. */
 export type SourceHealth = { readonly name: string; readonly trouble: Trouble | null };
 
-/** The index of a pair now, with all that it was made of. */
+/** Current index of a pair, with all its inputs. */
 export type PairPrices = {
   readonly pair: PairId;
   /** Such as `BTC/USDT`. */
@@ -15,22 +15,22 @@ export type PairPrices = {
   readonly decimals: number;
   /** Null while the index is stale. */
   readonly price: MarkPrice | null;
-  /** Of the price, in milliseconds; null while it is stale. */
+  /** Age of the price, in milliseconds; null while it is stale. */
   readonly ageMs: number | null;
-  /** Sources that the terms name, in their order; none: the pair has no index. */
+  /** Sources in the terms, in their order; none: the pair has no index. */
   readonly sources: readonly IndexSource[];
 };
 
-/** Prices of sources outside that the exchange knows. In a gateway those that the engine's process publishes. */
+/** Prices from external sources. In a gateway those published by the engine's process. */
 export interface PriceBoard {
-  /** Every pair that has an index, as it stands now. */
+  /** Returns the current state of every pair that has an index. */
   pairs(): readonly PairPrices[];
   /** Undefined for a pair without an index. */
   pair(id: PairId): PairPrices | undefined;
   sources(): readonly SourceHealth[];
   /**
-   * Calls the listener whenever something was said that may change how a pair stands. Time alone changes it, too: nobody
-   * is told of that. Answers how to leave.
+   * Calls the listener after every message that may change the state of a pair. Changes by age alone are not notified.
+   * Returns a function that unsubscribes.
    */
   onChange(listener: (pair: PairId) => void): () => void;
 }

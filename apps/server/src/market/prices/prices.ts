@@ -1,11 +1,11 @@
 import type { PriceBoard } from './price-board.ts';
 import type { TermsBook } from './terms-book.ts';
 
-/** Prices from outside, as every area sees them. */
+/** Prices from external sources, for every area. */
 export type Prices = {
   readonly board: PriceBoard;
-  /** Reads how the indexes are made, now and soon. */
+  /** Reads the present and coming terms of the indexes. */
   readonly terms: () => Promise<TermsBook>;
-  /** The names that a source may have here. */
+  /** Valid names of sources. */
   readonly names: readonly string[];
 };

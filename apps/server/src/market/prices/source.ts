@@ -1,6 +1,6 @@
 import type { PairId } from '@assay/engine';
 
-/** A pair as a source has to know it: by the codes of its currencies, such as `BTC` and `USDT`. */
+/** A pair as a source needs it: by the codes of its currencies, such as `BTC` and `USDT`. */
 export type SourcePair = {
   readonly id: PairId;
   /** Such as `BTC/USDT`. */
@@ -11,21 +11,21 @@ export type SourcePair = {
 
 /**
  * Trouble of a source.
- * - `format`: it sent what nobody can read; nothing of it is accepted until it sends something readable on a new line.
- * - `dropped`: the line broke. `frozen`: it was open and nothing came. What was received before ages by itself.
- * - `refused`: it does not serve what was requested; the detail says what.
+ * - `format`: it sent an unreadable message; nothing from it is accepted until a readable one on a new connection.
+ * - `dropped`: the connection broke. `frozen`: it was open without messages. Earlier prices age by themselves.
+ * - `refused`: it does not serve a requested pair; the detail names it.
  */
 export type Trouble = {
   readonly code: 'format' | 'dropped' | 'frozen' | 'refused';
-  /** In the source's own words, or ours: for staff and the log. */
+  /** Message of the source or of the exchange: for staff and the log. */
   readonly detail: string;
 };
 
 /** Receiver of the prices and troubles of a source. */
 export type SourceSink = {
   /**
-   * A price as decimal text, with its time by the source's clock in milliseconds since 1970 UTC. Answers whether it can
-   * be read.
+   * Takes a price as decimal text, with its time by the source's clock in milliseconds since 1970 UTC. Returns whether
+   * it is readable.
    */
   readonly observed: (pair: PairId, price: string, atMs: number) => boolean;
   readonly trouble: (trouble: Trouble) => void;
@@ -33,9 +33,9 @@ export type SourceSink = {
   readonly well: () => void;
 };
 
-/** Source of prices outside. Our own trades are never one. */
+/** External source of prices. The exchange's own trades are never one. */
 export interface PriceSource {
   readonly name: string;
-  /** Watches these pairs from now on. Answers how to end it. */
+  /** Watches these pairs from now on. Returns a function that stops it. */
   watch(pairs: readonly SourcePair[], sink: SourceSink): () => void;
 }

@@ -3,19 +3,19 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type DatedTerms, NOTICE_MS, type PriceTerms, type TermsOfPair, termsAt } from './price-terms.ts';
 
-/** Terms that a pair has until staff decide others; null for none. By the codes of its currencies. */
+/** Default terms of a pair, by the codes of its currencies; null for none. */
 export type UsualTerms = (base: string, quote: string) => PriceTerms | null;
 
-/** Decisions of staff on the index of each pair, with those to come. */
+/** Approved terms of the index of each pair, including coming ones. */
 export type TermsBook = {
-  /** The terms of a pair at a moment. */
+  /** Returns the terms of a pair at a moment. */
   readonly at: (
     pair: { readonly id: PairId; readonly base: string; readonly quote: string },
     nowMs: number,
   ) => TermsOfPair;
 };
 
-/** Reads every decision. */
+/** Reads all approved terms. */
 export async function readTermsBook(database: Kysely<Schema>, usual: UsualTerms): Promise<TermsBook> {
   const rows = await database.selectFrom('price_terms').selectAll().orderBy('id').execute();
   const decided = Map.groupBy(rows, ({ pair }) => pairId(pair));
@@ -35,7 +35,7 @@ export async function readTermsBook(database: Kysely<Schema>, usual: UsualTerms)
   };
 }
 
-/** Writes down what two people agreed on: it acts after the notice. Once for a request, however often it is told. */
+/** Stores approved terms, which take effect after the notice. Idempotent per request. */
 export async function addTerms(
   transaction: Transaction<Schema>,
   request: bigint,

@@ -10,13 +10,13 @@ export type RecordedPair = {
   readonly terms: PriceTerms;
 };
 
-/** Message of a source: a price of a pair such as `BTC/USDT`, or a trouble, or null when that is over. */
+/** Message of a source: a price of a pair such as `BTC/USDT`, or a trouble; null for its end. */
 export type RecordedQuote = { readonly source: string; readonly receivedMs: number } & (
   | { readonly pair: string; readonly price: string; readonly atMs: number }
   | { readonly trouble: Trouble | null }
 );
 
-/** The first line of a recorded day. */
+/** Returns the first line of a recorded day. */
 export function headLine(pairs: readonly RecordedPair[]): string {
   const flat = pairs.map(({ base, quote, tick, lot, terms }) => {
     const { sources, distancePpm, fewestSources, stalenessMs } = terms;
@@ -25,7 +25,7 @@ export function headLine(pairs: readonly RecordedPair[]): string {
   return `${JSON.stringify({ pairs: flat })}\n`;
 }
 
-/** Any further line: a word as it came. Of a trouble its kind is kept, not what was said about it. */
+/** Returns any further line: a message as received. Of a trouble only its kind is kept, without the detail. */
 export function quoteLine(recorded: RecordedQuote): string {
   const { source, receivedMs } = recorded;
   if ('trouble' in recorded)

@@ -8,32 +8,32 @@ export type RecorderParts = {
   readonly path: string;
   readonly now: () => number;
   readonly log: Logger;
-  /** Words that may wait to be written; beyond it they are lost, and counted. */
+  /** Messages that may wait to be written; more are lost, and counted. */
   readonly most?: number;
 };
 
-/** Recorder of the sources' messages, in files that `npm run replay-day` reads. */
+/** Recorder of the sources' messages, in files for `npm run replay-day`. */
 export type PriceRecorder = {
-  /** Returns the same source, whose messages are kept as they come. */
+  /** Wraps the source so that its messages are recorded as they come. */
   recorded(source: PriceSource): PriceSource;
-  /** The pairs and terms of all that is said from now on: a file of their own. */
+  /** Sets the pairs and terms of all later messages, which starts a new file. */
   begin(pairs: readonly RecordedPair[]): void;
-  /** Writes what waits. Throws where that fails; what was to be written then is lost, and the next round tries anew. */
+  /** Writes the waiting messages. Throws on a failure; those messages are lost, and the next round tries again. */
   write(): Promise<void>;
   /** Returns true when the last round failed. */
   hasFailed(): boolean;
-  /** Writes what waits and ends the file. */
+  /** Writes the waiting messages and closes the file. */
   close(): Promise<void>;
 };
 
-/** Takes a message, which it requests with the time at which it is kept. */
+/** Records a message; `say` builds it for the time of the record. */
 type Keep = (say: (receivedMs: number) => RecordedQuote) => void;
 
 /** Some ten megabytes. */
 const MAX_WAITING = 100_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Begins to keep messages: in memory at once, on the disk with each `write`. */
+/** Creates a recorder: messages are kept in memory immediately, and on the disk with each `write`. */
 export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: RecorderParts): PriceRecorder {
   const file = createRecordFile(path);
   let head: RecordHead | null = null;
@@ -44,9 +44,9 @@ export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: Reco
 
   const keep: Keep = (say) => {
     if (head === null) return;
-    // A file's times do not go back, whatever the clock does.
+    // Times in a file never decrease, even if the clock does.
     const receivedMs = Math.max(lastMs, now());
-    // A file holds a day: nothing grows for ever.
+    // A file holds one day, so that none grows without bound.
     if (dayOf(receivedMs) !== dayOf(lastMs)) head = { ...head };
     lastMs = receivedMs;
     if (waiting.length < most) waiting.push({ head, line: quoteLine(say(receivedMs)) });
@@ -92,7 +92,7 @@ export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: Reco
   };
 }
 
-/** Keeps what goes into a sink on its way. */
+/** Records the messages on their way into a sink. */
 function keeping(
   { name }: PriceSource,
   symbols: ReadonlyMap<PairId, string>,
@@ -103,7 +103,7 @@ function keeping(
   return {
     observed(id, price, atMs) {
       const pair = symbols.get(id);
-      // A message that is none of a recorded day becomes a trouble of its source, which is kept.
+      // A message that does not fit the format is recorded as a trouble of its source.
       if (pair !== undefined && price !== '' && Number.isSafeInteger(atMs) && atMs > 0)
         keep((receivedMs) => ({ source: name, receivedMs, pair, price, atMs }));
       return sink.observed(id, price, atMs);

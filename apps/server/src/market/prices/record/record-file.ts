@@ -1,18 +1,18 @@
 import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 
-/** The first line of a file. Another object is another file, though it says the same. */
+/** The first line of a file. A new object starts a new file, even with the same text. */
 export type RecordHead = { readonly line: string };
 
-/** A file of lines that begins anew with each head. What lay there is put aside under a name with the time. */
+/** A file of lines that starts anew with each head. The previous file is renamed with its time. */
 export type RecordFile = {
-  /** Appends whole lines below a head. Throws when they cannot be stored: then no part of them stays. */
+  /** Appends whole lines below a head. Throws when they cannot be stored: then no part of them remains. */
   append(head: RecordHead, lines: string): Promise<void>;
   close(): Promise<void>;
 };
 
 type Open = { readonly head: RecordHead; readonly handle: FileHandle; bytes: number };
 
-/** Opens nothing before there is something to say. */
+/** Opens the file only with the first lines. */
 export function createRecordFile(path: string): RecordFile {
   let file: Open | null = null;
 
@@ -38,7 +38,7 @@ export function createRecordFile(path: string): RecordFile {
         await current.handle.appendFile(text);
         current.bytes += Buffer.byteLength(text);
       } catch (error) {
-        // A half line would spoil the file; on a device or a disk that is gone there is nothing to cut.
+        // A partial line would corrupt the file; on a device or a missing disk there is nothing to truncate.
         await current.handle.truncate(current.bytes).catch(() => undefined);
         await close().catch(() => undefined);
         throw error;
@@ -48,7 +48,10 @@ export function createRecordFile(path: string): RecordFile {
   };
 }
 
-/** Frees the name: `prices.jsonl` becomes `prices.jsonl.2026-11-22T00-00-01-204Z`, by when it was last written to. */
+/**
+ * Renames the present file: `prices.jsonl` becomes `prices.jsonl.2026-11-22T00-00-01-204Z`, by the time of its last
+ * write.
+ */
 async function putAside(path: string): Promise<void> {
   const former = await found(path);
   if (former === null || former.size === 0) return;

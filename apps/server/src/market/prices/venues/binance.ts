@@ -2,9 +2,9 @@ import { fieldOf, textOf, UnreadableFrame } from './frame.ts';
 import { NOTHING_SAID, type Venue } from './venue.ts';
 
 /**
- * Binance's public market data: the rolling ticker of each symbol, once a second, whose `c` is the last price and `E`
- * the time of the event. Source: Binance's documentation of its WebSocket streams, "Individual Symbol Ticker Streams"
- * and "Combined streams".
+ * Binance's public market data: the rolling ticker of each symbol, once a second, with the last price in `c` and the
+ * event time in `E`. Source: Binance's documentation of its WebSocket streams, "Individual Symbol Ticker Streams" and
+ * "Combined streams".
  */
 export const binance: Venue = {
   name: 'binance',

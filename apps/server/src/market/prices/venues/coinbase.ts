@@ -2,16 +2,16 @@ import { fieldOf, momentOf, textOf } from './frame.ts';
 import { NOTHING_SAID, type Venue } from './venue.ts';
 
 /**
- * Coinbase Exchange's public feed: the ticker of each product after every trade, and a heartbeat every second that tells
- * a quiet market from a dead line. Source: Coinbase's documentation of its WebSocket feed, channels `ticker` and
- * `heartbeat`.
+ * Coinbase Exchange's public feed: the ticker of each product after every trade, and a heartbeat every second that
+ * distinguishes a quiet market from a dead connection. Source: Coinbase's documentation of its WebSocket feed, channels
+ * `ticker` and `heartbeat`.
  */
 export const coinbase: Venue = {
   name: 'coinbase',
   address: 'wss://ws-feed.exchange.coinbase.com',
   symbolOf: ({ base, quote }) => `${base}-${quote}`,
   lineTo: (address) => address,
-  // One by one: a product that it does not have fails the whole message that names it.
+  // One message each: an unknown product fails the whole message that names it.
   greetings: (symbols) =>
     symbols.map((symbol) =>
       JSON.stringify({ type: 'subscribe', product_ids: [symbol], channels: ['ticker', 'heartbeat'] }),

@@ -1,13 +1,13 @@
 import { parseOutsideJson } from '@assay/contract';
-/** JSON whose numbers are kept as the text that they were written in, so that no digit is lost. */
+/** JSON whose numbers are kept as text, so that no digit is lost. */
 export type Frame = string | boolean | null | readonly Frame[] | { readonly [key: string]: Frame };
 
-/** A message of a venue is not in the format that it is known to send. */
+/** A message of a venue is not in its known format. */
 export class UnreadableFrame extends Error {
   override readonly name = 'UnreadableFrame';
 }
 
-/** Reads a message. Throws `UnreadableFrame` when it is no JSON. */
+/** Parses a message. Throws `UnreadableFrame` for invalid JSON. */
 export function readFrame(text: string): Frame {
   try {
     return parseOutsideJson(text, (_key, value, context) =>
@@ -18,28 +18,28 @@ export function readFrame(text: string): Frame {
   }
 }
 
-/** A field of an object. Throws `UnreadableFrame` where there is no object; undefined where it has no such field. */
+/** Returns a field of an object; undefined when it is absent. Throws `UnreadableFrame` for anything but an object. */
 export function fieldOf(frame: Frame | undefined, name: string): Frame | undefined {
   if (typeof frame !== 'object' || frame === null || isList(frame))
     throw new UnreadableFrame(`no object with ${name}`);
   return Object.hasOwn(frame, name) ? frame[name] : undefined;
 }
 
-/** A field that must be text, or a number as its text. */
+/** Returns a field that must be text, or a number as its text. */
 export function textOf(frame: Frame | undefined, name: string): string {
   const value = fieldOf(frame, name);
   if (typeof value !== 'string') throw new UnreadableFrame(`no ${name}`);
   return value;
 }
 
-/** A field that must be a list. */
+/** Returns a field that must be a list. */
 export function listOf(frame: Frame | undefined, name: string): readonly Frame[] {
   const value = fieldOf(frame, name);
   if (!isList(value)) throw new UnreadableFrame(`no list of ${name}`);
   return value;
 }
 
-/** A moment as RFC 3339 text, in milliseconds since 1970 UTC. */
+/** Returns a time from RFC 3339 text, in milliseconds since 1970 UTC. */
 export function momentOf(frame: Frame | undefined, name: string): number {
   const moment = Date.parse(textOf(frame, name));
   if (Number.isNaN(moment)) throw new UnreadableFrame(`no moment in ${name}`);

@@ -2,8 +2,8 @@ import { fieldOf, listOf, momentOf, textOf } from './frame.ts';
 import { NOTHING_SAID, type Quote, type Venue } from './venue.ts';
 
 /**
- * Kraken's public feed, version 2: the trades of each symbol as they happen, the last ones first of all. Source:
- * Kraken's documentation of its Spot WebSocket API v2, channel `trade`.
+ * Kraken's public feed, version 2: the trades of each symbol as they happen, beginning with the most recent ones.
+ * Source: Kraken's documentation of its Spot WebSocket API v2, channel `trade`.
  */
 export const kraken: Venue = {
   name: 'kraken',
@@ -29,7 +29,7 @@ export const kraken: Venue = {
   },
 };
 
-/** The last of each symbol: what came before it in the same message says nothing more. */
+/** Returns the last quote of each symbol: earlier ones in the same message are outdated. */
 function newest(quotes: readonly Quote[]): readonly Quote[] {
   const last = new Map<string, Quote>();
   for (const quote of quotes) {

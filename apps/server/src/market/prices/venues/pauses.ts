@@ -1,14 +1,14 @@
-/** Pauses before a line is opened again. */
+/** Backoff of a connection's reconnects. */
 export type PauseTerms = {
-  /** Before the first new try; each further one waits twice as long, */
+  /** Pause before the first reconnect; it doubles with each further one. */
   readonly firstPauseMs: number;
-  /** but no longer than this. */
+  /** Longest pause. */
   readonly longestPauseMs: number;
-  /** After a line that has held for so long it begins with the first pause again. */
+  /** Duration of a connection after which the pause starts at the first one again. */
   readonly steadyMs: number;
 };
 
-/** Answers the pause after each line that ended, by how long it gave prices. */
+/** Returns a function with the pause after each closed connection, by the time during which that gave prices. */
 export function createPauses({
   firstPauseMs,
   longestPauseMs,

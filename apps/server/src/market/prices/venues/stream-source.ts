@@ -4,9 +4,9 @@ import { readFrame, UnreadableFrame } from './frame.ts';
 import { createPauses, type PauseTerms } from './pauses.ts';
 import type { Venue } from './venue.ts';
 
-/** Time limits of a line. */
+/** Time limits of a connection. */
 export type LineTimeouts = PauseTerms & {
-  /** A line on which nothing comes for so long is given up. */
+  /** Time without a message after which a connection is closed. */
   readonly silenceMs: number;
 };
 
@@ -17,7 +17,7 @@ const USUAL: LineTimeouts = {
   steadyMs: 60_000,
 };
 
-/** A venue as a source of prices: over one line, which comes back by itself with growing pauses. */
+/** A venue as a source of prices: over one connection, which reconnects with growing pauses. */
 export function createStreamSource(venue: Venue, address = venue.address, timeouts = USUAL): PriceSource {
   return {
     name: venue.name,
@@ -35,7 +35,7 @@ type LineParts = {
   readonly sink: SourceSink;
 };
 
-/** Opens a line, and another one whenever it ends. */
+/** Opens a connection, and another whenever it ends. */
 function keepLine(parts: LineParts): { stop(): void } {
   const pauseAfter = createPauses(parts.timeouts);
   let timer: NodeJS.Timeout | undefined;
@@ -60,7 +60,7 @@ function keepLine(parts: LineParts): { stop(): void } {
 
 type VenueConnection = { hangUp(): void };
 
-/** @param ended told once, why and for how long it gave prices, unless somebody hung up */
+/** @param ended called once, with the cause and the time during which it gave prices, unless it was closed from here */
 function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) => void): VenueConnection {
   const { venue, address, timeouts, pairs, sink } = parts;
   const bySymbol = new Map<string, PairId>(pairs.map((pair) => [venue.symbolOf(pair), pair.id]));
@@ -84,7 +84,7 @@ function openLine(parts: LineParts, ended: (trouble: Trouble, heldMs: number) =>
       const pair = bySymbol.get(symbol);
       if (pair === undefined) continue;
       if (!sink.observed(pair, price, atMs)) throw new UnreadableFrame(`no price: ${price}`);
-      // A pair that this line refuses stays refused: prices of other pairs do not end that trouble.
+      // A pair refused on this connection stays refused: prices of other pairs do not end that trouble.
       if (firstMs === null && !isRefused) sink.well();
       firstMs ??= performance.now();
     }
