@@ -8,7 +8,7 @@ import { DEMO_MERCHANT, findTrader } from './people.ts';
 
 const usdt = (coins: number) => amount(BigInt(coins) * 10n ** BigInt(COIN_DECIMALS));
 
-/** Makes the demo's merchant an acceptor who deals all day and has pledged for withdrawals. */
+/** Makes the demo's merchant an acceptor who trades all day and has pledged for withdrawals. */
 export async function acceptorOpening(database: Kysely<Schema>): Promise<readonly Command[]> {
   const owner = await findTrader(database, DEMO_MERCHANT);
   const currency = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
@@ -40,7 +40,7 @@ export async function acceptorOpening(database: Kysely<Schema>): Promise<readonl
   ];
 }
 
-/** Inserts the public profile of the demo's acceptor: accounts that belong to nobody. */
+/** Inserts the public profile of the demo's acceptor, with fictitious accounts. */
 export async function insertAcceptorProfile(database: Kysely<Schema>): Promise<void> {
   await database
     .insertInto('acceptor_profiles')

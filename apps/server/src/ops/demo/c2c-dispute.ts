@@ -15,10 +15,10 @@ const REPLY = 'No money has come to my account. I cancelled because nothing came
 
 type Parts = Pick<Exchange, 'database' | 'sequencer' | 'now'>;
 
-/** One deal of the demo is in dispute, so that staff have something to rule. Repeated, it is done once. */
+/** Creates one disputed deal in the demo, for staff to decide. Idempotent. */
 export async function seedDispute({ database, sequencer, now }: Parts): Promise<void> {
   const [buyer, seller] = [await idOf(database, BUYER), await idOf(database, SELLER)];
-  // An older demo has not all of these people.
+  // A demo from an older version lacks some of these users.
   if (buyer === null || seller === null) return;
   const offer = await database
     .selectFrom('c2c_offers')

@@ -14,7 +14,7 @@ const VERIFIED = 2;
 const usdt = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
 const coins = (whole: number) => amount(BigInt(whole) * UNIT);
 
-/** Minimum and maximum of one deal of a coin, in minor units. */
+/** Minimum and maximum of one deal in a coin, in minor units. */
 const LIMITS = {
   USDT: { minimum: coins(1), maximum: coins(20_000) },
   BTC: { minimum: amount(UNIT / 10_000n), maximum: coins(2) },
@@ -34,7 +34,7 @@ const OFFERS = [
 
 type Parts = Pick<Exchange, 'database' | 'sequencer' | 'vault' | 'now'>;
 
-/** Opens C2C trade, with traders who are verified, can be paid, and have published offers. Repeated, it is done once. */
+/** Opens C2C trading, with verified traders who have payment methods and published offers. Idempotent. */
 export async function seedC2c(parts: Parts): Promise<void> {
   const { database, sequencer } = parts;
   await openSite(database);
@@ -63,7 +63,7 @@ async function openSite(database: Kysely<Schema>): Promise<void> {
 }
 
 function termsCommand(): Command {
-  // In the order in which pages show them.
+  // In the display order of pages.
   const codes = ['USDT', 'BTC', 'ETH'] as const;
   const currencies = codes.flatMap((code) => {
     const coin = COINS.find((one) => one.code === code);
@@ -80,7 +80,7 @@ function termsCommand(): Command {
   return { room: 'c2c', type: 'set_c2c_terms', by: SETUP, version: 0, terms, key };
 }
 
-/** Verifies a trader and saves payment methods: accounts that belong to nobody. */
+/** Verifies a trader and saves payment methods with fictitious accounts. */
 async function introduce(parts: Parts, owner: OwnerId, account: string): Promise<void> {
   const [name = ''] = account.split('@');
   const userId = BigInt(owner);
@@ -108,7 +108,7 @@ async function introduce(parts: Parts, owner: OwnerId, account: string): Promise
   });
 }
 
-/** The merchant of the demo, whom staff have approved, and the shop. */
+/** Approves the merchant of the demo, with a shop. */
 async function openShop({ database, sequencer, now }: Parts, owner: OwnerId): Promise<void> {
   const shop = {
     name: 'Dave’s Coin Shop',

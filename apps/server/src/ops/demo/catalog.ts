@@ -1,8 +1,8 @@
-/** Motion of a coin's simulated price. */
+/** Parameters of a coin's simulated price. */
 export type CoinMotion = {
-  /** Standard deviation of a year's logarithmic return. */
+  /** Standard deviation of the annual logarithmic return. */
   readonly volatility: number;
-  /** Correlation with the market as a whole, 0 to 1. */
+  /** Correlation with the whole market, 0 to 1. */
   readonly correlation: number;
 };
 
@@ -10,7 +10,7 @@ export type DemoCoin = CoinMotion & {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** In USDT, where the history ends and the live market begins. */
+  /** Price in USDT at the end of the history, where the live market begins. */
   readonly price: number;
 };
 
@@ -31,7 +31,7 @@ export const COINS: readonly DemoCoin[] = [
   { id: 13, code: 'LTC', name: 'Litecoin', price: 98.6, volatility: 0.66, correlation: 0.75 },
   { id: 14, code: 'DOT', name: 'Polkadot', price: 3.18, volatility: 0.78, correlation: 0.8 },
   { id: 15, code: 'BCH', name: 'Bitcoin Cash', price: 518, volatility: 0.72, correlation: 0.75 },
-  // The platform's own, which is on sale beside its pair.
+  // The platform's own coin, which has both a sale and a pair.
   { id: 16, code: 'ASY', name: 'Assay', price: 0.2612, volatility: 0.4, correlation: 0.5 },
 ];
 
@@ -41,8 +41,8 @@ export const USDT_ID = 3;
 
 export const COIN_DECIMALS = 8;
 /**
- * Parts per million: 0.1 % for both sides; a market order may move the price by 5 %, and a limit may be 20 % from the
- * last price: further than patient orders rest, and nearer than a digit too many or too few.
+ * Parts per million: fees of 0.1 % for both sides; a market order may move the price by 5 %, and a limit may be 20 %
+ * from the last price: more than the usual distance of resting orders, and less than an error of one digit.
  */
 export const PAIR_FEE_PPM = 1_000;
 export const MARKET_PROTECTION_PPM = 50_000;
@@ -56,7 +56,7 @@ export type DemoPair = {
   readonly lotSize: string;
   readonly minimumLots: number;
   readonly maximumLots: number;
-  /** Turnover of an ordinary day, in USDT. */
+  /** Turnover of an average day, in USDT. */
   readonly dailyTurnover: number;
 };
 
@@ -71,7 +71,7 @@ type Row = readonly [
   dailyTurnover: number,
 ];
 
-/** Four-decimal prices and quantities are valid wherever eight decimals of the quote currency leave room for them. */
+/** Prices and quantities with four decimals are valid wherever eight decimals of the quote currency allow it. */
 const ROWS: readonly Row[] = [
   ['BTC', 'USDT', '0.01', '0.00001', 1, 160 * MILLION],
   ['ETH', 'USDT', '0.01', '0.0001', 1, 110 * MILLION],
@@ -97,7 +97,7 @@ const ROWS: readonly Row[] = [
   ['ASY', 'USDT', '0.0001', '0.0001', 10_000, 3 * MILLION],
 ];
 
-/** In the order of the lists: the groups USDT, BTC and ETH, and the platform's own coin. */
+/** In display order: the groups USDT, BTC and ETH, and the platform's own coin. */
 export const PAIRS: readonly DemoPair[] = ROWS.map(
   ([base, quote, tickSize, lotSize, minimumLots, dailyTurnover], index) => ({
     id: index + 1,

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Fund } from '../../chains/simulated/holdings.ts';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Proposer of the adjustments that bring the demo's coins to its chains. */
+/** Proposer of the adjustments that place the demo's coins on its chains. */
 export const DEMO_SETUP = 'setup';
 
 /**
- * Returns the house's funds on the demo's simulated chains at the beginning, by the ledger: a demo keeps what it began
- * with.
+ * Returns the initial funds of the house accounts on the demo's simulated chains, from the ledger: a demo keeps its
+ * initial funds.
  */
 export async function readDemoFunds(database: Kysely<Schema>): Promise<readonly Fund[]> {
   const { rows } = await sql<{ network: Network; currency: CurrencyId; units: string }>`

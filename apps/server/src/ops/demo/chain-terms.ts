@@ -13,7 +13,7 @@ import { presentTraders } from './people.ts';
 type Terms = {
   readonly network: Network;
   readonly code: string;
-  /** 0.01 for USDT, and what is worth about 100 USDT of everything else. Source: the specification. */
+  /** 0.01 for USDT, and the equivalent of about 100 USDT for all others. Source: the specification. */
   readonly depositMinimum: string;
   readonly minimum: string;
   readonly maximum: string;
@@ -33,7 +33,7 @@ const TERMS: readonly Terms[] = [
 
 type Limits = {
   readonly code: string;
-  /** By identity level, from none. */
+  /** Daily limits by identity level, beginning with none. */
   readonly day: readonly [string, string, string, string];
   readonly automaticBelow: string;
   readonly fourEyesAbove: string;
@@ -57,7 +57,7 @@ const LIMITS: readonly Limits[] = [
   },
 ];
 
-/** Coin of the fees of each network. */
+/** Coin of each network's fees. */
 const FEE_COINS: Readonly<Record<Network, string>> = {
   bitcoin: 'BTC',
   ethereum: 'ETH',
@@ -65,7 +65,7 @@ const FEE_COINS: Readonly<Record<Network, string>> = {
   tron: 'TRX',
 };
 const FUNDED_BY = { staff: 0, name: 'demo', reason: 'coins for network fees', proposedBy: DEMO_SETUP };
-/** Funds of the house for network fees, in minor units of 8 decimals. */
+/** Funds of the house accounts for network fees, in minor units of 8 decimals. */
 const FEE_FUNDS: Readonly<Record<Network, bigint>> = {
   bitcoin: 50_000_000n,
   ethereum: 2_000_000_000n,
@@ -73,7 +73,7 @@ const FEE_FUNDS: Readonly<Record<Network, bigint>> = {
   tron: 5_000_000_000_000n,
 };
 
-/** Coins that came otherwise and lie on a chain, so that withdrawals are paid from something. */
+/** Coins placed on a chain without a deposit, as funds for withdrawals. */
 const STOCK: readonly (readonly [Network, string, string])[] = [
   ['bitcoin', 'BTC', '40'],
   ['ethereum', 'ETH', '800'],
@@ -82,7 +82,7 @@ const STOCK: readonly (readonly [Network, string, string])[] = [
   ['omni', 'USDT', '1000000'],
 ];
 const STOCKED_BY = { ...FUNDED_BY, reason: 'coins in the hot wallets' };
-/** A deposit counts at one confirmation and may leave at six. Source: the specification. */
+/** Confirmations until a deposit is credited, and until it may be withdrawn. Source: the specification. */
 const CREDIT_AFTER = 1;
 const SETTLED_AFTER = 6;
 
@@ -92,15 +92,15 @@ type Parts = {
   readonly now: () => number;
 };
 
-/** Sets the terms of a demo that an earlier version seeded. An exchange that has terms keeps them. */
+/** Sets the terms of a demo seeded by an earlier version. Existing terms are kept. */
 export async function addChainTerms(parts: Parts): Promise<void> {
   const set = await parts.database.selectFrom('custody_terms').select('network').limit(1).executeTakeFirst();
   if (set === undefined) await setChainTerms(parts);
 }
 
 /**
- * Sets by what terms money comes and goes on the demo's simulated chains, and gives its traders what withdrawals take.
- * Repeated, it is done once.
+ * Sets the terms of deposits and withdrawals on the demo's simulated chains, and prepares its traders for withdrawals.
+ * Idempotent.
  */
 export async function setChainTerms({ database, sequencer, now }: Parts): Promise<void> {
   await equipTraders(database, now());
@@ -111,7 +111,7 @@ export async function setChainTerms({ database, sequencer, now }: Parts): Promis
   await openDeposits(database);
 }
 
-/** Deposits and withdrawals are open in a demo, unless its owner has said something else. */
+/** Opens deposits and withdrawals in a demo, unless its operator has set them. */
 async function openDeposits(database: Kysely<Schema>): Promise<void> {
   await database
     .insertInto('settings')
@@ -161,7 +161,7 @@ function commands(): readonly Command[] {
   ];
 }
 
-/** Returns the commands that bring the house's funds for network fees in from outside. */
+/** Returns the commands that credit the house accounts' funds for network fees. */
 function fundings(): readonly Command[] {
   return NETWORKS.map((network) => ({
     room: 'custody',
@@ -175,7 +175,7 @@ function fundings(): readonly Command[] {
   }));
 }
 
-/** Coins that came otherwise, laid on the chains. */
+/** Returns the commands that place coins on the chains without a deposit. */
 function stock(): readonly Command[] {
   return STOCK.map(([network, code, held]) => ({
     room: 'custody',
@@ -201,10 +201,10 @@ function units(text: string): Amount {
   return parsed.value;
 }
 
-/** An address saved before yesterday, so that a visitor sees a withdrawal through. */
+/** Age of a saved address, beyond the waiting time of new ones, so that a visitor can complete a withdrawal. */
 const SAVED_BEFORE_MS = 2 * 24 * 60 * 60_000;
 
-/** A withdrawal password where there is none, and each other's addresses in the book. */
+/** Sets a withdrawal password where there is none, and saves the traders' addresses in each other's address book. */
 async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<void> {
   const traders = await presentTraders(database);
   for (const [place, { account, fundPassword, owner }] of traders.entries()) {
@@ -217,7 +217,7 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
       .execute();
     const neighbour = traders[(place + 1) % traders.length]?.owner;
     if (neighbour === undefined) continue;
-    // Known from the start, so that a withdrawal to it arrives in the station.
+    // Registered from the start, so that a withdrawal to it arrives in the simulation.
     await database
       .insertInto('simulated_addresses')
       .values(
@@ -229,7 +229,7 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Somebody who is no user of this exchange.
+    // An owner who is no user of this exchange.
     const elsewhere = (Number(neighbour) + ELSEWHERE) as typeof neighbour;
     await database
       .insertInto('withdrawal_addresses')

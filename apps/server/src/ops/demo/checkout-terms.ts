@@ -5,7 +5,7 @@ import { COIN_DECIMALS, COINS } from './catalog.ts';
 const USDT = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
 const COINS_OF_HOUSE = 1_000_000n;
 
-/** Takes payments in yuan from the first moment, with coins of the house's to pay them by. */
+/** Returns the commands that open payments in yuan, with funds of the house accounts for the coins. */
 export function checkoutOpening(): readonly Command[] {
   const units = amount(COINS_OF_HOUSE * 10n ** BigInt(COIN_DECIMALS));
   return [

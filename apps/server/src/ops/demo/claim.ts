@@ -10,7 +10,7 @@ import { COIN_DECIMALS, PLATFORM_ID } from './catalog.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 
-/** The test funds of one day; the platform's own coin is what votes are cast with. */
+/** Test funds per day; votes are cast with the platform's own coin. */
 const FUNDS = [
   { currency: currencyId(3), value: amount(10_000n * UNIT) },
   { currency: currencyId(1), value: amount(UNIT / 2n) },
@@ -21,8 +21,9 @@ const FUNDS = [
 type ClaimReply = Reply<AnswerOf<typeof calls.demoClaim>, DataOf<typeof calls.demoClaim>>;
 
 /**
- * Gives a user the test funds, once a day of the exchange's time zone. The day is written down after the money has come;
- * if that fails, the next claim of the day completes this one, because each credit carries a key of its day.
+ * Credits a user with test funds, once a day of the exchange's time zone. The day is recorded after the credits; if
+ * that fails, the next claim of the day completes this one, because the idempotency key of each credit contains the
+ * day.
  */
 export async function claimFunds({ exchange, session, language }: UserContext): Promise<ClaimReply> {
   const { database, now, settings } = exchange;
@@ -51,7 +52,7 @@ async function hasClaimed({ database }: Exchange, user: OwnerId, day: string): P
   return row !== undefined;
 }
 
-/** An exchange that somebody else set up does not list all of them. */
+/** Returns the funds in listed currencies: an exchange with another setup may lack some. */
 function fundsOf({ listings }: Exchange) {
   return FUNDS.filter(({ currency }) => listings.currency(currency) !== undefined);
 }

@@ -5,12 +5,12 @@ import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const HUB = 'USDT';
 
-/** Worth in USDT of the smallest and the largest conversion, and of the house's funds of each coin. */
+/** Value in USDT of the smallest and the largest conversion, and of the house accounts' funds of each coin. */
 const WORTH = { least: 1, most: 20_000, funds: 2_000_000 } as const;
-/** These are converted by the hundred. */
+/** Coin that is converted in multiples of a hundred. */
 const BY_THE_HUNDRED = 'DOGE';
 
-/** Offers conversion between all currencies that have a pair against USDT, and funds the house for it. */
+/** Offers conversion between all currencies that have a pair against USDT, and funds the house accounts for it. */
 export function conversionOpening(): readonly Command[] {
   const hub = currencyId(COINS.find(({ code }) => code === HUB)?.id ?? 0);
   const offered = COINS.flatMap(({ id, code, price }) => {
@@ -53,7 +53,7 @@ function fundsOf(currency: CurrencyId, units: Amount): Command {
   return { room: 'conversion', type: 'fund_conversion', by: DEMO, currency, amount: units, key };
 }
 
-/** Returns the units of a coin that are worth so much, with one digit that counts. */
+/** Returns the units of a coin that are worth this amount, rounded to one significant digit. */
 function unitsWorth(usdt: number, price: number): Amount {
   const [digit = '1', exponent = '0'] = (usdt / price).toExponential(0).split('e');
   const power = COIN_DECIMALS + Number(exponent);

@@ -12,7 +12,10 @@ const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const coins = (count: number) => amount(BigInt(count) * UNIT);
 const DAY_MS = 86_400_000;
 
-/** The house's tokens, and two projects from now on: one for thirty days, and one whose end can be waited for. */
+/**
+ * Credits the project's tokens to the house accounts, and opens two projects: one for thirty days, and one that ends
+ * within minutes.
+ */
 export function crowdOpening(nowMs: number, team: OwnerId): Opening {
   const key = clientKey('seed-project-coins');
   const funds = { currency: currencyId(PLATFORM_ID), amount: coins(1_000_000), key };
@@ -24,7 +27,7 @@ export function crowdOpening(nowMs: number, team: OwnerId): Opening {
 
 type Opening = { readonly funds: Command; readonly projects: readonly Command[] };
 
-/** A project in two stages whose votes last two minutes. */
+/** Returns a project in two stages whose votes last two minutes. */
 export function trialProject(nowMs: number, team: OwnerId): Command {
   return projectOf(nowMs, team, TRIAL);
 }
@@ -44,7 +47,7 @@ const LONG: Size = {
   pollDays: 1,
   patienceDays: 30,
 };
-/** Its days are minutes: half an hour for each step that somebody has to take. */
+/** Its days are minutes: half an hour for each step that a person has to take. */
 const TRIAL: Size = {
   lastsMs: TRIAL_MS,
   target: 100,
@@ -76,7 +79,7 @@ function projectOf(nowMs: number, team: OwnerId, { lastsMs, target, most, ...ste
   return { room: 'crowd', type: 'set_project', by: SETUP, project: null, version: 0, terms };
 }
 
-/** Inserts the texts of the demo's projects; those of staff have their own texts. */
+/** Inserts the texts of the demo's projects; projects of staff have their own texts. */
 export async function insertCrowdPapers(database: Kysely<Schema>): Promise<void> {
   const silent = await database
     .selectFrom('crowd_projects as p')
@@ -89,7 +92,7 @@ export async function insertCrowdPapers(database: Kysely<Schema>): Promise<void>
   }
 }
 
-/** The texts of one of them, in nine languages. */
+/** Inserts the texts of one project, in nine languages. */
 export async function insertCrowdPaper(
   database: Kysely<Schema>,
   project: number,

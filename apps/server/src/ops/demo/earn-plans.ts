@@ -4,16 +4,16 @@ import { COIN_DECIMALS, COINS } from './catalog.ts';
 
 const UNITS = 10 ** COIN_DECIMALS;
 
-/** The house's own money behind the returns, in coins. */
+/** Funds of the house accounts for the returns, in coins. */
 const FUNDS = { BTC: 20, ETH: 300, USDT: 1_000_000, BNB: 2_000 } as const;
 type Coin = keyof typeof FUNDS;
 
-/** Bounds of one position, of one user and of all together, in coins. */
+/** Limits of one position, of one user and of all together, in coins. */
 type Bounds = readonly [minimum: number, maximum: number, perOwner: number, total: number];
 
 /**
- * Offers something of each kind, and funds the house for it. Of each kind that ends by itself one plan counts a minute
- * as a day, so that a newcomer sees it through; it says so wherever it is shown.
+ * Opens a plan of each kind, and funds the house accounts for them. Of each kind with a term one plan counts a minute
+ * as a day, so that a new user sees its end; it is labelled so wherever it is shown.
  */
 export function earnOpening(): readonly Command[] {
   const funds = Object.entries(FUNDS).map(
@@ -78,7 +78,7 @@ const PLANS: readonly EarnPlanTerms[] = [
   },
 ];
 
-/** The terms of a plan that is over within minutes. */
+/** Returns the terms of a plan that ends within minutes. */
 function trial(code: Coin, bounds: Bounds): Omit<EarnPlanTerms, 'kind' | 'days' | 'rate'> {
   return { ...basics(code, bounds), unit: 'minute' };
 }

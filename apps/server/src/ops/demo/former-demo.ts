@@ -9,8 +9,8 @@ import { seedState } from './seed.ts';
 import { DEMO_STAFF } from './staff.ts';
 
 /**
- * Throws `StartupProblem` when what starts is no demo and its database was one: the logins of a demo are known to
- * everybody, and the money in it came from nowhere.
+ * Throws `StartupProblem` when the database of a start without demo mode was a demo: the logins of a demo are public,
+ * and its money is fictitious.
  */
 export async function refuseFormerDemo({ demo }: Pick<Settings, 'demo'>, databaseUrl: string): Promise<void> {
   if (demo) return;
@@ -23,7 +23,7 @@ export async function refuseFormerDemo({ demo }: Pick<Settings, 'demo'>, databas
   }
 }
 
-/** The logins of a demo that are in the database; none where nothing was seeded. */
+/** Returns the logins of a demo in the database; none without a seed. */
 async function knownLogins(database: Kysely<Schema>): Promise<readonly string[]> {
   const state = await seedState(database);
   if (state !== 'begun' && state !== 'done') return [];

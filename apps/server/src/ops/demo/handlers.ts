@@ -8,10 +8,10 @@ import { lateLetters } from '../../people/account/late-letters.ts';
 import { claimFunds } from './claim.ts';
 
 const OUTBOX_ROWS = 20;
-/** Fewer digits than this are no phone number that a longer one could end with. */
+/** Fewest digits of a phone number to match the end of a longer one. */
 const PHONE_DIGITS_MIN = 6;
 
-/** Calls that exist on a demo only: elsewhere nothing is at their addresses. */
+/** Calls of a demo only: elsewhere their paths do not exist. */
 export const demoArea: Area = (exchange) => {
   if (!exchange.settings.demo) return [];
   return [
@@ -23,7 +23,7 @@ export const demoArea: Area = (exchange) => {
   ];
 };
 
-/** Returns letters sent to an address, newest first. A phone number is found with and without its country code. */
+/** Returns messages sent to an address, newest first. A phone number is found with and without its country code. */
 async function sentTo({ database, settings }: Exchange, to: string) {
   const address = loginTextOf(to);
   const digits = address.includes('@') ? '' : spellingOf(address);

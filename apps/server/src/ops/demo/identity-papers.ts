@@ -34,7 +34,7 @@ const PERSON = `<circle cx="520" cy="270" r="150" fill="burlywood"/>
 
 const DRAWINGS: Readonly<Record<Motif, string>> = { front_pic: FRONT, reverse_pic: BACK, hand_pic: PERSON };
 
-/** Somebody whose basic papers wait, so that the review has something to show. Nobody has this name or number. */
+/** User with basic papers under review, as an example for the review. The name and number are fictitious. */
 export const APPLICANT = {
   account: 'carol@demo.assay',
   password: 'Demo2Trade',
@@ -44,7 +44,7 @@ export const APPLICANT = {
 
 const KINDS = ['front_pic', 'reverse_pic', 'hand_pic'] as const;
 
-/** Makes a demo trader with drawn pictures in the queue of the identity review. Repeated, it is done once. */
+/** Creates a demo trader with drawn pictures in the queue of the identity review. Idempotent. */
 export async function seedIdentityPapers(
   exchange: Pick<Exchange, 'database' | 'vault' | 'now'>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { HistoryCandle } from './history/candles.ts';
 
 const ROWS_AT_ONCE = 25_000;
 
-/** Writes a simulated past in few statements: what was paid in it, and no trades, for there are none. Candles that exist stay as they are. */
+/** Inserts a simulated past in few statements: candles with quote volume, and no trades. Existing candles are kept. */
 export async function insertCandles(
   database: Kysely<Schema>,
   candles: readonly HistoryCandle[],

@@ -7,19 +7,19 @@ import { DEMO_MERCHANT, findOwner } from './people.ts';
 import { trialCoins, trialSale } from './sale-opening.ts';
 import { TRIAL_CANDIDATE, trialRound } from './vote-opening.ts';
 
-/** Pause after a trial that nobody took part in. */
+/** Pause after a trial without participants. */
 const PAUSE_MS = 10 * 60_000;
-/** Of the platform's coin, where too little of it is left to be set aside. */
+/** Amount of the platform's coin, added when too little of it is left to be set aside. */
 const TOP_UP = amount(100_000n * 10n ** BigInt(COIN_DECIMALS));
 
 type Parts = Pick<Exchange, 'database' | 'sequencer'> & { readonly now: () => number };
 
-/** The last of its kind: until when it could be taken part in, and how many did, or how much they asked for. */
+/** The last trial of a kind: the end of participation, and the participants or the amount they requested. */
 type Last = { readonly to_ms: bigint; readonly takers: number | bigint } | undefined;
 
 /**
- * Opens another round of votes, another project and another sale that are over within minutes, once the last ones are:
- * at once where somebody took part in them, else after a while, so that lists do not fill with what nobody saw.
+ * Opens another voting round, project and sale that end within minutes, once the last ones have ended: immediately
+ * after one with participants, else after a pause, so that lists do not fill with unused ones.
  */
 export async function keepTrials(parts: Parts): Promise<void> {
   await keepRound(parts);
@@ -51,7 +51,7 @@ async function keepProject({ database, sequencer, now }: Parts): Promise<void> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  // A demo that an earlier release filled has no merchant.
+  // A demo seeded by an earlier release has no merchant.
   const team = await findOwner(database, DEMO_MERCHANT);
   if (team === undefined || !isWanted(last, now())) return;
   const outcome = await sequencer.submit(trialProject(now(), team));

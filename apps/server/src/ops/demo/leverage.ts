@@ -4,12 +4,12 @@ import { COIN_DECIMALS, COINS, type DemoPair, PAIRS } from './catalog.ts';
 
 const USDT = currencyId(3);
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
-/** A hand is worth about this much USDT, and less than ten times more. */
+/** Minimum value of a hand in USDT; it is less than ten times that. */
 const MIN_HAND_USDT = 5;
 const POOL_USDT = 2_000_000n;
 const INSURANCE_USDT = 500_000n;
 
-/** Terms for every pair that is settled in USDT, and the house's money for the pool. Said twice, it is done once. */
+/** Terms for every pair that settles in USDT, and the funds of the pool. Idempotent. */
 export function demoLeverage(): readonly Command[] {
   const pairs = PAIRS.filter(({ quote }) => quote === 'USDT');
   return [
@@ -59,7 +59,7 @@ function poolCommand(to: 'lever_margin' | 'lever_insurance', units: bigint): Com
   };
 }
 
-/** A power of ten of the base currency: at least so much that every step of the index makes a whole minor unit. */
+/** Returns a power of ten of the base currency, large enough that every step of the index is a whole minor unit. */
 function unitsPerHand({ base, tickSize }: DemoPair): bigint {
   const price = COINS.find(({ code }) => code === base)?.price ?? 1;
   let units = 10n ** BigInt(markDecimals(tickSize));

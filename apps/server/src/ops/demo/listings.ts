@@ -9,12 +9,12 @@ import {
   PRICE_BAND_PPM,
 } from './catalog.ts';
 
-/** The demo's currencies as the engine lists them. */
+/** Returns the demo's currencies for the engine. */
 export function demoCurrencies(): readonly CurrencySpec[] {
   return COINS.map(({ id, code }) => ({ id: currencyId(id), code, decimals: decimals(COIN_DECIMALS) }));
 }
 
-/** The demo's pairs as the engine lists them, in display order. */
+/** Returns the demo's pairs for the engine, in display order. */
 export function demoPairs(): readonly PairSpec[] {
   return PAIRS.map((pair) => ({
     id: pairId(pair.id),

@@ -5,7 +5,7 @@ import { readEmail } from '../../people/account/address.ts';
 import { hashPassword } from '../../people/account/password.ts';
 import { insertUser } from '../../people/account/user-repository.ts';
 
-/** The logins that the start prints, with what they begin with in whole coins. */
+/** Logins printed at the start, with their initial funds in whole coins. */
 export const DEMO_TRADERS = [
   {
     role: 'Trader',
@@ -39,10 +39,10 @@ export const DEMO_TRADERS = [
   },
 ] as const;
 
-/** The merchant who takes and pays out money for coins. */
+/** The merchant who buys and sells coins for money. */
 export const DEMO_MERCHANT = 'dave@demo.assay';
 
-/** An address below `.invalid` can belong to nobody. */
+/** An address below `.invalid` belongs to nobody. */
 const ROBOTS = [
   { email: 'maker-1@robots.invalid', code: 'ROBOTM1' },
   { email: 'maker-2@robots.invalid', code: 'ROBOTM2' },
@@ -50,12 +50,12 @@ const ROBOTS = [
   { email: 'taker-2@robots.invalid', code: 'ROBOTT2' },
   { email: 'taker-3@robots.invalid', code: 'ROBOTT3' },
 ];
-/** No password has this hash: nobody can log in as a robot. */
+/** No password has this hash: robots cannot be logged in to. */
 const NO_PASSWORD = '!';
 
 export type RobotUsers = { readonly makers: readonly OwnerId[]; readonly takers: readonly OwnerId[] };
 
-/** Makes the demo's traders and robots that are not there yet. */
+/** Creates the missing traders and robots of the demo. */
 export async function insertPeople(database: Kysely<Schema>): Promise<void> {
   for (const { account, password } of DEMO_TRADERS) {
     const address = readEmail(account);
@@ -87,7 +87,7 @@ export async function insertPeople(database: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** The demo's traders that the database has: one that an earlier release filled lacks those who came later. */
+/** Returns the demo's traders in the database: a demo seeded by an earlier release lacks the later ones. */
 export async function presentTraders(database: Kysely<Schema>) {
   const rows = await database
     .selectFrom('users')
@@ -110,7 +110,7 @@ export async function findTrader(database: Kysely<Schema>, account: string): Pro
   return owner;
 }
 
-/** Returns the owner of a login; undefined where an earlier release filled the demo without it. */
+/** Returns the owner of a login; undefined where an earlier release seeded the demo without it. */
 export async function findOwner(database: Kysely<Schema>, account: string): Promise<OwnerId | undefined> {
   const row = await database.selectFrom('users').select('id').where('email', '=', account).executeTakeFirst();
   return row === undefined ? undefined : ownerId(Number(row.id));

@@ -10,12 +10,12 @@ import { createPriceProcess } from './price-process.ts';
 export interface PriceFeed {
   /** USDT for one coin now, for any currency of the demo. */
   price(currency: number): number;
-  /** Time has gone on for the robots by this much. */
+  /** Advances the time of the robots by this much. */
   advance(elapsedMs: number): void;
 }
 
 /**
- * Prices that go on from where the market stands.
+ * Creates prices that continue from the market's present ones.
  * @param lastPrices the last traded price in USDT by currency; a coin without one begins at its listed price
  */
 export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number, number>): PriceFeed {
@@ -36,8 +36,8 @@ export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number
 }
 
 /**
- * The feed of a running demo: another stream after every start, and the same one for the same history of commands. It
- * goes on from the last marks, and on the first start after there were none from the last prices.
+ * Creates the feed of a running demo: another random stream after every start, and the same one for the same history of
+ * commands. It continues from the last marks, or on the first start without marks from the last prices.
  */
 export function feedFrom(marketData: MarketData, sequence: number, marks: Indexes): PriceFeed {
   const { usdtPrice } = createValuation(marketData, '0', marks);

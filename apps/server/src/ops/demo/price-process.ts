@@ -4,25 +4,25 @@ import { createRandom } from './random.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Duration of calm and nervous spells, and the spread between them. */
+/** Duration of calm and volatile phases, and their spread. */
 const NERVES_MEMORY_MS = 2 * DAY_MS;
 const NERVES_SPREAD = 0.45;
-/** Time in which a coin that wandered off comes back to where it began. */
+/** Time in which a coin's price returns to its initial level. */
 const RETURN_MS = 250 * DAY_MS;
 
 /**
- * Prices of several coins in USDT that move together: a common market factor, a part of their own,
- * and calm and nervous spells. Floats, because no money is in it: prices become ticks where they are used.
+ * Prices of several coins in USDT that are correlated: a common market factor, a component of their own, and calm and
+ * volatile phases. Floats, because they are not money: prices become ticks where they are used.
  */
 export type PriceProcess = {
-  /** The price of a coin relative to where it began (1 at the start). */
+  /** Returns the price of a coin relative to its initial one (1 at the start). */
   level(coin: number): number;
-  /** Returns the market's nervousness just now: around 1. */
+  /** Returns the market's present volatility: around 1. */
   nerves(): number;
   advance(elapsedMs: number): void;
 };
 
-/** @param startLevels where each coin stands relative to its long-run level; 1 for all when absent. */
+/** @param startLevels level of each coin relative to its long-run level; by default 1 for all */
 export function createPriceProcess(
   coins: readonly CoinMotion[],
   seed: number,

@@ -1,4 +1,4 @@
-/** A seeded stream of numbers: the same seed gives the same stream on every machine. */
+/** A seeded random stream: the same seed gives the same stream on every machine. */
 export type Random = {
   /** Uniform in [0, 1). */
   next(): number;
@@ -8,7 +8,7 @@ export type Random = {
   below(count: number): number;
 };
 
-/** Mulberry32: a 32-bit state, enough for prices that nobody may bet on. */
+/** Mulberry32: a 32-bit state, enough for simulated prices without a payout. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {
@@ -25,7 +25,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number in [0, 1) that belongs to its arguments: always the same for the same ones. */
+/** Returns a number in [0, 1) that is a pure function of its arguments. */
 export function noiseAt(...keys: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const key of keys) hash = Math.imul(hash ^ key, 0x01000193) >>> 0;

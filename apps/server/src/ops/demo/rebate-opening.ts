@@ -7,17 +7,17 @@ import { COIN_DECIMALS, COINS } from './catalog.ts';
 import { findRobots, findTrader } from './people.ts';
 
 const USDT = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
-/** Period of counting fees before they are shared: for trying out. The robots pay fees, so every end is a command. */
+/** Period after which fees are shared, short for a demo. The robots pay fees, so every end of a period is a command. */
 export const REBATE_PERIOD = 'minute';
-/** Trader by whose link the robots came. */
+/** Trader who invited the robots. */
 const INVITER = 'alice@demo.assay';
 const COUNTED_LEVEL = 2;
-/** So that nobody waits for the first fees in USDT. */
+/** Initial funds, so that a share in USDT can be paid before the first fees in it. */
 const COINS_OF_HOUSE = 10_000n;
 
 /**
- * The robots that take were brought by the demo's first trader, one after the other, and are verified: somebody who logs
- * in as that trader sees shares of their fees within minutes. Periods last a minute, for trying out.
+ * The taker robots were invited by the demo's first trader, in a chain, and are verified: that trader sees shares of
+ * their fees within minutes. Periods last a minute in a demo.
  */
 export async function rebateOpening(database: Kysely<Schema>): Promise<readonly Command[]> {
   const commands: Command[] = [

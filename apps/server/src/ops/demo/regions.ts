@@ -9,7 +9,7 @@ const REGIONS = [
   { city: 'Shenzhen', district: 'Nanshan' },
 ];
 
-/** Three regions; the demo's merchant looks after the first, which the other traders have chosen. */
+/** Inserts three regions; the demo's merchant manages the first, which the other traders have chosen. */
 export async function insertRegions(database: Kysely<Schema>, nowMs: number): Promise<void> {
   await database
     .insertInto('regions')

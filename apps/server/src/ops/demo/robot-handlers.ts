@@ -5,7 +5,7 @@ import { appendAudit } from '../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
 import { areRobotsOn, switchRobots } from './robot-switch.ts';
 
-/** The demo's robots: how they are, and the switch. Anywhere else there are none. */
+/** The demo's robots: their state, and the switch. There are none elsewhere. */
 export const robotPart: ConsolePart = ({ database, settings, now }) => {
   const areThere = settings.demo && settings.demoRobots;
   return [

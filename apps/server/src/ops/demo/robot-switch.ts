@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 const SETTING = 'demo_robots';
-/** The robots notice within this time, in whichever process they run. */
+/** The robots notice a change within this time, in any process. */
 const CACHED_MS = 1_000;
 
-/** Returns true while staff let the robots trade; they do until somebody switches them off. */
+/** Returns true while the robots may trade, which is the default until staff switch them off. */
 export async function areRobotsOn(database: Kysely<Schema>): Promise<boolean> {
   const row = await database
     .selectFrom('settings')
@@ -15,7 +15,7 @@ export async function areRobotsOn(database: Kysely<Schema>): Promise<boolean> {
   return row?.value !== 'off';
 }
 
-/** Lets the robots trade, or keeps them still. What they have in the books stays there. */
+/** Starts or pauses the trading of the robots. Their resting orders stay in the books. */
 export async function switchRobots(database: Kysely<Schema>, isOn: boolean): Promise<void> {
   const value = JSON.stringify(isOn ? 'on' : 'off');
   await database
@@ -25,7 +25,7 @@ export async function switchRobots(database: Kysely<Schema>, isOn: boolean): Pro
     .execute();
 }
 
-/** The switch as the robots ask for it, round after round: read at most once a second. */
+/** Returns the switch for the robots' rounds: read at most once a second. */
 export function keepRobotSwitch(database: Kysely<Schema>): () => Promise<boolean> {
   let isOn = true;
   let readAt = Number.NEGATIVE_INFINITY;

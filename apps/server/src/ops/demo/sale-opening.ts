@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const ADA_ID = 8;
 
 /**
- * Two sales, each with its supply set aside. The first is over in minutes: everybody gets a share, and the coins come
- * free minute by minute. The second is of the platform's coin, at a quarter of a dollar, from now on for thirty days.
+ * Two sales, each with its supply set aside. The first ends in minutes: every buyer gets a share, and the coins are
+ * released minute by minute. The second sells the platform's coin at a quarter of a dollar for thirty days.
  */
 export function saleOpenings(nowMs: number): readonly (readonly [Command, Command])[] {
   const own = {
@@ -36,7 +36,7 @@ export function trialCoins(key: string): Command {
   return coinsOf(key, TRIAL);
 }
 
-/** A sale for a few minutes, of coins that the house must have. */
+/** Returns a sale for a few minutes, of coins that the house accounts must hold. */
 export function trialSale(nowMs: number): Command {
   return saleOf(nowMs, { ...TRIAL, to: timeMs(nowMs + TRIAL_MS) });
 }
@@ -55,7 +55,7 @@ const TRIAL = {
 
 type Sold = Omit<SaleTerms, 'payment' | 'minimum' | 'from' | 'identityLevel' | 'barredCountries'>;
 
-/** Returns the command that provides a sale's supply, which must be there when the sale sets it aside. */
+/** Returns the command that credits a sale's supply, which must exist when the sale sets it aside. */
 function coinsOf(key: string, { token, supply }: Pick<Sold, 'token' | 'supply'>): Command {
   const funds = { currency: token, amount: supply, key: clientKey(key) };
   return { room: 'sale', type: 'fund_sale', by: DEMO, ...funds };

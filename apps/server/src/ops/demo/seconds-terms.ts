@@ -5,10 +5,12 @@ import { COIN_DECIMALS, COINS, PAIRS } from './catalog.ts';
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const usdt = (coins: number) => amount(BigInt(coins) * UNIT);
 
-/** The house's own money behind contracts and insurances, in USDT. */
+/** Funds of the house accounts for contracts and insurances, in USDT. */
 const FUNDS = { options: 5_000_000, cover: 1_000_000 } as const;
 
-/** Offers seconds contracts in USDT on every pair against it, with an insurance, and funds the house for them. */
+/**
+ * Opens seconds contracts in USDT on every pair against it, with an insurance, and funds the house accounts for them.
+ */
 export function secondsOpening(): readonly Command[] {
   const currency = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
   const accounts = ['options', 'cover'] as const;

@@ -28,9 +28,9 @@ import { secondsOpening } from './seconds-terms.ts';
 import { voteOpenings } from './vote-opening.ts';
 
 const SEED_SETTING = 'demo_seed';
-/** Shows the page of sales. */
+/** Setting that shows the page of sales. */
 const SALE_SETTING = 'ieo_open';
-/** Chosen for a past that is pleasant to look at. */
+/** Seed of a history whose charts look plausible. */
 const HISTORY_SEED = 3;
 
 export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'vault' | 'now'> & {
@@ -38,9 +38,9 @@ export type SeedParts = Pick<Exchange, 'database' | 'sequencer' | 'vault' | 'now
 };
 
 /**
- * Fills an empty exchange with currencies, pairs, people, a past and all that a visitor may try. Every step may be
- * repeated, and only the last one says that all is done: a seed that broke off anywhere is completed by another. An
- * exchange that somebody else set up is left alone.
+ * Seeds an empty exchange with currencies, pairs, users, a history and an example of every product. Every step is
+ * repeatable, and only the last one records completion: an interrupted seed is completed by the next. An exchange with
+ * another setup is left unchanged.
  * @returns whether anything was seeded
  */
 export async function seedDemo(parts: SeedParts): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function seedDemo(parts: SeedParts): Promise<boolean> {
   return true;
 }
 
-/** All of it or nothing: another one would begin at another moment. */
+/** All of it or nothing: a second part would start at another time. */
 async function insertPast({ database, settings, now }: SeedParts): Promise<void> {
   const past = await database.selectFrom('candles').select('pair').limit(1).executeTakeFirst();
   if (past !== undefined) return;
@@ -80,10 +80,10 @@ async function insertPast({ database, settings, now }: SeedParts): Promise<void>
   await database.transaction().execute((transaction) => insertCandles(transaction, candles));
 }
 
-/** A sale begins when it is planned, so that a seed which was interrupted behind it plans it no second time. */
+/** A sale opens when it is planned, so an interrupted seed must not plan it again. */
 async function openSales({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
   const planned = await database.selectFrom('sales').select('id').execute();
-  // One after the other: what is sold must be there when the sale sets it aside.
+  // In sequence: the supply must exist when the sale sets it aside.
   for (const command of saleOpenings(now()).slice(planned.length).flat())
     await submitAll(sequencer, [command]);
   await database
@@ -93,14 +93,14 @@ async function openSales({ database, sequencer, now }: Pick<SeedParts, 'database
     .execute();
 }
 
-/** Like the sale, once: those that are not planned yet. */
+/** Plans the rounds that are not planned yet, like the sales. */
 async function openRounds({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
   const planned = await database.selectFrom('vote_rounds').select('id').execute();
   const missing = voteOpenings(now()).slice(planned.length);
   for (const command of missing) await submitAll(sequencer, [command]);
 }
 
-/** One after the other, and once: the tokens have to be there first. */
+/** Opens each project once, in sequence: the tokens must exist first. */
 async function openProjects({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
   const planned = await database.selectFrom('crowd_projects').select('id').execute();
   const team = await findTrader(database, DEMO_MERCHANT);
@@ -110,7 +110,7 @@ async function openProjects({ database, sequencer, now }: Pick<SeedParts, 'datab
   await insertCrowdPapers(database);
 }
 
-/** Returns the progress of the seed; `foreign`: somebody else set the exchange up. */
+/** Returns the progress of the seed; `foreign`: the exchange has another setup. */
 export async function seedState(database: Kysely<Schema>): Promise<'empty' | 'begun' | 'done' | 'foreign'> {
   const row = await database
     .selectFrom('settings')
@@ -175,7 +175,7 @@ async function insertProfiles(database: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** The keys make sure that a repeated seed gives nobody anything twice. */
+/** The idempotency keys ensure that a repeated seed credits nothing twice. */
 async function traderFunds(database: Kysely<Schema>): Promise<readonly Command[]> {
   const credits: Command[] = [];
   for (const { account, funds, optionsFunds, legalFunds } of DEMO_TRADERS) {
@@ -200,7 +200,7 @@ function isFund<Funds extends object>(code: string, funds: Funds): code is strin
 type Fund = {
   readonly owner: OwnerId;
   readonly wallet: 'change' | 'micro' | 'legal';
-  /** Of the currency. */
+  /** Id of the currency. */
   readonly id: number;
   readonly coins: number;
   readonly name: string;

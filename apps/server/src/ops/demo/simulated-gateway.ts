@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const PATH = '/simulated-gateway';
 
-/** Takes the form that is posted to the demo's payment service, and shows its page with the fields in the address. */
+/** Serves the demo's payment service: takes the posted form, and shows its page with the fields in the URL. */
 export function serveSimulatedGateway(server: FastifyInstance): void {
   server.post(PATH, (request, reply) => {
     const posted: unknown = request.body;

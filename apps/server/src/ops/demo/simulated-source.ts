@@ -5,12 +5,12 @@ import type { PriceFeed } from './price-feed.ts';
 
 /** Name of the demo's price process among the sources. */
 export const SIMULATED = 'simulated';
-/** As often as a pair is marked while a command waits. */
+/** Interval of the quotes: that of a pair's marks while a command waits. */
 const EVERY_MS = 250;
-/** Far finer than the marks of any pair. */
+/** Far more decimals than the marks of any pair. */
 const PLACES = 14;
 
-/** The demo's indexes: its price process alone, without which there are none. */
+/** Index terms in the demo: its price process is the only source. */
 const DEMO_TERMS: PriceTerms = {
   sources: [SIMULATED],
   distancePpm: 10_000,
@@ -18,12 +18,14 @@ const DEMO_TERMS: PriceTerms = {
   stalenessMs: 20_000,
 };
 
-/** The terms of a pair of the demo until somebody decides others; null for a pair that the process does not know. */
+/** Returns the default terms of a demo pair; null for a pair unknown to the process. */
 export function demoTerms(base: string, quote: string): PriceTerms | null {
   return idOf(base) === undefined || idOf(quote) === undefined ? null : DEMO_TERMS;
 }
 
-/** The simulated price process as a source: what the coins cost outside, were there an outside. The books are not asked. */
+/**
+ * The simulated price process as a source: the coins' prices on an imaginary external market, independent of the books.
+ */
 export function createSimulatedSource(feed: PriceFeed, now: () => number): PriceSource {
   return {
     name: SIMULATED,

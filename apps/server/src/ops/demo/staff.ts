@@ -11,7 +11,7 @@ import { hashPassword, isPasswordOf } from '../../people/account/password.ts';
 
 type DemoColleague = { readonly email: string; readonly name: string; readonly roles: readonly Role[] };
 
-/** One proposes and the other decides: neither brought the other in. */
+/** Two members of staff for four-eyes changes: one proposes, the other decides, and neither invited the other. */
 export const DEMO_STAFF: readonly DemoColleague[] = [
   { email: 'dana@demo.assay', name: 'Dana Example', roles: ['market'] },
   { email: 'erin@demo.assay', name: 'Erin Example', roles: ['compliance', 'finance'] },
@@ -19,10 +19,13 @@ export const DEMO_STAFF: readonly DemoColleague[] = [
 const PASSWORD = 'Demo2TradeStaff';
 const SEEDER = { staffId: null, name: 'demo', address: 'the machine' };
 
-/** A login that the start prints. The authenticator's key is this demo's own: who cannot read the start cannot log in. */
+/**
+ * A login printed at the start. The authenticator's key is unique to this demo: without the printed text nobody can log
+ * in.
+ */
 export type DemoStaffLogin = DemoColleague & { readonly password: string; readonly key: string };
 
-/** Makes the demo's colleagues that are not there yet. */
+/** Creates the missing staff of the demo. */
 export async function seedDemoStaff({
   database,
   vault,
@@ -41,7 +44,7 @@ export async function seedDemoStaff({
   }
 }
 
-/** The logins of the demo's colleagues that still work as they were made. */
+/** Returns the demo's staff logins that are still unchanged. */
 export async function demoStaffLogins(
   database: Kysely<Schema>,
   vault: Vault,

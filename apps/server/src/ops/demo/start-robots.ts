@@ -10,22 +10,22 @@ import { loadRobotOrders } from './robots/robot-orders.ts';
 import { createRobots } from './robots/robots.ts';
 import { runRobots } from './robots/run-robots.ts';
 
-/** Pause between two looks whether what can be tried out within minutes is over. */
+/** Interval of the checks for ended trials. */
 const TRIALS_EVERY_MS = 10_000;
 
 export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequencer' | 'log'> & {
   /** Prices that the robots trade around. */
   readonly feed: PriceFeed;
-  /** Returns true while anybody looks on: the robots are slow for nobody. */
+  /** Returns true while a client is connected: the robots are slow otherwise. */
   readonly isWatched: () => boolean;
   readonly jobs: JobParts;
-  /** Reads until the database has answered. */
+  /** Repeats a read until the database has answered. */
   readonly insist: <Read>(read: () => Promise<Read>) => Promise<Read>;
 };
 
 /**
- * Finds the robots and their open orders, fills the books around the last prices and lets them trade.
- * Call it before anybody else can trade.
+ * Finds the robots and their open orders, fills the books around the last prices and starts their trading.
+ * Call it before users can trade.
  * @returns a function that stops them
  */
 export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
@@ -39,7 +39,7 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
     orders.absorb(batch);
     funds.absorb(batch);
   });
-  // Another stream after every start, and the same one for the same history of commands.
+  // Another random stream after every start, and the same one for the same history of commands.
   const seed = sequencer.lastSequence();
   const robots = createRobots({ marketData, sequencer, feed, orders, funds, makers, takers, seed, log });
   const isOn = keepRobotSwitch(database);

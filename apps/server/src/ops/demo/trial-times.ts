@@ -1,2 +1,2 @@
-/** Time to take part in what is there to be tried out: a round of votes, a project, a sale. */
+/** Duration of a trial: a voting round, a project or a sale. */
 export const TRIAL_MS = 5 * 60_000;

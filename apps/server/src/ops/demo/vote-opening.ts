@@ -6,10 +6,13 @@ import { TRIAL_MS } from './trial-times.ts';
 
 const coins = (count: number) => amount(BigInt(count) * 10n ** BigInt(COIN_DECIMALS));
 const DAY_MS = 86_400_000;
-/** Candidate that marks the round to be tried out. */
+/** Candidate that identifies the trial round. */
 export const TRIAL_CANDIDATE = 'LUMEN';
 
-/** Two rounds with the platform's coin from now on: one for seven days, and one whose end can be waited for. */
+/**
+ * Returns two voting rounds with the platform's coin, from now on: one for seven days, and one that ends within
+ * minutes.
+ */
 export function voteOpenings(nowMs: number): readonly Command[] {
   return [
     roundOf(nowMs, 7 * DAY_MS, 10_000, [
@@ -21,7 +24,7 @@ export function voteOpenings(nowMs: number): readonly Command[] {
   ];
 }
 
-/** A round for a few minutes, without a quorum. */
+/** Returns a round for a few minutes, without a quorum. */
 export function trialRound(nowMs: number): Command {
   return roundOf(nowMs, TRIAL_MS, 0, [
     {

@@ -2,8 +2,8 @@ import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { readSettings, type Settings } from '../../exchange/settings.ts';
 
 /**
- * Runs one of the operator's commands with the settings of the exchange. `work` answers the exit code; a setting that
- * cannot be understood and a `StartupProblem` are printed as sentences and end with 1.
+ * Runs one of the operator's commands with the settings of the exchange. `work` returns the exit code; an invalid
+ * setting and a `StartupProblem` are printed as sentences and end with 1.
  */
 export async function runCommand(
   work: (settings: Settings, words: readonly string[]) => Promise<number>,

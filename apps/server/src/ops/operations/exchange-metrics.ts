@@ -10,29 +10,29 @@ import type { Queue, Watched } from '../../exchange/product-parts/watched.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 import { readBackupAgeMs } from './newest-backup.ts';
 
-/** Parts that the metrics of the exchange as a whole are read from. */
+/** Sources of the metrics of the exchange as a whole. */
 export type ExchangeMetricsParts = {
   readonly database: Kysely<Schema>;
   readonly listings: Listings;
   /** Monitoring of the products. */
   readonly watched: readonly Watched[];
-  /** The directory of the database's data; null where they are not on this machine. */
+  /** Directory of the database's data; null where they are not on this machine. */
   readonly place: string | null;
   readonly now: () => number;
   readonly log: Logger;
 };
 
-/** These go over every balance: they are not asked for more often than this. */
+/** Minimum interval of queries that read every balance. */
 const SUMS_EVERY_MS = 30_000;
 const QUEUES_EVERY_MS = 5_000;
 
-/** Sets a gauge to what is so now. */
+/** Sets a gauge to its present value. */
 type Fill = (gauge: Gauge) => Promise<void>;
 type AddGauge = (name: string, help: string, labelNames: readonly string[], fill: Fill) => void;
 
 /**
- * Adds what is true of the whole exchange, read when somebody asks. What cannot be read is left out, so that a monitor
- * sees nothing rather than what was.
+ * Adds the metrics of the whole exchange, read on each scrape. Unreadable metrics are left out, so that a monitor gets
+ * no outdated values.
  */
 export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): void {
   const { database, watched, now, log } = parts;
@@ -44,7 +44,7 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
       registers: [registry],
       async collect() {
         this.reset();
-        // Without labels the reset is a zero, which would be a claim.
+        // Without labels the reset sets a zero, which would be reported.
         if (labelNames.length === 0) this.remove();
         await fill(this).catch((error: unknown) =>
           log.debug({ err: error, name }, 'a metric could not be read'),
@@ -102,7 +102,7 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
   if (parts.place !== null) addDisk(add, parts.place);
 }
 
-/** Adds a gauge for each measurement of a product, all of them read at one moment. */
+/** Adds a gauge for each metric of a product, all of them read at one moment. */
 function addMeasurements(
   add: AddGauge,
   { measurements, measure }: Watched,
@@ -137,7 +137,7 @@ function addDisk(add: AddGauge, place: string): void {
   );
 }
 
-/** Everything that waits for somebody or something. */
+/** Reads all queues. */
 async function readAllQueues(parts: ExchangeMetricsParts): Promise<readonly Queue[]> {
   const queues = await Promise.all(parts.watched.map((one) => one.queues(parts)));
   return [...(await readQueues(parts.database)), ...queues.flat()];

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 import { isMonitor } from './monitor.ts';
 
 /**
- * Answer of `GET /health`, with status 200 only while commands are accepted, so that a load balancer can rely on it.
+ * Response of `GET /health`, with status 200 only while commands are accepted, so that a load balancer can rely on it.
  */
 export type HealthAnswer = {
   readonly status: ReturnType<Sequencer['health']>;
@@ -14,7 +14,7 @@ export type HealthAnswer = {
   readonly sequence: number;
 };
 
-/** Parts that the two calls read. */
+/** Sources of the two calls. */
 type Watched = {
   readonly sequencer: Sequencer;
   readonly database: Pick<Database, 'state'>;
@@ -22,9 +22,9 @@ type Watched = {
 };
 
 /**
- * Registers `GET /health`, and `GET /metrics` (Prometheus text) for those who send `token` as `Authorization: Bearer …`;
- * to anybody else there is nothing. Where a caller comes from proves nothing: behind a proxy that does not say for whom
- * it asks, everybody comes from this machine.
+ * Registers `GET /health`, and `GET /metrics` (Prometheus text) for callers that send `token` as `Authorization: Bearer
+ * …`; for others it does not exist. The caller's address is no proof: behind a proxy that does not forward it, all
+ * requests come from this machine.
  */
 export function registerOperations(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function registerOperations(
   });
 }
 
-/** A database that has fallen silent or has no room takes no commands either, though none may have been tried yet. */
+/** An unresponsive database, or one without disk space, accepts no commands either, even if none was tried yet. */
 function healthOf(sequencer: Sequencer, database: Pick<Database, 'state'>): HealthAnswer['status'] {
   const health = sequencer.health();
   return health === 'ready' && database.state() !== 'answers' ? 'recovering' : health;

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Whoever is at the other end, or the database, may take so long to let go. What is stored comes after it, and is waited for. */
+/**
+ * Time limit for closing a part that depends on a client or the database. Parts that store data are closed later,
+ * without a limit.
+ */
 export const CLOSING_MS = 5_000;
 
 type Close = () => Promise<void>;
@@ -8,9 +11,9 @@ type Part = { readonly name: string; readonly close: Close };
 
 /** The parts of a running process, closed in the reverse order of their start, each exactly once. */
 export type Lifecycle = {
-  /** @param mostMs how long its closing may take where others decide that; what lasts longer is given up */
+  /** @param mostMs time limit for closing a part that depends on others; after it the part is abandoned */
   add(name: string, close: Close, mostMs?: number): void;
-  /** A part that fails to close is logged and does not keep the others open. */
+  /** Closes all parts. One that fails is logged and does not keep the others open. */
   close(): Promise<void>;
 };
 
@@ -39,7 +42,7 @@ export function createLifecycle(log: Logger): Lifecycle {
   };
 }
 
-/** Rejects when it takes longer. */
+/** Rejects after the time limit. */
 async function inTime(closing: Promise<void>, mostMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {

@@ -1,10 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { LogLevel } from '../../exchange/settings.ts';
 
-/**
- * The process's log: one JSON object a line on standard error for machines, short readable lines when a person
- * is looking at a terminal.
- */
+/** The process's log: one JSON object a line on standard error for machines, short readable lines on a terminal. */
 export function createLog(level: LogLevel): Logger {
   const write = process.stderr.isTTY ? (line: string) => process.stderr.write(readable(line)) : writeRaw;
   return pino({ level, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] }, { write });

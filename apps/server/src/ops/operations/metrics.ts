@@ -13,30 +13,30 @@ import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
 /** Metrics of the process, in Prometheus' terms. */
 export type Metrics = {
   readonly contentType: string;
-  /** Returns the metrics as text. The state is passed in: no batch tells the last sequence before the first one. */
+  /** Returns the metrics as text. The state is a parameter: before the first batch there is no last sequence. */
   text(status: EngineStatus): Promise<string>;
-  /** One committed batch: how many commands by type and result, and how long the database took. */
+  /** Records one committed batch: its commands by type and result, and the duration of the database. */
   batchCommitted(batch: BatchMeasure): void;
   batchFailed(): void;
   /** One round of a job. */
   readonly jobRound: MeasureJob;
-  /** Tells from now on how the books, the queues and the room on the disk are. */
+  /** Adds metrics of the books, the queues and the free disk space. */
   watchExchange(parts: ExchangeMetricsParts): void;
-  /** Tells from now on how old the prices from outside are. */
+  /** Adds metrics of the age of external prices. */
   watchPrices(desk: Pick<PriceAggregator, 'pairs' | 'faults'>): void;
-  /** Tells from now on which rooms of the engine a fault has closed. */
+  /** Adds metrics of the engine rooms closed by a fault. */
   watchRooms(closed: () => readonly string[]): void;
-  /** Tells from now on how the database is. */
+  /** Adds metrics of the database's state. */
   watchDatabase(database: Pick<Database, 'state'>, history: Pick<HistoryWatch, 'isLossOpen'>): void;
   /**
-   * Tells from now on how far the machine's clock is ahead of what the exchange goes by, and how far it is behind the last
-   * command, so that time stands still.
+   * Adds metrics of the lead of the machine's clock over the exchange's time, and of its lag behind the last command,
+   * during which the exchange's time is frozen.
    */
   watchTime(time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void;
 };
 
 export type EngineStatus = {
-  /** The last durable command that this process knows. */
+  /** The last durable command known to this process. */
   readonly sequence: number;
   /** True while it accepts commands. */
   readonly isReady: boolean;
@@ -47,7 +47,7 @@ export type BatchMeasure = {
   readonly commitSeconds: number;
 };
 
-/** Makes the process's own registry, so that two exchanges in one process (as in tests) do not mix. */
+/** Creates a registry of its own, so that two exchanges in one process (as in tests) do not mix. */
 export function createMetrics(role: Role = 'all'): Metrics {
   const registry = new Registry();
   watchRole(registry, role);
@@ -137,7 +137,10 @@ function measureJobs(registry: Registry): MeasureJob {
 
 type Counted = { readonly labels: { readonly type: string; readonly accepted: string }; count: number };
 
-/** A batch has few kinds of commands, and looking for a counter by its labels costs more than counting. */
+/**
+ * Counts per kind first: a batch has few kinds of commands, and finding a counter by its labels costs more than
+ * counting.
+ */
 function countedTogether(commands: BatchMeasure['commands']): Iterable<Counted> {
   const [accepted, rejected] = [new Map<string, Counted>(), new Map<string, Counted>()];
   for (const command of commands) {
@@ -172,7 +175,7 @@ function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, beh
   });
 }
 
-/** Tells which rooms of the engine a fault has closed. */
+/** Adds the gauge of the engine rooms closed by a fault. */
 function watchRooms(registry: Registry, closed: () => readonly string[]): void {
   new Gauge({
     name: 'assay_room_closed',

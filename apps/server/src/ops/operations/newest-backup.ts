@@ -3,7 +3,7 @@ import type { Schema } from '../../core/database/schema.ts';
 
 const SETTING = 'newest_backup_ms';
 
-/** Notes in the database from which moment its newest backup is, for the monitor. */
+/** Records in the database the time of its newest backup, for the monitor. */
 export async function noteBackup(database: Kysely<Schema>, takenMs: number): Promise<void> {
   const value = JSON.stringify(takenMs);
   await database
@@ -13,7 +13,10 @@ export async function noteBackup(database: Kysely<Schema>, takenMs: number): Pro
     .execute();
 }
 
-/** Age of the newest backup in milliseconds; while there is none, of the exchange. Null before its first start. */
+/**
+ * Returns the age of the newest backup in milliseconds; without one, the age of the exchange. Null before its first
+ * start.
+ */
 export async function readBackupAgeMs(database: Kysely<Schema>, nowMs: number): Promise<number | null> {
   const { rows } = await sql<{ since: string | null }>`
     select coalesce(

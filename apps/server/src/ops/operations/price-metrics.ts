@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { PriceAggregator } from '../../market/prices/price-aggregator.ts';
 
-/** Adds how old the prices from outside are, read when somebody asks. */
+/** Adds metrics of the age of external prices, read on each scrape. */
 export function watchPrices(registry: Registry, desk: Pick<PriceAggregator, 'pairs' | 'faults'>): void {
   const registers = [registry];
   new Gauge({

@@ -4,7 +4,7 @@ import type { HistoryWatch } from '../../core/sequencer/history-watch.ts';
 import type { Role } from '../../exchange/settings.ts';
 import type { StartStatus } from './start-status.ts';
 
-/** Role of a process and its view of the database, under the same names before and after it opens. */
+/** Role and database state of a process, under the same names before and after it opens. */
 type RoleState = {
   readonly isStandby: () => boolean;
   readonly isDatabaseAvailable: () => boolean;
@@ -17,7 +17,7 @@ export function watchRole(registry: Registry, role: Role): void {
   addLeaseLook(registry, 0);
 }
 
-/** Adds how the database is to an open process. */
+/** Adds the database's state to an open process. */
 export function watchDatabase(
   registry: Registry,
   database: Pick<Database, 'state'>,
@@ -26,7 +26,7 @@ export function watchDatabase(
   addDatabase(registry, () => database.state() === 'answers', history.isLossOpen);
 }
 
-/** The measurements of a process that starts or stands by. */
+/** Returns the metrics of a process that is starting or standing by. */
 export async function waitingMetrics(
   role: Role,
   { status, isDatabaseAvailable, isLossOpen, sinceLeaseLookMs }: StartStatus,

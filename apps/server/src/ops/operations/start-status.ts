@@ -4,6 +4,6 @@ export type StartStatus = {
   readonly isDatabaseAvailable: boolean;
   /** True while it waits for an operator to accept the loss of commands. */
   readonly isLossOpen: boolean;
-  /** Milliseconds since it last asked whether the lease is free; null where it does not. */
+  /** Milliseconds since its last check of the lease; null where it has none. */
   readonly sinceLeaseLookMs: number | null;
 };

@@ -6,8 +6,8 @@ const MAX_STOP_MS = 30_000;
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Ctrl-C and SIGTERM stop the exchange cleanly, and so does the end of the start script that opened a channel to
- * this process. Asking again, later, ends the process at once.
+ * Ctrl-C and SIGTERM stop the exchange cleanly, and so does the end of the start script that opened a channel to this
+ * process. A second, later signal ends the process immediately.
  */
 export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
   let stoppingSince: number | null = null;

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { reportFault } from '../../core/shared/faults.ts';
 
 /**
- * Keeps the process serving after a fault that reached no handler, such as an exception in a callback or a rejected
- * promise: it is written down and counted. A broken invariant of the engine puts its state in doubt, and goes to
+ * Keeps the process running after a fault that no handler caught, such as an exception in a callback or a rejected
+ * promise: it is logged and counted. A broken invariant of the engine puts its state in doubt, and is passed to
  * `onBroken` instead.
  */
 export function catchStrayFaults(

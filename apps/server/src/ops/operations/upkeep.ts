@@ -11,12 +11,13 @@ import { deleteUnclaimed, forgetNetworks } from '../../people/identity/picture-r
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Returns the periodic jobs of a process that serves people. Several processes may run them at once. */
+/** Returns the periodic jobs of a process that serves users. Several processes may run them concurrently. */
 export function upkeepJobs(exchange: Exchange): readonly Job[] {
   const { database, now } = exchange;
   return [
     {
-      // Whether and when an account is closed is the engine's; this forgets its person, or tells that it was kept.
+      // The engine decides whether and when an account is closed; this erases the user's data, or reports a cancelled
+      // closing.
       name: 'end_closings',
       pauseMs: 5 * SECOND_MS,
       round: () => withDeadline(() => endClosings(exchange)),
@@ -40,7 +41,7 @@ export function upkeepJobs(exchange: Exchange): readonly Job[] {
     {
       name: 'trim_marks',
       pauseMs: 60 * MINUTE_MS,
-      // What goes has been published before.
+      // Only published marks are deleted.
       round: () => withDeadline(() => publishMarkDays(exchange).then(() => trimMarks(database))),
     },
     {

@@ -17,8 +17,9 @@ export type ListenAddress = { readonly port: number; readonly host: string | nul
 type Waiting = ListenAddress & Pick<Settings, 'role' | 'metricsToken'>;
 
 /**
- * Answers 503 to everything while the exchange starts or stands by, so that health checks and people see why; a monitor
- * with the token gets the few measurements that there are. `startStatus` is asked at each request. Answers how to close it.
+ * Answers 503 to all requests while the exchange starts or stands by, so that health checks and users see the cause; a
+ * monitor with the token gets the available metrics. `startStatus` is called on each request. Returns a function that
+ * closes the server.
  */
 export async function listenWhileWaiting(
   address: Waiting,
@@ -45,7 +46,7 @@ export async function listenWhileWaiting(
   };
   await listenOn(listen, address);
   return {
-    // Closing one that is closed is an error to Node, and nothing to us.
+    // Closing a closed server is an error in Node, which is ignored.
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -70,7 +71,7 @@ async function sendMeasurements(
 
 /**
  * Calls `listen` with the address to bind: the given host, else all addresses of both protocol families, else all of
- * IPv4 where the machine has no IPv6. Turns the usual failures into sentences.
+ * IPv4 where the machine has no IPv6. Turns common failures into sentences.
  */
 export async function listenOn<Bound>(
   listen: (host: string) => Promise<Bound>,
@@ -86,21 +87,21 @@ export async function listenOn<Bound>(
   }
 }
 
-/** Answer to every call. There is no language yet in which to answer anybody. */
+/** Response to every call. No language can be read yet. */
 const REFUSAL = JSON.stringify({ type: 'error', message: message('en', 'common.exchange_unavailable') });
 
-/** The engine may be ready a moment before the doors are open: until then nobody is told so. */
+/** The engine may be ready shortly before the endpoints are open: until then it is not reported. */
 function healthText(status: string): string {
   return JSON.stringify({ status: status === 'ready' ? 'recovering' : status, sequence: 0 });
 }
 
-/** The port that a listening server has; the system chose it when 0 was asked for. */
+/** Returns the port of a listening server; for port 0 the one chosen by the system. */
 export function boundPort(server: Server, asked: number): number {
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? bound.port : asked;
 }
 
-/** The exchange before this one may be about to end: its port is free in a moment. */
+/** The previous exchange may be about to end, which frees its port. */
 async function listenWithRetry<Bound>(listen: () => Promise<Bound>): Promise<Bound> {
   for (let tries = 1; ; tries += 1) {
     try {

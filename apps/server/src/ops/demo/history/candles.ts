@@ -7,7 +7,7 @@ import { createPriceProcess } from '../price-process.ts';
 import { createRandom, type Random } from '../random.ts';
 import { historySteps, type Step, storedSince } from './steps.ts';
 
-/** A candle of the past: prices in ticks, volumes in lots, what was paid in minor units of the quote currency. */
+/** A candle of the past: prices in ticks, volumes in lots, quote volume in minor units of the quote currency. */
 export type HistoryCandle = {
   readonly pair: number;
   readonly period: Period;
@@ -17,15 +17,15 @@ export type HistoryCandle = {
   low: number;
   close: number;
   volume: number;
-  /** Part of the volume that takers bought: half, for want of trades. */
+  /** Part of the volume that takers bought: half, because there are no trades. */
   bought: number;
   quote: bigint;
   boughtQuote: bigint;
 };
 
 /**
- * Two simulated years of every pair that end at the listed prices. All periods are sums of the same strides,
- * so a coarse candle is exactly what its finer ones add up to.
+ * Creates two simulated years of every pair that end at the listed prices. All periods are sums of the same steps, so a
+ * long candle is exactly the sum of its shorter ones.
  */
 export function createHistory(clock: PeriodClock, nowMs: number, seed: number): readonly HistoryCandle[] {
   const steps = historySteps(clock, nowMs);
@@ -34,7 +34,7 @@ export function createHistory(clock: PeriodClock, nowMs: number, seed: number): 
 }
 
 type Simulation = {
-  /** USDT by coin code at the start of each step, and once more at the end of the last. */
+  /** USDT by coin code at the start of each step, followed by the price at the end of the last. */
   readonly prices: ReadonlyMap<string, readonly number[]>;
   readonly nerves: readonly number[];
 };
@@ -102,7 +102,7 @@ function candlesOf(
 
 type Stride = { open: number; high: number; low: number; close: number };
 
-/** From one price to the next with wicks about as long as the body. */
+/** Moves from one price to the next, with wicks about as long as the body. */
 function strideOf(open: number, close: number, random: Random): Stride {
   const reach = Math.max(Math.abs(close - open), open * 0.0002);
   const high = Math.max(open, close) + Math.round(reach * 0.5 * Math.abs(random.normal()));
@@ -110,7 +110,7 @@ function strideOf(open: number, close: number, random: Random): Stride {
   return { open, high, low: Math.max(1, low), close };
 }
 
-/** More is traded in nervous hours and on the exchange's evenings. In lots. */
+/** Volume in lots: larger in volatile hours and in the exchange's evenings. */
 function volumeOf(pair: DemoPair, step: Step, basePrice: number, nerves: number, random: Random): number {
   const ordinary = (pair.dailyTurnover / basePrice) * ((step.endMs - step.startMs) / DAY_MS);
   const hour = 1 + 0.35 * Math.sin((2 * Math.PI * (step.startMs % DAY_MS)) / DAY_MS - Math.PI / 2);
@@ -120,7 +120,7 @@ function volumeOf(pair: DemoPair, step: Step, basePrice: number, nerves: number,
 
 type Traded = Pick<HistoryCandle, 'volume' | 'bought' | 'quote' | 'boughtQuote'>;
 
-/** All of a stride at its last price. */
+/** The whole volume of a step at its last price. */
 function tradedAt(price: number, volume: number, quotePerTickLot: bigint): Traded {
   const perLot = BigInt(price) * quotePerTickLot;
   const bought = Math.floor(volume / 2);

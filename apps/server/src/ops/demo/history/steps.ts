@@ -2,12 +2,12 @@ import { DAY_MS } from '../../../core/time/zone.ts';
 import type { Period } from '../../../market/market-data/market-data.ts';
 import type { PeriodClock } from '../../../market/market-data/period-clock.ts';
 
-/** One stride of the simulated past. Strides never straddle the boundary of a stored candle. */
+/** One step of the simulated past. Steps never cross the boundary of a stored candle. */
 export type Step = { readonly startMs: number; readonly endMs: number };
 
 const HISTORY_DAYS = 730;
 
-/** Days for which the short periods are stored. Days, weeks and months reach back the whole two years. */
+/** Days for which the short periods are stored. Days, weeks and months cover the whole two years. */
 const STORED_DAYS: Partial<Record<Period, number>> = {
   '1min': 2,
   '5min': 7,
@@ -16,7 +16,7 @@ const STORED_DAYS: Partial<Record<Period, number>> = {
   '60min': 90,
 };
 
-/** Coarse strides long ago, minutes lately: a candle is always the sum of whole strides. */
+/** Long steps in the distant past, minutes recently: a candle is always the sum of whole steps. */
 const STRIDES: readonly { readonly period: Period; readonly sinceDays: number }[] = [
   { period: '60min', sinceDays: HISTORY_DAYS },
   { period: '15min', sinceDays: 45 },
@@ -29,7 +29,7 @@ export function storedSince(period: Period, clock: PeriodClock, nowMs: number): 
   return days === undefined ? 0 : clock.startOf('1day', nowMs - days * DAY_MS);
 }
 
-/** The strides of two years, from the first day of a month up to the minute that has just ended. */
+/** Returns the steps of two years, from the first day of a month until the last completed minute. */
 export function historySteps(clock: PeriodClock, nowMs: number): readonly Step[] {
   const steps: Step[] = [];
   const endMs = clock.startOf('1min', nowMs);

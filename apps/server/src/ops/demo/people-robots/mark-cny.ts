@@ -6,11 +6,11 @@ import { cnyForUsdt } from '../cny-process.ts';
 
 /** Pause between two marks of CNY. */
 export const CNY_EVERY_MS = { watched: 15_000, unwatched: 60_000 };
-/** Four rounds for nobody may fail before floating offers sleep. */
+/** Four unwatched rounds may fail before floating offers become inactive. */
 const STALENESS_MS = 4 * CNY_EVERY_MS.unwatched;
 const UNITS = 10_000;
 
-/** Tells the exchange what CNY is worth in the demo: the process that the robots price by, too. */
+/** Submits the CNY rate of the demo, from the process that the robots' prices use, too. */
 export async function markCny(sequencer: Pick<Sequencer, 'submit'>, nowMs: number): Promise<void> {
   await sequencer.submit({
     room: 'c2c',

@@ -8,19 +8,19 @@ import type { Sequencer } from '../../../core/sequencer/interface.ts';
 import { readC2cTerms } from '../../../products/c2c/terms.ts';
 import { type RobotOffer, robotOffers } from './robot-offers.ts';
 
-/** Time for which a robot lets people wait, as somebody would who looks into an account first. */
+/** Response time of a robot, as of a person who checks an account first. */
 const ANSWER_MS = 3_000;
-/** An offer of which less than this part is left is taken back and published anew. */
+/** An offer with less than this part left is withdrawn and published anew. */
 const LOW_PART = 5n;
-/** An offer further from the price than this, in parts per million, is taken back. */
+/** An offer further from the price than this, in parts per million, is withdrawn. */
 const FAR_PPM = 8_000n;
 const SPREAD_PPM = { sell: 1_002_000n, buy: 998_000n } as const;
 const MILLION = 1_000_000n;
-/** Coins credited to a robot that runs low, in offers. */
+/** Coins credited to a robot whose funds run low, in offers. */
 const OFFERS_GIVEN = 4n;
 /** Maximum count of offers withdrawn or published in a round. */
 export const CHANGES_MAX = { watched: 2, unwatched: 1 };
-/** An offer that is published, and the coins that it may need first. */
+/** Commands per change: an offer to publish, and the credit that it may need first. */
 export const COMMANDS_PER_CHANGE = 2;
 
 type Offer = Selectable<Schema['c2c_offers']>;
@@ -36,11 +36,11 @@ export type PeopleRobotParts = {
 };
 
 /**
- * Ordinary accounts that always have something on offer and answer whoever takes it: they pay what they buy and release
- * what was paid, by the commands that everybody has.
+ * Ordinary accounts that always have offers and respond to takers: they pay for purchases and release paid coins, with
+ * the commands of any user.
  */
 export type PeopleRobots = {
-  /** Answers people, and makes so many changes to what is on offer at most; says how many it made. */
+  /** Responds to takers, and changes at most this many offers; returns the number of changes. */
   round(changesMax: number): Promise<number>;
 };
 
@@ -73,7 +73,7 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
     },
   };
 
-  /** Returns the commands for deals that wait for a robot. */
+  /** Returns the commands for deals that await a robot. */
   async function answers(): Promise<readonly Command[]> {
     const before = BigInt(now() - ANSWER_MS);
     const rows = await database
@@ -104,7 +104,7 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
   }
 }
 
-/** Publishes what is missing, and takes back what is nearly gone or too far from the price. */
+/** Publishes missing offers, and withdraws those nearly used up or too far from the price. */
 function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: PeopleRobotParts): Command[] {
   const { owner, side, way, currency, total, minimum, maximum } = robotOffer;
   const by = { trader: owner };
@@ -137,7 +137,7 @@ function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: Pe
   return isFar || isLow ? [{ room: 'c2c', type: 'withdraw_c2c_offer', by, offer: Number(offer.id) }] : [];
 }
 
-/** Test money for a robot that could not lock what it is about to sell. Journaled like any deposit. */
+/** Credits test money to a robot that could not lock the coins of a sale. Journaled like any deposit. */
 async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
   if (command.type !== 'publish_c2c_offer' || command.side !== 'sell') return;
   const { by, currency, total } = command;
@@ -164,7 +164,7 @@ async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
   });
 }
 
-/** A rejection is an answer like any other: the next round sees the market as it is. */
+/** A rejection needs no handling: the next round starts from the market's new state. */
 async function submit({ sequencer, log }: PeopleRobotParts, command: Command): Promise<void> {
   try {
     const outcome = await sequencer.submit(command);

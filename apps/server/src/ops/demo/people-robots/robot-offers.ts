@@ -6,7 +6,7 @@ const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const coin = (code: string) => currencyId(COINS.find((one) => one.code === code)?.id ?? 0);
 const thousandths = (count: number) => amount((BigInt(count) * UNIT) / 1_000n);
 
-/** Coins that the robots trade with people, with the size of an offer and the limits of a deal. */
+/** Coins that the robots trade with users, with the size of an offer and the limits of a deal. */
 const COINS_OFFERED = [
   {
     currency: coin('USDT'),
@@ -26,7 +26,7 @@ const COINS_OFFERED = [
 const SIDES = ['sell', 'buy'] as const;
 const WAYS = ['bank', 'ali_pay'] as const;
 
-/** An offer that a robot always has on the market. */
+/** An offer that a robot always has open. */
 export type RobotOffer = {
   readonly owner: OwnerId;
   readonly side: (typeof SIDES)[number];
@@ -38,8 +38,8 @@ export type RobotOffer = {
 };
 
 /**
- * Returns the offers of these robots, those first that newcomers look at first. Each robot takes another way of
- * payment.
+ * Returns the offers of these robots, beginning with those that new users look at first. Each robot has another payment
+ * method.
  */
 export function robotOffers(robots: readonly OwnerId[]): readonly RobotOffer[] {
   return COINS_OFFERED.flatMap((offered) =>

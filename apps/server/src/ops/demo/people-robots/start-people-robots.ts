@@ -5,10 +5,10 @@ import type { PriceFeed } from '../price-feed.ts';
 import { CNY_EVERY_MS, markCny } from './mark-cny.ts';
 import { CHANGES_MAX, createPeopleRobots, type PeopleRobotParts } from './people-robots.ts';
 
-/** Pause between two rounds of answers to people. */
+/** Pause between two rounds of responses to users. */
 const WATCHED_MS = 1_000;
 const UNWATCHED_MS = 5_000;
-/** Pause between two adjustments of offers to the price for nobody: each change is two commands of the journal. */
+/** Pause between two unwatched adjustments of offers to the price: each change is two commands in the journal. */
 export const UNWATCHED_OFFERS_MS = 120_000;
 const PRICE_UNITS = 10_000;
 
@@ -21,8 +21,8 @@ export type PeopleRobotExchange = Omit<PeopleRobotParts, 'robots' | 'price'> & {
 };
 
 /**
- * Lets the makers trade with people, too.
- * @returns a function that ends it after the round under way
+ * Lets the makers trade with users, too.
+ * @returns a function that stops it after the current round
  */
 export function startPeopleRobots(exchange: PeopleRobotExchange): () => Promise<void> {
   const { makers, feed, isOn, isWatched, jobs, now } = exchange;
@@ -53,7 +53,7 @@ export function startPeopleRobots(exchange: PeopleRobotExchange): () => Promise<
   };
 }
 
-/** Limits the changes of the next round: for nobody only now and then, once everything is on offer. */
+/** Limits the changes of the next round: unwatched, changes are rare once all offers are open. */
 function createChangesMax(isWatched: () => boolean, elapsed = () => performance.now()) {
   let isFull = false;
   let askedMs = Number.NEGATIVE_INFINITY;

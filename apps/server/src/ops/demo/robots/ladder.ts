@@ -2,26 +2,26 @@ import type { Side } from '@assay/engine';
 import { noiseAt } from '../random.ts';
 import type { RobotPair } from './robot-pair.ts';
 
-/** A quote the makers want to have in the book. */
+/** A quote that the makers want to have in the book. */
 export type Quote = {
   readonly side: Side;
   /** In ticks. */
   readonly price: number;
   /** In lots. */
   readonly quantity: number;
-  /** Its cell of the scale, by which the makers share the quotes. */
+  /** Its cell of the price scale, which decides the maker of the quote. */
   readonly cell: number;
 };
 
 /** Count of quotes on each side. */
 const LADDER_LEVELS = 18;
-/** Quotes further out than this many cells are taken back; between the two they may stay. */
+/** Quotes further out than this many cells are cancelled; between the two they may stay. */
 const LADDER_REACH = LADDER_LEVELS + 5;
 const HALF_SPREAD_PART = 0.00008;
 
 /**
- * The quotes around a fair price, nearest first and sides in turn. Each cell of the price scale has one price of its own,
- * so when the fair price moves by a little, nearly all quotes stay where they are.
+ * Returns the quotes around a fair price, nearest first with alternating sides. Each cell of the price scale has one
+ * fixed price, so when the fair price moves a little, nearly all quotes stay.
  * @param fair in ticks, not rounded
  */
 export function ladder(pair: RobotPair, fair: number, worthOfLot: number): readonly Quote[] {
@@ -45,7 +45,7 @@ export function ladder(pair: RobotPair, fair: number, worthOfLot: number): reado
   return quotes;
 }
 
-/** Returns true when a resting quote is so far from the fair price that it should be taken back. */
+/** Returns true when a resting quote is too far from the fair price and should be cancelled. */
 export function isOutOfReach(pair: RobotPair, fair: number, price: number): boolean {
   return Math.abs(price - fair) > LADDER_REACH * pair.cell;
 }
@@ -63,7 +63,7 @@ function cellsFrom(
   return cells;
 }
 
-/** Somewhere inside the cell, always the same place. */
+/** A price inside the cell, always the same for it. */
 function priceOf(pair: RobotPair, cell: number): number {
   return cell * pair.cell + Math.floor(noiseAt(pair.listed.spec.id, cell, 1) * pair.cell);
 }

@@ -5,22 +5,22 @@ import { isOutOfReach, ladder } from './ladder.ts';
 import type { RobotOrder } from './robot-orders.ts';
 import type { RobotPair } from './robot-pair.ts';
 
-/** A quote with less than this part of its size left is filled up. */
+/** A quote with less than this part of its size left is replenished. */
 const WORN_PART = 0.4;
 
 export type MakerView = {
   readonly pair: RobotPair;
   /** In ticks, not rounded. */
   readonly fair: number;
-  /** USDT for one lot. */
+  /** Value of one lot in USDT. */
   readonly worthOfLot: number;
   readonly orders: readonly RobotOrder[];
   readonly depth: Depth;
 };
 
 /**
- * Returns the makers' commands for a pair now, most urgent first: quotes that are missing or worn, from the middle
- * outwards, then quotes too far out. Quotes on the wrong side of the fair price are left to the takers.
+ * Returns the makers' commands for a pair now, most urgent first: missing or depleted quotes, from the middle outwards,
+ * then quotes too far out. Quotes on the wrong side of the fair price are left to the takers.
  */
 export function makerCommands(view: MakerView, makers: readonly OwnerId[]): readonly Command[] {
   return [...missingQuotes(view, makers), ...farQuotes(view)];

@@ -5,15 +5,15 @@ import type { Schema } from '../../../core/database/schema.ts';
 import type { CommittedCommand } from '../../../core/sequencer/interface.ts';
 import { COIN_DECIMALS, COINS } from '../catalog.ts';
 
-/** Funds that a robot begins with in every coin, in USDT at the listed price. */
+/** Initial funds of a robot in every coin, in USDT at the listed price. */
 const ENDOWMENT_USDT = 20_000_000;
-/** A robot whose free money in a coin is below this part of the endowment is topped up. */
+/** A robot whose available amount of a coin is below this part of its initial funds is topped up. */
 const LOW_PART = 3n;
 
-/** The robots' free money, kept from committed events. */
+/** Available amounts of the robots, updated from committed events. */
 export type RobotFunds = {
   absorb(batch: readonly CommittedCommand[]): void;
-  /** The credits that bring every robot that runs low back up. Journaled like any deposit. */
+  /** Returns the credits for every robot whose funds run low. Journaled like any deposit. */
   topUps(): readonly Credit[];
 };
 

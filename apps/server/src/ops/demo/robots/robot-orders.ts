@@ -16,11 +16,11 @@ export type RobotOrder = {
   readonly remaining: number;
 };
 
-/** The robots' resting orders, kept from committed events; found again in the database after a restart. */
+/** The robots' resting orders, updated from committed events; read from the database after a restart. */
 export type RobotOrders = {
   of(pair: number): readonly RobotOrder[];
   absorb(batch: readonly CommittedCommand[]): void;
-  /** The engine no longer has it. */
+  /** Removes an order that the engine no longer has. */
   forget(order: OrderId): void;
 };
 

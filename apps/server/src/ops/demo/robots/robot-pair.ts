@@ -1,14 +1,14 @@
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { COINS, PAIRS } from '../catalog.ts';
 
-/** A pair as the robots see it: steps as numbers, sizes in lots. */
+/** A pair for the robots: steps as numbers, sizes in lots. */
 export type RobotPair = {
   readonly listed: ListedPair;
   readonly tick: number;
   readonly lot: number;
   /** The distance between two quotes, in ticks. */
   readonly cell: number;
-  /** Worth of an ordinary quote, in USDT. */
+  /** Value of an average quote, in USDT. */
   readonly quoteWorth: number;
   /** Frequency of its trades, relative to the other pairs. */
   readonly weight: number;
@@ -18,7 +18,7 @@ export type RobotPair = {
 const CELL_PART = 0.0003;
 const QUOTES_PER_DAY = 8_000;
 
-/** The robots' view of the demo's pairs that trade. */
+/** Returns the demo's trading pairs for the robots. */
 export function robotPairs(listed: readonly ListedPair[]): readonly RobotPair[] {
   return listed.flatMap((pair) => {
     const known = PAIRS.find(({ id }) => id === pair.spec.id);
@@ -40,7 +40,7 @@ function listedPrice(code: string): number {
   return COINS.find((coin) => coin.code === code)?.price ?? 1;
 }
 
-/** The nearest of 1, 2, 5, 10, 20, 50, … from below. */
+/** Returns the largest of 1, 2, 5, 10, 20, 50, … that is not above the value. */
 function roundStep(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
   const leading = value / power;

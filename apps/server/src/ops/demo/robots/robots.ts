@@ -10,7 +10,7 @@ import type { RobotOrders } from './robot-orders.ts';
 import { type RobotPair, robotPairs } from './robot-pair.ts';
 import { chanceTrade, sweep } from './taker.ts';
 
-/** Tempo of the robots: commands and chance trades a round, and how far the feed moves on. */
+/** Tempo of the robots: commands and random trades per round, and the advance of the feed. */
 export type Tempo = {
   readonly roundMs: number;
   readonly feedMs: number;
@@ -18,14 +18,14 @@ export type Tempo = {
   readonly chanceTrades: number;
 };
 
-/** About 20 commands a second while somebody looks on. */
+/** About 20 commands a second while a client is connected. */
 export const WATCHED: Tempo = { roundMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
-/** One every two seconds for nobody; the prices calm down as well, or the quotes could not follow. */
+/** One command in two seconds without clients; the prices slow down as well, so that the quotes can follow. */
 export const UNWATCHED: Tempo = { roundMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
 
 const DEPTH_LEVELS = 60;
 const ROUNDS_BETWEEN_TOP_UPS = 40;
-/** The chance trades of each pair right after the first quotes, so that its list of trades is not empty. */
+/** Random trades of each pair right after the first quotes, so that its list of trades is not empty. */
 const OPENING_TRADES = 6;
 
 export type RobotParts = {
@@ -42,9 +42,9 @@ export type RobotParts = {
 
 /** Makers and takers that trade through the same commands as any user. */
 export type Robots = {
-  /** Fills empty books at once and makes some first trades. Does little to books that are full. */
+  /** Fills empty books immediately and makes some first trades. Has little effect on full books. */
   open(): Promise<void>;
-  /** One round. What it does follows from the seed, the rounds so far and the state of the market. */
+  /** Runs one round. Its commands follow from the seed, the rounds so far and the state of the market. */
   round(tempo: Tempo): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export function createRobots(parts: RobotParts): Robots {
   let rounds = 0;
   let chances = 0;
   let nextPair = 0;
-  /** Credits that are given one after the other, so that a round sends no more than its tempo allows. */
+  /** Credits still to be submitted, in sequence, so that a round sends no more than its tempo allows. */
   const dueTopUps: Command[] = [];
 
   function takerOf(): OwnerId | undefined {
@@ -115,7 +115,7 @@ export function createRobots(parts: RobotParts): Robots {
   };
 }
 
-/** A rejection is an answer like any other: the next round sees the market as it is. */
+/** A rejection needs no handling: the next round starts from the market's new state. */
 async function submitAll(parts: RobotParts, commands: readonly Command[]): Promise<void> {
   await Promise.all(commands.map((command) => submit(parts, command)));
 }
@@ -139,7 +139,7 @@ function stateOf({ marketData, orders }: RobotParts, { listed }: RobotPair) {
   return { depth: marketData.depth(id, DEPTH_LEVELS), orders: orders.of(id) };
 }
 
-/** Busy pairs more often than quiet ones. */
+/** Picks busy pairs more often than quiet ones. */
 function weighted(pairs: readonly RobotPair[], random: Random): RobotPair | undefined {
   const total = pairs.reduce((sum, { weight }) => sum + weight, 0);
   let point = random.next() * total;

@@ -4,8 +4,8 @@ import { type Robots, UNWATCHED, WATCHED } from './robots.ts';
 const AFTER_FAILURE_MS = 5_000;
 
 /**
- * Lets the robots go round after round while they are on: lively while somebody is connected, slowly otherwise.
- * @returns a function that ends it after the round under way
+ * Runs the robots' rounds while they are switched on: fast while a client is connected, else slowly.
+ * @returns a function that stops it after the current round
  */
 export function runRobots(
   robots: Robots,

@@ -4,14 +4,14 @@ import type { Depth, Level } from '../../../market/market-data/market-data.ts';
 import type { Random } from '../random.ts';
 import type { RobotPair } from './robot-pair.ts';
 
-/** A chance trade is about this part of an ordinary quote, sometimes several times as much. */
+/** Usual size of a random trade as a part of an average quote; sometimes it is several times as much. */
 const CHANCE_PART = 0.12;
 const CHANCE_SPREAD = 1.1;
 const CHANCE_PART_MAX = 3;
 
 /**
- * Takes what stands on the wrong side of the fair price, whoever offers it: this is how the last price follows the feed,
- * and how a user's limit order fills once the market has reached it.
+ * Takes all orders on the wrong side of the fair price, of any owner: so the last price follows the feed, and a user's
+ * limit order fills once the market has reached it.
  */
 export function sweep(pair: RobotPair, fair: number, depth: Depth, taker: OwnerId): Command | null {
   const asks = quantityOf(depth.asks, (price) => price <= fair);
@@ -20,7 +20,7 @@ export function sweep(pair: RobotPair, fair: number, depth: Depth, taker: OwnerI
   return bids > 0 ? marketOrder(pair, 'sell', bids, taker) : null;
 }
 
-/** Somebody buys or sells for reasons of their own. */
+/** Returns a random buy or sell order, without regard to the price. */
 export function chanceTrade(pair: RobotPair, worthOfLot: number, taker: OwnerId, random: Random): Command {
   const side = random.next() < 0.5 ? 'buy' : 'sell';
   const part = Math.min(CHANCE_PART_MAX, CHANCE_PART * Math.exp(CHANCE_SPREAD * random.normal()));
