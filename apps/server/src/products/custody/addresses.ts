@@ -21,14 +21,14 @@ import { networkNamed, networksOf } from './terms.ts';
 import './desk-tables.ts';
 import { LEFT } from './ended.ts';
 
-/** So many one user saves. */
+/** Maximum number of saved addresses per user. */
 const ADDRESSES_MAX = 100;
 
-/** For so long a withdrawal to a new address waits. */
+/** Withdrawals to a new address are held for this long. */
 export const NEW_ADDRESS_HOURS = 24;
 export const NEW_ADDRESS_MS = NEW_ADDRESS_HOURS * 60 * 60_000;
 
-/** The address book. */
+/** Routes of a user's address book. */
 export function addressRoutes(exchange: Exchange): readonly Route[] {
   const { database, listings, chains, now, settings } = exchange;
   return [
@@ -84,7 +84,9 @@ export function addressRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
-/** Saves an address; whoever is bound to saved ones proves to be here, because it joins those that may be paid. */
+/**
+ * Saves an address. Requires a proof in whitelist-only mode, since the address then becomes one that can be paid to.
+ */
 async function addAddress(
   { currency_id, address, notes = '', type, ...proof }: InputOf<typeof calls.addAddress>,
   context: UserContext,
@@ -117,7 +119,7 @@ async function addAddress(
 
 type Place = { readonly currency: CurrencyId; readonly network: Network; readonly address: string };
 
-/** Refuses an address that the user has saved already, and one too many; null otherwise. */
+/** Returns the refusal for an address that is already saved or exceeds the maximum number; null otherwise. */
 async function savingFault(
   { transaction, user }: Acting,
   { currency, network, address }: Place,
@@ -167,7 +169,7 @@ export async function readAddress(
   return { isSaved: saved !== undefined, heldUntilMs: untilMs > nowMs ? untilMs : 0 };
 }
 
-/** Returns true when a user has chosen to withdraw to saved addresses alone. */
+/** Returns true when a user has restricted withdrawals to saved addresses. */
 export async function isWhitelistOnly(database: Kysely<Schema>, user: bigint): Promise<boolean> {
   const row = await database
     .selectFrom('withdrawal_choices')

@@ -7,7 +7,7 @@ import { carriedDecimals, isCarriedOf, stepOf } from './carried.ts';
 import { type NetworkName, networkNameOf } from './networks.ts';
 import { networkNamed, networksOf } from './terms.ts';
 
-/** All that the engine is told of a withdrawal. */
+/** Parameters of a withdrawal that the engine needs. */
 export type AskedAgain = {
   readonly currency: CurrencySpec;
   readonly network: Network;
@@ -20,19 +20,19 @@ export type AskedAgain = {
 
 type Applied = Extract<Command, { readonly type: 'apply_withdrawal' }>;
 
-/** Request for a withdrawal in its owner's words. */
+/** Request for a withdrawal as sent by its owner. */
 type Words = {
   readonly currency: number;
-  /** The network by its place or its name; the first one's where none is named. */
+  /** Network by index or name; if absent, that of the first request. */
   readonly type?: string | undefined;
   readonly address: string;
   readonly number: string;
 };
 
 /**
- * A withdrawal whose key is taken: what its owner says, read as it was read then, and beside it what the exchange added to
- * the first. Whether networks are open, what the terms are and who proves it says nothing about what was done.
- * @returns the refusal of the key when another thing than a withdrawal has it, or this cannot be the same one
+ * Parameters of a withdrawal request whose client key is already used: the caller's input, parsed as for the first
+ * request, with the data that the exchange added to the first. Open networks, terms and proofs are not checked again.
+ * @returns the refusal of the key when it belongs to another kind of command or the request cannot be the same
  */
 export async function askedAgain(
   { currency: id, type, address: text, number }: Words,
@@ -53,7 +53,7 @@ export async function askedAgain(
   return { currency, network, networkName, amount, address, toOwner, heldUntil };
 }
 
-/** An amount of a currency as it was typed, or why it is none. */
+/** Parses an amount of a currency as entered; returns the refusal if it is invalid. */
 export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
@@ -62,7 +62,9 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
     : refuse('transfer.decimals', { currency: code, decimals });
 }
 
-/** A network that has no terms any more is still the one of the first when it is called so. */
+/**
+ * Returns the network named by a repeated request; one without terms is still recognised if the first request used it.
+ */
 async function networkMeant(
   type: string,
   first: Applied,

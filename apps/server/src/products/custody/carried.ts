@@ -14,25 +14,27 @@ export function carriedDecimals(
   return Math.min(decimals, running?.unitDecimals.get(id) ?? decimals);
 }
 
-/** The ledger's minor units in the smallest amount with so many decimals: 100 for six of eight. */
+/** Minor units of the ledger in the smallest amount with this many decimals: 100 for six of eight. */
 export function stepOf(currency: CurrencySpec, decimals: number): bigint {
   return 10n ** BigInt(currency.decimals - decimals);
 }
 
 /**
- * The most of an asked amount of which whole steps arrive after the fee, 0 when none does. The rest, less than a step and
- * its fee, stays with its owner.
+ * Returns the largest part of the requested amount that leaves whole steps after the fee, 0 if none does. The
+ * remainder, less than a step and its fee, stays on the owner's account.
  */
 export function carriedOf(asked: Amount, feeRate: RatePpm, step: bigint): Amount {
   const arriving = asked - feeRoundedUp(asked, feeRate);
   const rest = arriving % step;
   if (rest === 0n) return asked;
   const net = WHOLE_PPM - BigInt(feeRate);
-  // The least amount of which so much arrives: the fee is rounded up, so what arrives is rounded down.
+  // The smallest gross amount for this net amount: the fee is rounded up, so the net amount is rounded down.
   return amount(((arriving - rest) * WHOLE_PPM + net - 1n) / net);
 }
 
-/** Returns whether a withdrawal may have been requested as this amount: what stayed with its owner is below two steps. */
+/**
+ * Returns true if a withdrawal of `taken` may result from a request for `asked`: the remainder is less than two steps.
+ */
 export function isCarriedOf(taken: Amount, asked: Amount, step: bigint): boolean {
   return taken <= asked && asked - taken < 2n * step;
 }

@@ -4,7 +4,7 @@ import './desk-tables.ts';
 
 type Reports = Pick<ChainPort, 'holdings' | 'chainHeight' | 'rescans' | 'rescanned'>;
 
-/** Returns the part of the port for balances and heights of chains, and for rescans: no money moves by it. */
+/** Returns the part of the port for chain balances, chain heights and rescans, none of which moves money. */
 export function createReports({ database, now }: Pick<ChainsParts, 'database' | 'now'>): Reports {
   return {
     async holdings({ network, currency, amount: held, height }) {

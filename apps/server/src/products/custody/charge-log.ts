@@ -16,7 +16,7 @@ type ChargeRow = AnswerOf<typeof calls.chargeLog>['data'][number];
 const USUAL_LIMIT = 20;
 const TEXTS: ReadonlyMap<string, ReasonText> = new Map(Object.entries(CUSTODY_REASONS));
 
-/** Routes of money that came in from outside or left for it. */
+/** Routes of the log of deposits and withdrawals. */
 export function chargeLogRoutes({ database, listings, settings }: Exchange): readonly Route[] {
   return [
     userRoute(calls.chargeLog, async ({ page, limit = USUAL_LIMIT }, { session, language }) => {

@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { ColumnType, Generated } from 'kysely';
 
-// Tables beside the money that comes and goes by chains.
+// Tables of deposits and withdrawals that are not written by commands.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     withdrawal_addresses: {

@@ -1,7 +1,7 @@
 import type { DepositState, WithdrawalState } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** States of withdrawals that hold money. */
+/** States of withdrawals whose amount is on hold. */
 export const OPEN_STATES = [
   'applied',
   'approved',
@@ -13,13 +13,13 @@ export const OPEN_STATES = [
 /** Condition on the table of withdrawals: `OPEN_STATES`. */
 export const IS_OPEN = `state in ${wordList(OPEN_STATES)}`;
 
-/** States of withdrawals that have left, outside or to another user. */
+/** States of withdrawals that were paid out, on chain or to another user. */
 export const LEFT = ['completed', 'in_station'] as const satisfies readonly WithdrawalState[];
 
-/** `LEFT` as a list in a statement. */
+/** `LEFT` as an SQL list. */
 export const LEFT_LIST = wordList(LEFT);
 
-/** States of deposits whose coins came in. */
+/** States of deposits that were received. */
 const RECEIVED = [
   'credited',
   'below_minimum',
@@ -30,7 +30,7 @@ const RECEIVED = [
 /** Condition on the table of deposits: `RECEIVED`. */
 export const IS_RECEIVED = `state in ${wordList(RECEIVED)}`;
 
-/** States of deposits that staff have to look at. */
+/** States of deposits that staff have to review. */
 const SUSPENDED = ['unmatched', 'taken_back'] as const satisfies readonly DepositState[];
 
 /** Condition on the table of deposits: `SUSPENDED`. */

@@ -4,7 +4,7 @@ import { receivedBy } from './received.ts';
 import { depositRowOf, withdrawalRowOf } from './rows.ts';
 import './desk-tables.ts';
 
-/** Every deposit to an address of the user's, and what other users sent. */
+/** Deposits to the user's addresses, and transfers from other users. */
 export const depositExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'address', 'transaction', 'state'],
   times: ['time'],
@@ -26,7 +26,7 @@ export const depositExport: ExportSource = {
   },
 };
 
-/** Everything that the user asked to be sent out. */
+/** The user's withdrawals. */
 export const withdrawalExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'fee', 'address', 'transaction', 'state'],
   times: ['time'],

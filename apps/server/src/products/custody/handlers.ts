@@ -24,10 +24,10 @@ import { withdraw } from './withdraw.ts';
 import { withdrawInfo } from './withdraw-info.ts';
 import './desk-tables.ts';
 
-/** Nobody drinks more than a thousand times the minimum. */
+/** A faucet deposit is at most this many times the minimum deposit. */
 const MAX_TIMES = 1_000n;
 
-/** Money that comes in from outside, and money that leaves for it. */
+/** Routes of deposits and withdrawals. */
 export const custodyArea: Area = (exchange) => [
   ...chargeLogRoutes(exchange),
   ...depositRoutes(exchange),
@@ -54,7 +54,7 @@ export const custodyArea: Area = (exchange) => [
   }),
 ];
 
-/** An own one that has ended is told apart from one that is none. */
+/** Distinguishes the caller's ended withdrawals from unknown ones. */
 async function cancelRefusal(
   { database }: UserContext['exchange'],
   id: number,
@@ -69,7 +69,7 @@ async function cancelRefusal(
   return refuse(found === undefined ? 'custody.unknown_withdrawal' : 'custody.not_cancellable');
 }
 
-/** Sends a deposit on a simulated chain: it takes the whole path of one. */
+/** Route that sends a deposit on a simulated chain; it is processed as any other deposit. */
 function faucetRoute({ listings, chains, ...exchange }: Exchange): Route {
   return userRoute(calls.faucet, async ({ currency: id, type, number }, { session, language }) => {
     const currency = listings.currency(id as CurrencyId);

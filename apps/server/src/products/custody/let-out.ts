@@ -11,20 +11,23 @@ import { type Risk, readRisks } from './risks.ts';
 import './tables.ts';
 
 const PAUSE_MS = 1_000;
-/** The sums go over every balance. */
+/** The sums are computed over every balance. */
 const RESERVES_EVERY_MS = 10_000;
 const MAX_AT_ONCE = 50;
-/** A new address has waited for its day, and who has no identity has the smallest limits. */
+/**
+ * Risks that do not block automatic approval: a new address has already waited for its day, and an account without
+ * identity has the lowest limits.
+ */
 const BOUNDED: ReadonlySet<Risk> = new Set(['new_address', 'no_identity']);
 
-/** Lets small withdrawals out that nothing speaks against: what it leaves waits for a person. */
+/** Approves small withdrawals without other risks automatically; all others wait for staff. */
 export function letOutJob(parts: PortParts): Job {
   const { database, now } = parts;
   const reserves = memoized(() => readReserves(database, now()), now, RESERVES_EVERY_MS);
   return { name: 'let_withdrawals_out', pauseMs: PAUSE_MS, round: () => letOut(parts, reserves) };
 }
 
-/** One look at what waits. Of a currency of which there is less than is owed nothing is let out. */
+/** Runs one round. Approves no withdrawal of a currency whose reserves are below its liabilities. */
 export async function letOut(
   { database, sequencer, now }: PortParts,
   reserves: () => Promise<Reserves> = () => readReserves(database, now()),
@@ -34,7 +37,7 @@ export async function letOut(
     const risks = await readRisks(database, id, now());
     if (risks.some((risk) => !BOUNDED.has(risk))) continue;
     if (shortOf(await reserves()).has(currency)) continue;
-    // One that the engine rejects waits for a person.
+    // A withdrawal that the engine rejects waits for staff.
     await sequencer.submit({
       room: 'custody',
       type: 'approve_withdrawal',

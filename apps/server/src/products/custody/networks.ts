@@ -5,7 +5,7 @@ import type { ChainAccess } from '../../chains/port.ts';
 
 export type NetworkName = AnswerOf<typeof calls.savedAddresses>[number]['network'];
 
-/** In this order clients see the networks of a currency, and name one by its place. */
+/** Order in which clients list the networks of a currency; its index also names a network. */
 const IN_ORDER: readonly Network[] = ['bitcoin', 'ethereum', 'tron', 'omni'];
 
 const COINS: Readonly<
@@ -17,7 +17,7 @@ const COINS: Readonly<
   omni: { coin: '', own: 'omni', token: 'omni' },
 };
 
-/** Ids of transactions on a simulated chain begin so: no real one does. */
+/** Prefix of transaction ids on a simulated chain; no real id has it. */
 export const SIMULATED_PREFIX = 'simulated-';
 
 /** Returns the clients' name of a network for a currency. */
@@ -26,12 +26,12 @@ export function networkNameOf(network: Network, code: string): NetworkName {
   return code === coin ? own : token;
 }
 
-/** Puts networks into the order in which clients see them. */
+/** Sorts networks in the order of `IN_ORDER`. */
 export function inOrder<Item extends { readonly network: Network }>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((left, right) => IN_ORDER.indexOf(left.network) - IN_ORDER.indexOf(right.network));
 }
 
-/** The page about a transaction; empty for none and for a simulated one. */
+/** Returns the explorer page of a transaction; empty without a transaction and for a simulated one. */
 export function explorerOf(
   { template }: Pick<Explorers, 'template'>,
   network: Network,

@@ -45,7 +45,7 @@ export function createChainPort(parts: PortParts): ChainPort {
       });
       if (outcome.ok) return 'send';
       if (outcome.rejection.code !== 'withdrawals_halted') return 'withhold';
-      // A rejected one frees its nonce and coins also while nothing is sent.
+      // A rejected withdrawal frees its nonce and coins even while withdrawals are halted.
       return (await isOver(database, withdrawal)) ? 'withhold' : 'wait';
     },
 
@@ -74,16 +74,16 @@ export function createChainPort(parts: PortParts): ChainPort {
   };
 }
 
-/** Rejections that say that a withdrawal has gone on or ended meanwhile: nothing is left to be done. */
+/** Rejections because a withdrawal has already moved on or ended: there is nothing to do. */
 const ENDED = ['unknown_withdrawal', 'withdrawal_state'];
 
-/** Throws for a rejection that nobody expects here. */
+/** Throws unless the command succeeded or was rejected as expected. */
 function settled(outcome: Outcome, expected: readonly string[]): void {
   if (outcome.ok || expected.includes(outcome.rejection.code)) return;
   throw new Error(`the engine answered ${outcome.rejection.code} to the chains`);
 }
 
-/** A source is named by the same key for ever: whoever tells of it, and however often, it is one deposit. */
+/** Records a deposit once per source: every report of the same source has the same key. */
 async function seeDeposit(parts: PortParts, deposit: SeenDeposit): Promise<DepositAnswer> {
   const known = await findDeposit(parts.database, deposit);
   if (known?.is_final === true) return { deposit: Number(known.id), isFinal: true };

@@ -22,7 +22,7 @@ import { CUSTODY_STORED } from './tables.ts';
 import { CUSTODY_WATCHED } from './watched.ts';
 import './desk-tables.ts';
 
-/** Money that comes in from outside, and money that leaves for it. */
+/** Deposits and withdrawals. */
 export const custody: Product = {
   name: 'custody',
   tables: CUSTODY_STORED,
@@ -36,7 +36,7 @@ export const custody: Product = {
     withdrawal_addresses: addressExport,
     deposit_claims: claimExport,
   },
-  /** Deposits and withdrawals on their way have to arrive first. */
+  /** Pending deposits and withdrawals block the closing of an account. */
   closing: async (database, userId) => {
     const [withdrawal, deposit] = await Promise.all([
       database
@@ -57,7 +57,7 @@ export const custody: Product = {
     ]);
     return withdrawal === undefined && deposit === undefined ? null : { key: 'custody.close_open' };
   },
-  /** The address book, what the user chose about it, and what was told of deposits, with its pictures. */
+  /** Erases the address book, its settings, and deposit claims with their pictures. */
   forget: async (transaction, userId) => {
     await transaction.deleteFrom('withdrawal_addresses').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('withdrawal_choices').where('user_id', '=', userId).execute();
@@ -72,7 +72,7 @@ export const custody: Product = {
       .deleteFrom('pictures')
       .where('id', 'in', pictures)
       .where('owner_id', '=', userId)
-      // One that stands in papers, too, is kept with them.
+      // Pictures that are also part of identity papers are kept with them.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -125,7 +125,7 @@ export const custody: Product = {
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
   settings: CUSTODY_SETTINGS,
-  /** Deposits and withdrawals, of which their owners may ask staff something. */
+  /** Deposits and withdrawals, about which their owners can contact staff. */
   subjects: [
     {
       kind: 'deposit',

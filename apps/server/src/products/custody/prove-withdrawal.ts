@@ -8,10 +8,10 @@ import { useSafetyCode } from '../../people/account/safety-code.ts';
 import { useSecondFactor } from '../../people/account/second-factor.ts';
 import type { User } from '../../people/account/user-repository.ts';
 
-/** Proof that its owner asks for a withdrawal. */
+/** Proof that a withdrawal is requested by its owner. */
 export type WithdrawalProof = { readonly pass?: string | undefined; readonly safecode?: string | undefined };
 
-/** Takes the withdrawal password, which every withdrawal asks for; null when it is right. A wrong one counts. */
+/** Checks the withdrawal password, which every withdrawal requires; null when it is right. A wrong one counts. */
 export async function proveFundPassword(
   transaction: Transaction<Schema>,
   { exchange }: UserContext,
@@ -35,7 +35,7 @@ export async function proveFundPassword(
   }
 }
 
-/** Takes the safety code: the authenticator's where there is one, the mailed one otherwise. */
+/** Checks the safety code: the authenticator's if one is set up, otherwise the emailed one. */
 export async function proveSafecode(
   transaction: Transaction<Schema>,
   context: UserContext,

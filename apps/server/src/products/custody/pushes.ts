@@ -17,7 +17,7 @@ import { CHAIN_DEPOSITS, CHAIN_WITHDRAWALS } from './tables.ts';
 
 type Row = PayloadOf<typeof events.creditUpdate>['credits'][number];
 
-/** By these money comes to a user from outside, or from somebody else's withdrawal. */
+/** Posting reasons of credits from outside or from another user's withdrawal. */
 const CREDITING: ReadonlySet<PostingReason> = new Set([
   ...CREDIT_REASONS,
   'chain_deposit',
@@ -26,7 +26,7 @@ const CREDITING: ReadonlySet<PostingReason> = new Set([
   'in_station',
 ]);
 
-/** Money that came in from outside is told to whom it belongs. */
+/** Push of credits to their owner. */
 export const CREDIT_PUSH = privatePush<Posting, typeof events.creditUpdate>({
   event: events.creditUpdate,
   from: { money_moved: ({ postings }) => postings.filter(isCredit) },
@@ -41,7 +41,7 @@ export const CREDIT_PUSH = privatePush<Posting, typeof events.creditUpdate>({
   }),
 });
 
-/** Every change of a deposit is told to its owner, as the list of deposits would. */
+/** Push of every deposit change to the owner, in the format of the deposit list. */
 export const DEPOSIT_PUSH = privatePush<Deposit, typeof events.depositUpdate>({
   event: events.depositUpdate,
   from: { deposit_changed: ({ deposit }) => deposit },
@@ -57,7 +57,7 @@ export const DEPOSIT_PUSH = privatePush<Deposit, typeof events.depositUpdate>({
   }),
 });
 
-/** Every change of a withdrawal is told to its owner, as the list of withdrawals would. */
+/** Push of every withdrawal change to the owner, in the format of the withdrawal list. */
 export const WITHDRAWAL_PUSH = privatePush<Withdrawal, typeof events.withdrawalUpdate>({
   event: events.withdrawalUpdate,
   from: { withdrawal_changed: ({ withdrawal }) => withdrawal },
@@ -73,7 +73,7 @@ export const WITHDRAWAL_PUSH = privatePush<Withdrawal, typeof events.withdrawalU
   }),
 });
 
-/** The other side of the movement is the house's, or who sent it. */
+/** Returns true for the user's side of a credit; the other side is the house's or the sender's. */
 function isCredit({ reason, owner, amount }: Posting): boolean {
   return CREDITING.has(reason) && amount > 0n && isTrader(owner);
 }

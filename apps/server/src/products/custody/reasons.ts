@@ -1,6 +1,6 @@
 import type { ReasonTexts } from '../../exchange/product-parts/reason-texts.ts';
 
-/** Names of its ledger reasons. */
+/** Names of the ledger reasons of deposits and withdrawals. */
 export const CUSTODY_REASONS = {
   deposit: { in: 'custody.deposit', out: 'custody.deposit' },
   demo_claim: { in: 'custody.demo_claim', out: 'custody.demo_claim' },

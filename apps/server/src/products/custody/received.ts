@@ -1,18 +1,18 @@
 import type { OwnerId } from '@assay/engine';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-// What is stored is named here.
+// Declares the stored tables.
 import './tables.ts';
 
-/** Numbers of what other users sent begin here: it is no deposit of a chain, and is numbered with the withdrawals. */
+/** First id of transfers from other users, which are no chain deposits: their withdrawal's id is added to it. */
 const INTERNAL_FROM = 1_000_000_000_000n;
 
-/** A deposit from a chain, or what another user sent within the exchange. */
+/** Deposit from a chain, or transfer from another user within the exchange. */
 export type ReceivedDeposit = Selectable<Schema['chain_deposits']> & {
   readonly source: 'chain' | 'in_house';
 };
 
-/** All that a user received, by chains and from other users, newest first. */
+/** Returns everything that a user received, from chains and from other users, newest first. */
 export function receivedBy(database: Kysely<Schema>, owner: OwnerId | bigint) {
   const received = sql<ReceivedDeposit>`(
     select id, network, transaction, output, address, owner, currency, amount, state, confirmations, credit_after,

@@ -10,7 +10,7 @@ import './desk-tables.ts';
 
 const USUAL_LIMIT = 20;
 
-/** The caller's deposits, withdrawals and claims, newest first. */
+/** Routes of the caller's deposits, withdrawals and claims, newest first. */
 export function recordRoutes(exchange: Exchange): readonly Route[] {
   const { database, listings, settings, explorers, chains } = exchange;
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
@@ -42,7 +42,7 @@ export function recordRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
-/** Route of the caller's deposit claims, with the deposit that each turned out to be. */
+/** Route of the caller's deposit claims, with the deposit matched to each. */
 function claimsRoute({ database, listings, settings }: Exchange): Route {
   return userRoute(calls.depositClaims, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
     let query = database

@@ -6,7 +6,7 @@ import type { NetworkName } from './networks.ts';
 
 type About = { readonly currency: CurrencySpec; readonly network: NetworkName };
 
-/** The text for an engine's rejection of what a trader asks about a withdrawal. */
+/** Returns the text for the engine's rejection of a withdrawal command of a user. */
 export function withdrawalRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(REFUSALS, rejection, about);
 }

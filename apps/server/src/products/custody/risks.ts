@@ -5,7 +5,7 @@ import './desk-tables.ts';
 import './tables.ts';
 import { LEFT_LIST } from './ended.ts';
 
-/** Reasons for a second look at a withdrawal. */
+/** Reasons for a manual review of a withdrawal. */
 export const RISKS = [
   'new_address',
   'recent_security_change',
@@ -17,12 +17,12 @@ export const RISKS = [
 export type Risk = (typeof RISKS)[number];
 
 const DAY_MS = 24 * 60 * 60_000;
-/** More withdrawals than this in a day are many. */
+/** Withdrawals in a day above which `many_today` applies. */
 const MANY = 5;
-/** So many times the largest one before is larger. */
+/** Factor over the largest earlier withdrawal above which `larger_than_before` applies. */
 const LARGER = 5;
 
-/** Returns the reasons for a second look at one withdrawal. */
+/** Returns the reasons for a manual review of one withdrawal. */
 export async function readRisks(
   database: Kysely<Schema>,
   withdrawal: bigint,

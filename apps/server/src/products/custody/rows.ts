@@ -8,7 +8,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf, type Listings } from '../../market/market-data/listings.ts';
 import { explorerOf, isSimulated, isSimulatedNetwork, networkNameOf } from './networks.ts';
 import type { ReceivedDeposit } from './received.ts';
-// What is stored is named here.
+// Declares the stored tables.
 import './tables.ts';
 
 export type DepositRow = AnswerOf<typeof calls.depositRecords>['list'][number];
@@ -22,7 +22,7 @@ export type RowParts = {
   readonly chains: Pick<ChainAccess, 'networks'>;
 };
 
-/** A deposit as the wire lists it. */
+/** Returns a deposit in the wire format of lists. */
 export function depositRowOf(
   row: Selectable<Schema['chain_deposits']> & Partial<Pick<ReceivedDeposit, 'source'>>,
   { listings, timeZone, explorers }: RowParts,
@@ -48,7 +48,7 @@ export function depositRowOf(
   };
 }
 
-/** A withdrawal as the wire lists it. */
+/** Returns a withdrawal in the wire format of lists. */
 export function withdrawalRowOf(
   row: Selectable<Schema['chain_withdrawals']>,
   { listings, timeZone, explorers, chains }: RowParts,
@@ -71,7 +71,7 @@ export function withdrawalRowOf(
     confirmations: Number(row.confirmations),
     hash,
     explorer: explorerOf(explorers, row.network, hash),
-    // Before anything was sent only the network shows it.
+    // Before a transaction is sent, only the network shows it.
     is_simulated: isSimulated(hash) || isSimulatedNetwork(chains, row.network) ? 1 : 0,
     source: 'chain',
     created_time: wireTime(Number(row.applied_ms), timeZone),

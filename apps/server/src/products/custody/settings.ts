@@ -6,7 +6,7 @@ import {
   readProductSetting,
 } from '../../core/site-settings/product-setting.ts';
 
-/** `1`: withdrawals need a safety code beside the withdrawal password; `0`: they do not. */
+/** `1`: withdrawals require a safety code in addition to the withdrawal password; `0`: they do not. */
 const SAFECODE: ProductSetting = {
   read: (value) => (String(value) === '0' || String(value) === '1' ? String(value) : null),
   fallback: '0',

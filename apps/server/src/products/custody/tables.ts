@@ -18,7 +18,7 @@ import { isEnded } from './ended.ts';
 
 const deposit = entity<Deposit>();
 
-/** Everything that was ever sent to an address of ours, as it stands now. */
+/** Every deposit to an address of the exchange, in its current state. */
 export const CHAIN_DEPOSITS = deposit.table('chain_deposits', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -53,7 +53,7 @@ export const CHAIN_DEPOSITS = deposit.table('chain_deposits', {
 
 const withdrawal = entity<Withdrawal>();
 
-/** Everything that anybody ever asked to be sent out, as it stands now. */
+/** Every withdrawal, in its current state. */
 export const CHAIN_WITHDRAWALS = withdrawal.table('chain_withdrawals', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -141,7 +141,7 @@ export const CUSTODY_LIMITS = limits.table('custody_limits', {
 
 const fee = entity<ChainFee>();
 
-/** Everything that the house ever paid to a chain. */
+/** Every network fee that the exchange has paid. */
 export const CHAIN_FEES = fee.table('chain_fees', {
   life: { kind: 'append', number: 'id', order: 'id' },
   verification: { claim: 'Every fee of a chain is the one its command paid', one: 'chain fee' },
@@ -161,7 +161,7 @@ export const CHAIN_FEES = fee.table('chain_fees', {
 
 const adjustment = entity<Adjustment>();
 
-/** Everything that two people of the house ever set right. */
+/** Every adjustment. */
 export const MONEY_ADJUSTMENTS = adjustment.table('money_adjustments', {
   life: { kind: 'append', number: 'id', order: 'id' },
   verification: { claim: 'Every adjustment is the one its command makes', one: 'money adjustment' },

@@ -11,25 +11,25 @@ import './tables.ts';
 
 export type NetworkRow = AnswerOf<typeof calls.withdrawInfo>['networks'][number];
 
-/** A network by which a currency comes and goes here, with its terms. */
+/** Network of a currency that the exchange runs, with its terms. */
 export type OpenNetwork = {
   readonly network: Network;
   readonly name: NetworkName;
   readonly kind: RunningNetwork['kind'];
-  /** Decimals that an amount may have on it. */
+  /** Maximum decimals of an amount on it. */
   readonly decimals: number;
   readonly terms: Selectable<Schema['custody_terms']>;
-  /** An address with `{hash}` in it; empty on a simulated network. */
+  /** URL template with `{hash}`; empty on a simulated network. */
   readonly explorer: string;
   readonly depth: { readonly creditAfter: number; readonly settledAfter: number };
 };
 
-/** As the engine takes a network of which nothing was set. */
+/** Default of the engine for a network without settings. */
 const USUAL_DEPTH = { creditAfter: 1, settledAfter: 6 };
 /** Parts per million in a percent. */
 const PPM_PERCENT = 10_000;
 
-/** The networks of a currency that this exchange runs and has terms for, in the order that clients see. */
+/** Returns the networks of a currency that the exchange runs and has terms for, in the order that clients see. */
 export async function networksOf(
   { database, chains, explorers }: Pick<Exchange, 'database' | 'chains' | 'explorers'>,
   currency: CurrencySpec,
@@ -63,7 +63,7 @@ export async function networksOf(
   return inOrder(found);
 }
 
-/** The network that a caller names by its place or its name; the first where none is named. */
+/** Returns the network that a caller names by index or name; the first if none is named. */
 export function networkNamed<Named extends { readonly name: NetworkName }>(
   networks: readonly Named[],
   type: string | undefined,
@@ -74,7 +74,7 @@ export function networkNamed<Named extends { readonly name: NetworkName }>(
     : networks.find(({ name }) => name === type.toLowerCase());
 }
 
-/** The limits of a currency; undefined while none are set. */
+/** Returns the limits of a currency; undefined if none are set. */
 export function limitsOf({ database }: Pick<Exchange, 'database'>, currency: CurrencyId) {
   return database
     .selectFrom('custody_limits')
@@ -83,7 +83,7 @@ export function limitsOf({ database }: Pick<Exchange, 'database'>, currency: Cur
     .executeTakeFirst();
 }
 
-/** A network as the wire tells of it. */
+/** Returns a network in the wire format. */
 export function networkRowOf(
   { name, kind, decimals: carried, terms, depth, explorer }: OpenNetwork,
   type: number,
@@ -108,7 +108,7 @@ export function networkRowOf(
   };
 }
 
-/** Parts per million as percent: 1,000 is 0.1. */
+/** Formats parts per million as percent: 1,000 is 0.1. */
 export function percentText(ppm: number): string {
   const whole = Math.trunc(ppm / PPM_PERCENT);
   const rest = String(ppm % PPM_PERCENT)

@@ -40,7 +40,7 @@ export const CUSTODY_WATCHED: Watched = {
   measure: async (parts) => [...(await measureReserves(parts)), ...(await measureChains(parts))],
 };
 
-/** Returns the queues that wait for a person, for a chain, or for an answer that never came. */
+/** Returns the queues that wait for staff, for a chain, or for an in-doubt result. */
 async function readQueues({ database }: WatchedParts): Promise<readonly Queue[]> {
   const { rows } = await sql<Queue>`
     with withdrawals as (
@@ -65,7 +65,7 @@ async function readQueues({ database }: WatchedParts): Promise<readonly Queue[]>
   return rows;
 }
 
-/** Nothing where no network has terms: there is nothing outside. */
+/** Measures reserves; empty if no currency has a network. */
 async function measureReserves({ database, listings, now }: WatchedParts): Promise<readonly Measured[]> {
   const { ways, covers } = await readReserves(database, now());
   const outside = new Set(ways.map(({ currency }) => currency));

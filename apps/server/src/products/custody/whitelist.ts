@@ -6,14 +6,14 @@ import { type Acting, carryOut } from '../../people/account/sensitive-act.ts';
 import { isWhitelistOnly } from './addresses.ts';
 import { proveFundPassword } from './prove-withdrawal.ts';
 
-/** Binding withdrawals to saved addresses, and letting them go again. */
+/** Route to restrict withdrawals to saved addresses, and to lift the restriction. */
 export function whitelistRoute(): Route {
   return userRoute(calls.setWhitelist, (input, context) =>
     input.whitelist === 'on' ? bind(context) : letGo(input, context),
   );
 }
 
-/** To be bound takes nothing away that protects, so that it asks for no proof. */
+/** Restricts withdrawals to saved addresses. Requires no proof, since no protection is lost. */
 function bind(context: UserContext): Promise<Reply<string>> {
   return carryOut<string, { readonly isBound: boolean }>(context, {
     purpose: null,

@@ -79,13 +79,13 @@ type Money = {
   readonly level: number;
 };
 
-/** Returns the user's available balance, the part of it that a chain may still take back, and today's withdrawals. */
+/** Returns the user's available balance, its part that a reorganisation may still reverse, and today's withdrawals. */
 async function readMoney(
   { database, settings, now }: UserContext['exchange'],
   user: User,
   { id }: CurrencySpec,
 ): Promise<Money> {
-  // The day that the engine counts by, which does not begin at midnight.
+  // The day by which the engine counts, which does not begin at midnight.
   const { from } = createCalendar(settings.timeZone)('exchange', undefined, now() - 1);
   const { rows } = await sql<{
     legal: string;

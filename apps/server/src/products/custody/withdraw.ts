@@ -32,19 +32,19 @@ import { networkNamed, networksOf, type OpenNetwork } from './terms.ts';
 type Input = InputOf<typeof calls.withdraw>;
 type Made = DataOf<typeof calls.withdraw>;
 
-/** A withdrawal as the engine can be asked for it. */
+/** Withdrawal with the parameters that the engine needs. */
 export type Asked = {
   readonly currency: CurrencySpec;
   readonly network: OpenNetwork;
-  /** Amount that the network carries after the fee, of the requested one. */
+  /** Part of the requested amount that the network can carry after the fee. */
   readonly amount: Amount;
   readonly address: string;
   readonly toOwner: OwnerId | null;
 };
 
 /**
- * Asks for a withdrawal: what is wrong with it is said before any proof is used up, then who asks proves it, then the
- * engine decides. One that was accepted before under the same key is answered again, and nothing is proven twice.
+ * Requests a withdrawal: the input is checked before any proof is consumed, then the owner proves it, then the engine
+ * decides. A repeated client key returns the withdrawal that was accepted before, without another proof.
  */
 export function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
   const asker = { trader: context.session.userId, key: input.client_key };
@@ -93,7 +93,7 @@ async function withdrawKeyed(
   return accept(text, { data });
 }
 
-/** Writes to its owner that a withdrawal was applied for. */
+/** Sends the owner the notice of a requested withdrawal. */
 export async function writeOfWithdrawal(
   owner: OwnerId,
   { currency, amount, address }: Pick<AskedAgain, 'currency' | 'amount' | 'address'>,
@@ -106,7 +106,7 @@ export async function writeOfWithdrawal(
   await sendNotice(database, exchange, user, 'withdrawal_asked', params);
 }
 
-/** Returns the withdrawal that a caller asks for, or its refusal before anybody looks at the balance. */
+/** Returns the withdrawal that a caller requests, or its refusal by anything but the balance. */
 export async function askedOf(
   input: Pick<Input, 'currency' | 'type' | 'address' | 'number'>,
   exchange: Exchange,
@@ -140,10 +140,10 @@ export async function askedOf(
   return { currency, network, amount: carried, address, toOwner };
 }
 
-/** Returns the engine's rejection by settings alone, so that no code is used up for it; null: none. */
+/** Returns the engine's rejection by settings alone, so that no code is consumed for it; null: none. */
 function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Rejection | null {
   if (!terms.withdrawals_open) return { code: 'withdrawals_closed' };
-  // The carried amount may be less than the requested one, and the engine judges the carried one.
+  // The engine checks the carried amount, which may be less than the requested one.
   if (carried > 0n && carried < terms.withdrawal_minimum)
     return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
   if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
@@ -151,7 +151,7 @@ function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Re
   return fee >= amount || carried === 0n ? { code: 'nothing_received' } : null;
 }
 
-/** Returns a proven withdrawal, with all that the engine needs of it, or its refusal. */
+/** Returns a proven withdrawal with the parameters that the engine needs, or its refusal. */
 async function askedProven(input: Input, context: UserContext): Promise<AskedAgain | Refused> {
   const asked = await askedOf(input, context.exchange, context.session.userId);
   if ('ok' in asked) return asked;

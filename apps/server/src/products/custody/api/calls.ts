@@ -57,5 +57,5 @@ const CALLS: readonly ApiCall[] = [
   },
 ];
 
-/** Money that comes in and leaves, for programs. */
+/** API calls of deposits and withdrawals. */
 export const custodyApi: ApiPart = () => CALLS;

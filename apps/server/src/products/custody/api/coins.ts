@@ -11,7 +11,7 @@ import { OPEN_STATES } from '../ended.ts';
 import { networksOf, type OpenNetwork, percentText } from '../terms.ts';
 import '../tables.ts';
 
-/** Names of the networks for programs. */
+/** Network names in the API for programs. */
 const NAMES: Readonly<Record<Network, string>> = {
   bitcoin: 'BTC',
   ethereum: 'ETH',
@@ -23,12 +23,12 @@ export function networkName(network: Network): string {
   return NAMES[network];
 }
 
-/** The network that programs call so. */
+/** Returns the network with this name in the API for programs; undefined: none. */
 export function networkCalled(name: string): Network | undefined {
   return NETWORKS.find((network) => NAMES[network] === name);
 }
 
-/** The currency that `coin` names. */
+/** Returns the currency that the parameter `coin` names. */
 export function currencyOf({ listings }: Exchange, parameters: Parameters, name = 'coin'): CurrencySpec {
   const code = mandatory(parameters, name);
   const currency = listings.currencies().find((one) => one.code === code);
@@ -36,7 +36,7 @@ export function currencyOf({ listings }: Exchange, parameters: Parameters, name 
   return currency;
 }
 
-/** The network of a currency that `network` names; the first where none is named. */
+/** Returns the network of a currency that the parameter `network` names; without the parameter, the first. */
 export async function networkOf(
   exchange: Exchange,
   currency: CurrencySpec,
@@ -50,7 +50,7 @@ export async function networkOf(
   return found;
 }
 
-/** Every currency with what its owner has of it and the networks that it goes by. */
+/** Returns every currency with the key owner's balance and its networks. */
 export async function answerCoins(_parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings, marketData } = exchange;
   const [holdings, leaving, site] = await Promise.all([
@@ -90,7 +90,7 @@ export async function answerCoins(_parameters: Parameters, { exchange, key }: Ke
   );
 }
 
-/** Returns the amounts of withdrawals under way, by currency, in minor units. */
+/** Returns the amounts of open withdrawals, by currency, in minor units. */
 async function readLeaving(
   database: Exchange['database'],
   owner: OwnerId,
@@ -106,12 +106,12 @@ async function readLeaving(
   return sums;
 }
 
-/** Balances and withdrawals are read one beside the other: something may have ended in between. */
+/** Caps the withdrawals at the hold: both are read in parallel, and a withdrawal may have ended in between. */
 function atMost(held: bigint, leaving: bigint): bigint {
   return leaving < held ? leaving : held;
 }
 
-/** The fee is a percentage: what stands as a sum is that of the least withdrawal. */
+/** Returns a network in the API's format. The fee is a rate; `withdrawFee` is the fee of the smallest withdrawal. */
 function networkRow(
   { network, decimals: carried, terms, depth }: OpenNetwork,
   currency: CurrencySpec,

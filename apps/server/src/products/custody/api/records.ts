@@ -22,7 +22,7 @@ export async function answerDepositAddress(parameters: Parameters, { exchange, k
   return { coin: currency.code, address, tag: '', url: explorerOf(exchange.explorers, network, '') };
 }
 
-/** Credited and final, credited and not yet to be withdrawn, or not credited. */
+/** Status numbers of deposits that are not final. 6: credited, but not withdrawable yet; 0 and 7: not credited. */
 const DEPOSIT_STATUS: Readonly<Record<DepositState, number>> = {
   seen: 0,
   credited: 6,
@@ -97,7 +97,7 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
       join
         .onRef('client_keys.made', '=', 'chain_withdrawals.id')
         .on('client_keys.space', '=', String(key.userId))
-        // Withdrawals alone: other things are numbered from 1 as well.
+        // Only withdrawals: ids of other records start from 1 as well.
         .on(sql<boolean>`starts_with(client_keys.client_key, ${WITHDRAWAL_KEYS})`),
     )
     .selectAll('chain_withdrawals')
@@ -149,7 +149,7 @@ function utcText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** At most 90 days, the last ones unless told. */
+/** Returns the requested time window: at most 90 days; by default the last 90 days. */
 function windowOf(parameters: Parameters, nowMs: number) {
   const endMs = optionalWhole(parameters, 'endTime') ?? nowMs;
   const startMs = optionalWhole(parameters, 'startTime') ?? Math.max(0, endMs - DAYS_90_MS);

@@ -15,18 +15,18 @@ import { withdrawalRefusal } from '../rejections.ts';
 import { type Asked, askedOf, writeOfWithdrawal } from '../withdraw.ts';
 import { currencyOf, networkCalled, networkOf } from './coins.ts';
 
-/** Prefix of the engine's keys of these withdrawals: no order has it. */
+/** Prefix of the client keys of API withdrawals in the engine; no order key has it. */
 export const WITHDRAWAL_KEYS = 'api_withdrawal:';
 
-/** The engine's key for what a key of a program calls its withdrawal. */
+/** Returns the engine's client key for the `withdrawOrderId` of an API key. Throws if the id is malformed. */
 export function withdrawalKeyOf(key: KeyContext['key'], name: string): ClientKey {
   if (!/^[\w.:-]{1,40}$/.test(name)) throw apiErrors.illegal('withdrawOrderId', '^[A-Za-z0-9_.:-]{1,40}$');
   return clientKey(`${WITHDRAWAL_KEYS}${key.id}:${name}`);
 }
 
 /**
- * Withdraws to an address that the key's owner has saved; it waits as every withdrawal does. One that was accepted before
- * under the same name is answered again.
+ * Withdraws to an address that the key's owner has saved, with the same holding time as any withdrawal. A repeated
+ * `withdrawOrderId` returns the withdrawal that was accepted before.
  */
 export async function answerWithdraw(
   parameters: Parameters,
@@ -81,14 +81,20 @@ async function sameAgain(
   return asked;
 }
 
-/** Returns a withdrawal beside its network, which programs name otherwise than people do. Throws for an amount of 0. */
+/**
+ * Parses currency, address and amount; the network is parsed separately, since the API has its own names. Throws for an
+ * amount of 0.
+ */
 function wordsOf(parameters: Parameters, currency: CurrencySpec) {
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
   return { currency: currency.id, address: mandatory(parameters, 'address'), number };
 }
 
-/** Returns until when it is held, in ms. Throws for an address that is not saved: a key pays to no other. */
+/**
+ * Returns until when the withdrawal is held, in ms. Throws if the address is not saved: API keys pay to saved ones
+ * only.
+ */
 async function heldUntil({ network, address }: Asked, { exchange, key }: KeyContext): Promise<number> {
   const { database, now } = exchange;
   const [user, known] = await Promise.all([
@@ -101,7 +107,7 @@ async function heldUntil({ network, address }: Asked, { exchange, key }: KeyCont
   return Math.max(security ?? 0, known.heldUntilMs);
 }
 
-/** The documented number for a refusal, with our own words. */
+/** Documented error codes of refusals; the messages are the exchange's own. */
 const CODES: Readonly<Record<string, number>> = {
   insufficient_balance: -4026,
   below_minimum: -4022,
@@ -110,7 +116,7 @@ const CODES: Readonly<Record<string, number>> = {
   nothing_received: -4028,
   withdrawals_closed: -4019,
   withdrawals_halted: -4019,
-  // An invalid operation.
+  // Invalid operation.
   key_used: -4001,
 };
 const OTHERWISE = -4015;

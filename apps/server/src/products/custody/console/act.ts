@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../backoffice/console/route.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import { giveCommand } from './give-command.ts';
 
-/** Gives a command in the colleague's name, which is written down with it. */
+/** Submits a command in a staff member's name and writes an audit entry. */
 export async function act(
   context: StaffContext,
   action: string,
@@ -18,7 +18,10 @@ export async function act(
   return refused ?? accept(message(context.language, 'console.done'));
 }
 
-/** Gives a command as `act` does. Returns the refusal; null when done; `second` when it takes a second person. */
+/**
+ * Submits a command as `act` does. Returns null when executed, `second` when it requires a second person, and the
+ * refusal otherwise.
+ */
 export function tryAct(
   context: StaffContext,
   action: string,

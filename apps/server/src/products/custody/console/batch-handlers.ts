@@ -16,7 +16,7 @@ import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 
-/** Batches that are signed where no network is. */
+/** Routes of transaction batches that are signed offline. */
 export const batchRoutes: ConsolePart = (exchange) => [
   batchList(exchange),
 
@@ -48,7 +48,7 @@ export const batchRoutes: ConsolePart = (exchange) => [
   }),
 ];
 
-/** Null where the chain part signs by itself, or no real chain is run. */
+/** Returns the offline batches; null when the chain part signs by itself or runs no real chain. */
 function deskFor({ exchange: { chainDesk } }: StaffContext): OfflineBatches | null {
   return chainDesk?.isWatchOnly === true ? chainDesk : null;
 }

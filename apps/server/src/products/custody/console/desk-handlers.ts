@@ -18,7 +18,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { act, tryAct } from './act.ts';
 import { ADJUSTMENT, type AdjustmentPayload, RELEASE, type ReleasePayload } from './kinds.ts';
 
-/** Acts of the finance desk: each takes a reason and stands in the audit log. */
+/** Routes of the finance desk's actions: each takes a reason and writes an audit entry. */
 export const deskRoutes: ConsolePart = (exchange) => [
   ...decisionRoutes(exchange),
   adjustRoute(exchange),
@@ -104,7 +104,9 @@ function adjustRoute({ database, listings }: Exchange): ConsoleRoute {
 
 type Place = { readonly owner: number; readonly wallet: string };
 
-/** Returns true when one side is the house and the other another account, each one that its owner can have. */
+/**
+ * Returns true when one side is the house, the other side is a different account, and each owner can have its wallet.
+ */
 function areBetweenHouseAndAnother(from: Place, to: Place): boolean {
   const isOne = ({ owner, wallet }: Place): boolean =>
     (owner === HOUSE) !== USER_WALLETS.some((known) => known === wallet);

@@ -23,7 +23,7 @@ export type AdjustmentPayload = {
 
 export type ReleasePayload = { readonly withdrawal: number; readonly changes: readonly ChangeRow[] };
 
-/** Requests of the finance desk that need a second person. */
+/** Change requests of the finance desk that require a second person. */
 export const CUSTODY_KINDS: readonly FourEyesKind[] = [
   {
     kind: RELEASE,

@@ -15,14 +15,14 @@ import '../desk-tables.ts';
 
 const NOBODY = 0n;
 
-/** Lists of the finance desk. */
+/** Routes of the finance desk's lists. */
 export const listRoutes: ConsolePart = (exchange) => [
   depositList(exchange),
   withdrawalList(exchange),
   claimList(exchange),
 ];
 
-/** Deposits, found by their transaction or address, too. */
+/** Route of deposits, searchable by transaction and address. */
 function depositList({ database, listings, settings, explorers, chains }: Exchange): ConsoleRoute {
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return staffRoute(consoleCalls.consoleChainDeposits, async ({ state, search, page, limit }) => {
@@ -51,7 +51,7 @@ function depositList({ database, listings, settings, explorers, chains }: Exchan
   });
 }
 
-/** Withdrawals, those of which nobody knows on top. */
+/** Route of withdrawals, those in the state `unknown` first. */
 function withdrawalList({ database, listings, settings, explorers, chains, now }: Exchange): ConsoleRoute {
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return staffRoute(consoleCalls.consoleWithdrawals, async ({ state, page, limit }) => {
@@ -90,7 +90,7 @@ function withdrawalList({ database, listings, settings, explorers, chains, now }
   });
 }
 
-/** Route of deposit claims, with the deposits of the chain that they name. */
+/** Route of deposit claims, with the chain deposits that have the same transaction hash. */
 function claimList({ database, listings, settings }: Exchange): ConsoleRoute {
   const { timeZone } = settings;
   return staffRoute(consoleCalls.consoleDepositClaims, async ({ status, page, limit }) => {
@@ -164,7 +164,7 @@ async function accountsOf(database: Database, ids: readonly bigint[]): Promise<R
   return new Map(rows.map(({ id, email, phone }) => [id, email ?? phone ?? '']));
 }
 
-/** The identity levels that the engine goes by. */
+/** Returns the identity levels of users as the engine has them, by id. */
 async function levelsOf(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
   if (ids.length === 0) return new Map();
   const rows = await database

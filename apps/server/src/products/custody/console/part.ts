@@ -6,7 +6,7 @@ import { listRoutes } from './list-handlers.ts';
 import { reserveRoutes } from './reserve-handlers.ts';
 import { termRoutes } from './term-handlers.ts';
 
-/** The finance desk. */
+/** Console routes of the finance desk. */
 export const custodyPart: ConsolePart = (exchange) => [
   ...listRoutes(exchange),
   ...deskRoutes(exchange),

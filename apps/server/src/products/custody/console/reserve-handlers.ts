@@ -109,7 +109,7 @@ function targetRoute({ database, listings, now }: Exchange): ConsoleRoute {
   );
 }
 
-/** Only the difference that the person saw is explained: it may have grown meanwhile. */
+/** Route to explain a difference. Refused unless the difference is still the one that the caller saw. */
 function explainRoute(exchange: Exchange): ConsoleRoute {
   return staffRoute(
     consoleCalls.consoleExplainDifference,
@@ -225,7 +225,7 @@ function claimPictureRoute({ database, vault, now }: Exchange): ConsoleRoute {
       .where('id', '=', picture)
       .executeTakeFirst();
     if (row === undefined) return unknown;
-    // Logged first: what cannot be logged is not shown.
+    // Written first: nothing is shown without an audit entry.
     await database.transaction().execute((transaction) =>
       appendAudit(transaction, now(), actorOf(context), {
         action: 'custody.view_picture',

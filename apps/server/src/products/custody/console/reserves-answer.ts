@@ -11,7 +11,7 @@ import { bookTexts, signed } from './sums.ts';
 
 type Answer = AnswerOf<typeof consoleCalls.consoleReserves>;
 
-/** Reserves as the console reads them. Currencies that nobody holds and nothing lies of are left out. */
+/** Returns reserves in the console's format. */
 export function reservesAnswer(
   reserves: Reserves,
   { listings, settings }: Pick<Exchange, 'listings' | 'settings'>,

@@ -2,14 +2,14 @@ import type { CurrencySpec } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import type { Books } from '../reserves/judge.ts';
 
-/** Minor units as text, with a minus where they are below zero. */
+/** Formats minor units as text, with a minus sign below zero. */
 export function signed(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals'>): string {
   return units < 0n
     ? `-${formatAmount(-units as Amount, decimals)}`
     : formatAmount(units as Amount, decimals);
 }
 
-/** The sums of books as texts; empty where nobody knows. */
+/** Formats the sums of books as texts; unknown ones are empty. */
 export function bookTexts(books: Books, currency: CurrencySpec) {
   const money = (units: bigint): string => signed(units, currency);
   return {

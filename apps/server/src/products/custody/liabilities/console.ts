@@ -10,7 +10,7 @@ import { readStatements } from './statements.ts';
 
 const PAGE_ROWS = 20;
 
-/** Routes to list statements of liabilities, and to publish one beside that of every night. */
+/** Routes to list statements of liabilities, and to publish one in addition to the nightly one. */
 export function liabilityDeskRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   const { database, settings, now } = exchange;
   return [

@@ -7,10 +7,10 @@ import './tables.ts';
 
 const PAUSE_MS = 10_000;
 const DAY_MS = 86_400_000;
-/** Chains are heard within seconds of a start, if at all. */
+/** Running chains report within seconds of the start. */
 const MAX_WAIT_MS = 600_000;
 
-/** Publishes what is owed to users in the first minute of every day in UTC, and soon after the first start. */
+/** Publishes a statement of liabilities in the first minute of every day in UTC, and soon after the first start. */
 export function publishNightlyJob(parts: LiabilityParts): Job {
   const begunAt = parts.now();
   return {
@@ -23,13 +23,13 @@ export function publishNightlyJob(parts: LiabilityParts): Job {
   };
 }
 
-/** One look at the clock: whether something was published since the day began. */
+/** Publishes a statement unless one was published since the day began. */
 export async function publishIfDue(parts: LiabilityParts): Promise<void> {
   const last = await newestDay(parts.database);
   if (last === null || last < dayOf(parts.now())) await publishLiabilities(parts);
 }
 
-/** Returns true once every chain that is run has reported its height. */
+/** Returns true once every running chain has reported its height. */
 async function areChainsReported({ database, chains }: LiabilityParts): Promise<boolean> {
   const reporting = await database.selectFrom('chain_standings').select('network').execute();
   return chains.networks().every((running) => reporting.some(({ network }) => network === running.network));

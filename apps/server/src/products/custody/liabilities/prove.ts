@@ -16,9 +16,9 @@ type Leaf = {
 };
 
 /**
- * Proves that the balances of a user are part of a statement; `none` when there is none of that number, `forgotten`
- * when its tree is no longer kept.
- * @param number the newest one when it is null
+ * Proves that a user's balances are part of a statement; `none` if no statement has this number, `forgotten` if its
+ * tree is no longer kept.
+ * @param number null: the newest statement
  */
 export async function proveLiabilities(
   database: Kysely<Schema>,

@@ -27,7 +27,7 @@ export type LiabilityParts = {
   readonly now: () => number;
 };
 
-/** A statement stays for good; the tree that proves it, for so many days. */
+/** Days for which the tree that proves a statement is kept; the statement itself is kept for good. */
 export const PROVEN_DAYS = 35;
 const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
@@ -36,8 +36,8 @@ const ROWS_AT_ONCE = 5_000;
 type Currency = { readonly id: number; readonly code: string; readonly decimals: number };
 
 /**
- * Adds up what every user is owed, as of one command, and publishes it beside what the chains were seen to hold. The
- * balances, the number of the command and the heights are read as of one moment. Throws, and publishes nothing, when an
+ * Adds up the liabilities to every user, as of one command, and publishes them together with the chain balances last
+ * reported. Balances, sequence and chain heights are read in one snapshot. Throws, and publishes nothing, when an
  * account is below zero.
  */
 export function publishLiabilities(parts: LiabilityParts): Promise<{ root: Hash; statement: Statement }> {
@@ -45,7 +45,7 @@ export function publishLiabilities(parts: LiabilityParts): Promise<{ root: Hash;
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      // Before anything is read: a second publisher sees the first one's statement.
+      // Locked before any read: a second publisher sees the first one's statement.
       await sql`lock table liability_statements in share row exclusive mode`.execute(transaction);
       const before = await transaction
         .selectFrom('liability_statements')
@@ -95,7 +95,7 @@ async function lastSequence(transaction: Transaction<Schema>): Promise<number> {
   return Number(last ?? 0n);
 }
 
-/** Returns each user's total in all accounts, held or not, unless it is 0; reads so many at a time. */
+/** Returns each user's total in all accounts, held or not, unless it is 0; reads a fixed number of rows per query. */
 async function readLeaves(transaction: Transaction<Schema>, { id }: Currency): Promise<readonly Leaf[]> {
   const leaves: Leaf[] = [];
   for (let last: bigint | null = BigInt(HOUSE); last !== null; ) {
@@ -120,7 +120,7 @@ function totalOf({ currency, tree }: { readonly currency: Currency; readonly tre
   return { currency: code, decimals, accounts: tree.leaves.length, total, root };
 }
 
-/** Returns the heights of running chains, and the exchange's balances on them as they were last seen. */
+/** Returns the heights of running chains, and the exchange's last reported balances on them. */
 async function readChains(
   transaction: Transaction<Schema>,
   chains: LiabilityParts['chains'],

@@ -5,7 +5,7 @@ import './tables.ts';
 
 export type Published = { readonly root: Hash; readonly statement: Statement };
 
-/** A page of what was published, the newest first, with the number of all; pages count from 1. */
+/** Returns a page of published statements, newest first, with their total number; pages count from 1. */
 export async function readStatements(
   database: Kysely<Schema>,
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -1,7 +1,7 @@
 import type { StatementDocument } from '@assay/liabilities';
 import type { JSONColumnType } from 'kysely';
 
-// Published statements of liabilities. They follow from the ledger and from salts, and are written once.
+// Published statements of liabilities. They derive from the ledger and from salts, and are written once.
 declare module '../../../core/database/schema.ts' {
   interface Schema {
     liability_statements: {

@@ -8,20 +8,20 @@ export type Cover = {
   readonly currency: number;
   /** Users' balances in all accounts, with what is on hold. */
   readonly users: bigint;
-  /** Coins on the chains, hot and cold, once everything under way has arrived; hot wallets count 0 while unknown. */
+  /** Coins on the chains, hot and cold, once all pending movements have settled; hot wallets count 0 while unknown. */
   readonly onChains: bigint;
-  /** Balance that came in otherwise, by the ledger: there is no chain to ask. */
+  /** Balance received outside of chains, by the ledger alone. */
   readonly elsewhere: bigint;
   /** Assets less liabilities; below zero: the shortfall. */
   readonly surplus: bigint;
 };
 
-/** Everything that lies outside, and whether it suffices, of one moment. */
+/** Balances outside the exchange and their cover of liabilities, as of one moment. */
 export type Reserves = { readonly ways: readonly Way[]; readonly covers: readonly Cover[] };
 
 const NOTHING = 0n;
 
-/** Reads what lies outside and what is owed, of one moment. */
+/** Reads balances outside the exchange and liabilities in one snapshot. */
 export function readReserves(database: Kysely<Schema>, nowMs: number): Promise<Reserves> {
   return database
     .transaction()
@@ -47,7 +47,7 @@ function coverOf(
   return { currency, users, onChains, elsewhere, surplus: onChains + elsewhere - users };
 }
 
-/** The currencies of which there is less than users are owed: nothing of them leaves by itself. */
+/** Returns the currencies whose assets are below the liabilities; their withdrawals are not approved automatically. */
 export function shortOf({ covers }: Pick<Reserves, 'covers'>): ReadonlySet<number> {
   return new Set(covers.filter(({ surplus }) => surplus < NOTHING).map(({ currency }) => currency));
 }

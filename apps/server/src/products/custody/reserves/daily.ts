@@ -8,12 +8,12 @@ const PAUSE_MS = 60_000;
 
 type Parts = Pick<ChainsParts, 'database' | 'now'>;
 
-/** Writes down how the books stand beside the chains; each day keeps how they stood last. */
+/** Stores the reconciliation of books and chains; each day keeps its last one. */
 export function reconcileJob(parts: Parts): Job {
   return { name: 'reconcile_chains', pauseMs: PAUSE_MS, round: () => withDeadline(() => reconcile(parts)) };
 }
 
-/** One look. */
+/** Runs one round. */
 export async function reconcile({ database, now }: Parts): Promise<void> {
   const nowMs = now();
   const { ways } = await readReserves(database, nowMs);

@@ -8,25 +8,25 @@ export type Books = {
   readonly cold: bigint;
   /** Balance of the network in the ledger. */
   readonly owed: bigint;
-  /** On the chain, and not in the ledger yet. */
+  /** Amount on the chain that the ledger does not have yet. */
   readonly arriving: bigint;
-  /** In the ledger, and not in what was heard of the chain. */
+  /** Amount in the ledger that the reported chain balance does not have yet. */
   readonly ahead: bigint;
-  /** Gone from the chain, and in the ledger still. */
+  /** Amount that has left the chain and is still in the ledger. */
   readonly leaving: bigint;
-  /** Part of the rest that staff have explained. */
+  /** Part of the difference that staff have explained. */
   readonly explained: bigint;
 };
 
-/** States of the books of a way. A difference is red once it has lasted for half an hour. */
+/** States of the books of a currency on a network. A difference turns red after half an hour. */
 export const BOOK_STATES = ['even', 'explained', 'settling', 'red', 'unheard'] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 
 const NOTHING = 0n;
-/** Chain and ledger are not read in one moment: what lasts no longer is no difference. */
+/** Chain and ledger are not read at the same moment: a shorter difference is ignored. */
 const SETTLING_MS = 30 * 60_000;
 
-/** Returns the assets on the chain, once everything under way has arrived; cold ones alone while `held` is null. */
+/** Returns the assets on the chain, once all pending movements have settled; cold ones alone while `held` is null. */
 export function assetsOf({ held, cold, arriving, ahead, leaving }: Books): bigint {
   return held === null ? cold : held + cold - arriving + ahead + leaving;
 }
@@ -37,7 +37,7 @@ export function differenceOf(books: Books): bigint | null {
 }
 
 /**
- * Returns true when a difference is none, or left by rounding: on a chain with finer units than the ledger's deposits
+ * Returns true when a difference is zero or a rounding remainder. On a chain with finer units than the ledger, deposits
  * are rounded down and fees up, each by less than one unit.
  */
 export function isDust(network: Network, difference: bigint, movements: bigint): boolean {
@@ -46,7 +46,7 @@ export function isDust(network: Network, difference: bigint, movements: bigint):
   );
 }
 
-/** @param differsSinceMs when the difference was first seen; null: there is none */
+/** @param differsSinceMs when the difference was first seen; null: no difference */
 export function bookStateOf(books: Books, differsSinceMs: number | null, nowMs: number): BookState {
   if (books.held === null) return books.owed === NOTHING && books.cold === NOTHING ? 'even' : 'unheard';
   if (differsSinceMs === null) return books.explained === NOTHING ? 'even' : 'explained';
@@ -55,13 +55,13 @@ export function bookStateOf(books: Books, differsSinceMs: number | null, nowMs: 
 
 export type Targets = { readonly least: bigint; readonly most: bigint };
 
-/** Move that is due: to cold where too much lies hot, from cold where too little does, a top-up where none is cold. */
+/** Recommended move: to cold if hot is too high, from cold if hot is too low, a top-up if there is no cold balance. */
 export type Hint = { readonly kind: 'to_cold' | 'from_cold' | 'top_up'; readonly amount: bigint };
 
 /**
- * Returns the move between hot and cold after which the middle of both targets lies hot, or what waits to leave if
- * that is more.
- * @returns null when nothing is to be moved
+ * Returns the move between hot and cold after which hot has the middle of both targets, or the amount of waiting
+ * withdrawals if that is more.
+ * @returns null when no move is due
  */
 export function hintOf(
   { held, cold }: Pick<Books, 'held' | 'cold'>,

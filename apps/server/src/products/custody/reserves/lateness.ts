@@ -1,8 +1,8 @@
 import type { Network } from '@assay/engine';
 
-/** A watcher speaks at least every minute. */
+/** A watcher reports at least every minute; a longer silence is late. */
 const SILENT_MS = 3 * 60_000;
-/** More blocks than this behind is about half an hour on each network. */
+/** Maximum blocks behind the node: about half an hour on each network. */
 const BEHIND: Readonly<Record<Network, bigint>> = { bitcoin: 3n, omni: 3n, ethereum: 150n, tron: 600n };
 
 type ChainProgress = {
@@ -13,7 +13,7 @@ type ChainProgress = {
 };
 
 /**
- * Returns true while deposits of a network come in late: its watcher is silent, its node is away, or it is far
+ * Returns true while deposits of a network are delayed: its watcher is silent, its node is unavailable, or it is far
  * behind.
  */
 export function isLate(

@@ -7,7 +7,7 @@ import { type BookState, type Books, bookStateOf, differenceOf, isDust, type Tar
 import './tables.ts';
 import { IS_RECEIVED } from '../ended.ts';
 
-/** A currency on a network, with all that is known of what lies there. */
+/** Currency on a network, with its books and their state. */
 export type Way = Books & {
   readonly network: Network;
   readonly currency: number;
@@ -15,7 +15,7 @@ export type Way = Books & {
   readonly height: bigint | null;
   readonly words: string;
   readonly targets: Targets | null;
-  /** Withdrawals that wait to leave and are not on their way yet, less their fees. */
+  /** Withdrawals that wait to be sent, less their fees. */
   readonly waiting: bigint;
   /** Unexplained difference, dust left out; null while the hot balance is unknown. */
   readonly difference: bigint | null;
@@ -23,7 +23,7 @@ export type Way = Books & {
   readonly state: BookState;
 };
 
-/** The wallets are told of every minute; what is older says nothing of now. */
+/** Maximum age of a wallet report, which arrives every minute. */
 const REPORTED_WITHIN_MS = 15 * 60_000;
 const NOTHING = 0n;
 
@@ -48,7 +48,7 @@ type Row = {
   readonly differs_since: Date | null;
 };
 
-/** Every way by which money lies outside, in the order of networks and currencies. */
+/** Reads the books of every currency on every network, in the order of networks and currencies. */
 export async function readWays(database: Kysely<Schema>, nowMs: number): Promise<readonly Way[]> {
   const { rows } = await sql<Row>`${WAYS}`.execute(database);
   return rows.map((row) => wayOf(row, nowMs));
@@ -84,16 +84,16 @@ function wayOf(row: Row, nowMs: number): Way {
   };
 }
 
-/** Not to know does not end a difference. */
+/** Returns since when the books differ; an unknown difference does not end one. */
 function sinceOf(difference: bigint | null, before: Date | null, nowMs: number): Date | null {
   if (difference === null) return before;
   return difference === NOTHING ? null : (before ?? new Date(nowMs));
 }
 
-/** Signed and not ended: the chain may have taken it. */
+/** States of signed withdrawals that have not ended: the chain may have them. */
 const SENT = sql`('signed', 'broadcast', 'unknown')`;
 
-/** As of the block up to which the wallets were looked at, so that nothing differs only because it was read later. */
+/** Compares as of the block of the wallet report, so that later reads cause no difference. */
 const WAYS = sql`
   with ways as (
     select network, currency from custody_terms

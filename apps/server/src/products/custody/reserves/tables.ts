@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { ColumnType } from 'kysely';
 
-// Settings and findings of the finance desk about what lies on the chains.
+// Tables of the finance desk's settings and findings about chain balances.
 declare module '../../../core/database/schema.ts' {
   interface Schema {
     custody_targets: {

@@ -8,7 +8,7 @@ import { hintOf } from './judge.ts';
 import { isLate } from './lateness.ts';
 import type { Way } from './read-ways.ts';
 
-/** Board tiles of the finance desk's queues, chains and books; none where no money has a way outside. */
+/** Board tiles of the finance desk's queues, chains and books; none if no currency has a network. */
 export const readDeskTiles: ReadBoardTiles = async (parts) => {
   const [queues, reserves, chains] = await Promise.all([
     readQueues(parts),
@@ -54,7 +54,7 @@ async function readQueues({ database }: BoardParts): Promise<readonly BoardTile[
   ];
 }
 
-/** The network that is furthest behind, and those that are late. */
+/** Tile of the network that is furthest behind, and of those that are late. */
 async function chainTile({ database, now }: BoardParts): Promise<BoardTile> {
   const chainHeights = await database.selectFrom('chain_standings').selectAll().orderBy('network').execute();
   const late = chainHeights.filter((chain) => isLate(chain, now())).map(({ network }) => network);
