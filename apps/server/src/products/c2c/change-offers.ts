@@ -15,7 +15,7 @@ import { readC2cTerms } from './terms.ts';
 type Call = typeof calls.c2cChange;
 type Input = InputOf<Call>;
 
-/** Sets price or parts of several own offers anew, one by one. */
+/** Changes the price or the limits of several own offers, one by one. */
 export async function changeOffers(input: Input, context: UserContext): Promise<Reply<AnswerOf<Call>>> {
   const { exchange, session, language } = context;
   const indexes = await readIndexPrices(exchange);
@@ -30,7 +30,7 @@ export async function changeOffers(input: Input, context: UserContext): Promise<
     const row = rows.find((one) => one.id === BigInt(id));
     const fault =
       row === undefined ? refuse('c2c.unknown_offer') : await changeOne(row, input, indexes, context);
-    // A single offer that is refused is the refusal of the whole call.
+    // The refusal of a single offer is the refusal of the whole call.
     if (fault !== null && input.ids.length === 1) return fault;
     if (fault !== null) refused.push({ id, reason: message(language, fault.key, fault.params) });
   }
@@ -39,7 +39,7 @@ export async function changeOffers(input: Input, context: UserContext): Promise<
   return accept({ msg, changed, refused });
 }
 
-/** Answers why not; null when done. */
+/** Changes one offer. Returns the refusal; null when done. */
 async function changeOne(
   row: StoredOffer,
   input: Input,
@@ -73,7 +73,7 @@ async function changeOne(
   );
 }
 
-/** The parts of an offer that nobody changes: one from before its coin had a least amount of a deal is raised to that. */
+/** Returns the stored limits of an offer. A minimum below that of the coin's terms, set later, is raised to it. */
 export function storedParts(
   { currency, minimum, maximum, total }: Pick<StoredOffer, 'currency' | 'minimum' | 'maximum' | 'total'>,
   { currencies }: Pick<C2cTerms, 'currencies'>,

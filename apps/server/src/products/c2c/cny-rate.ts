@@ -5,17 +5,17 @@ import { USDT } from '../../market/market-data/valuation.ts';
 import { readCny } from './cny.ts';
 import { ofOwnersWhoDeal } from './offers-to-take.ts';
 
-/** Prices are whole ten-thousandths of CNY, and the middle of two of them may be half of one. */
+/** Prices are whole ten-thousandths of CNY; the middle of two may have half a ten-thousandth. */
 const PLACES = 4;
 const PLACES_OF_MIDDLE = 5;
 
-/** Fewer owners on one side are no market: what one of them asks is nobody's price. */
+/** Minimum number of owners on a side: fewer make no market. */
 const MIN_OWNERS = 3;
 
 /**
- * CNY for one USDT: what it is marked at, else the middle between buyers and sellers, each side at the median of the best
- * fixed prices of its owners, so that no one of them sets it. Only offers that anybody may take count. Null where a side has
- * fewer than three owners, or buyers offer more than sellers ask.
+ * CNY for one USDT: the fresh CNY mark, else the middle between both sides, each side at the median of its owners' best
+ * fixed prices, so that no single owner sets it. Only offers that anybody may take count. Null if a side has fewer than
+ * three owners, or if buyers bid more than sellers ask.
  */
 export const readC2cCnyRate: ReadCnyRate = async (parts) => {
   const said = await readCny(parts.database);

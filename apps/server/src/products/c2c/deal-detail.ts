@@ -14,7 +14,7 @@ import { dealRowOf, type StoredDeal } from './rows.ts';
 type Call = typeof calls.c2cDeal;
 type CashInfo = AnswerOf<Call>['sell_cash_info'];
 
-/** A deal with how the parties reach and pay each other, which stands here while it lives. */
+/** Returns a deal of the caller's; while it is open, with contact and payment data of the other party. */
 export async function readDeal(
   { id }: InputOf<Call>,
   { exchange, session, language }: UserContext,

@@ -25,7 +25,7 @@ import { c2cRefusal } from './rejections.ts';
 import { dealRowOf, type StoredOffer } from './rows.ts';
 import { ENDED, RUNNING } from './states.ts';
 
-/** The states of deals by the words of the call. */
+/** States of deals by the call's filter values. */
 const STATES = {
   running: RUNNING,
   ended: ENDED,
@@ -104,7 +104,7 @@ async function takeKeyed(
 
 type Shown = Pick<Extract<Command, { readonly type: 'take_c2c_offer' }>, 'shownPrice' | 'pair'>;
 
-/** Returns the price named by the taker, or else the offer's price now, as the worst at which it is taken. */
+/** Returns the worst price at which the offer is taken: the one that the taker names, or else the offer's price now. */
 async function shownNow(
   offer: StoredOffer,
   price: Amount | null,
@@ -117,7 +117,7 @@ async function shownNow(
   return offer.float_pair === null ? { shownPrice } : { shownPrice, pair: pairId(offer.float_pair) };
 }
 
-/** Returns the price and pair first shown in a repeated request, whatever the offer follows by now. */
+/** Returns the price and pair first shown in a repeated request, even if the offer follows another pair by now. */
 function firstShown({ shownPrice, pair }: Shown, price: Amount | null): Shown {
   return { shownPrice: price ?? shownPrice, ...(pair === undefined ? {} : { pair }) };
 }
@@ -197,7 +197,7 @@ async function act(type: Act, id: number, context: UserContext, done: MessageKey
   return refused ?? accept(message(language, done));
 }
 
-/** Releases the coins to the buyer. Sellers to a buy offer and owners of a sell offer have a call each. */
+/** Releases the coins to the buyer. Sellers to a buy offer and owners of a sell offer have separate calls. */
 async function release(side: 'buy' | 'sell', id: number, context: UserContext) {
   const { exchange, session, language } = context;
   const found = await readParty(exchange.database, id, session.userId);

@@ -8,7 +8,7 @@ import './own-tables.ts';
 
 export type DisputeRow = NonNullable<AnswerOf<typeof calls.c2cDeal>['case']>;
 
-/** The dispute of a deal that has one. */
+/** Returns a deal's dispute in the wire format. */
 export async function disputeRowOf(
   row: StoredDeal,
   { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,

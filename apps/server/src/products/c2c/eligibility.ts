@@ -11,7 +11,7 @@ import { priceText, quantityText } from './money.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import { percentOf, readC2cTerms } from './terms.ts';
 
-/** The whole of the index, without bounds. */
+/** Floating terms at exactly the index price, without bounds. */
 const THE_INDEX = { percent: 1_000_000, floor: amount(1n), ceiling: amount(MAXIMUM_AMOUNT) };
 
 function indexText(price: bigint | null): string | null {

@@ -75,7 +75,7 @@ export const dealRows: ExportSource = {
   },
 };
 
-/** Everything that the user has said in deals. */
+/** Every message of the user in deals. */
 export const messageRows: ExportSource = {
   columns: ['id', 'time', 'deal', 'kind', 'text'],
   times: ['time'],

@@ -5,17 +5,20 @@ import './tables.ts';
 /** Public trading figures of a trader. */
 export type TraderFigures = {
   readonly completed: number;
-  /** Percent of the deals of 30 days that were finished or failed by the trader, one of each kind per person and day. */
+  /**
+   * Percent of completed deals among those completed or failed by the trader in 30 days; one of each kind per
+   * counterparty and day.
+   */
   readonly completion_rate: number | null;
-  /** The average of the averages of each buyer. */
+  /** Mean over buyers of each buyer's mean. */
   readonly release_seconds: number | null;
   readonly is_merchant: 0 | 1;
 };
 
-/** True when a failed deal counts against the owner: who cancelled it, or did not pay, in time or by a ruling. */
+/** True when a failed deal counts against the owner: cancelled by the owner, or unpaid, by timeout or by a ruling. */
 const FAILED = sql`case when ending = 'seller_cancelled' then seller else buyer end = o.owner`;
 
-/** Counterparty and day of a deal: many deals with one friend count once. */
+/** Counterparty and day of a deal: many deals with one counterparty count once a day. */
 const MET = sql`case when buyer = o.owner then seller else buyer end, taken_ms / 86400000`;
 
 const MONTH_MS = 30 * 86_400_000;
@@ -30,7 +33,7 @@ type Counted = {
   readonly is_merchant: boolean;
 };
 
-/** The figures of some owners. */
+/** Returns the figures of some owners. */
 export async function readFigures(
   database: Kysely<Schema>,
   owners: readonly bigint[],

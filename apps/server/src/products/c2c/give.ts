@@ -4,7 +4,7 @@ import { type NamedCurrency, NO_CURRENCY, refusedOf } from '../../edge/http/refu
 import type { Exchange } from '../../exchange/exchange.ts';
 import { C2C_REFUSALS } from './rejections.ts';
 
-/** Gives a command to the engine. Answers why not; null when done. */
+/** Submits a command to the engine. Returns the refusal; null when executed. */
 export async function give(
   { sequencer, settings }: Pick<Exchange, 'sequencer' | 'settings'>,
   command: Command,

@@ -5,16 +5,16 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { readCny } from './cny.ts';
 import type { StoredOffer } from './rows.ts';
 
-/** CNY for one coin as a fraction, in ten-thousandths: exact. */
+/** CNY for one coin in ten-thousandths, as an exact fraction. */
 type Worth = { readonly pair: PairId | null; readonly value: bigint; readonly parts: bigint };
 
-/** CNY prices of coins by the index and the CNY mark, as far as both are known now. */
+/** CNY prices of coins by the index and the CNY mark, as far as both are available now. */
 export type IndexPrices = {
-  /** The pair that says what a coin costs; undefined: none does just now. */
+  /** Pair whose index prices a coin; undefined while none does. */
   readonly pairOf: (currency: number) => PairId | null | undefined;
   /** Price of an offer now; null while a floating one is inactive. */
   readonly priceOf: (offer: StoredOffer) => bigint | null;
-  /** Price by floating terms now; null while it is not known. */
+  /** Price by floating terms now; null while unavailable. */
   readonly partOf: (currency: number, floating: FloatingTerms, side: 'buy' | 'sell') => bigint | null;
   /** `priceOf` as SQL of `c2c_offers as o`; null while the offer is inactive. */
   readonly asSql: RawBuilder<bigint | null>;
@@ -24,7 +24,7 @@ export type FloatingTerms = { readonly percent: number; readonly floor: Amount; 
 
 type Parts = Pick<Exchange, 'database' | 'listings' | 'prices' | 'now'>;
 
-/** Reads what is known now. */
+/** Reads the index prices and the CNY mark of now. */
 export async function readIndexPrices({ database, listings, prices, now }: Parts): Promise<IndexPrices> {
   const said = await readCny(database);
   const cny = said !== undefined && Number(said.fresh_until_ms) >= now() ? said : undefined;

@@ -8,10 +8,10 @@ import { writeMerchantLetters } from './merchant-letters.ts';
 import { moneyText, quantityText } from './money.ts';
 import './tables.ts';
 
-/** Notices of one round; many are told of in several. */
+/** Notices per round; more are sent in several rounds. */
 const MAX_AT_ONCE = 500;
 
-/** Writes letters about deals and to merchants. What has been written stands in the same transaction as the letters. */
+/** Writes letters about deals and to merchants. The progress is stored in the same transaction as the letters. */
 export function writeLetters(exchange: Exchange): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
     const written = await transaction
@@ -20,7 +20,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    // Another process writes them.
+    // Another process writes the letters.
     if (written === undefined) return true;
     const notice = await writeDealLetters(transaction, exchange, written.notice);
     const merchant_notice = await writeMerchantLetters(transaction, exchange, written.merchant_notice);
@@ -32,7 +32,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
 
 export const letterJob = letterJobOf('c2c', writeLetters);
 
-/** Writes of what happened to deals behind a number, and answers the number of the last. */
+/** Writes letters for deal notices after a number. Returns the number of the last notice. */
 async function writeDealLetters(
   transaction: Transaction<Schema>,
   exchange: Exchange,
@@ -53,7 +53,7 @@ async function writeDealLetters(
 
 type Notice = Awaited<ReturnType<typeof readNotices>>[number];
 
-/** Those behind a number. `is_known`: the owner was told the same of this deal before. */
+/** Returns the notices after a number. `is_known`: the owner has an earlier notice of the same kind on this deal. */
 function readNotices(transaction: Transaction<Schema>, after: bigint) {
   return transaction
     .selectFrom('c2c_notices as n')
@@ -70,7 +70,9 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     .execute();
 }
 
-/** Nothing but an outage makes the same of a deal whose coins are kept: it has moved the time that the owner was told. */
+/**
+ * Returns true for a repeated notice of a deal whose coins are held: an outage has moved the deadline first notified.
+ */
 function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
   return isKnown && state === 'held' && (what === 'seller_cancelled' || what === 'timeout');
 }

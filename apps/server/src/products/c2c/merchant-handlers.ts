@@ -17,7 +17,7 @@ import { readShop, saveShop } from './shops.ts';
 import { BOUND } from './states.ts';
 import { readC2cTerms } from './terms.ts';
 
-/** Applying as a merchant and leaving, the own shop, and pausing all offers. */
+/** Routes to apply as a merchant and to leave, to edit the own shop, and to pause all offers. */
 export function merchantRoutes(): readonly Route[] {
   return [
     userRoute(calls.c2cMerchant, readMerchant),
@@ -70,12 +70,12 @@ async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: 
   const fault = await shopNameFault(exchange, owner, name);
   if (fault !== null) return fault;
   const before = await readShop(database, owner);
-  // Saved first: whoever is sent the application by push finds the shop by its name.
+  // Saved first: staff who receive the application by push find the shop by its name.
   await saveShop(database, owner, { name }, now());
   const by = { trader: session.userId };
   const refused = await give(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by }, coin);
   if (refused !== null) {
-    // Not if another application of the same moment was accepted.
+    // Kept if another application of the same moment was accepted.
     const isFree = !holdsDeposit(await findMerchant(exchange, owner));
     if (isFree) await saveShop(database, owner, { name: before.name }, now());
     return refused;

@@ -9,7 +9,9 @@ import './merchant-notices.ts';
 
 const MAX_AT_ONCE = 500;
 
-/** Writes merchants of what came of their applications and deposits behind a number, and answers the number of the last. */
+/**
+ * Writes letters for merchant notices after a number: decisions and deposit releases. Returns the number of the last.
+ */
 export async function writeMerchantLetters(
   transaction: Transaction<Schema>,
   exchange: Exchange,

@@ -17,8 +17,8 @@ export type WrittenMessage = { readonly id: bigint; readonly digest: string };
 type Words = { readonly text: string; readonly picture: string; readonly key: string | undefined };
 
 /**
- * Keeps what somebody is about to say in a deal; staff are author 0. With a used key the first stands. Whoever's command
- * is refused says so with `withdrawMessage`.
+ * Stores the content of a message that a command will send; the author 0 is staff. A used key returns the first message
+ * if the content is the same. The caller must call `withdrawMessage` when the command is refused.
  */
 export async function writeMessage(
   { database, now }: Pick<Exchange, 'database' | 'now'>,
@@ -54,7 +54,7 @@ export async function writeMessage(
   });
 }
 
-/** Says that a command was refused: its message goes with the last request for it, unless it was said. */
+/** Withdraws a message whose command was refused. The last withdrawal deletes it, unless it was sent. */
 export async function withdrawMessage(
   database: Kysely<Schema>,
   { id }: Pick<WrittenMessage, 'id'>,
@@ -62,7 +62,10 @@ export async function withdrawMessage(
   await database.transaction().execute((transaction) => leaveMessage(transaction, id));
 }
 
-/** A picture that this very message made the author's own is nobody's again, and deleted with those that nobody names. */
+/**
+ * Drops one use of a message and deletes it after the last, unless it was sent. Its picture, if claimed by this
+ * message, loses its owner, so that the cleanup of unused pictures deletes it.
+ */
 async function leaveMessage(transaction: Transaction<Schema>, id: bigint): Promise<void> {
   await transaction
     .updateTable('c2c_messages')
@@ -88,7 +91,7 @@ async function leaveMessage(transaction: Transaction<Schema>, id: bigint): Promi
   if (deleted?.claims === true) await releasePicture(transaction, deleted.picture);
 }
 
-/** The SHA-256 of what is said; `verify` works it out again. */
+/** SHA-256 of a message's content, which `verify` recomputes. */
 export function digestOf(text: string, picture: string): string {
   return createHash('sha256').update(`${text}\n${picture}`).digest('hex');
 }
@@ -112,7 +115,7 @@ export function saidIn(database: Kysely<Schema>, deal: bigint) {
     .where('s.deal', '=', deal);
 }
 
-/** A message as one of the parties reads it; it is warned of accounts other than these. */
+/** Returns a message in the wire format for one party; accounts other than the given ones raise warnings. */
 export function messageRowOf(
   row: Stored,
   party: PartyOfDeal['party'] | 'staff',

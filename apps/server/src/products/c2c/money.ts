@@ -4,31 +4,31 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 
 const MIN_SHOWN = 2;
 const MAX_DIGITS = 18;
-/** Parts per million have four decimals of a percent; nothing floats at more than ten times the index. */
+/** Parts per million have four decimals of a percent; the maximum is ten times the index. */
 const PERCENT_DECIMALS = 4;
 const MAX_PPM = 10_000_000n;
 
-/** A quantity with the decimals that it needs, two at least. */
+/** Formats a quantity with as many decimals as it needs, at least two. */
 export function quantityText(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals'>): string {
   return atLeastTwo(formatAmount(units as Amount, decimals));
 }
 
-/** CNY for one coin. */
+/** Formats a price in CNY per coin. */
 export function priceText(price: bigint): string {
   return atLeastTwo(formatDecimal(price, C2C_PRICE_DECIMALS));
 }
 
-/** CNY. */
+/** Formats an amount in CNY. */
 export function moneyText(money: bigint): string {
   return formatDecimal(money, C2C_MONEY_DECIMALS);
 }
 
-/** Parts per million as percent. */
+/** Formats parts per million as percent. */
 export function percentText(rate: number): string {
   return atLeastTwo(formatDecimal(BigInt(rate), PERCENT_DECIMALS));
 }
 
-/** Percent as it was typed, in parts per million, or why it is none. */
+/** Parses a percentage as entered, in parts per million; returns the refusal if it is invalid. */
 export function percentIn(text: string): number | Refused {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return refuse('c2c.floating_range');
@@ -36,7 +36,7 @@ export function percentIn(text: string): number | Refused {
   return ppm <= MAX_PPM ? Number(ppm) : refuse('c2c.floating_range');
 }
 
-/** A quantity of a coin as it was typed, or why it is none. */
+/** Parses a quantity of a coin as entered; returns the refusal if it is invalid. */
 export function quantityIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
@@ -45,7 +45,7 @@ export function quantityIn(text: string, { code, decimals }: CurrencySpec): Amou
     : refuse('c2c.decimals', { currency: code, decimals });
 }
 
-/** A price as it was typed, in ten-thousandths of CNY, or why it is none. */
+/** Parses a price as entered, in ten-thousandths of CNY; returns the refusal if it is invalid. */
 export function priceIn(text: string): Amount | Refused {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > C2C_PRICE_DECIMALS) {

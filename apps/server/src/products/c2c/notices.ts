@@ -33,8 +33,8 @@ type News = readonly [what: C2cNoticeWord, to: readonly C2cParty[]];
 const BOTH = C2C_PARTIES;
 
 /**
- * Returns the notices of a deal's present state. A deal comes by here again when only its deadlines have moved:
- * nobody is written twice about the same, which whoever writes the letters sees to.
+ * Returns the notices of a deal's present state. An outage may change the deadlines alone; the same notices then recur,
+ * and the writer of the letters skips them.
  */
 export function noticesOfDeal(deal: C2cDeal): readonly C2cNotice[] {
   const news = newsOf(deal);
@@ -43,7 +43,9 @@ export function noticesOfDeal(deal: C2cDeal): readonly C2cNotice[] {
   return parties.map((party) => noticeOf(deal, what, party));
 }
 
-/** Staff have written to both parties; their chat with each other is pushed alone. */
+/**
+ * Returns the notices of a message: staff messages notify both parties; messages between the parties are only pushed.
+ */
 export function noticesOfSaid({ from, deal, buyer, seller }: C2cSaid): readonly C2cNotice[] {
   if (from !== 'staff') return [];
   const nothing = 0n as Amount;

@@ -103,7 +103,7 @@ async function listOwn(
   let query = database.selectFrom('c2c_offers').selectAll().where('owner', '=', owner).orderBy('id', 'desc');
   if (type !== undefined) query = query.where('side', '=', type);
   if (currency_id !== undefined) query = query.where('currency', '=', currency_id);
-  // Spec clients show what can be withdrawn; ours ask for the others.
+  // Clients of the specification list the offers that can be withdrawn; this exchange's clients request other states.
   query = query.where('status', '=', status ?? 'open');
   const asked = pageOf({ page, limit });
   const slice = await readSlice(query, sliceOf(asked));
@@ -143,7 +143,7 @@ async function withdraw(
   });
 }
 
-/** The least that a deal is about where an offer says nothing of it: that of the terms, or all of it. */
+/** Returns the minimum of a deal for an offer without one: that of the terms, or the whole offer if less. */
 async function usualMinimum(
   { id }: CurrencySpec,
   total: Amount,

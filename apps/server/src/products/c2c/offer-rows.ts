@@ -7,11 +7,11 @@ import { NOBODY } from './pages.ts';
 import { readKnownMethods } from './payment-methods.ts';
 import type { StoredOffer } from './rows.ts';
 
-/** An offer with what it costs now. */
+/** Offer with its current price. */
 export type PricedOffer = StoredOffer & { readonly price_now: bigint | null };
 export type OfferRow = AnswerOf<typeof calls.c2cMarket>['data'][number];
 
-/** Offers as everybody sees them, with the figures of their owners. */
+/** Returns offers in the public wire format, with the figures of their owners. */
 export async function offerRowsOf(
   rows: readonly PricedOffer[],
   viewer: bigint | null,

@@ -52,7 +52,7 @@ export async function readOffersToTake(
   return accept(asked.answer(data, await countRows(query)));
 }
 
-/** Offers whose owner can deal today. */
+/** Selects the offers with a known price whose owner may trade today. */
 export async function awakeOffers(exchange: Exchange) {
   const { asSql } = await readIndexPrices(exchange);
   return (await ofOwnersWhoDeal(exchange)).select(asSql.as('price_now')).where(asSql, 'is not', null);
@@ -60,7 +60,7 @@ export async function awakeOffers(exchange: Exchange) {
 
 type Parts = Pick<Exchange, 'database' | 'now'> & { readonly settings: Pick<Settings, 'timeZone'> };
 
-/** Offers with something left whose owner can deal today, also those whose price floats and is not known. */
+/** Selects the unfilled offers whose owner may trade today, including floating ones without a known price. */
 export async function ofOwnersWhoDeal({ database, settings, now }: Parts) {
   const { terms } = await readC2cTerms(database);
   const most = terms.cancellationsPerDay;

@@ -4,15 +4,15 @@ import type { StoredDeal } from './rows.ts';
 import { partyIn } from './rows.ts';
 import './tables.ts';
 
-/** A deal of a user's, and what the user is in it. */
+/** Deal of a user's, with the user's side. */
 export type PartyOfDeal = {
   readonly row: StoredDeal;
   readonly party: 'buyer' | 'seller';
-  /** True until the deal has ended: till then each party sees how to reach and pay the other. */
+  /** True until the deal has ended; until then each party sees the contact and payment data of the other. */
   readonly isAlive: boolean;
 };
 
-/** Null: the user is no party of it, or there is none. */
+/** Returns a user's own deal; null if the user is no party of it or it does not exist. */
 export async function readParty(
   database: Kysely<Schema>,
   id: number,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-// Tables that are not made by commands.
+// Tables that are not written by commands.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     c2c_messages: {
@@ -22,7 +22,7 @@ declare module '../../core/database/schema.ts' {
       mask: string;
       ways: string;
       details: string;
-      /** True when nothing may be sold for a day after they were saved. */
+      /** True when selling is held for a day after the save. */
       holds_sales: Generated<boolean>;
     };
     c2c_shops: { user_id: bigint; name: string; terms: string; hours: string; saved_at: Date };

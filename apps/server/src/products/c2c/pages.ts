@@ -1,9 +1,9 @@
-/** The name of somebody who has said none. */
+/** Name shown for users who have set none. */
 export const NOBODY = '**';
 
 const USUAL_LIMIT = 10;
 
-/** A page of a list of C2C trade, and how it is answered. */
+/** Returns the page of a C2C list, with the fields of its response. */
 export function pageOf({
   page,
   limit = USUAL_LIMIT,

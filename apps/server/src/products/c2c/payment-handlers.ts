@@ -75,8 +75,8 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
 }
 
 /**
- * Returns true when an account has had coins, or has anything under way that brings it some: whoever changes its payment
- * methods could sell them.
+ * Returns true when an account has had coins or has pending credits: whoever changes its payment methods could divert
+ * the proceeds of their sale.
  */
 async function hasMoney(
   database: Kysely<Schema>,

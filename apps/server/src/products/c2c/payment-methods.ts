@@ -46,7 +46,7 @@ export const METHOD_DETAILS = sealedColumn('c2c_payment_methods', 'details', {
 
 type Sealed = { readonly id: bigint; readonly details: string };
 
-/** Keeps how a user is paid from now on, sealed. `holdsSales`: for a day nothing is sold to be paid so. */
+/** Stores a user's new payment methods, sealed. `holdsSales`: selling is held for a day. */
 export async function saveMethods(
   transaction: Transaction<Schema>,
   { vault, now }: { readonly vault: Vault; readonly now: () => number },
@@ -112,7 +112,7 @@ export async function readMethodsHold(
   return row === undefined ? null : Number(row.saved_ms);
 }
 
-/** Returns the unsealed part of some users' payment methods. Users without any are not there. */
+/** Returns the unsealed part of users' payment methods; users without any are omitted. */
 export async function readKnownMethods(
   database: Kysely<Schema>,
   users: readonly bigint[],
@@ -133,14 +133,14 @@ export async function readKnownMethods(
   return new Map(known);
 }
 
-/** The ways that somebody can be paid by. */
+/** Returns the payment methods by which a user can be paid. */
 export function waysOf(methods: PaymentMethods): readonly PayWay[] {
   const { alipay_account: alipay, wechat_account: wechat, bank_account: bank } = methods;
   const accounts = { ali_pay: alipay, we_chat: wechat, bank } as const;
   return C2C_WAYS.filter((way) => accounts[way] !== '');
 }
 
-/** `Li Lei` as `L**`: what everybody sees. */
+/** Masks a name for the public: `Li Lei` becomes `L**`. */
 export function maskOf(name: string): string {
   const [first = ''] = name;
   return `${first}**`;

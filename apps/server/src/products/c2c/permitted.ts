@@ -8,8 +8,8 @@ import { fiatOrderMissing } from '../../people/identity/level.ts';
 import { type PayWay, readKnownMethods, readMethodsHold } from './payment-methods.ts';
 
 /**
- * Refuses trade with people without identity (`998`) or a way to pay and be paid (`997`); null otherwise. Sellers
- * must be reachable by the way of the offer, and sell nothing while that is held; buyers pay from any.
+ * Refuses trade without a verified identity (`998`) or without a payment method (`997`); null otherwise. Sellers must
+ * have the offer's payment method, and may not sell while it is held; buyers may pay by any.
  */
 export async function missingFor(
   { way, sells }: { readonly way: PayWay; readonly sells: boolean },
@@ -23,7 +23,7 @@ export async function missingFor(
   return fiatOrderMissing(user, hasMethods) ?? (sells ? sellingHeld(context) : null);
 }
 
-/** Refuses to sell for a day after a change of what protects the account or of its payment methods; null otherwise. */
+/** Refuses to sell for a day after a change of account security or payment methods; null otherwise. */
 export async function sellingHeld(context: UserContext): Promise<Refused | null> {
   const { exchange, session } = context;
   const held = await outflowHeld(context);
@@ -34,7 +34,10 @@ export async function sellingHeld(context: UserContext): Promise<Refused | null>
   return refuse('c2c.methods_held', { time });
 }
 
-/** True while the owner of an offer may not sell, so that nobody pays a stranger's account or waits a day. */
+/**
+ * Returns true while the owner of an offer may not sell: buyers neither pay a possible intruder's account nor wait a
+ * day.
+ */
 export async function isSellerHeld(owner: bigint, exchange: Exchange): Promise<boolean> {
   const user = await findUser(exchange.database, ownerId(Number(owner)));
   if (user !== undefined && withdrawalsHeldUntilMs(user, exchange.now()) !== null) return true;

@@ -7,7 +7,7 @@ import { readParty } from './own-deal.ts';
 import { readMethods } from './payment-methods.ts';
 import './own-tables.ts';
 
-/** Makes pictures the user's own, who may name them again later. False: one of them is not to be had. */
+/** Makes pictures the user's own; they may be named again later. Returns false if one of them is unavailable. */
 export async function takePictures(
   transaction: Transaction<Schema>,
   userId: bigint,
@@ -30,7 +30,7 @@ export async function takePictures(
     )
     .returning('id')
     .execute();
-  // A picture that is named again stays, also when the message that named it first is refused.
+  // A picture that is named again stays, even if the message that named it first is refused.
   await transaction
     .updateTable('c2c_messages')
     .set({ claims: false })
@@ -43,8 +43,8 @@ export async function takePictures(
 }
 
 /**
- * Makes the picture of a message the author's own, if it is not.
- * @returns whether this made it so; null: it is not to be had
+ * Makes a message's picture the author's own, if it is not yet.
+ * @returns true when this call claimed it; null when it is unavailable
  */
 export async function claimPicture(
   transaction: Transaction<Schema>,
@@ -61,17 +61,17 @@ export async function claimPicture(
   return found.owner_id === null;
 }
 
-/** Makes a picture nobody's again. */
+/** Removes the owner of a picture. */
 export async function releasePicture(transaction: Transaction<Schema>, id: string): Promise<void> {
   await transaction.updateTable('pictures').set({ owner_id: null }).where('id', '=', id).execute();
 }
 
-/** Returns the address of a deal's picture for its parties; empty where there is none. */
+/** Returns the URL of a deal's picture for its parties; empty without a picture. */
 export function dealPictureAddress(deal: bigint | number, id: string): string {
   return id === '' ? '' : `${calls.c2cPicture.path}?deal=${deal}&id=${id}`;
 }
 
-/** A picture of a deal: of a message, or a payment code while the deal lives. */
+/** Returns a picture of a deal: of a message, or a payment code while the deal is open. */
 export async function readDealPicture(
   { deal: id, id: picture }: InputOf<typeof calls.c2cPicture>,
   { exchange, session }: UserContext,

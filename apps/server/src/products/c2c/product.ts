@@ -21,7 +21,7 @@ import './own-tables.ts';
 
 const NUMBERS = { waiting: 0, approved: 1, rejected: 2, leaving: 3, left: null } as const;
 
-/** People who buy and sell coins from each other for money that is paid outside. */
+/** Trade of coins between users for money that is paid outside the exchange. */
 export const c2c: Product = {
   name: 'c2c',
   tables: C2C_TABLES,
@@ -36,7 +36,7 @@ export const c2c: Product = {
     c2c_ratings: ratingRows,
     c2c_shop: shopRows,
   },
-  /** Open offers, deals that run and a deposit as a merchant have to end first. */
+  /** Open offers, running deals and a merchant's deposit block the closing of an account. */
   closing: async (database, userId) => {
     const deal = await database
       .selectFrom('c2c_deals')
@@ -63,8 +63,8 @@ export const c2c: Product = {
     return merchant === undefined ? null : { key: 'c2c.closing.merchant' };
   },
   /**
-   * Payment methods, the shop, and the words of ratings given. Messages in deals stay, for the other party, as
-   * evidence, and so does whether a deal was good.
+   * Erases payment methods, the shop, and the texts of given ratings. Messages in deals stay as evidence for the other
+   * party, and so do the ratings themselves.
    */
   forget: async (transaction, userId) => {
     await transaction.deleteFrom('c2c_payment_methods').where('user_id', '=', userId).execute();
@@ -91,7 +91,7 @@ export const c2c: Product = {
     isOpen: async (database) => (await readC2cTerms(database)).terms.isOpen,
   },
   upkeep: (exchange) => [letterJob(exchange)],
-  /** Counts for the duty board: deals that were taken, and disputes that were opened. */
+  /** Counters for the duty board: deals taken, and disputes opened. */
   counters: [
     {
       name: 'c2c_taken',
@@ -109,14 +109,14 @@ export const c2c: Product = {
       texts: { label: 'c2c.counter.timeouts', history: 'c2c.counter.timeouts_history' },
     },
   ],
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of C2C trade. */
   reasons: {
     c2c_deal: { in: 'c2c.reason.bought', out: 'c2c.reason.sold' },
     c2c_fee: { in: 'c2c.reason.fee', out: 'c2c.reason.fee' },
     c2c_ruling: { in: 'c2c.reason.ruled_in', out: 'c2c.reason.ruled_out' },
   },
   settings: C2C_SETTINGS,
-  /** A deal between people, of which either party may ask staff something. */
+  /** C2C deal, about which either party can contact staff. */
   subjects: [
     {
       kind: 'deal',

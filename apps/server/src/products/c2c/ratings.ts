@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './own-tables.ts';
 
-/** One party's rating of the other after a deal, as the wire has it. */
+/** Rating of the other party after a deal, in the wire format. */
 export type DealRating = { readonly is_positive: 0 | 1; readonly text: string };
 
-/** Ratings that a trader has received; the latest of each person counts. */
+/** Ratings that a trader has received; the latest of each user counts. */
 export type Ratings = {
   readonly count: number;
-  /** Percent; null: never rated. */
+  /** Percent; null without ratings. */
   readonly positiveRate: number | null;
   readonly latest: readonly { readonly isPositive: boolean; readonly text: string; readonly at: Date }[];
 };
 
 const LATEST = 10;
 
-/** Returns the ratings that both parties of a deal gave; null where there is none. */
+/** Returns the ratings by both parties of a deal; null for a missing one. */
 export async function readDealRatings(
   database: Kysely<Schema>,
   deal: bigint,
@@ -27,7 +27,7 @@ export async function readDealRatings(
   return { own: ratingOf(own), other: ratingOf(other) };
 }
 
-/** Keeps a rating. Answers false when the author has rated that deal before. */
+/** Stores a rating. Returns false when the author has already rated that deal. */
 export async function insertRating(
   database: Kysely<Schema>,
   rating: Omit<Schema['c2c_ratings'], 'id'>,

@@ -10,10 +10,10 @@ import {
 } from '../../edge/http/refusals.ts';
 import { priceText, quantityText } from './money.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
-/** The text for the engine's rejection of what a trader asked for. */
+/** Returns the text for the engine's rejection of a trader's command. */
 export function c2cRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(C2C_REFUSALS, rejection, about);
 }
@@ -71,7 +71,7 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
   invalid_key: unexpected,
 };
 
-/** Quantities as a text names them, with their coin. */
+/** Formats quantities for texts, with their coin. */
 function coins(amounts: Readonly<Record<string, bigint>>, { currency }: About): Record<string, string> {
   const texts = Object.entries(amounts).map(([name, units]) => [name, quantityText(units, currency)]);
   return { ...Object.fromEntries(texts), currency: currency.code };

@@ -26,7 +26,7 @@ export function partyIn(row: Pick<StoredDeal, 'buyer'>, user: number | bigint): 
   return row.buyer === BigInt(user) ? 'buyer' : 'seller';
 }
 
-/** Returns the state of a deal, for one of its parties. */
+/** Returns the state of a deal for one of its parties. */
 export function dealUpdateOf(row: StoredDeal, party: Party): DealUpdate {
   return {
     id: Number(row.id),
@@ -43,7 +43,7 @@ export function dealUpdateOf(row: StoredDeal, party: Party): DealUpdate {
   };
 }
 
-/** A deal as the wire lists it to one of its parties. */
+/** Returns a deal in the wire format for one of its parties. */
 export function dealRowOf(row: StoredDeal, user: number | bigint, context: RowContext): DealRow {
   const { listings, timeZone, language } = context;
   const coin = currencyOf(row.currency, listings);
@@ -66,7 +66,7 @@ export function dealRowOf(row: StoredDeal, user: number | bigint, context: RowCo
   };
 }
 
-/** An own offer as the wire lists it. */
+/** Returns an own offer in the wire format. */
 export function ownOfferRowOf(
   row: StoredOffer,
   mask: string,
@@ -104,7 +104,7 @@ function floatingRowOf(row: StoredOffer): OwnOfferRow['floating'] {
   return { percent: percentText(percent), floor: priceText(floor), ceiling: priceText(ceiling) };
 }
 
-/** By the numbers of the contract: 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */
+/** Returns the contract's status number: 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */
 function isSureOf({ state, cancelled_ms: cancelled }: StoredDeal): 0 | 1 | 2 | 3 {
   if (state === 'awaiting') return 0;
   if (state === 'finished') return 1;

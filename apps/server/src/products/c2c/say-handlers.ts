@@ -60,7 +60,7 @@ async function say(input: InputOf<SayCall>, context: UserContext): Promise<Reply
   if ('ok' in prepared) return prepared;
   const { found, written } = prepared;
   const inDeal = saidIn(exchange.database, found.row.id).where('s.message', '=', written.id);
-  // A message sent under a key of an earlier version is repeated under another one: it is not sent twice.
+  // A message sent under a key of an earlier version is repeated under another key; it is not sent twice.
   let row = await inDeal.executeTakeFirst();
   if (row === undefined) {
     const outcome = await exchange.sequencer.submit({
@@ -124,7 +124,7 @@ async function appeal({ id, reason }: InputOf<typeof calls.c2cAppeal>, context: 
 type Prepared = { readonly found: PartyOfDeal; readonly written: WrittenMessage };
 type Words = { readonly text: string; readonly picture: string; readonly key: string | undefined };
 
-/** Keeps the words before the command that says them: what a crash leaves between the two was never said. */
+/** Stores the content before the command that sends it: after a crash between the two, nothing was sent. */
 async function prepare(
   id: number,
   words: Words,
@@ -137,7 +137,7 @@ async function prepare(
   return written === 'key_used' ? refuse('common.client_key_used') : { found, written };
 }
 
-/** The answer to a refused command, whose words go with it. */
+/** Withdraws the content of a refused command, and returns the refusal. */
 async function unsaid(
   { found, written }: Prepared,
   rejection: Rejection,
@@ -147,12 +147,12 @@ async function unsaid(
   return c2cRefusal(rejection, aboutOf(found, context));
 }
 
-/** One message is said once. The key is among the trader's own: it has a sign that no name from outside may have. */
+/** Identifies a message so that it is sent once. The client key has a character that keys from outside may not have. */
 function named({ id, digest }: WrittenMessage) {
   return { message: Number(id), digest, key: clientKey(`c2c/message/${id}`) };
 }
 
-/** The accounts that the parties see of each other; none once the deal is over. */
+/** Returns the accounts that the parties see of each other; none once the deal has ended. */
 async function accountsOf(
   { row, isAlive }: PartyOfDeal,
   { database, vault }: UserContext['exchange'],

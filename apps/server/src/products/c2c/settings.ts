@@ -9,7 +9,7 @@ import {
 
 const MONEY_PLACES = 2;
 
-/** Most worth in CNY of a dispute that one person rules alone. */
+/** Maximum value in CNY of a dispute that one person may decide alone. */
 const RULING_ALONE: ProductSetting = {
   read: readMoney,
   fallback: '1000',
@@ -20,13 +20,15 @@ const RULING_ALONE: ProductSetting = {
 
 export const C2C_SETTINGS: ProductSettings = { c2c_ruling_alone: RULING_ALONE };
 
-/** Returns the most worth, in hundredths of CNY, of a deal on which one person rules; above it two. */
+/**
+ * Returns the maximum value, in hundredths of CNY, of a deal that one person may decide; above it, two are required.
+ */
 export async function readRulingAlone(database: Kysely<Schema>): Promise<bigint> {
   const parsed = parseDecimal(await readProductSetting(database, 'c2c_ruling_alone', RULING_ALONE));
   return parsed.ok ? parsed.value.digits * 10n ** BigInt(MONEY_PLACES - parsed.value.places) : 0n;
 }
 
-/** A plain decimal; 0: every ruling takes two. */
+/** Reads a plain decimal; 0: every ruling requires two people. */
 function readMoney(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : null;

@@ -8,8 +8,8 @@ import './own-tables.ts';
 import './tables.ts';
 
 /**
- * Letters, digits and signs by the Latin letters that they look like, each row ending with that one: of Cyrillic, Greek,
- * Coptic, Armenian, Cherokee and Lisu, Latin small capitals, and Latin letters with strokes and hooks.
+ * Look-alikes of Latin letters, one letter per row, ending with the Latin one: letters of Cyrillic, Greek, Coptic,
+ * Armenian, Cherokee and Lisu, Latin small capitals, Latin letters with strokes and hooks, digits and signs.
  */
 const LOOK_ALIKES = [
   'аαа4ɑᴀꭺꓮⲁⱥ@a',
@@ -46,7 +46,7 @@ const LATIN = new Map(
   }),
 );
 
-/** First of 26 signs that show the letters from A on: in circles, in squares, and as parts of flags. */
+/** First code points of three runs of 26 signs that depict A to Z: in circles, in squares, and as parts of flags. */
 const SHOWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const SHOWN_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 
@@ -56,10 +56,12 @@ function shownLetter(sign: string): string {
   return String.fromCodePoint('a'.charCodeAt(0) + code - first);
 }
 
-/** Marks over letters of any script. Those of one script, and the two that make other kana, are part of its letters. */
+/** Combining marks of any script. Marks of one script, and the two that form other kana, belong to its letters. */
 const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0483-\u0489]/gu;
 
-/** Returns the skeleton of a name: two names with the same skeleton are taken for each other. One without letters is its own. */
+/**
+ * Returns the skeleton of a name: names with the same skeleton look alike. A name without letters is its own skeleton.
+ */
 export function lookOf(name: string): string {
   const letters = name
     .normalize('NFKD')
@@ -76,12 +78,12 @@ export function lookOf(name: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Letters from which on a site's name is looked for inside of words. */
+/** Length from which a site's name is also searched for inside words. */
 const LONG_NAME = 4;
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** Returns whether a shop's name contains that of the exchange; a short one counts only as a word. */
+/** Returns whether a shop's name contains the exchange's name; a short one counts only as a whole word. */
 export function namesSite(name: string, site: string): boolean {
   const look = lookOf(site);
   if (look === '') return false;
@@ -90,7 +92,7 @@ export function namesSite(name: string, site: string): boolean {
   return [name, ...name.split(/[^\p{L}\p{M}\p{N}|]+/u)].some((word) => lookOf(word) === look);
 }
 
-/** Returns the reason why a shop may not have a name: it speaks for the exchange, or another's looks like it; null where it may. */
+/** Returns the refusal of a shop name that claims to be the exchange's or looks like another shop's; null otherwise. */
 export async function shopNameFault(
   exchange: Exchange,
   owner: bigint,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './own-tables.ts';
 
-/** Texts of a merchant's shop, as the wire has them. */
+/** Texts of a merchant's shop, in the wire format. */
 export type Shop = { readonly name: string; readonly terms: string; readonly hours: string };
 
 export const NO_SHOP: Shop = { name: '', terms: '', hours: '' };
@@ -16,7 +16,7 @@ export async function readShop(database: Kysely<Schema>, userId: bigint): Promis
   return row ?? NO_SHOP;
 }
 
-/** Saves a shop; fields left out stay as they were. */
+/** Saves a shop; absent fields stay unchanged. */
 export async function saveShop(
   database: Kysely<Schema>,
   userId: bigint,

@@ -4,7 +4,7 @@ import { wordList } from '../../core/database/word-list.ts';
 /** States of deals that have not ended. */
 export const RUNNING = ['awaiting', 'paid', 'held', 'disputed'] as const satisfies readonly C2cDealState[];
 
-/** `RUNNING` as a list in a statement. */
+/** `RUNNING` as an SQL list. */
 export const RUNNING_LIST = wordList(RUNNING);
 
 /** States of deals that have ended. */

@@ -56,7 +56,7 @@ export async function readStatistics(
   });
 }
 
-/** Of rows of one currency. */
+/** Sums rows of one currency. */
 function sumOf(rows: readonly Counted[]): Counted {
   const sum = (of: (row: Counted) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
   return {

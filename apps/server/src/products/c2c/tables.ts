@@ -47,7 +47,7 @@ export const C2C_TERMS = terms.table('c2c_terms', {
 
 const offer = entity<C2cOffer>();
 
-/** Every offer that was ever published, as it stands now. */
+/** Every offer, in its current state. */
 export const C2C_OFFERS = offer.table('c2c_offers', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -88,7 +88,7 @@ export const C2C_OFFERS = offer.table('c2c_offers', {
 
 const deal = entity<C2cDeal>();
 
-/** Every deal that was ever begun, as it stands now. */
+/** Every deal, in its current state. */
 export const C2C_DEALS = deal.table('c2c_deals', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -186,7 +186,7 @@ export const C2C_RULED = ruled.table('c2c_rulings', {
     is_false_paid: ruled.bool(({ isFalsePaid }) => isFalsePaid),
     text: ruled.text(({ text }) => text),
     ruled_ms: ruled.int8(({ time }) => time),
-    // Command that gave the ruling.
+    // Sequence of the ruling's command.
     sequence: ruled.int8((_, { sequence }) => sequence),
   },
 });
@@ -213,7 +213,7 @@ export const C2C_TRADERS = trader.table('c2c_traders', {
 
 const merchant = entity<C2cMerchant>();
 
-/** Everybody who has applied as a merchant. */
+/** Everyone who has applied as a merchant. */
 export const C2C_MERCHANTS = merchant.table('c2c_merchants', {
   life: { kind: 'upsert', key: ['owner'] },
   verification: { claim: 'Every C2C merchant stands as commands and the clock left it', one: 'C2C merchant' },

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './tables.ts';
 
-/** The terms that hold, and which version they are; nothing is offered before anybody has set any. */
+/** Returns the current terms and their version; without any, nothing is offered. */
 export async function readC2cTerms(
   database: Kysely<Schema>,
 ): Promise<{ readonly version: number; readonly terms: C2cTerms }> {
@@ -18,7 +18,7 @@ export async function readC2cTerms(
   return { version: Number(row.version), terms: termsFrom(JSON.parse(row.terms) as C2cTerms) };
 }
 
-/** Amounts are texts in the stored terms. */
+/** Restores amounts, which are texts in the stored terms. */
 function termsFrom(stored: C2cTerms): C2cTerms {
   const exact = (value: unknown) => amount(BigInt(String(value)));
   const { merchant } = stored;
@@ -35,7 +35,7 @@ function termsFrom(stored: C2cTerms): C2cTerms {
 
 const PPM_OF_A_PERCENT = 10_000;
 
-/** A rate in parts per million as percent, for the wire. */
+/** Returns parts per million as percent for the wire. */
 export function percentOf(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }

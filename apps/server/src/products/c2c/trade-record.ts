@@ -4,15 +4,17 @@ import './tables.ts';
 
 /** Further trading figures on a shop. */
 export type TradeRecord = {
-  /** Average seconds from taken to paid, as a buyer, over 30 days, of the averages of each seller; null: none yet. */
+  /**
+   * Mean seconds from taken to paid as a buyer in 30 days: mean over sellers of each seller's mean; null without deals.
+   */
   readonly paySeconds: number | null;
-  /** Rulings against the trader that were carried out, ever. */
+  /** Number of disputes lost, ever: by a ruling that was carried out or by conceding. */
   readonly disputesLost: number;
 };
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Reads how somebody paid, and which disputes the trader lost: by a ruling for the other party, or by giving in. */
+/** Reads a trader's payment times and lost disputes: by a ruling for the other party, or by conceding. */
 export async function readRecord(
   database: Kysely<Schema>,
   owner: bigint,

@@ -28,7 +28,7 @@ type CnyRequest = {
   readonly staleness: number;
 };
 
-/** The proposal of what CNY is worth. */
+/** Route to propose a CNY mark. */
 export const cnyRoute: ConsoleRoute = staffRoute(consoleCalls.consoleProposeC2cCny, proposeCny);
 
 async function proposeCny(

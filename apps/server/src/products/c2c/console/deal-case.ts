@@ -19,7 +19,7 @@ type Case = AnswerOf<typeof consoleCalls.consoleC2cDeal>;
 
 const PAGE = 1_000;
 
-/** One deal with everything that was said and ruled. */
+/** Returns one deal with all its messages and rulings. */
 export async function readCase(id: number, context: StaffContext): Promise<Reply<Case>> {
   const { exchange, staff } = context;
   const { database, listings, settings, now } = exchange;

@@ -12,7 +12,7 @@ type Call = typeof consoleCalls.consoleC2cDeals;
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Deals as staff list them. */
+/** Returns a page of deals for staff. */
 export async function listDeals(
   { scope, search, user, page, limit }: InputOf<Call>,
   exchange: Exchange,
@@ -40,7 +40,7 @@ export async function listDeals(
     query = query.where(meant(search, 'c2c_deals.id', ['c2c_deals.buyer', 'c2c_deals.seller']));
   }
   const isQueue = scope === 'disputed' || scope === 'ready';
-  // Disputes that wait for staff come before those that wait for an appeal, each oldest first.
+  // Disputes that wait for staff come before those that may still be appealed, each oldest first.
   const ordered = isQueue
     ? query.orderBy(sql`dispute = 'ruled'`).orderBy('opened_ms').orderBy('id')
     : query.orderBy('id', 'desc');

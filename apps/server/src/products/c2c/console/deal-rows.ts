@@ -11,7 +11,7 @@ import { readSignals } from './signals.ts';
 
 export type DeskDeal = AnswerOf<typeof consoleCalls.consoleC2cDeals>['list'][number];
 
-/** Deals as staff read them. */
+/** Returns deals in the console's format. */
 export async function deskDealsOf(exchange: Exchange, rows: readonly StoredDeal[]): Promise<DeskDeal[]> {
   const { database, listings, settings, now } = exchange;
   const [accounts, signals, proposed] = await Promise.all([
@@ -53,13 +53,13 @@ export async function deskDealsOf(exchange: Exchange, rows: readonly StoredDeal[
   });
 }
 
-/** Returns true when a dispute can be ruled: both parties have made statements, or their time is over. */
+/** Returns true when a dispute can be ruled on: both parties have made statements, or their time for them is over. */
 export function isReady({ dispute, stated, statements_until_ms: until }: StoredDeal, nowMs: number): boolean {
   if (dispute !== 'open' && dispute !== 'appealed') return false;
   return (stated ?? '').split(' ').length === 2 || Number(until ?? 0n) < nowMs;
 }
 
-/** Returns the targets of rulings that wait for a second person. */
+/** Returns the targets of proposed rulings that wait for approval. */
 async function readProposed(
   { database }: Exchange,
   rows: readonly StoredDeal[],

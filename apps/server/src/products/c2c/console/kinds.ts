@@ -10,7 +10,7 @@ import { RULING_KIND } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
 import { c2cTermsDesk } from './terms-desk.ts';
 
-/** Requests about C2C trade that need a second person. */
+/** Change requests of C2C trade that require a second person. */
 export const C2C_KINDS: readonly FourEyesKind[] = [
   {
     kind: RULING_KIND,
@@ -41,7 +41,7 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
       const row = await readStored(exchange, requested.deal);
       if (row === undefined) return refuse('c2c.unknown_deal');
       const earlier = await readRulings(exchange.database, row.id);
-      // A ruling that was proposed about the dispute does not decide its appeal.
+      // A ruling proposed on the dispute does not decide its appeal.
       if (earlier.length + 1 !== requested.round) return refuse('c2c.desk.not_waiting');
       if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
       const by = await bothOf(transaction, request, context);

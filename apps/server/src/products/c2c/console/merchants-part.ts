@@ -106,7 +106,7 @@ function decideRoute(exchange: Exchange): ConsoleRoute {
         key,
       }),
     );
-    // Somebody else has decided meanwhile.
+    // Another staff member has decided in the meantime.
     if (refused !== null)
       return refused.key === 'c2c.merchant_state' ? refuse('c2c.desk.merchant_not_waiting') : refused;
     return accept(message(context.language, 'console.done'));

@@ -10,7 +10,7 @@ import { rulingTarget } from './ruling-target.ts';
 
 type Methods = AnswerOf<typeof consoleCalls.consoleC2cMethods>;
 
-/** Returns the payment methods of both parties. Logged first: what cannot be logged is not shown. */
+/** Returns the payment methods of both parties. The audit entry is written first: nothing is shown without one. */
 export async function openMethods(id: number, context: StaffContext): Promise<Reply<Methods>> {
   const { database, vault, now } = context.exchange;
   const row = await readStored(context.exchange, id);
@@ -24,7 +24,7 @@ export async function openMethods(id: number, context: StaffContext): Promise<Re
   return accept({ buyer: shown(buyer), seller: shown(seller) });
 }
 
-/** A picture of what was said in a deal. */
+/** Returns a picture of a message in a deal. */
 export async function openSaidPicture(
   { deal, id }: { readonly deal: number; readonly id: string },
   context: StaffContext,

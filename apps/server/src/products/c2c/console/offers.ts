@@ -9,7 +9,7 @@ import { meant } from './search.ts';
 
 type Call = typeof consoleCalls.consoleC2cOffers;
 
-/** Offers of all traders, newest first. */
+/** Returns a page of all traders' offers, newest first. */
 export async function listOffers(
   { scope, type, search, user, page, limit }: InputOf<Call>,
   exchange: Exchange,

@@ -18,7 +18,7 @@ import { listTraders, suspendTrader } from './traders.ts';
 
 const STAFF = 0n;
 
-/** The desk of C2C trade: deals and disputes, offers, who trades, and who does as a merchant. */
+/** Console routes of C2C trade: deals and disputes, offers, traders and merchants. */
 export const c2cPart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleC2cDeals, async (input) => accept(await listDeals(input, exchange))),
   staffRoute(consoleCalls.consoleC2cDeal, ({ id }, context) => readCase(id, context)),
@@ -34,7 +34,7 @@ export const c2cPart: ConsolePart = (exchange) => [
   cnyRoute,
 ];
 
-/** Asks or tells both parties of a deal something. */
+/** Sends a message of staff to both parties of a deal. */
 async function writeToParties(
   { id, text }: { readonly id: number; readonly text: string },
   context: StaffContext,

@@ -27,7 +27,7 @@ const LOST = sql`(select count(*) from c2c_deals d where d.dispute = 'closed' an
   d.seller = u.id and (d.conceded_by = 'seller' or d.conceded_by is null and d.ruling = 'release')
   or d.buyer = u.id and (d.conceded_by = 'buyer' or d.conceded_by is null and d.ruling = 'return')))`;
 
-/** Returns these counts of some people, by user id. `today`: the day of the C2C calendar. */
+/** Returns counts and status of traders, by user id. `today`: the day of the C2C calendar. */
 export async function readPeople(
   database: Kysely<Schema>,
   ids: readonly bigint[],
@@ -54,7 +54,7 @@ export async function readPeople(
   );
 }
 
-/** Somebody of whom nothing is known. */
+/** Returns a trader's counts and status; zeros for an unknown user. */
 export function personOf(people: ReadonlyMap<bigint, Person>, id: bigint): Person {
   return (
     people.get(id) ?? {

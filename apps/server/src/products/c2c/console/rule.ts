@@ -17,7 +17,7 @@ import { giveCommand } from './give-command.ts';
 import { RULING_KIND, rulingTarget } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
 
-/** A ruling as it was proposed. */
+/** Proposed ruling. */
 export type RulingRequest = {
   readonly deal: number;
   readonly round: number;
@@ -31,7 +31,7 @@ export type RulingRequest = {
 
 type Input = InputOf<typeof consoleCalls.consoleRuleC2cDispute>;
 
-/** Rules at once, or above the set worth proposes it to a second person. */
+/** Rules immediately; a deal above the value that one person may decide is proposed to a second person. */
 export async function ruleDispute(input: Input, context: StaffContext): Promise<Reply<string>> {
   const { exchange, staff, language } = context;
   const { database } = exchange;
@@ -57,13 +57,13 @@ export async function ruleDispute(input: Input, context: StaffContext): Promise<
   return refused ?? accept(message(language, 'c2c.desk.ruled'));
 }
 
-/** The command that carries a ruling, without who gives it. */
+/** Returns the command of a ruling, without its issuer. */
 export function rulingCommand({ deal, ruling, units, isFalsePaid, text }: RulingRequest) {
   const toBuyer = amount(BigInt(units));
   return { room: 'c2c', type: 'rule_c2c_dispute', deal, ruling, toBuyer, isFalsePaid, text } as const;
 }
 
-/** Returns the ruling to carry out or propose, or its refusal. The engine has the last word. */
+/** Returns the ruling to carry out or propose, or its refusal. The engine decides finally. */
 async function requestedOf(
   row: StoredDeal,
   { ruling, buyer_number: number, is_false_paid, text }: Input,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** A ruling with who gave it, as the journal names them. */
+/** Ruling with its issuer and approver as the journal names them. */
 export type GivenRuling = {
   readonly round: number;
   readonly ruling: 'release' | 'return' | 'split';
@@ -10,12 +10,12 @@ export type GivenRuling = {
   readonly text: string;
   readonly ruled_ms: bigint;
   readonly by: string;
-  /** Empty where it took one. */
+  /** Empty if one person ruled. */
   readonly proposed_by: string;
   readonly reason: string;
 };
 
-/** The rulings of a deal, the first first. */
+/** Returns the rulings of a deal, first one first. */
 export async function readRulings(database: Kysely<Schema>, deal: bigint): Promise<readonly GivenRuling[]> {
   const { rows } =
     await sql<GivenRuling>`select r.round, r.ruling, r.to_buyer, r.is_false_paid, r.text, r.ruled_ms,
@@ -26,7 +26,7 @@ export async function readRulings(database: Kysely<Schema>, deal: bigint): Promi
   return rows;
 }
 
-/** Returns true when this person gave or proposed one of these. */
+/** Returns true when this staff member issued or proposed one of the rulings. */
 export function tookPart(rulings: readonly GivenRuling[], email: string): boolean {
   return rulings.some(({ by, proposed_by: proposed }) => by === email || proposed === email);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../../../core/audit/audit-log.ts';
 
-/** Rows by their number, by the number of somebody in them, or by an account of theirs. */
+/** Returns the condition for rows with this number, with a party of this number, or with a party of this account. */
 export function meant(search: string, id: string, owners: readonly string[]): RawBuilder<boolean> {
   const number = /^[C#]?(\d{1,15})$/i.exec(search)?.[1];
   const pattern = `%${escapeLike(search)}%`;

@@ -13,12 +13,12 @@ export type Shared = {
 
 type Found = { readonly id: bigint; readonly signal: Signal };
 
-/** True when buyer and seller of a row `c2c_deals` share any of these. */
+/** True when buyer and seller of a row of `c2c_deals` share a browser or an IP address. */
 export const SHARES_SOMETHING = sql<boolean>`exists (select from sessions one join sessions other
   on one.browser_hash = other.browser_hash or one.ip = other.ip and one.ip <> ''
   where one.user_id = c2c_deals.buyer and other.user_id = c2c_deals.seller)`;
 
-/** Returns the signals that the parties of some deals share, by deal. */
+/** Returns the signals that the parties of deals share, by deal. */
 export async function readSignals(
   database: Kysely<Schema>,
   deals: readonly bigint[],
@@ -38,7 +38,7 @@ export async function readSignals(
   return signals;
 }
 
-/** Returns what one pair of accounts shares, with values and times, at most 20. */
+/** Returns the signals that two accounts share, with values and times, at most 20. */
 export async function readShared(
   database: Kysely<Schema>,
   buyer: bigint,

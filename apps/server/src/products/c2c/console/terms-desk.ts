@@ -25,7 +25,7 @@ const currency = rowsPart({
     remove: consoleCalls.consoleC2cRemoveCurrency,
   },
   declared: c2cCurrency,
-  // The order of the pages.
+  // The order of the currencies is that of the pages.
   order: 'added',
   of: ({ currencies }: C2cTerms) => currencies,
   set: (terms, currencies) => ({ ...terms, currencies }),
@@ -42,7 +42,7 @@ const bond = singlePart({
   set: (terms, values) => ({ ...terms, merchant: values.bond === 0n ? null : values }),
 });
 
-/** The terms of C2C trade as they hold, and what CNY is worth. */
+/** Desk of the current C2C terms and the CNY mark. */
 export const c2cTermsDesk = versionedDesk({
   product: 'c2c',
   calls: { terms: consoleCalls.consoleC2cTerms, switch: consoleCalls.consoleC2cSwitch },

@@ -4,7 +4,7 @@ import type { BoardTile, ReadBoardTiles } from '../../../exchange/product-parts/
 import '../tables.ts';
 import { TO_RULE } from '../states.ts';
 
-/** Since it was opened: the parties have had their time, and staff have had theirs. */
+/** Counted from the opening of the dispute: time for the parties' statements and for staff. */
 const LATE_HOURS = 48;
 const HOUR_MS = 3_600_000;
 

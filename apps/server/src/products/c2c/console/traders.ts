@@ -55,7 +55,7 @@ export async function listTraders(
   return { list, page, limit, count };
 }
 
-/** Keeps somebody from publishing and taking, or lets it again. */
+/** Suspends a trader from publishing and taking offers, or lifts the suspension. */
 export async function suspendTrader(
   { user, is_suspended: requested, reason }: InputOf<typeof consoleCalls.consoleSuspendC2cTrader>,
   context: StaffContext,
