@@ -23,7 +23,7 @@ export async function amendOrder(
   if (input.price === undefined && input.num === undefined) return refuse('spot.nothing_to_change');
   const order = await ownOrder(input, context);
   if ('ok' in order) return order;
-  // With a client key it may be a retry of a change after which the order ended.
+  // With a client key it may be a retry of an amendment after which the order ended.
   if (!isActive(order) && input.client_key === undefined) return refuse('spot.order_not_open');
   const pair = pairOf(exchange.listings, order.pair);
   if (!pair) return refuse('listing.unknown_pair');
@@ -51,7 +51,7 @@ function commandOf(input: AmendInput, pair: ListedPair, context: UserContext): A
   };
 }
 
-/** The order as the command left it; one that changed nothing, or is repeated, is read as it stands now. */
+/** Returns the order as the command left it; an unchanged order, or a repeated command, is read from the database. */
 async function amendedOf(
   command: AmendOrder,
   outcome: Extract<Outcome, { ok: true }>,

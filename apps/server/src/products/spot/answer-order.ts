@@ -5,10 +5,10 @@ import { accept, type Reply, refuse, type UserContext } from '../../edge/http/ha
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { placedOrderOf } from './order-rows.ts';
 
-/** An order after a command, and why it ended if it did. */
+/** Order after a command, with the reason for its end if it has ended. */
 export type Placed = { readonly data: PlacedOrder; readonly reason: Order['cancelReason'] };
 
-/** Returns an order as the command's events left it; undefined when it was not touched. */
+/** Returns an order as the command's events left it; undefined if it was unaffected. */
 export function placedIn(
   { events }: Extract<Outcome, { ok: true }>,
   order: OrderId,
@@ -22,7 +22,7 @@ export function placedIn(
   return undefined;
 }
 
-/** Says where the order stands; `usual` is the text when it did not end early. */
+/** Returns the response with the order's state; `usual` is the text of an order that did not end early. */
 export function answerOrder(
   { data, reason }: Placed,
   usual: string,
@@ -31,7 +31,7 @@ export function answerOrder(
 ): Reply<string, PlacedOrder | undefined> {
   const params = { filled: data.complete_number, currency: pair.base.code };
   if (reason === 'self_trade') {
-    // Nothing was traded and nothing rests: for the user that is a rejection.
+    // Without a fill and without a resting order, the response is a rejection.
     if (Number(data.complete_number) === 0) return refuse('spot.self_trade', params);
     return accept(message(language, 'spot.self_trade', params), { data });
   }

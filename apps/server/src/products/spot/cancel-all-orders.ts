@@ -8,10 +8,10 @@ import { generalRefusal } from './rejections.ts';
 
 type Call = typeof calls.cancelAllOrders;
 
-/** One command of the engine cancels about a thousand orders; one call repeats it no more often than this. */
+/** Maximum commands of one call; one command cancels about a thousand orders. */
 const MAX_COMMANDS = 50;
 
-/** Cancels all open and waiting orders of the caller's, of the pairs that the ids narrow it to. */
+/** Cancels all open and waiting orders of the caller's, optionally only those of the named pairs. */
 export async function cancelAllOrders(
   input: InputOf<Call>,
   context: UserContext,
@@ -36,7 +36,7 @@ export async function cancelAllOrders(
   return accept(message(language, 'spot.all_cancelled', { number: count }), { data: { count, more: 0 } });
 }
 
-/** Cancels orders by one command. Returns their number, or the rejection. */
+/** Cancels orders with one command. Returns their number, or the rejection. */
 async function cancelSome(
   pair: PairId | undefined,
   { exchange, session }: UserContext,
@@ -49,7 +49,7 @@ async function cancelSome(
     ...narrowed,
   } as const;
   const outcome = await exchange.sequencer.submit(command);
-  // Done, but their number is unknown: this process was not sent the events.
+  // Executed, but their number is unknown: this process did not receive the events.
   if (outcome.ok && outcome.repeated === true) throw new OutcomeUnknown();
   return outcome.ok ? cancelledBy(outcome) : outcome.rejection;
 }

@@ -4,15 +4,15 @@ import { type Reader, streamRows } from '../../core/checks/reading.ts';
 import type { RowOf } from '../../core/store/declaration.ts';
 import type { ORDERS } from './tables.ts';
 
-/** One price of one side of a book, and what rests there in lots. */
+/** Price level of one side of a book, with its quantity in lots. */
 type Level = Pick<RowOf<typeof ORDERS>, 'pair' | 'side' | 'price' | 'quantity'>;
 
-/** Levels by pair, then the buys before the sells, then the best price first: the order that the books have. */
+/** Levels by pair, buys before sells, best price first: the order of the books. */
 const LEVELS = `select pair, side, price, sum(quantity - filled)::int8 as quantity from orders
   where status = 'open' group by pair, side, price
   order by pair, side, case side when 'buy' then -price else price end`;
 
-/** Every level of every book is the sum of what open orders have left at its price, and there is no other level. */
+/** Checks that the levels of every book equal the sums of the remaining quantities of open orders by price. */
 export async function checkBooks(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const differ = (difference: string): void => {

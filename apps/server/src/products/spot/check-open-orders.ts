@@ -31,7 +31,7 @@ export async function checkOpenOrders(reader: Reader, engine: Engine): Promise<C
   };
 }
 
-/** Returns the orders that are open in the engine and not so in the table. */
+/** Returns the orders that are open in the engine but not in the table. */
 async function missingOf(reader: Reader, open: readonly Order[]): Promise<readonly bigint[]> {
   const { rows } = await reader.query<{ id: bigint }>(
     `select open.id from unnest($1::int8[]) as open (id)

@@ -6,7 +6,7 @@ import { accept } from '../../edge/http/handler.ts';
 import { readOrders, readTrades } from './order-repository.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 
-/** Staff's view of one trader's orders and trades. */
+/** Console routes of one trader's orders and trades. */
 export const spotPart: ConsolePart = ({ database, listings, settings }) => [
   staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
     const slice = sliceOf({ page, limit });

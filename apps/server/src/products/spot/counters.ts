@@ -1,6 +1,6 @@
 import { type Counter, eventsOf } from '../../exchange/product-parts/counter.ts';
 
-/** Counters for the duty officer's board: orders that were taken, and trades that they made. */
+/** Counters for the duty board: accepted orders and their trades. */
 export const SPOT_COUNTERS: readonly Counter[] = [
   {
     name: 'orders',

@@ -17,7 +17,7 @@ const BOOK_LEVELS = 50;
 const COMPLETE_ROWS = 20;
 const NO_BALANCE = '0.00000000';
 
-/** The book of a pair with what the caller can spend there, or without a pair the caller's own trades. */
+/** Returns the book of a pair with the caller's spendable balance; without a pair, the caller's own trades. */
 export async function answerDeal(
   input: InputOf<typeof calls.spotDeal>,
   context: CallContext,
@@ -39,7 +39,7 @@ async function dealOf(pair: ListedPair, context: CallContext): Promise<Deal> {
   const cny = await readCnyRate(context.exchange);
   const balances = await freeBalances(pair, context);
   const valuation = createValuation(marketData, cny.rate);
-  // From here on nothing waits: book, trades, price and sequence belong to one moment.
+  // Synchronous from here on: book, trades, price and sequence are of the same moment.
   const depth = marketData.depth(pair.spec.id, BOOK_LEVELS);
   const { last } = marketData.ticker(pair.spec.id);
   return {
@@ -76,7 +76,7 @@ function bookRows(levels: readonly Level[], pair: ListedPair): BookRow[] {
   });
 }
 
-/** The caller's newest trades of all pairs, with an empty book around them. */
+/** Returns the caller's newest trades of all pairs, with an empty book. */
 async function ownTrades({ exchange, session }: CallContext): Promise<Deal> {
   const { database, marketData, settings } = exchange;
   const slice = { offset: 0, limit: COMPLETE_ROWS };

@@ -3,7 +3,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 
-/** Every order, as the order lists show it. */
+/** Every order, in the format of the order lists. */
 export const orderRows: ExportSource = {
   columns: [
     'id',
@@ -55,7 +55,7 @@ export const orderRows: ExportSource = {
   },
 };
 
-/** Every trade with the fee that was paid. A trade with oneself is one row. */
+/** Every trade with its fee. A trade with oneself is one row. */
 export const tradeRows: ExportSource = {
   columns: [
     'id',

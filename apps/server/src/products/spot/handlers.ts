@@ -20,7 +20,7 @@ import { ownOrder } from './own-order.ts';
 import { placeOrder } from './place-order.ts';
 import { generalRefusal } from './rejections.ts';
 
-/** Spot trading: the book, placing and cancelling orders, and what became of them. */
+/** Routes of spot trading: book, order placement, cancellation, and lists of orders and trades. */
 export const spotArea: Area = () => [
   readRoute(calls.spotDeal, answerDeal),
   userRoute(calls.spotBuy, (input, context) => placeOrder('buy', input, context)),
@@ -45,14 +45,14 @@ function statusFilter(status: InputOf<typeof calls.allOrders>['status']): OrderF
   return status ? { statuses: [status] } : {};
 }
 
-/** The tabs of the entrust page. */
+/** Tabs of the orders page. */
 const TABS = {
   in: { side: 'buy', statuses: ['open'] },
   out: { side: 'sell', statuses: ['open'] },
   complete: { statuses: ['filled', 'cancelled'] },
 } as const;
 
-/** Cancels an open or waiting order of the caller's, and with it the other one of an OCO pair. */
+/** Cancels an open or waiting order of the caller's, together with the other order of an OCO pair. */
 async function cancelOrder(
   input: InputOf<typeof calls.cancelOrder>,
   context: UserContext,

@@ -17,7 +17,7 @@ type ListInput = {
 
 type Listed<Row> = Accepted<{ list: Row[]; page: number; limit: number; count: number }, undefined>;
 
-/** A page of the caller's orders. */
+/** Returns a page of the caller's orders. */
 export async function listOrders(
   input: ListInput,
   filter: OrderFilter,
@@ -39,7 +39,7 @@ export async function listOrders(
   return accept({ list, page, limit, count });
 }
 
-/** A page of the caller's trades. */
+/** Returns a page of the caller's trades. */
 export async function listCompleted(input: ListInput, context: UserContext): Promise<Listed<CompletedRow>> {
   const { exchange, session } = context;
   const { page, limit = USUAL_LIMIT } = input;
@@ -57,7 +57,7 @@ export async function listCompleted(input: ListInput, context: UserContext): Pro
   return accept({ list, page, limit, count });
 }
 
-/** The pairs that the ids narrow a list to; undefined when they narrow nothing. */
+/** Returns the pairs that the ids restrict a list to; undefined without a restriction. */
 export function pairsOf(
   { legal_id, currency_id }: Pick<ListInput, 'legal_id' | 'currency_id'>,
   listings: Listings,
@@ -70,7 +70,7 @@ export function pairsOf(
     .map(({ spec }) => spec.id);
 }
 
-/** The pair with this id. */
+/** Returns the pair with this id. */
 export function pairOf(listings: Listings, id: number) {
   return listings.pairs().find(({ spec }) => spec.id === id);
 }

@@ -6,14 +6,14 @@ import { countRows, type Rows, readSlice, type Slice } from '../../core/database
 export type StoredOrder = Selectable<Schema['orders']>;
 export type StoredTrade = Selectable<Schema['trades']>;
 
-/** Filter of a user's orders; what is absent does not narrow. */
+/** Filter of a user's orders; absent fields do not filter. */
 export type OrderFilter = {
   readonly side?: Side;
   readonly statuses?: readonly OrderStatus[];
   readonly pairs?: readonly PairId[];
 };
 
-/** A slice of a user's orders, newest first, with the number of all. */
+/** Returns a slice of a user's orders, newest first, with the total number. */
 export async function readOrders(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -28,7 +28,7 @@ export async function readOrders(
   return readSlice(query.selectAll().orderBy('id', 'desc'), slice);
 }
 
-/** One order of a user; another user's is as good as none. */
+/** Returns one order of a user; undefined for another user's order. */
 export function readOrder(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -42,7 +42,7 @@ export function readOrder(
     .executeTakeFirst();
 }
 
-/** A slice of a user's trades, newest first, with the number of all. Nobody trades with themselves. */
+/** Returns a slice of a user's trades, newest first, with the total number. Self-trades do not occur. */
 export async function readTrades(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -50,7 +50,7 @@ export async function readTrades(
   slice: Slice,
 ): Promise<Rows<StoredTrade>> {
   if (pairs?.length === 0) return { rows: [], count: 0 };
-  // Each side has its own index: two short walks instead of one long sort.
+  // Each side has its own index: two short index scans instead of one long sort.
   const half = (role: 'maker' | 'taker') => {
     const query = database.selectFrom('trades').where(role, '=', BigInt(owner));
     return pairs ? query.where('pair', 'in', pairs) : query;

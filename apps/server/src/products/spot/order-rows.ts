@@ -13,7 +13,7 @@ export type RowContext = { readonly account: string; readonly timeZone: string }
 
 const AVERAGE_PLACES = 8;
 
-/** An order as the wire lists it. A market order has no price of its own: its mean price stands there. */
+/** Returns an order in the wire format. A market order has no price of its own; its mean price is used. */
 export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowContext): OrderRow {
   const averagePrice = averagePriceOf(order, pair);
   const isMarket = order.kind === 'market';
@@ -45,7 +45,7 @@ export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowCon
   };
 }
 
-/** A trade as its owner sees it. */
+/** Returns a trade in the wire format of its owner. */
 export function completedRowOf(
   trade: StoredTrade,
   owner: OwnerId,
@@ -75,7 +75,7 @@ export function completedRowOf(
   };
 }
 
-/** A public trade in the older names. */
+/** Returns a public trade with the older field names. */
 export function completeRowOf(trade: PublicTrade, pair: ListedPair, timeZone: string): CompleteRow {
   const row = tradeRowOf(pair, trade, timeZone);
   const { legal_name, currency_name, symbol } = namesOf(pair);
@@ -83,7 +83,7 @@ export function completeRowOf(trade: PublicTrade, pair: ListedPair, timeZone: st
   return { ...row, number: row.amount, way, legal_name, currency_name, symbol };
 }
 
-/** The caller's own trade in the older names. */
+/** Returns the caller's own trade with the older field names. */
 export function ownCompleteRowOf(
   trade: StoredTrade,
   owner: OwnerId,
@@ -152,7 +152,7 @@ function money(amount: bigint, pair: ListedPair): string {
   return formatAmount(amount, pair.quote.decimals);
 }
 
-/** Quote per one base unit over what was filled, rounded down; `0` before the first fill. */
+/** Returns the mean price: quote per base unit of the filled quantity, rounded down; `0` before the first fill. */
 function averagePriceOf(order: StoredOrder, pair: ListedPair): string {
   const base = order.filled * pair.scale.basePerLot;
   if (base === 0n) return '0';

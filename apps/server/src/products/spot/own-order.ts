@@ -1,7 +1,7 @@
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { readOrder, type StoredOrder } from './order-repository.ts';
 
-/** An order of the caller's. Another user's order is answered like one that never was. */
+/** Returns an order of the caller's. Another user's order is answered like one that does not exist. */
 export async function ownOrder(
   { id, type }: { readonly id: number; readonly type: 'in' | 'out' },
   { exchange, session }: UserContext,

@@ -10,7 +10,7 @@ import { placedStoredOrderOf } from './order-rows.ts';
 import { type PlaceInput, type Placing, placingCommand } from './placing-command.ts';
 import { placingRefusal } from './rejections.ts';
 
-/** Places an order of any type and says where it stands. */
+/** Places an order of any type and returns its state. */
 export async function placeOrder(
   side: Side,
   input: PlaceInput,
@@ -29,7 +29,7 @@ export async function placeOrder(
     : answerOrder(placed, usualText(command, placed, pair, context), pair, context);
 }
 
-/** The order the command made. The first one of a command that is repeated is read as it stands now. */
+/** Returns the order that the command created. For a repeated command, it is read from the database. */
 async function placedOf(
   command: Placing,
   outcome: Extract<Outcome, { ok: true }>,

@@ -21,7 +21,7 @@ export type Placing = Extract<
   { room: 'spot'; type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' | 'place_oco_order' }
 >;
 
-/** The engine's command for what was asked, or why there is none. The prices are looked at before the quantity. */
+/** Returns the engine's command for a request, or its refusal. Prices are checked before the quantity. */
 export function placingCommand(
   side: Side,
   input: PlaceInput,
@@ -51,7 +51,7 @@ export function placingCommand(
   }
   if (price !== undefined)
     return { room: 'spot', type: 'place_limit_order', ...order, ...limitTermsOf(input), price };
-  // A market order fills at once: it takes no other terms.
+  // A market order fills immediately: no other terms are allowed.
   const asksOtherwise = (input.time_in_force ?? 'ioc') !== 'ioc' || input.post_only === 'yes';
   return asksOtherwise
     ? refuse('spot.invalid_terms')
@@ -95,7 +95,9 @@ function ticksOf(read: Ticks | Refused | undefined): Ticks | undefined {
 
 type Order = Pick<Placing, 'by' | 'pair' | 'side' | 'quantity' | 'key'>;
 
-/** The limit order of a pair rests and the other one waits, so there are no further terms to agree. */
+/**
+ * Returns the command of an OCO pair. Its limit order rests and its stop order waits, so that it has no further terms.
+ */
 function ocoCommand(
   input: PlaceInput,
   order: Order,
@@ -107,7 +109,7 @@ function ocoCommand(
   return { room: 'spot', type: 'place_oco_order', ...order, price, triggerPrice: ocoTrigger, ...stop };
 }
 
-/** Only what was asked for, so that a journal of plain orders stays as short as it was. */
+/** Returns only the requested terms, so that the journal entries of plain orders stay short. */
 function termsOf({ time_in_force, post_only }: Pick<PlaceInput, 'time_in_force' | 'post_only'>) {
   return {
     ...(time_in_force === undefined ? {} : { timeInForce: time_in_force }),
@@ -115,12 +117,12 @@ function termsOf({ time_in_force, post_only }: Pick<PlaceInput, 'time_in_force' 
   };
 }
 
-/** A limit order that says aloud what it is without a word is the same order: a retry may say it or not. */
+/** Returns the terms of a limit order. An explicit `gtc` is dropped, so that a retry may send or omit it. */
 function limitTermsOf({ time_in_force, post_only }: PlaceInput) {
   return termsOf({ time_in_force: time_in_force === 'gtc' ? undefined : time_in_force, post_only });
 }
 
-/** A limit price in ticks, or the refusal that names the tick. */
+/** Parses a limit price in ticks; returns the refusal with the tick size if it is invalid. */
 export function priceOf(text: string, { spec }: ListedPair, { language }: UserContext): Ticks | Refused {
   return stepsOrRefusal(parseTicks(text, spec.tickSize), text, spec.tickSize, {
     offStep: 'spot.price_step',
@@ -129,7 +131,7 @@ export function priceOf(text: string, { spec }: ListedPair, { language }: UserCo
   });
 }
 
-/** A trigger price in ticks, or the refusal that names the tick; undefined when there is none. */
+/** Parses a trigger price in ticks; returns the refusal with the tick size if it is invalid, undefined if absent. */
 export function triggerPriceOf(
   text: string | undefined,
   { spec }: ListedPair,
@@ -143,7 +145,7 @@ export function triggerPriceOf(
   });
 }
 
-/** A quantity in lots, or the refusal that names the lot. */
+/** Parses a quantity in lots; returns the refusal with the lot size if it is invalid. */
 export function quantityOf(text: string, { spec }: ListedPair, { language }: UserContext): Lots | Refused {
   return stepsOrRefusal(parseLots(text, spec.lotSize), text, spec.lotSize, {
     offStep: 'spot.quantity_step',
@@ -152,10 +154,10 @@ export function quantityOf(text: string, { spec }: ListedPair, { language }: Use
   });
 }
 
-/** The texts for a number that is no whole number of steps. */
+/** Texts for a number that is not a multiple of the step. */
 type StepTexts = { readonly offStep: MessageKey; readonly tooLarge: MessageKey; readonly label: string };
 
-/** The number of steps, or the refusal that names the step and the nearest valid value. */
+/** Returns the number of steps, or the refusal with the step and the nearest valid value. */
 export function stepsOrRefusal<Steps extends number>(
   parsed: Result<Steps, StepTextError>,
   text: string,
@@ -177,7 +179,7 @@ export function stepsOrRefusal<Steps extends number>(
   }
 }
 
-/** Of the steps on both sides the nearer one; exactly between them, the higher. */
+/** Returns the nearer of the steps on both sides; halfway, the higher. */
 function nearestSteps({ below, above }: OffStep, text: string, step: string): number {
   if (below === null || above === null) return below ?? above ?? 0;
   const value = parseDecimal(text);

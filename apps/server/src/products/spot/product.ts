@@ -14,12 +14,12 @@ import { spotArea } from './handlers.ts';
 import { SPOT_PUSHES } from './pushes.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
-/** Every order that rests or waits. */
+/** Selects every open or waiting order. */
 const ORDER_INTEREST: InterestQuery = `select pair, owner,
     case side when 'buy' then held else 0 end as quote, case side when 'sell' then held else 0 end as base
   from orders where ${IS_ACTIVE}`;
 
-/** Both currencies of every deal, on both sides. */
+/** Selects both currencies of every trade, on both sides. */
 const DEALT: TurnoverQuery = `select owner, currency, abs(amount) as amount, time_ms from ledger_entries
   where wallet = 'change' and reason = 'spot_trade'`;
 
@@ -40,7 +40,7 @@ export const spot: Product = {
   reports: SPOT_REPORTS,
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
-  /** Orders that rest or wait have to be cancelled first. */
+  /** Open and waiting orders block the closing of an account. */
   closing: async (database, userId) => {
     const order = await database
       .selectFrom('orders')
@@ -60,7 +60,7 @@ export const spot: Product = {
     spot_trade: { in: 'spot.received', out: 'spot.paid' },
     spot_fee: { in: 'spot.fee', out: 'spot.fee' },
   },
-  /** A spot order, of which its owner may ask staff something. */
+  /** Spot order, about which its owner can contact staff. */
   subjects: [
     {
       kind: 'order',

@@ -5,7 +5,7 @@ import { privatePush } from '../../edge/sockets/private-push.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
-/** Every change of an order tells its owner how it stands, as the lists of orders would. */
+/** Push of every order change to its owner, in the format of the order lists. */
 const orderPush = privatePush<Order, typeof events.entrustUpdate>({
   event: events.entrustUpdate,
   from: { order_changed: (event) => event.order },
@@ -23,7 +23,7 @@ const orderPush = privatePush<Order, typeof events.entrustUpdate>({
   }),
 });
 
-/** Both sides of a trade are told of it, each as the list of own trades would. */
+/** Push of each trade to both sides, in the format of the lists of own trades. */
 const tradePush = privatePush<Trade, typeof events.tradeUpdate>({
   event: events.tradeUpdate,
   from: { trade_executed: (event) => event.trade },

@@ -13,12 +13,12 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 /** Parameters of refusal texts about an order. */
 type Asked = { readonly side: Side; readonly pair: ListedPair };
 
-/** The text for an engine's rejection of an order. */
+/** Returns the text for the engine's rejection of an order. */
 export function placingRefusal(rejection: Rejection, side: Side, pair: ListedPair): Refused {
   return refusalOf(PLACING, rejection, { side, pair });
 }
 
-/** The text for a rejection of a command that names no pair. */
+/** Returns the text for a rejection of a command without a pair. */
 export function generalRefusal(rejection: Rejection): Refused {
   return refusalOf(GENERAL, rejection, undefined);
 }
@@ -53,7 +53,7 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   quantity_not_above_filled: unexpected,
 };
 
-/** Refusals of placing: the general ones, and those of an order of a known pair. */
+/** Refusals of placements: general ones, and those of an order in a known pair. */
 const PLACING: RefusalTable<Refusal, Asked> = {
   ...GENERAL,
   insufficient_balance: (_, { side, pair }) =>

@@ -15,13 +15,13 @@ import { isActive } from './active.ts';
 
 const order = entity<Order>();
 
-/** Every order that was ever placed, as it stands now. */
+/** Every order, in its current state. */
 export const ORDERS = order.table('orders', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
     claim: 'Every order stands as its commands left it',
     one: 'order',
-    // They are numbered in turn, so every one up to the last was placed.
+    // Ids are consecutive, so that every id up to the last exists.
     orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { order_changed: (event) => event.order },
@@ -48,14 +48,14 @@ export const ORDERS = order.table('orders', {
     trigger_kind: order.word(TRIGGER_KINDS, ({ trigger }) => trigger?.kind ?? null),
     trigger_price: order.int8(({ trigger }) => trigger?.price ?? null),
     trigger_direction: order.word(TRIGGER_DIRECTIONS, ({ trigger }) => trigger?.direction ?? null),
-    /** The other order of an OCO pair. */
+    /** Other order of an OCO pair. */
     oco_order: order.int8(({ ocoOrder }) => ocoOrder),
   },
 });
 
 const trade = entity<Trade>();
 
-/** Every trade that was ever made. */
+/** Every trade. */
 export const TRADES = trade.table('trades', {
   life: { kind: 'append', number: 'id', order: 'id' },
   verification: { claim: 'Every trade is the one its command makes', one: 'trade' },

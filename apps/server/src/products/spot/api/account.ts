@@ -51,7 +51,7 @@ export function answerCommission(parameters: Parameters, { exchange }: KeyContex
   return commissionRow(mandatoryPair(exchange.listings, parameters));
 }
 
-/** Checks an order by its own terms and the filters of its pair, and places nothing. */
+/** Checks an order by its own terms and the filters of its pair, without placing it. */
 export async function answerOrderTest(parameters: Parameters, context: KeyContext) {
   const order = newOrderOf(parameters, context);
   const fault = await filterFault(order, context);
@@ -93,7 +93,7 @@ export function answerTradeFees(parameters: Parameters, { exchange }: KeyContext
 
 type Rates = { readonly maker: number; readonly taker: number };
 
-/** Fees are the pairs'; one number for all is the highest. */
+/** Returns the highest fee of all pairs, for the fields that have one number for all. */
 function highestRates(pairs: readonly ListedPair[]): Rates {
   const most = (rate: (pair: ListedPair) => RatePpm): number => Math.max(0, ...pairs.map(rate));
   return { maker: most(({ spec }) => spec.makerFee), taker: most(({ spec }) => spec.takerFee) };

@@ -10,7 +10,7 @@ import { tradeAt } from './trade-at.ts';
 const USUAL_ROWS = 500;
 const MAX_ROWS = 1_000;
 
-/** Ids of trades from the first on, up to another that is not meant any more. */
+/** Range of trade ids, including `from` and excluding `before`. */
 type Range = { readonly from: bigint; readonly before: bigint };
 
 type Aggregate = {
@@ -22,7 +22,10 @@ type Aggregate = {
   readonly time_ms: bigint;
 };
 
-/** Returns what each arriving order took at one price, by the id of its first trade or by time, or the newest ones. */
+/**
+ * Returns the trades of each taker order at one price and time as one row, by the id of the first trade or by time, or
+ * the newest.
+ */
 export async function answerAggregates(parameters: Parameters, exchange: Exchange) {
   const { database } = exchange;
   const pair = mandatoryPair(exchange.listings, parameters);
@@ -46,7 +49,7 @@ export async function answerAggregates(parameters: Parameters, exchange: Exchang
 
 const LAST = 2n ** 62n;
 
-/** The trades of the oldest aggregates of a range, of which so many are wanted. */
+/** Returns the range of trades of the `limit` oldest aggregates in a range; null if there are none. */
 async function oldestIn(
   { database }: Exchange,
   { spec }: ListedPair,
@@ -66,7 +69,7 @@ async function oldestIn(
   return first === undefined ? null : { from: first.id, before: rows[limit]?.id ?? before };
 }
 
-/** The trades of the newest aggregates of a range, of which so many are wanted. */
+/** Returns the range of trades of the `limit` newest aggregates before an id; null if there are none. */
 async function newestIn(
   { database }: Exchange,
   { spec }: ListedPair,

@@ -9,7 +9,7 @@ import { orderOf, orderRow, storedOrderOf } from './order-rows.ts';
 import { findOwnOrder, noSuchOrder } from './own-orders.ts';
 import { orderRefusal } from './rejections.ts';
 
-/** Makes an order smaller; it keeps its place in the queue. */
+/** Reduces the quantity of an order; it keeps its time priority. */
 export async function answerAmend(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);

@@ -3,7 +3,7 @@ import { listCalls } from './list-calls.ts';
 import { marketCalls } from './market-calls.ts';
 import { orderCalls } from './order-calls.ts';
 
-/** Calls of spot trading for programs. */
+/** API calls of spot trading. */
 export const spotApi: ApiPart = (exchange) => [
   ...marketCalls(exchange),
   ...orderCalls(exchange),

@@ -15,21 +15,21 @@ import { unknownOrder } from './rejections.ts';
 const MODES = ['STOP_ON_FAILURE', 'ALLOW_FAILURE'] as const;
 const NAMES = ['cancelOrderId', 'cancelOrigClientOrderId'] as const;
 
-/** Result of one half: its answer, or its error. */
+/** Result of one half: its response or its error. */
 type Half = { readonly answer: unknown } | { readonly error: ApiError };
 
-/** Cancels one order and places another. Two steps: somebody else may come in between. */
+/** Cancels one order and places another. Not atomic: other orders may be processed in between. */
 export async function answerCancelReplace(parameters: Parameters, context: KeyContext) {
   const pair = mandatoryPair(context.exchange.listings, parameters);
   const mode = MODES.find((one) => one === mandatory(parameters, 'cancelReplaceMode'));
   if (mode === undefined)
     throw new ApiError(-1130, "Data sent for parameter 'cancelReplaceMode' is not valid.");
-  // Beyond the limit neither half is done.
+  // Above the order limit, neither half is executed, whatever this parameter says.
   optionalWord(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
   const order = newOrderOf(parameters, context);
   const called = clientIdOf(parameters, 'cancelNewClientOrderId');
   const own = await findOwnOrder(parameters, pair, context, NAMES);
-  // Nothing is cancelled for an order that a filter refuses.
+  // A filter that refuses the new order prevents the cancellation, too.
   const fault = await filterFault(order, context, own);
   if (fault !== null) throw fault;
   const cancelled = await half(async () => {
@@ -55,13 +55,13 @@ async function half(work: () => Promise<unknown>): Promise<Half> {
     return { answer: await work() };
   } catch (error) {
     if (error instanceof ApiError) return { error };
-    // This half was not done, whatever the other's result.
+    // This half was not executed, regardless of the other's result.
     if (error instanceof ExchangeUnavailable) return { error: apiErrors.unavailable() };
     throw error;
   }
 }
 
-/** -2021: one of the two was done; -2022: neither. */
+/** -2021: one half was executed; -2022: neither. */
 function failure(cancelled: Half, placed: Half | null): ApiError {
   const data = {
     cancelResult: resultOf(cancelled),

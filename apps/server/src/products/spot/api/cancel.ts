@@ -13,7 +13,7 @@ import { findOwnOrder, type OwnOrder, readOwnOrders } from './own-orders.ts';
 import { cancelRefusal, unknownOrder } from './rejections.ts';
 
 const RESTRICTIONS = ['ONLY_NEW', 'ONLY_PARTIALLY_FILLED'] as const;
-/** Most orders that may be open: one command of the engine ends about a thousand. */
+/** Maximum number of orders cancelled by one call; one engine command cancels about a thousand. */
 const MAX_CANCELLED = 20_000;
 
 /** Cancels one order. */
@@ -47,7 +47,7 @@ export function cancelCommandOf(id: number | bigint, { key }: KeyContext) {
   return { room: 'spot', type: 'cancel_order', by: { trader: key.userId }, order } as const;
 }
 
-/** Refuses to cancel what `cancelRestrictions` leaves out. */
+/** Throws if `cancelRestrictions` excludes the order's state. */
 export function refuseRestricted(parameters: Parameters, { stored }: OwnOrder): void {
   const restriction = optionalWord(parameters, 'cancelRestrictions', RESTRICTIONS);
   const status = statusName(storedOrderOf(stored));
@@ -57,7 +57,7 @@ export function refuseRestricted(parameters: Parameters, { stored }: OwnOrder): 
   if (isRefused) throw new ApiError(-2011, 'Order was not canceled due to cancel restrictions.');
 }
 
-/** Cancels all orders in a pair: single ones and lists. */
+/** Cancels all orders in a pair, including order lists. */
 export async function answerCancelAll(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
@@ -73,7 +73,7 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
       pair: pair.spec.id,
     });
     if (!outcome.ok) throw cancelRefusal(outcome.rejection);
-    // Done, but the orders are unknown: this process was not sent the events.
+    // Executed, but the cancelled orders are unknown: this process did not receive the events.
     if (outcome.repeated === true) throw new OutcomeUnknown();
     const ended = outcome.events.flatMap((event) => (event.type === 'order_changed' ? [event.order] : []));
     rows.push(...endedRows(ended, before, pair));
@@ -82,7 +82,7 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
   return rows;
 }
 
-/** A row for each order by itself, and one for both of a list. */
+/** Returns one row per single order and one row per order list. */
 function endedRows(
   ended: readonly Order[],
   before: readonly OwnOrder[],
@@ -101,7 +101,7 @@ function endedRows(
       const called = { origClientOrderId: member.clientOrderId, clientOrderId: `cancel-${order.id}` };
       return [cancelledRow(member.order, pair, called)];
     }
-    // The first order of a list stands for both.
+    // The first order of a list represents both.
     if (other.id < order.id) return [];
     const name = known.get(order.id)?.list?.name ?? listNameOf(order.id, {});
     return [cancelledListRow({ pair, name, members: [member, memberOf(other)] })];

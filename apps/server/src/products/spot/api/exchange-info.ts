@@ -22,12 +22,12 @@ import {
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { ORDER_TYPES } from './words.ts';
 
-/** Own orders never meet: the newer one ends there, and nothing else can be chosen. */
+/** Self-trade prevention: orders of one owner never match; the newer one expires. No other mode is available. */
 export const PREVENTION = 'EXPIRE_TAKER';
 
 const MAX_PRICE = Number.MAX_SAFE_INTEGER;
 const PPM_PLACES = 6;
-/** Most stop orders of one owner that may wait in one pair. */
+/** Maximum waiting stop orders of one owner in one pair. */
 export const MAX_WAITING = 100;
 
 /** Returns the pairs with their terms, and the rate limits. */
@@ -56,7 +56,7 @@ function combinationError(): ApiError {
   return new ApiError(-1128, 'Combination of optional parameters invalid.');
 }
 
-/** `permissions` narrows to kinds of trading: one word or a list. There is spot, and nothing else here. */
+/** Returns true if `permissions`, one value or a list, includes spot, the only kind of trading here. */
 function spotIsAsked(parameters: Parameters): boolean {
   const text = parameters.get('permissions');
   return text === undefined || /(^|[^A-Z])SPOT([^A-Z]|$)/.test(text);
@@ -94,7 +94,7 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
   };
 }
 
-/** The terms of a pair, as clients check them before they send. */
+/** Returns the filters of a pair, which clients check before they send an order. */
 function filtersOf(pair: ListedPair) {
   const { spec } = pair;
   const { tickSize, lotSize, minimumLots, maximumLots, priceBand, ordersPerOwner } = spec;
@@ -111,7 +111,7 @@ function filtersOf(pair: ListedPair) {
             filterType: 'PERCENT_PRICE',
             multiplierUp: ppmText(ONE_MILLION_PPM + priceBand),
             multiplierDown: ppmText(ONE_MILLION_PPM - priceBand),
-            // 0: of the last price.
+            // 0: the last price is used.
             avgPriceMins: 0,
           },
         ];
@@ -127,7 +127,7 @@ function filtersOf(pair: ListedPair) {
     { filterType: 'LOT_SIZE', ...lotFilter },
     { filterType: 'MARKET_LOT_SIZE', ...lotFilter },
     notionalFilter(pair),
-    // No order is shown in parts, and no stop price follows the market.
+    // Iceberg orders and trailing stops are not available.
     { filterType: 'ICEBERG_PARTS', limit: 1 },
     {
       filterType: 'TRAILING_DELTA',
@@ -142,7 +142,7 @@ function filtersOf(pair: ListedPair) {
   ];
 }
 
-/** Least notional of an order, by the smallest price and quantity, and its greatest, which is the range of an amount. */
+/** Notional range of an order: from the smallest price and quantity to the maximum of an amount. */
 function notionalFilter({ spec, quote, scale }: ListedPair) {
   const least = notional(ticks(1), lots(spec.minimumLots), scale.quotePerTickLot);
   return {
@@ -151,7 +151,7 @@ function notionalFilter({ spec, quote, scale }: ListedPair) {
     applyMinToMarket: true,
     maxNotional: formatAmount(MAXIMUM_AMOUNT, quote.decimals),
     applyMaxToMarket: false,
-    // 0: of the last price.
+    // 0: the last price is used.
     avgPriceMins: 0,
   };
 }

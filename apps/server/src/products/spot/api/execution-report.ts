@@ -4,21 +4,21 @@ import { symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { orderOf, orderRow, statusName } from './order-rows.ts';
 
-/** One step of what a command did to an order. */
+/** One step of a command's effect on an order. */
 export type ExecutedPart = {
   readonly type: 'NEW' | 'REPLACED' | 'TRADE' | 'END';
-  /** Filled quantity after it, in lots, and what was paid for it. */
+  /** Filled quantity after the step, in lots, and its quote amount. */
   readonly filled: number;
   readonly filledQuote: bigint;
   readonly trade: Trade | null;
-  /** True where it still waited after the step, and entered the market by a later one. */
+  /** True if the order was still waiting after the step, and was triggered by a later one. */
   readonly isWaiting?: boolean;
 };
 
 type Common = {
   readonly pair: ListedPair;
   readonly clientOrderId: string;
-  /** The sum that it was to be worth, where it was placed by one. */
+  /** Requested quote amount of an order placed by amount. */
   readonly mostQuote: bigint | null;
   readonly sequence: number;
   readonly timeMs: number;
@@ -28,14 +28,14 @@ type Common = {
 /** Wire names of the steps that end an order. */
 const ENDS = { CANCELED: 'CANCELED', EXPIRED: 'EXPIRED', EXPIRED_IN_MATCH: 'TRADE_PREVENTION' } as const;
 
-/** One step of an order for programs that follow it. */
+/** Returns the report of one step of an order for user data streams. */
 export function executionReport(order: Order, part: ExecutedPart, common: Common): object {
   const { pair, clientOrderId, sequence, timeMs, now } = common;
   const { type, trade } = part;
   const { spec, quote } = pair;
   const filled = lots(part.filled);
   const isFilled = part.filled === order.quantity;
-  // Its state after this step, which may not have been the last.
+  // State after this step, which may not be the last.
   const reportedOrder = { ...order, filled, filledQuote: amount(part.filledQuote) as Amount<'quote'> };
   const orderStatus =
     type === 'END'
@@ -94,7 +94,7 @@ function endOf(order: Order): keyof typeof ENDS {
   return name === 'CANCELED' || name === 'EXPIRED_IN_MATCH' ? name : 'EXPIRED';
 }
 
-/** Each side's fee is in the currency that it receives. */
+/** Returns the fee of the order's side; each side pays in the currency that it receives. */
 function feeOf({ id, side }: Order, trade: Trade | null, { base, quote }: ListedPair) {
   if (trade === null) return { n: '0', N: null };
   const received = side === 'buy' ? base : quote;
@@ -111,7 +111,7 @@ type List = {
   readonly now: number;
 };
 
-/** Returns the status of a pair of orders of which one ends the other. */
+/** Returns the status report of an order list. */
 export function listStatus({ pair, name, members, isBegun, timeMs, now }: List): object {
   const symbol = symbolName(pair);
   const [first] = members;

@@ -8,8 +8,8 @@ import type { NewOrder } from './new-order.ts';
 import type { OwnOrder } from './own-orders.ts';
 
 /**
- * The filter that refuses a new order as the market stands, if one does. `leaving` is the order that is cancelled before
- * the new one is placed. The engine decides once more when it is placed.
+ * Returns the error of the filter that refuses a new order in the present market; null otherwise. `leaving` is the
+ * order cancelled before the new one is placed. The engine checks again when the order is placed.
  */
 export async function filterFault(
   order: NewOrder,
@@ -31,9 +31,9 @@ export async function filterFault(
 
 type Prices = {
   readonly limit: Ticks | undefined;
-  /** The price that the band lies around. */
+  /** Reference price of the price band. */
   readonly reference: Ticks | undefined;
-  /** The highest price that the order could be worth. */
+  /** Price for the maximum notional of the order. */
   readonly dearest: Ticks | undefined;
 };
 
@@ -53,7 +53,7 @@ function pricesOf({ command, pair: { spec } }: NewOrder, { exchange: { marketDat
   return { limit, reference, dearest: isSale && bid !== undefined && bid > limit ? bid : limit };
 }
 
-/** More orders than may be open or wait, if the new one would be one of them. */
+/** Returns the error for exceeding the maximum number of open or waiting orders; null for orders that cannot rest. */
 async function countFault(
   { command, pair: { spec } }: NewOrder,
   { exchange: { database }, key }: KeyContext,

@@ -6,7 +6,7 @@ import type { Period } from '../../../market/market-data/market-data.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** An interval of the programmed interface. Months have no length of their own. */
+/** Candle interval of the API. Months differ in length. */
 export type Interval = { readonly name: string; readonly lengthMs: number | 'month' };
 
 export const INTERVALS: readonly Interval[] = [
@@ -28,7 +28,7 @@ export const INTERVALS: readonly Interval[] = [
   { name: '1M', lengthMs: 'month' },
 ];
 
-/** Candles of ours, or the trades themselves. */
+/** Source of candles: stored candles of a period, or trades. */
 export type Source = { readonly period: Period | 'trades'; readonly lengthMs: number };
 
 const TRADES: Source = { period: 'trades', lengthMs: SECOND_MS };
@@ -41,15 +41,15 @@ const SOURCES: readonly Source[] = [
 ];
 
 /**
- * Our longest candles that an interval is added up from: of those some begin wherever one of its spans does. Both are
- * moved from UTC, ours by the exchange's time zone. Seconds come from the trades themselves.
+ * Returns the longest stored candles from which an interval can be aggregated: each of its spans must begin with one of
+ * them. Both are shifted from UTC, the stored ones by the exchange's time zone. Seconds are aggregated from trades.
  */
 export function sourceOf({ lengthMs }: Interval, shiftsMs: readonly number[]): Source {
   const wholes = lengthMs === 'month' ? shiftsMs : [...shiftsMs, lengthMs];
   return SOURCES.find((one) => wholes.every((whole) => whole % one.lengthMs === 0)) ?? TRADES;
 }
 
-/** The interval that `interval` names. */
+/** Returns the interval that the parameter `interval` names. */
 export function intervalOf(parameters: Parameters): Interval {
   const name = mandatory(parameters, 'interval');
   const found = INTERVALS.find((interval) => interval.name === name);
@@ -60,7 +60,7 @@ export function intervalOf(parameters: Parameters): Interval {
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const MONDAY_MS = 4 * DAY_MS;
 
-/** Returns when a moment's span begins, in ms; spans are those of UTC moved by `shiftMs`. */
+/** Returns the start of the span that contains a moment, in ms; spans are those of UTC shifted by `shiftMs`. */
 export function spanStart({ lengthMs }: Interval, ms: number, shiftMs = 0): number {
   const local = ms + shiftMs;
   if (lengthMs === 'month') {
@@ -71,7 +71,7 @@ export function spanStart({ lengthMs }: Interval, ms: number, shiftMs = 0): numb
   return Math.floor((local - origin) / lengthMs) * lengthMs + origin - shiftMs;
 }
 
-/** The beginning of the span that lies so many after the one that begins at `startMs`. */
+/** Returns the start of the span `count` spans after the one that starts at `startMs`. */
 export function spanAfter({ lengthMs }: Interval, startMs: number, count: number, shiftMs = 0): number {
   if (lengthMs !== 'month') return startMs + count * lengthMs;
   const date = new Date(startMs + shiftMs);
@@ -81,17 +81,17 @@ export function spanAfter({ lengthMs }: Interval, startMs: number, count: number
 const ZONE = /^([+-]?)(\d{1,2})(?::(\d{2}))?$/;
 const FURTHEST_MINUTES = { west: -12 * 60, east: 14 * 60 };
 
-/** Zones of the world lie on the quarter of an hour. */
+/** Offsets of the world's time zones are multiples of a quarter of an hour. */
 const QUARTER_MINUTES = 15;
 
-/** Returns the offset from UTC of the zone that `timeZone` names, in milliseconds. Throws for no zone. */
+/** Returns the offset from UTC of the zone that `timeZone` names, in milliseconds. Throws if the zone is invalid. */
 export function zoneShiftOf(parameters: Parameters): number {
   const shiftMs = readShift(parameters);
   if (shiftMs === null) throw new ApiError(-1130, "Data sent for parameter 'timeZone' is not valid.");
   return shiftMs;
 }
 
-/** Returns the offset from UTC, in milliseconds; null for what names no zone. */
+/** Returns the offset from UTC, in milliseconds; null if `timeZone` is invalid. */
 export function readShift(parameters: Parameters): number | null {
   const text = parameters.get('timeZone');
   if (text === undefined) return 0;

@@ -4,13 +4,13 @@ import { INTERVALS, readShift, sourceOf } from './intervals.ts';
 
 export const USUAL_ROWS = 500;
 export const MAX_ROWS = 1_000;
-/** One answer is added up from at most so many of ours. */
+/** Maximum number of stored candles or trades that one response is aggregated from. */
 export const MAX_SOURCES = 24_000;
-/** Rows that the documented weight covers; each further span of as many adds one. */
+/** Documented weight, which covers the first rows; each further block of this many rows adds one. */
 const WEIGHT = 2;
 const ROWS_PER_WEIGHT = 250;
 
-/** By the candles of ours that an answer may be added up from, at least what is documented. */
+/** Returns the weight by the stored candles that a response may be aggregated from, at least the documented weight. */
 export function klinesWeight(parameters: Parameters): number {
   const interval = INTERVALS.find(({ name }) => name === parameters.get('interval'));
   const limit = Math.min(Number(parameters.get('limit') ?? USUAL_ROWS), MAX_ROWS);

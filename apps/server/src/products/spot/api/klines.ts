@@ -20,7 +20,7 @@ import {
 import { MAX_ROWS, MAX_SOURCES, USUAL_ROWS } from './klines-weight.ts';
 import { tradeAt } from './trade-at.ts';
 
-/** A candle on the wire: a list whose places have meanings. */
+/** Candle on the wire: a list whose indexes have meanings. */
 export type Kline = readonly [
   openTime: number,
   open: string,
@@ -36,7 +36,7 @@ export type Kline = readonly [
   unused: string,
 ];
 
-/** The candles that a request asks for, oldest first. Spans without a trade stand at the price before them. */
+/** Returns the requested candles, oldest first. Spans without a trade have the price before them. */
 export async function answerKlines(
   parameters: Parameters,
   exchange: Exchange,
@@ -68,9 +68,9 @@ type Span = {
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;
-  /** True when it begins where it was asked to, and not with what is newest. */
+  /** True when the page starts at the requested time; false when it ends with the newest. */
   readonly isForward: boolean;
-  /** Bound of the page in time, however few rows it has. */
+  /** Time limit of the page, even if it has fewer rows than the limit. */
   readonly endMs: number;
 };
 
@@ -101,7 +101,7 @@ function spanOf(parameters: Parameters, interval: Interval, shiftMs: number, now
 
 type Asked = { readonly asked: Span; readonly interval: Interval; readonly shiftMs: number };
 
-/** Returns the span from the first candle there is on, where nothing was traded before it; null for none. */
+/** Returns the span, moved to the first candle if nothing was traded before it; null if nothing was traded in it. */
 async function fromFirst(
   exchange: Exchange,
   pair: ListedPair,
@@ -116,7 +116,7 @@ async function fromFirst(
   return { ...asked, fromMs, toMs };
 }
 
-/** Returns when the first candle or trade begins within a span, to its very end; undefined for none. */
+/** Returns the time of the first candle or trade within a span, including its end; undefined if there is none. */
 async function firstTradedMs(
   { marketData, database }: Exchange,
   { spec }: ListedPair,
@@ -136,7 +136,7 @@ async function firstTradedMs(
   return firstMs !== undefined && firstMs <= endMs ? firstMs : undefined;
 }
 
-/** Returns as much of a span as one answer is added up from, in whole spans of the interval. */
+/** Returns the part of a span, in whole intervals, that one response is aggregated from. */
 function withinReach(span: Span, interval: Interval, shiftMs: number, { lengthMs }: Source): Span {
   const { fromMs, toMs, isForward } = span;
   const reachMs = MAX_SOURCES * lengthMs;
@@ -175,7 +175,7 @@ async function priceBefore(
     .limit(1)
     .executeTakeFirst();
   if (trade !== undefined) return ticks(Number(trade.price));
-  // Trades from before the exchange kept trades are in the candles only.
+  // Trades from before trades were stored are in the candles only.
   const [minute] = await marketData.candles(spec.id, '1min', 0, ms - MINUTE_MS, 1);
   return minute?.close ?? null;
 }
@@ -195,7 +195,7 @@ type Second = {
   readonly last_trade: string;
 };
 
-/** Trades come in order of time: those of a span stand together. */
+/** Aggregates trades into seconds. Trades are in order of time, so that those of a span are adjacent. */
 async function readSeconds(
   database: Exchange['database'],
   { spec }: ListedPair,
@@ -232,7 +232,7 @@ async function readSeconds(
   }));
 }
 
-/** Candles of one interval from the finer ones, which come oldest first. */
+/** Aggregates finer candles, oldest first, into candles of one interval. */
 export function addUp(sources: readonly Candle[], interval: Interval, shiftMs = 0): readonly Candle[] {
   const sums: Candle[] = [];
   for (const source of sources) {
@@ -267,7 +267,7 @@ export const NO_TURNOVER: Turnover = {
   lastTrade: 0,
 };
 
-/** Every span from the first to the last, but for those before anything was traded. */
+/** Returns every span from the first to the last; spans before the first trade are omitted. */
 function fillGaps(
   candles: readonly Candle[],
   before: Ticks | null,
@@ -301,7 +301,7 @@ function flat(openMs: number, price: Ticks): Candle {
   };
 }
 
-/** Returns a candle for the wire; turnover that was not kept is 0. */
+/** Returns a candle in the wire format; unknown turnover is 0. */
 export function klineOf(candle: Candle, pair: ListedPair, closeMs: number): Kline {
   const { quote, trades, takerVolume, takerQuote } = candle.turnover ?? NO_TURNOVER;
   return [

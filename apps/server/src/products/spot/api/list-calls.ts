@@ -2,7 +2,7 @@ import type { ApiCall, ApiPart } from '../../../edge/api/call.ts';
 import { answerAllLists, answerCancelList, answerList, answerOpenLists } from './lists.ts';
 import { answerFormerList, answerNewList, FORMER_LIST_PARAMETERS, LIST_PARAMETERS } from './new-list.ts';
 
-/** Two orders, of which each counts to the limit of orders. */
+/** A list has two orders, each of which counts towards the order limit. */
 const ORDERS = 2;
 
 const calls: readonly ApiCall[] = [
@@ -64,5 +64,5 @@ const calls: readonly ApiCall[] = [
   },
 ];
 
-/** Lists of two orders of which one ends the other. */
+/** API calls of order lists: two orders, of which one cancels the other. */
 export const listCalls: ApiPart = () => calls;

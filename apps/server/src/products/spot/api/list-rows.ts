@@ -3,17 +3,17 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { isActive } from '../active.ts';
 import { type AnyOrder, cancelledRow } from './order-rows.ts';
 
-/** An order of a list with what its program calls it. */
+/** Order of a list with its client id. */
 export type Member = { readonly order: AnyOrder; readonly clientOrderId: string };
 
-/** Two orders of which one ends the other: the limit order, whose id the list has, and the stop order. */
+/** Two orders of which one cancels the other: the limit order, whose id is the list's, and the stop order. */
 export type OrderList = {
   readonly pair: ListedPair;
   readonly name: string;
   readonly members: readonly [limit: Member, stop: Member];
 };
 
-/** A list as it is asked for. */
+/** Returns a list in the format of queries. */
 export function listRow({ pair, name, members }: OrderList) {
   const symbol = symbolName(pair);
   const [limit] = members;
@@ -30,7 +30,7 @@ export function listRow({ pair, name, members }: OrderList) {
   };
 }
 
-/** A list that was just cancelled, with how its orders stand. */
+/** Returns a list that was just cancelled, with the state of its orders. */
 export function cancelledListRow(list: OrderList, called?: string) {
   const { pair, members } = list;
   return {

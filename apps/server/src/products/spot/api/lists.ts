@@ -20,21 +20,21 @@ const USUAL_ROWS = 500;
 const MAX_ROWS = 1_000;
 const MAX_OPEN = 20_000;
 
-/** One list of the key's owner. */
+/** Returns one list of the key's owner. */
 export async function answerList(parameters: Parameters, context: KeyContext) {
   const found = await findList(parameters, context, 'origClientOrderId');
   if (found === null) throw noSuchList();
   return listRow(found.list);
 }
 
-/** The lists of which an order rests or waits. */
+/** Returns the lists that have an open or waiting order. */
 export async function answerOpenLists(_parameters: Parameters, { exchange, key }: KeyContext) {
   const open = await readOwnOrders(exchange.database, key.userId, { isActive: true, limit: MAX_OPEN });
   const ids = open.flatMap(({ stored: { id, oco_order: other } }) => (other === null ? [] : [id, other]));
   return rowsOf(await readLists(exchange, key.userId, [...new Set(ids)]));
 }
 
-/** Every list, from an id or a time on, or the newest ones. */
+/** Returns all lists from an id or a time on, or the newest. */
 export async function answerAllLists(parameters: Parameters, { exchange, key }: KeyContext) {
   const fromId = optionalWhole(parameters, 'fromId');
   const { startMs, endMs } = timesOf(parameters);
@@ -44,7 +44,7 @@ export async function answerAllLists(parameters: Parameters, { exchange, key }: 
     .select(['id', 'oco_order'])
     .where('owner', '=', BigInt(key.userId))
     .where('oco_order', 'is not', null)
-    // The limit order has the lower id of the two, which is the list's.
+    // The limit order has the lower id, which is also the list's.
     .whereRef('id', '<', 'oco_order')
     .limit(limitOf(parameters, USUAL_ROWS, MAX_ROWS));
   if (fromId !== undefined) query = query.where('id', '>=', BigInt(fromId));
@@ -82,7 +82,7 @@ export async function answerCancelList(parameters: Parameters, context: KeyConte
 
 type Found = { readonly list: OrderList };
 
-/** The list that `orderListId` or its name names; null when it is none of the user's. */
+/** Returns the list that `orderListId` or its client id names; null if it is none of the user's. */
 async function findList(
   parameters: Parameters,
   { exchange, key }: KeyContext,
@@ -113,7 +113,7 @@ async function listIdNamed(
   return isName(name) ? madeBy(database, key.userId, listKeyOf(key, name)) : null;
 }
 
-/** The lists of these orders, the lowest id first. */
+/** Returns the lists of these orders, lowest id first. */
 async function readLists(
   { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   owner: OwnerId,

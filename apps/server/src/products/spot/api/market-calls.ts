@@ -28,7 +28,7 @@ import {
   windowTicker,
 } from './tickers.ts';
 
-/** Books, trades, candles and tickers, for everybody. */
+/** API calls of public market data: books, trades, candles and tickers. */
 export const marketCalls: ApiPart = (exchange) => {
   const zone = zoneOf(exchange.settings.timeZone);
   return [
@@ -96,7 +96,7 @@ function open(
   return { method: 'GET', path: `/api/v3/${name}`, socket, security: 'open', weight, parameters, answer };
 }
 
-/** Answers in the queue of public reads, once for equal questions. */
+/** Queues a public read; identical concurrent requests share one response. */
 function shared(
   exchange: Exchange,
   name: string,
@@ -108,7 +108,10 @@ function shared(
     );
 }
 
-/** Key of a shared answer: the request in one spelling, and the last trade, with whose successor the answer ends. */
+/**
+ * Returns the key of a shared response: the normalised request with the id of the last trade, so that the next trade
+ * makes a new key.
+ */
 function questionOf({ listings, marketData }: Exchange, name: string, parameters: Parameters): string {
   const asked = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1));
   const named = `${parameters.get('symbol') ?? ''}"${parameters.get('symbols') ?? ''}`;
@@ -131,7 +134,7 @@ function answerDepth(parameters: Parameters, { listings, marketData }: Exchange)
   return { lastUpdateId: marketData.sequence(), bids: rows(bids), asks: rows(asks) };
 }
 
-/** Returns the weight by `limit`. A wrong one is rejected when the call reads it, not when it is weighed. */
+/** Returns the weight by `limit`. An invalid limit is rejected when the call is executed, not when it is weighed. */
 function depthWeight(parameters: Parameters): number {
   const limit = Number(parameters.get('limit') ?? DEPTH_USUAL);
   if (limit > 1_000) return 250;
@@ -141,7 +144,7 @@ function depthWeight(parameters: Parameters): number {
 
 const MEAN_MINUTES = 5;
 
-/** The mean of the last five minutes by what was traded, else the last price. */
+/** Returns the volume-weighted mean price of the last five minutes, or else the last price. */
 function answerMean(parameters: Parameters, { listings, marketData, now }: Exchange) {
   const pair = mandatoryPair(listings, parameters);
   const nowMs = now();
@@ -154,7 +157,7 @@ function answerMean(parameters: Parameters, { listings, marketData, now }: Excha
   return { mins: MEAN_MINUTES, price, closeTime: newest?.timeMs ?? nowMs };
 }
 
-/** One answer for `symbol`, a list for `symbols` or for all. */
+/** Returns one object for `symbol`, a list for `symbols` or for all. */
 function oneOrMany<Row>(
   parameters: Parameters,
   { listings }: Exchange,
@@ -166,7 +169,7 @@ function oneOrMany<Row>(
   return all.map(row);
 }
 
-/** Returns the pairs of `symbol` or `symbols`; throws for both. Of several, those that `symbolStatus` wants. */
+/** Returns the pairs of `symbol` or `symbols`; throws if both are present. Several are filtered by `symbolStatus`. */
 function askedPairs(listings: Listings, parameters: Parameters) {
   const one = parameters.has('symbol') ? mandatoryPair(listings, parameters) : undefined;
   const some = optionalPairs(listings, parameters);
@@ -221,7 +224,7 @@ function windowMsOf(parameters: Parameters): number {
   return length * lengthMs;
 }
 
-/** It opens with a minute, so that it is up to a minute longer than was asked for. */
+/** Returns the statistics of a rolling window. It starts on a full minute, up to a minute earlier than requested. */
 async function answerWindow(parameters: Parameters, exchange: Exchange) {
   const windowMs = windowMsOf(parameters);
   const nowMs = exchange.now();
@@ -230,14 +233,14 @@ async function answerWindow(parameters: Parameters, exchange: Exchange) {
 
 const DAYS = INTERVALS.find(({ name }) => name === '1d');
 
-/** The present day, to its end, which has not come yet. */
+/** Returns the statistics of the current day, whose end is in the future. */
 async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
   if (DAYS === undefined) throw new Error('there is no interval of a day');
   const openMs = spanStart(DAYS, exchange.now(), zoneShiftOf(parameters));
   return stretches(parameters, exchange, openMs, openMs + DAY_MS - 1);
 }
 
-/** Returns the statistics of the named pairs between two moments, by their minutes. */
+/** Returns the statistics of the named pairs between two moments, from one-minute candles. */
 async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
   const { listings, marketData, now } = exchange;
   const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';

@@ -37,7 +37,7 @@ function legAt(place: 'above' | 'below'): Leg {
 
 const ABOVE = legAt('above');
 const BELOW = legAt('below');
-/** The form of before says by the names alone which order is which. */
+/** Parameters of the former call, whose names alone identify limit and stop order. */
 const FORMER_LIMIT: Leg = {
   price: 'price',
   stopPrice: '',
@@ -66,17 +66,17 @@ const COMMON = [
 const namesOf = (legs: readonly Leg[]): readonly string[] =>
   legs.flatMap((leg) => Object.values(leg)).filter((name) => name !== '');
 
-/** The parameters of a new list of two orders. */
+/** Parameters of a new list of two orders. */
 export const LIST_PARAMETERS: readonly string[] = [
   ...COMMON,
   'aboveType',
   'belowType',
   ...namesOf([ABOVE, BELOW]),
 ];
-/** Those of the form of before. */
+/** Parameters of the former call. */
 export const FORMER_LIST_PARAMETERS: readonly string[] = [...COMMON, ...namesOf([FORMER_LIMIT, FORMER_STOP])];
 
-/** Places two orders of which one ends the other, named by where their prices lie. */
+/** Places two orders of which one cancels the other, named by their prices: above and below the market. */
 export function answerNewList(parameters: Parameters, context: KeyContext) {
   const legs = legsOf(parameters);
   const { stop } = legs;
@@ -87,7 +87,7 @@ export function answerNewList(parameters: Parameters, context: KeyContext) {
   return placeList(parameters, context, legs);
 }
 
-/** Places a list in the former form, where one is the limit order and the other the stop order. */
+/** Places a list by the former call, which names the limit order and the stop order. */
 export function answerFormerList(parameters: Parameters, context: KeyContext) {
   const isLimited = parameters.has(FORMER_STOP.price);
   if (isLimited) mandatory(parameters, FORMER_STOP.timeInForce);
@@ -97,7 +97,7 @@ export function answerFormerList(parameters: Parameters, context: KeyContext) {
 
 type Legs = { readonly limit: Leg; readonly stop: Leg };
 
-/** Of two orders that buy the limit order is below, of two that sell it is above. */
+/** Returns which leg is the limit order: the lower one of two buy orders, the upper one of two sell orders. */
 function legsOf(parameters: Parameters): Legs {
   const isBuying = sideOf(parameters) === 'buy';
   const [above, below] = [typeOf(parameters, 'aboveType'), typeOf(parameters, 'belowType')];
@@ -123,7 +123,7 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
   refuseUnsupported(parameters);
   refuseUnsupportedOf(parameters, [limit, stop]);
   for (const name of ['quantity', limit.price, stop.stopPrice]) mandatory(parameters, name);
-  // An order that follows from a list stays until it is filled or cancelled.
+  // Orders of a list stay until filled or cancelled.
   if (parameters.has(stop.timeInForce) && termOf(parameters, stop.timeInForce) !== 'gtc')
     throw new ApiError(-1115, 'Invalid timeInForce.');
   const names = await namesFor(parameters, context, { limit, stop });
@@ -143,7 +143,7 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
   return placedAnswer(await submitted(command, pair, context), asksForIds);
 }
 
-/** Rejects what is not supported; the name of a parameter that an order does not have is empty. */
+/** Rejects unsupported parameters; a parameter that a leg does not have is named by an empty text. */
 function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void {
   const both = new Map<string, string>();
   for (const { icebergQty, trailingDelta } of legs) {
@@ -154,7 +154,7 @@ function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void
   refuseUnsupported(both);
 }
 
-/** Returns the names of the list and its orders. Throws for a name that an order has already. */
+/** Returns the client ids of the list and its orders. Throws if an order already has one of them. */
 async function namesFor(
   parameters: Parameters,
   { exchange, key }: KeyContext,
@@ -176,7 +176,8 @@ async function namesFor(
 async function submitted(command: Placing, pair: ListedPair, { exchange }: KeyContext): Promise<OrderList> {
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
-  // A used name: nothing was placed now. Without a name it was placed, and this process was not sent the events.
+  // A used client id: nothing was placed. Without a client id the list was placed, but this process did not receive the
+  // events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const orders: readonly AnyOrder[] = outcome.events.flatMap((event) =>
     event.type === 'order_changed' && event.order.ocoOrder !== null ? [orderOf(event.order)] : [],

@@ -14,17 +14,17 @@ type Placing = Extract<
   { room: 'spot'; type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' }
 >;
 
-/** An order that a program asks for, as the engine takes it. */
+/** New order of an API key, as a command of the engine. */
 export type NewOrder = {
   readonly command: Placing;
   readonly pair: ListedPair;
   readonly type: OrderType;
-  /** Undefined: it is called by its id. */
+  /** Undefined: the order gets a client id from its own id. */
   readonly clientOrderId: string | undefined;
   readonly answer: 'ACK' | 'RESULT' | 'FULL';
 };
 
-/** The parameters of a new order. */
+/** Parameters of a new order. */
 export const NEW_ORDER_PARAMETERS = [
   'symbol',
   'side',
@@ -41,7 +41,9 @@ export const NEW_ORDER_PARAMETERS = [
   'selfTradePreventionMode',
 ] as const;
 
-/** Mandatory parameters of each type beside its side; others of `ALL_TERMS` must not be sent. */
+/**
+ * Mandatory parameters of each order type in addition to its side; other parameters of `ALL_TERMS` must not be sent.
+ */
 const TERMS: Readonly<Record<OrderType, readonly string[]>> = {
   LIMIT: ['timeInForce', 'quantity', 'price'],
   LIMIT_MAKER: ['quantity', 'price'],
@@ -53,7 +55,7 @@ const TERMS: Readonly<Record<OrderType, readonly string[]>> = {
 };
 const ALL_TERMS = ['timeInForce', 'quantity', 'price', 'stopPrice'];
 
-/** Reads a new order. Throws what is wrong with it by itself. */
+/** Parses a new order. Throws for errors that do not depend on the market. */
 export function newOrderOf(parameters: Parameters, { exchange, key }: KeyContext): NewOrder {
   const pair = mandatoryPair(exchange.listings, parameters);
   const side = sideOf(parameters);
@@ -108,7 +110,7 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
   };
 }
 
-/** Returns the sum that a market order may pay or bring, in minor units of the quote currency; undefined for none. */
+/** Returns the quote amount of a market order, in minor units; undefined without `quoteOrderQty`. */
 function sumOf(parameters: Parameters, { quote }: ListedPair): Amount | undefined {
   const text = optionalDecimal(parameters, 'quoteOrderQty');
   if (text === undefined) return undefined;
@@ -142,7 +144,7 @@ export function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForc
   return ({ GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const)[known];
 }
 
-/** Rejects what others offer and we do not. */
+/** Rejects parameters of features that the exchange does not offer. */
 export function refuseUnsupported(parameters: Parameters): void {
   if (parameters.has('trailingDelta'))
     throw new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');
@@ -158,7 +160,7 @@ export function answerOf(parameters: Parameters, type: OrderType): NewOrder['ans
   return asked ?? (type === 'LIMIT' || type === 'MARKET' ? 'FULL' : 'ACK');
 }
 
-/** A price in ticks. Throws when it is off the tick, or has more decimals than the currency. */
+/** Parses a price in ticks. Throws if it is off the tick or has more decimals than the currency. */
 export function priceOf(parameters: Parameters, name: string, { spec, quote }: ListedPair): Ticks {
   const text = optionalDecimal(parameters, name) ?? '';
   if (placesOf(text) > quote.decimals) throw apiErrors.precision(name);
@@ -167,7 +169,7 @@ export function priceOf(parameters: Parameters, name: string, { spec, quote }: L
   return parsed.value;
 }
 
-/** A quantity in lots that an order of the pair may have. */
+/** Parses a quantity in lots. Throws if an order of the pair may not have it. */
 export function quantityOf(parameters: Parameters, { spec, base }: ListedPair, name = 'quantity'): Lots {
   const text = optionalDecimal(parameters, name) ?? '';
   if (placesOf(text) > base.decimals) throw apiErrors.precision(name);
@@ -177,7 +179,7 @@ export function quantityOf(parameters: Parameters, { spec, base }: ListedPair, n
   return parsed.value;
 }
 
-/** Zeros at the end say nothing. */
+/** Returns the number of decimals, without trailing zeros. */
 function placesOf(text: string): number {
   const point = text.indexOf('.');
   if (point === -1) return 0;

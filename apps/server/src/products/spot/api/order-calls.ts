@@ -18,7 +18,7 @@ import { answerAllOrders, answerOpenOrders, answerOrder } from './query.ts';
 
 const NAMED_ORDER = ['symbol', 'orderId', 'origClientOrderId'];
 
-/** Placing, changing and cancelling orders, and what became of them. */
+/** API calls to place, amend, cancel and query orders. */
 const tradeCalls: readonly ApiCall[] = [
   {
     method: 'POST',
@@ -104,7 +104,7 @@ const readCalls: readonly ApiCall[] = [
     parameters: ['symbol'],
     answer: answerTradeFees,
   },
-  // Prevented matches with own orders are not kept.
+  // Prevented matches with own orders are not stored.
   read('myPreventedMatches', 2, ['symbol', 'preventedMatchId', 'orderId', 'fromPreventedMatchId', 'limit'], {
     answer: () => {
       throw apiErrors.unsupported();

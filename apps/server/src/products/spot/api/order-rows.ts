@@ -7,7 +7,7 @@ import { PREVENTION } from './exchange-info.ts';
 import { listIdOf } from './order-names.ts';
 import type { OrderType } from './words.ts';
 
-/** An order as the engine has it or as it is stored: their numbers differ in type alone. */
+/** Order of the engine or from the database, which differ only in their number types. */
 export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly id: number | bigint;
   readonly price: number | bigint;
@@ -20,13 +20,13 @@ export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly triggerPrice: number | bigint | null;
   readonly cancelReason: Order['cancelReason'];
   readonly ocoOrder: number | bigint | null;
-  /** At most so much was to be paid or received, in minor units of the quote currency. */
+  /** Requested quote amount, in minor units. */
   readonly mostQuote?: bigint | null;
   readonly placedMs: number;
   readonly updatedMs: number;
 };
 
-/** An order of the engine, for the wire. */
+/** Converts an order of the engine for the wire. */
 export function orderOf(order: Order, mostQuote: bigint | null = null): AnyOrder {
   return {
     ...order,
@@ -38,12 +38,12 @@ export function orderOf(order: Order, mostQuote: bigint | null = null): AnyOrder
   };
 }
 
-/** The sum that a command asked for, where it asked for one. */
+/** Returns the quote amount that a command requests; null if none. */
 export function mostQuoteOf(command: Command): bigint | null {
   return command.type === 'place_market_order' ? (command.mostQuote ?? null) : null;
 }
 
-/** A stored order, for the wire. */
+/** Converts a stored order for the wire. */
 export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string | null }): AnyOrder {
   return {
     mostQuote: row.mostQuote == null ? null : BigInt(row.mostQuote),
@@ -74,7 +74,7 @@ export type OrderStatusName =
   | 'EXPIRED'
   | 'EXPIRED_IN_MATCH';
 
-/** Returns the status of an order, in the words of the wire. */
+/** Returns the status of an order on the wire. */
 export function statusName({ status, filled, cancelReason }: AnyOrder): OrderStatusName {
   if (status === 'filled') return 'FILLED';
   if (status !== 'cancelled') return Number(filled) > 0 ? 'PARTIALLY_FILLED' : 'NEW';
@@ -83,7 +83,7 @@ export function statusName({ status, filled, cancelReason }: AnyOrder): OrderSta
   return cancelReason === 'self_trade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED';
 }
 
-/** Returns the type of an order, in the words of the wire. */
+/** Returns the type of an order on the wire. */
 export function typeName({ kind, postOnly, triggerKind }: AnyOrder): OrderType {
   const isLimit = kind === 'limit';
   if (triggerKind === 'stop') return isLimit ? 'STOP_LOSS_LIMIT' : 'STOP_LOSS';
@@ -111,7 +111,7 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
   };
 }
 
-/** An order as it is asked for. */
+/** Returns an order in the format of queries. */
 export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: string) {
   return {
     symbol: symbolName(pair),
@@ -129,7 +129,7 @@ export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: strin
   };
 }
 
-/** An order right after it was placed: what `newOrderRespType` `RESULT` answers. */
+/** Returns an order right after placement, in the format of `newOrderRespType` `RESULT`. */
 export function placedRow(order: AnyOrder, pair: ListedPair, clientOrderId: string) {
   return {
     symbol: symbolName(pair),
@@ -143,7 +143,7 @@ export function placedRow(order: AnyOrder, pair: ListedPair, clientOrderId: stri
   };
 }
 
-/** An order that was just cancelled. */
+/** Returns an order that was just cancelled. */
 export function cancelledRow(
   order: AnyOrder,
   pair: ListedPair,
@@ -168,7 +168,7 @@ export function fillsOf(
   );
 }
 
-/** The fee is taken from what the taker receives. */
+/** Returns one fill; its fee is in the currency that the taker receives. */
 function fillRow(trade: Trade, { spec, base, quote }: ListedPair) {
   const received = trade.takerSide === 'buy' ? base : quote;
   return {

@@ -17,11 +17,11 @@ import {
   listNameOf,
 } from './order-names.ts';
 
-/** A stored order with what its program calls it. */
+/** Stored order with its client id. */
 export type OwnOrder = {
   readonly stored: StoredOrder & { readonly mostQuote?: string | null };
   readonly clientOrderId: string;
-  /** Client ids of its list and of the other order in it; null where it is in none. */
+  /** Client ids of its list and of the list's other order; null for a single order. */
   readonly list: { readonly name: string; readonly otherClientOrderId: string } | null;
 };
 
@@ -32,11 +32,11 @@ type Wanted = {
   readonly fromId?: number | undefined;
   readonly startMs?: number | undefined;
   readonly endMs?: number | undefined;
-  /** The newest of them, unless they begin with an id or a time. */
+  /** Maximum number of rows: the first from an id or a time on, otherwise the newest. */
   readonly limit: number;
 };
 
-/** A user's orders, the lowest id first. */
+/** Returns a user's orders, lowest id first. */
 export async function readOwnOrders(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -53,7 +53,7 @@ export async function readOwnOrders(
   return (isForward ? rows : rows.reverse()).map(ownOrderOf);
 }
 
-/** The order that `orderId` or `origClientOrderId` names; null when it is none of the user's in this pair. */
+/** Returns the order that `orderId` or `origClientOrderId` names; null if it is none of the user's in this pair. */
 export async function findOwnOrder(
   parameters: Parameters,
   pair: ListedPair,
@@ -73,7 +73,7 @@ export async function findOwnOrder(
   return row === undefined ? null : ownOrderOf(row);
 }
 
-/** The id of the order that a key of a program called so; null for none. */
+/** Returns the id of the order with this client id of an API key; null for none. */
 export async function idNamed(
   database: Kysely<Schema>,
   key: KeyContext['key'],
@@ -88,7 +88,7 @@ export async function idNamed(
   );
 }
 
-/** Returns the id that a command with this key made; null for none. */
+/** Returns the id of the order or list that a command with this key created; null for none. */
 export async function madeBy(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -103,7 +103,7 @@ export async function madeBy(
   return row?.made === undefined || row.made === null ? null : Number(row.made);
 }
 
-/** The first order of a list that was called so; null for none. */
+/** Returns the id of the order of a list that was placed with this client id; null for none. */
 async function idInLists(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -125,7 +125,7 @@ async function idInLists(
   return row === undefined ? null : Number(row.id);
 }
 
-/** A user's orders, with what they were called by their issuer, which stands in the journal. */
+/** Selects a user's orders with the client ids of their commands, which are in the journal. */
 export function withNames(database: Kysely<Schema>, owner: OwnerId) {
   return database
     .selectFrom('orders')
@@ -140,7 +140,7 @@ export function withNames(database: Kysely<Schema>, owner: OwnerId) {
     .where('orders.owner', '=', BigInt(owner));
 }
 
-/** An order with its names, as it was read. */
+/** Returns a selected order with its client ids. */
 export function ownOrderOf({
   key,
   limitName,

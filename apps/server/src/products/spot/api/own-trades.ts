@@ -14,7 +14,7 @@ const MAX_ROWS = 1_000;
 
 type Bounds = { readonly from?: bigint; readonly before?: bigint; readonly order?: number };
 
-/** The own trades in a pair: of an order, from an id or a time on, or the newest ones. */
+/** Returns the user's trades in a pair: of an order, from an id or a time on, or the newest. */
 export async function answerOwnTrades(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
@@ -44,7 +44,7 @@ function ownOrderIn(trade: StoredTrade, owner: bigint): bigint {
   return trade.maker === owner ? trade.maker_order : trade.taker_order;
 }
 
-/** The lists that some of these orders are in. */
+/** Returns the list ids of these orders. */
 async function listsOf(
   { exchange }: KeyContext,
   orders: readonly bigint[],
@@ -59,7 +59,9 @@ async function listsOf(
   return new Map(rows.map(({ id, oco_order: other }) => [id, listIdOf(id, other)]));
 }
 
-/** Nobody trades with themselves: a trade is on one side only. Each side has its own index. */
+/**
+ * Reads a user's trades. Self-trades do not occur, so that a trade is on one side only; each side has its own index.
+ */
 async function readTrades(
   { exchange, key }: KeyContext,
   pair: ListedPair,

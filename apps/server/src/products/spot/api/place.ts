@@ -7,19 +7,20 @@ import { givenClientId } from './order-names.ts';
 import { fillsOf, mostQuoteOf, orderOf, placedRow } from './order-rows.ts';
 import { duplicateOrder, orderRefusal } from './rejections.ts';
 
-/** Places an order and says where it stands, by the engine's own answer. */
+/** Places an order and returns its state from the engine's outcome. */
 export async function answerNewOrder(parameters: Parameters, context: KeyContext) {
   return placeOrder(newOrderOf(parameters, context), context);
 }
 
-/** Places an order that was read. */
+/** Places a parsed order. */
 export async function placeOrder(
   { command, pair, answer, clientOrderId }: NewOrder,
   { exchange }: KeyContext,
 ) {
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
-  // A used name: nothing was placed now. Without a name it was placed, and this process was not sent the events.
+  // A used client id: nothing was placed. Without a client id the order was placed, but this process did not receive
+  // the events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const { made } = outcome;
   if (made === null) throw new Error('a command that places an order names it');

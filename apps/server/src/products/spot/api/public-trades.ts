@@ -14,7 +14,7 @@ type Trade = Pick<
 const USUAL_ROWS = 500;
 const MAX_ROWS = 1_000;
 
-/** The newest trades, oldest first. */
+/** Returns the newest trades, oldest first. */
 export async function answerTrades(parameters: Parameters, exchange: Exchange) {
   const pair = mandatoryPair(exchange.listings, parameters);
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
@@ -22,7 +22,7 @@ export async function answerTrades(parameters: Parameters, exchange: Exchange) {
   return rows.reverse().map((trade) => tradeRow(trade, pair));
 }
 
-/** Trades from an id on, or the newest ones. */
+/** Returns trades from an id on, or the newest. */
 export async function answerOldTrades(parameters: Parameters, exchange: Exchange) {
   const fromId = optionalWhole(parameters, 'fromId');
   if (fromId === undefined) return answerTrades(parameters, exchange);

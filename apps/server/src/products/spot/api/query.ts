@@ -11,7 +11,7 @@ const MAX_ROWS = 1_000;
 const MAX_OPEN = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One order of the key's owner. */
+/** Returns one order of the key's owner. */
 export async function answerOrder(parameters: Parameters, context: KeyContext) {
   const pair = mandatoryPair(context.exchange.listings, parameters);
   const own = await findOwnOrder(parameters, pair, context);
@@ -27,7 +27,7 @@ export async function answerOpenOrders(parameters: Parameters, context: KeyConte
   return rowsOf(await readOwnOrders(exchange.database, key.userId, wanted), context);
 }
 
-/** Every order in a pair, from an id or a time on, or the newest ones. */
+/** Returns all orders in a pair from an id or a time on, or the newest. */
 export async function answerAllOrders(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
@@ -41,7 +41,7 @@ export async function answerAllOrders(parameters: Parameters, context: KeyContex
   return rowsOf(rows, context);
 }
 
-/** `startTime` and `endTime`, at most a day apart. */
+/** Reads `startTime` and `endTime`, at most a day apart. */
 export function timesOf(parameters: Parameters): {
   readonly startMs: number | undefined;
   readonly endMs: number | undefined;

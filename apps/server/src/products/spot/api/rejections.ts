@@ -3,12 +3,12 @@ import type { EnvelopeRejection, Rejection, SpotRejection } from '@assay/engine'
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { Refusable } from '../../../edge/http/refusals.ts';
 
-/** A command of the room, or any command, may be refused so. */
+/** Rejections by the spot module or of any command. */
 type Refusal =
   | Refusable<SpotRejection>
   | Extract<EnvelopeRejection, { code: 'trading_halted' | 'room_closed' }>;
 
-/** The number and the words for an engine's refusal of an order. Throws for a code that no order is answered. */
+/** Returns the API error for the engine's rejection of an order. Throws for a code that orders cannot have. */
 export function orderRefusal(rejection: Rejection): ApiError {
   const texts: Readonly<Record<string, (rejection: never) => ApiError>> = REFUSALS;
   const refusal = ownValue(texts, rejection.code);
@@ -16,7 +16,7 @@ export function orderRefusal(rejection: Rejection): ApiError {
   return refusal(rejection as never);
 }
 
-/** The number and the words for an engine's refusal to cancel. */
+/** Returns the API error for the engine's rejection of a cancellation. */
 export function cancelRefusal(rejection: Rejection): ApiError {
   if (rejection.code === 'unknown_order' || rejection.code === 'order_not_open') return unknownOrder();
   return orderRefusal(rejection);
@@ -27,7 +27,7 @@ export function unknownOrder(): ApiError {
   return new ApiError(-2011, 'Unknown order sent.');
 }
 
-/** Returns the error for using an order's name again. */
+/** Returns the error for a client id that an order already has. */
 export function duplicateOrder(): ApiError {
   return rejected('Duplicate order sent.');
 }

@@ -6,28 +6,28 @@ import { type CommandNames, clientNameOf, listIdOf, listNameOf } from './order-n
 import { mostQuoteOf } from './order-rows.ts';
 import { readOwnOrders } from './own-orders.ts';
 
-/** More open orders than this one user cannot have. */
+/** Upper limit of one user's open orders. */
 const MAX_OPEN = 100_000;
 
-/** Every change of an order, each fill by itself, and the beginning and the end of a pair of orders. */
+/** Reports of every change of an order, each fill separately, and of the start and end of order lists. */
 export const SPOT_REPORTS: ReportSource = {
   types: ['order_changed'],
   owners: (event) => (event.type === 'order_changed' ? [event.order.owner] : []),
   open: openReports,
 };
 
-/** State of a user's orders by earlier commands. */
+/** Client ids and states of a user's orders after earlier commands. */
 type Names = {
   readonly orders: Map<number, string>;
   readonly lists: Map<number, string>;
-  /** The active orders as they stood after the last command. */
+  /** Active orders after the last command. */
   readonly before: Map<number, Before>;
 };
 
-/** The facts that tell by which steps an order came to its present state. */
+/** Earlier facts of an order from which the steps to its present state follow. */
 type Before = { readonly isWaiting: boolean; readonly quantity: number };
 
-/** A waiting order that is cancelled for one of these was not triggered. */
+/** A waiting order that is cancelled for one of these reasons was not triggered. */
 const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = ['owner', 'oco', 'pair_delisted'];
 
 async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
@@ -70,7 +70,7 @@ function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportConte
   for (const { id, status, quantity, ocoOrder } of orders) {
     if (isActive({ status })) names.before.set(id, { isWaiting: status === 'waiting', quantity });
     else names.before.delete(id);
-    // The end of a list reports both its orders.
+    // Kept for an order of a list: the end of the list reports both orders.
     if (ocoOrder === null && !isActive({ status })) names.orders.delete(id);
   }
   return [...reports, ...lists];
@@ -111,7 +111,7 @@ function tradesOf(order: OrderId, trades: readonly Trade[]): readonly Trade[] {
   return trades.filter(({ makerOrder, takerOrder }) => makerOrder === order || takerOrder === order);
 }
 
-/** Returns the steps of an order within one command: the engine gives only its state after all of them. */
+/** Returns the steps of an order within one command; the engine returns only the final state. */
 function partsOf(
   order: Order,
   trades: readonly Trade[],
@@ -128,10 +128,10 @@ function partsOf(
   const known = isNew ? undefined : before;
   const isWaiting = order.status === 'waiting' || known?.isWaiting === true;
   if (isNew) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
-  // The stop order of a pair shrinks to what its limit order has left.
+  // The stop order of a list is reduced to the remaining quantity of its limit order.
   const isResized = known !== undefined && known.quantity !== order.quantity;
   if (isAmended || isResized) parts.push({ type: 'REPLACED', filled, filledQuote, trade: null, isWaiting });
-  // A waiting order whose price has come enters the market, whatever becomes of it there.
+  // A triggered stop order enters the book, whatever happens to it there.
   const isTriggered =
     known?.isWaiting === true &&
     order.status !== 'waiting' &&
@@ -146,14 +146,14 @@ function partsOf(
   return parts;
 }
 
-/** The pairs of orders that this command began or ended, each once. */
+/** Returns the order lists that this command started or ended, each once. */
 function listsIn(orders: readonly Order[], sequence: number) {
   const inOrder = new Map(orders.map((order) => [order.id, order]));
   return orders.flatMap((order) => {
     const { ocoOrder } = order;
     if (ocoOrder === null) return [];
     const other = inOrder.get(ocoOrder);
-    // The first order of a list stands for both.
+    // The first order of a list represents both.
     if (other !== undefined && other.id < order.id) return [];
     const isBegun = order.placedSequence === sequence;
     const isOver = !isActive(order) && (other === undefined || !isActive(other));

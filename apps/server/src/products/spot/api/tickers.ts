@@ -6,7 +6,7 @@ import type { Candle, MarketData, Turnover } from '../../../market/market-data/m
 import { percentText, priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { NO_TURNOVER } from './klines.ts';
 
-/** Statistics of a pair over a time. */
+/** Statistics of a pair over a period. */
 export type Stretch = {
   readonly open: Ticks | null;
   readonly high: Ticks | null;
@@ -20,7 +20,7 @@ export type Stretch = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The last 24 hours. */
+/** Returns the statistics of the last 24 hours. */
 export function lastDay(marketData: MarketData, { spec }: ListedPair, nowMs: number): Stretch {
   const { turnover = NO_TURNOVER, ...numbers } = marketData.ticker(spec.id);
   const open = numbers.open ?? numbers.last;
@@ -29,7 +29,7 @@ export function lastDay(marketData: MarketData, { spec }: ListedPair, nowMs: num
   return { ...numbers, open, high, low, turnover, openMs: nowMs - DAY_MS, closeMs: nowMs };
 }
 
-/** Returns the sum of candles, which come oldest first; `last` is the price where there is none. */
+/** Aggregates candles, oldest first, into statistics; `last` is the price if there is no candle. */
 export function stretchOf(
   candles: readonly Candle[],
   last: Ticks | null,
@@ -59,7 +59,7 @@ export function stretchOf(
   };
 }
 
-/** The short form of what a pair did. */
+/** Returns the short ticker. */
 export function miniTicker(pair: ListedPair, stretch: Stretch) {
   const { turnover } = stretch;
   return {
@@ -78,7 +78,7 @@ export function miniTicker(pair: ListedPair, stretch: Stretch) {
   };
 }
 
-/** The long form without what the book and the last trade say. */
+/** Returns the ticker without book and last-trade fields. */
 export function windowTicker(pair: ListedPair, stretch: Stretch) {
   const { symbol, ...rest } = miniTicker(pair, stretch);
   return {
@@ -90,7 +90,7 @@ export function windowTicker(pair: ListedPair, stretch: Stretch) {
   };
 }
 
-/** The long form. */
+/** Returns the full ticker. */
 export function dayTicker(pair: ListedPair, stretch: Stretch, marketData: MarketData) {
   const { symbol, priceChange, priceChangePercent, weightedAvgPrice, ...rest } = windowTicker(pair, stretch);
   const [lastTrade] = marketData.recentTrades(pair.spec.id, 1);
@@ -107,7 +107,7 @@ export function dayTicker(pair: ListedPair, stretch: Stretch, marketData: Market
   };
 }
 
-/** The best of both sides of the book; 0 where a side is empty. */
+/** Returns the best bid and ask; 0 for an empty side. */
 export function bookTicker(pair: ListedPair, marketData: MarketData) {
   const { bids, asks } = marketData.depth(pair.spec.id, 1);
   const [bid] = bids;
@@ -121,14 +121,16 @@ export function bookTicker(pair: ListedPair, marketData: MarketData) {
   };
 }
 
-/** A price, or 0 where there is none yet. */
+/** Formats a price; 0 without one. */
 export function priceOr0(pair: ListedPair, price: Ticks | null): string {
   return price === null ? formatSteps(0, pair.spec.tickSize) : priceText(pair, price);
 }
 
 const MEAN_PLACES = 8;
 
-/** Returns the mean price of one base unit, as far as it was kept, rounded down; 0 where nothing was. */
+/**
+ * Returns the volume-weighted mean price of one base unit over the stored turnover, rounded down; 0 without turnover.
+ */
 export function meanPrice({ base, quote, scale }: ListedPair, { quote: paid, volume }: Turnover): string {
   const bought = BigInt(volume) * scale.basePerLot;
   if (bought === 0n) return formatDecimal(0n, MEAN_PLACES);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../../exchange/exchange.ts';
 
 /**
- * The id of the first trade at or after a moment; of none, the next id there will be. Ids and times of trades ascend
- * together, so that no index by time is kept.
+ * Returns the id of the first trade at or after a moment; without one, the next id. Trade ids ascend with time, so that
+ * no index by time is needed.
  */
 export async function tradeAt(database: Exchange['database'], ms: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`

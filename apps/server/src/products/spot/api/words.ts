@@ -1,4 +1,4 @@
-/** The kinds of orders that are taken. */
+/** Supported order types. */
 export const ORDER_TYPES = [
   'LIMIT',
   'LIMIT_MAKER',
