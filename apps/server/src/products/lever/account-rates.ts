@@ -2,14 +2,14 @@ import { DEFAULT_RISK_TERMS, type OwnerId, type RiskTerms } from '@assay/engine'
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** The rates by which an account is warned and liquidated. */
+/** Returns the warning and liquidation rates of an account. */
 export type RatesOf = (owner: number, currency: number) => RiskTerms;
 
 type Version = RiskTerms & { readonly time_ms: bigint };
 
 /**
- * Reads which rates accounts go by: those of the day on which the first position opened since they last held none, and
- * the newest for an account that holds none.
+ * Reads the rates that apply to accounts: those of the day on which the account opened its first position since it last
+ * had none, and the newest for an account without positions.
  */
 export async function readAccountRates(database: Kysely<Schema>, owner?: OwnerId): Promise<RatesOf> {
   const rows = await database
@@ -18,7 +18,7 @@ export async function readAccountRates(database: Kysely<Schema>, owner?: OwnerId
     .orderBy('time_ms')
     .orderBy('version')
     .execute();
-  // Where nothing was ever set there is nothing to look for.
+  // Without any stored rates there is nothing to look up.
   const [oldest] = rows;
   if (oldest === undefined) return () => DEFAULT_RISK_TERMS;
   const versions = Map.groupBy(rows, ({ currency }) => currency);
@@ -33,8 +33,8 @@ function ratesAt(versions: readonly Version[], since: bigint | undefined): RiskT
 }
 
 /**
- * Since when accounts have held positions without a break, by owner and currency. It goes from the oldest position that
- * is held to the oldest that was held when that one opened, and so on, and no further back than there are rates.
+ * Returns since when accounts have held positions without a break, by owner and currency. Goes back from the oldest
+ * open position to the oldest one held when that one opened, and so on, but not beyond the first rates.
  */
 async function readHeldSince(
   database: Kysely<Schema>,

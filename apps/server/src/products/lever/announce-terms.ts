@@ -18,9 +18,9 @@ type Kind = 'pair' | 'currency';
 type Announced = {
   readonly kind: Kind;
   readonly subject: number;
-  /** Everybody knows up to this version; */
+  /** Version up to which all owners were notified. */
   readonly known: number;
-  /** this one is being told, up to this owner. */
+  /** Version whose letters are being sent, up to `owner`; null: none. */
   readonly telling: number | null;
   readonly owner: bigint;
 };
@@ -28,7 +28,7 @@ type Announced = {
 /** Version to announce next. */
 type Next = Announced & { readonly telling: number };
 
-/** Changes by a version, and since when they hold. */
+/** Changes in a version, with the time from which they apply. */
 type News = {
   readonly name: string;
   readonly changes: readonly ChangeRow[];
@@ -36,7 +36,7 @@ type News = {
   readonly time: bigint;
 };
 
-/** A pair's first terms and a currency's rates before the first that were set. */
+/** Initial versions: a pair's first terms, and the default rates of a currency. */
 const FIRST = { pair: 1, currency: 0 } as const;
 
 const FIELDS: Readonly<Record<string, MessageKey>> = {
@@ -62,9 +62,9 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The next letters about changed terms and rates, to those who have contracts from before: at most so many, of one pair
- * or currency. What was changed several times meanwhile is told once. What is told now is remembered with the letters.
- * Null when everybody knows everything.
+ * Takes the next letters about changed terms and rates to owners of earlier contracts: at most `most`, about one pair
+ * or currency. Several changes in the meantime are combined. The progress is stored in the same transaction.
+ * Returns null when all owners were notified of everything.
  */
 export async function takeAnnouncements(
   transaction: Transaction<Schema>,
@@ -88,7 +88,7 @@ export async function takeAnnouncements(
   );
 }
 
-/** The first of which not everybody knows the newest version. */
+/** Returns the first pair or currency whose newest version was not yet announced to all owners. */
 async function readNext(transaction: Transaction<Schema>): Promise<Next | null> {
   const { rows } = await sql<Next>`
     select kind, subject, coalesce(known, first) as known, coalesce(telling, newest) as telling, coalesce(owner, 0) as owner
@@ -104,7 +104,7 @@ async function readNext(transaction: Transaction<Schema>): Promise<Next | null> 
   return rows[0] ?? null;
 }
 
-/** Null when nothing differs after all, as when terms were changed back. */
+/** Returns the changes; null if there are none, as when terms were changed back. */
 async function readNews(
   transaction: Transaction<Schema>,
   exchange: Exchange,
@@ -154,7 +154,7 @@ async function readNewRates(
   return { name: currency.code, changes, atOnce: RATES_AT_ONCE, time: after.time_ms };
 }
 
-/** The next owners of contracts that were ordered before. */
+/** Returns the next owners of contracts that were ordered before. */
 async function readOwners(
   transaction: Transaction<Schema>,
   { kind, subject, owner }: Announced,

@@ -3,13 +3,13 @@ import { isMark, type Mark, mark, markDecimals, parseDecimal } from '@assay/mone
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
-/** A field with a price, and the language in which its name is said. */
+/** Price field, with the language for its name. */
 export type PriceField = {
   readonly field: 'target_price' | 'target_profit_price' | 'stop_loss_price';
   readonly language: string;
 };
 
-/** A price that a trader names, on the scale of the pair's marks; null for an empty one and for 0. */
+/** Parses a trader's price on the scale of the pair's marks; null for an empty one and for 0. */
 export function askedPrice(
   text: string | undefined,
   { spec }: ListedPair,

@@ -8,7 +8,9 @@ import { readLiquidationFees } from './liquidation-fees.ts';
 import { readRanks } from './ranks.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
-/** A contract of the caller's with its pair. Another user's is answered like one that never was. */
+/**
+ * Returns a contract of the caller's with its pair. Another user's contract is answered like one that does not exist.
+ */
 export async function ownContract(
   id: number,
   status: LeverStatus | null,
@@ -20,7 +22,7 @@ export async function ownContract(
   return isAsked && pair !== undefined ? { trade, pair } : refuse('lever.unknown_trade');
 }
 
-/** The contract as it stands in the tables, with what its pair counts at now. */
+/** Returns a stored contract in the wire format, at the price that its pair counts at now. */
 export async function contractRow(
   id: number,
   pair: ListedPair,
@@ -30,7 +32,7 @@ export async function contractRow(
   return trade && contractRowOf(exchange, trade, pair);
 }
 
-/** A stored contract as the wire lists it now. */
+/** Returns a stored contract in the present wire format. */
 export async function contractRowOf(
   exchange: Exchange,
   trade: StoredLeverTrade,

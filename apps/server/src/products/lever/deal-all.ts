@@ -13,7 +13,7 @@ type Call = typeof calls.leverDealAll;
 
 const USUAL_LIMIT = 10;
 
-/** The contracts of everybody that opened on a pair, without saying whose they are. */
+/** Returns a page of all users' opened contracts on a pair, without their owners. */
 export async function listOpened(
   { legal_id, currency_id, page, limit = USUAL_LIMIT }: InputOf<Call>,
   { exchange }: CallContext,
@@ -24,7 +24,7 @@ export async function listOpened(
   return accept({ order: { data: rows, ...pageOf(count, page, limit) } });
 }
 
-/** Some of them as rows, the newest first, and how many there are. */
+/** Returns a slice of opened contracts as rows, newest first, with their total number. */
 export async function readOpened({ database, settings }: Exchange, pair: ListedPair, slice: Slice) {
   const query = database
     .selectFrom('lever_trades')

@@ -20,7 +20,7 @@ const NEWEST = 20;
 const PPM_PER_PERCENT = 10_000;
 const NOTHING: AccountWorth = { equity: 0n, margins: 0n, profits: 0n };
 
-/** Returns the first data of the page of leveraged trade, for guests, too. */
+/** Returns the initial data of the page of leveraged trading, also for guests. */
 export async function answerLeverDeal(
   { legal_id, currency_id }: InputOf<Call>,
   context: CallContext,
@@ -34,7 +34,7 @@ export async function answerLeverDeal(
   const cny = await readCnyRate(exchange);
   const own = await ownMoney(pair, context);
   const opened = await readOpened(exchange, pair, { offset: 0, limit: NEWEST });
-  // From here on nothing waits: book and sequence belong to one moment.
+  // Synchronous from here on: book and sequence are of the same moment.
   const { bids, asks } = marketData.depth(pair.spec.id, BOOK_LEVELS);
   const index = indexOf(exchange, pair);
   return accept({

@@ -7,7 +7,7 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 import { contractRow, ownContract } from './contracts.ts';
 import { leverRefusal } from './rejections.ts';
 
-/** Closes a position of the caller's at the index. */
+/** Closes a position of the caller's at the index price. */
 export async function closeContract(
   { id }: InputOf<typeof calls.leverClose>,
   context: UserContext,
@@ -21,7 +21,7 @@ export async function closeContract(
   return accept(message(context.language, 'lever.exited'), { data });
 }
 
-/** Revokes an order of the caller's that waits. */
+/** Cancels a waiting order of the caller's. */
 export async function cancelContract(
   { id }: InputOf<typeof calls.leverCancel>,
   context: UserContext,
@@ -35,7 +35,7 @@ export async function cancelContract(
   return accept(message(context.language, 'lever.revoked'));
 }
 
-/** Closes all positions of the caller's, or those of one side, each at the index of its pair. */
+/** Closes all positions of the caller's, or those of one side, each at the index price of its pair. */
 export async function closeContracts(
   { type }: InputOf<typeof calls.leverCloseAll>,
   context: UserContext,

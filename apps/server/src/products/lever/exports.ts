@@ -5,7 +5,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { priceOf } from './price-text.ts';
 
-/** Every contract with what became of it. */
+/** Every contract with its result. */
 export const contractRows: ExportSource = {
   columns: [
     'id',

@@ -21,7 +21,7 @@ import { leverRefusal } from './rejections.ts';
 import { setStops } from './set-stop.ts';
 import { listRates, listTerms } from './terms-history.ts';
 
-/** Leveraged trade: what it begins with, contracts and what becomes of them. */
+/** Routes of leveraged trading: initial data, contracts and their history. */
 export const leverArea: Area = () => [
   readRoute(calls.leverDeal, answerLeverDeal),
   readRoute(calls.leverDealAll, listOpened),
@@ -38,7 +38,7 @@ export const leverArea: Area = () => [
 
 type Call = typeof calls.leverSubmit;
 
-/** Opens a contract, or places an order for one. The index decides it: the call answers when one has been seen since. */
+/** Opens a contract, or places an order for one. It executes at the next index price: the response follows it. */
 async function submitContract(
   input: InputOf<Call>,
   context: UserContext,

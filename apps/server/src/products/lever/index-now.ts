@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
-/** The index of a pair now; null while it is stale. */
+/** Returns a pair's present index price; null while it is stale. */
 export function indexOf({ prices }: Exchange, { spec }: ListedPair): bigint | null {
   return prices.board.pair(spec.id)?.price ?? null;
 }
 
-/** Price that a pair counts at: its index now, or while that is stale the last mark; null before the first. */
+/**
+ * Price that a pair counts at: its present index price, or the last mark while that is stale; null before the first.
+ */
 export type CountedAt = (pair: PairId) => bigint | null;
 
-/** Returns the price that each pair with leverage counts at now: a stale one at its last mark, as in the engine. */
+/** Returns the price that each pair with leverage counts at now; a stale pair at its last mark, as in the engine. */
 export async function readCountedAt({ prices, database }: Exchange): Promise<CountedAt> {
   const { rows } = await sql<{ pair: number; price: bigint | null }>`
     select terms.pair, newest.price

@@ -9,15 +9,15 @@ import { takeAnnouncements } from './announce-terms.ts';
 import { letterTo } from './letter-to.ts';
 import { rateText } from './lever-rows.ts';
 
-/** Rows of one round; a crash of many accounts is told of in several. */
+/** Rows per round; more are sent in several rounds. */
 const MAX_AT_ONCE = 1_000;
 
-/** Last row of each kind of which letters have been written. */
+/** Last row of each kind whose letters were written. */
 type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
 
 /**
- * Writes letters of what marks and new terms do to accounts. What has been told stands in the same transaction as the
- * letters, so that none is written twice.
+ * Writes letters about warnings, liquidations, closings and new terms. The progress is stored in the same transaction
+ * as the letters, so that none is written twice.
  */
 export function writeLetters(exchange: Exchange): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
@@ -41,7 +41,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
 
 export const letterJob = letterJobOf('lever', writeLetters);
 
-/** Null: another process is at it. */
+/** Locks the progress of letters; null while another process writes them. */
 async function lockWritten(transaction: Transaction<Schema>): Promise<Written | null> {
   const row = await transaction
     .selectFrom('lever_letters')
@@ -54,7 +54,7 @@ async function lockWritten(transaction: Transaction<Schema>): Promise<Written | 
 
 type Read = { readonly letters: readonly OwnerLetter[]; readonly last: bigint };
 
-/** The newest warning of each account. */
+/** Returns letters about the newest warning of each account. */
 async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
   const rows = await database
     .selectFrom('lever_warnings')
@@ -102,7 +102,7 @@ async function readLiquidations(database: Kysely<Schema>, exchange: Exchange, af
   return { letters, last };
 }
 
-/** Everybody who holds positions on a pair that was delisted. */
+/** Returns letters to holders of positions on delisted pairs. */
 async function readClosings(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
   const closings = await database
     .selectFrom('lever_closings')

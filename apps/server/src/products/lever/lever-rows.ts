@@ -9,13 +9,13 @@ import type { StoredLeverTrade } from './tables.ts';
 
 export type LeverRow = NonNullable<DataOf<typeof calls.leverClose>>;
 
-/** Context of a row: the index of the pair now, null where there is none. */
+/** Context of a row: the pair's present index price, null without one. */
 export type LeverRowContext = {
   readonly timeZone: string;
   readonly index: bigint | null;
   /** Deleveraging rank, from 0 to 5. */
   readonly rank: number;
-  /** The fee of its liquidation, where it is known. */
+  /** Liquidation fee, if known. */
   readonly liquidationFee?: bigint | undefined;
 };
 
@@ -25,7 +25,7 @@ const STATUSES = { waiting: 0, holding: 1, settled: 3, revoked: 4 } as const sat
 >;
 const TYPES = { long: 1, short: 2 } as const satisfies Record<LeverSide, number>;
 
-/** A contract as the wire lists it. */
+/** Returns a contract in the wire format. */
 export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: LeverRowContext): LeverRow {
   const { timeZone, index, rank, liquidationFee } = context;
   const money = (value: bigint) => formatAmount(value, pair.quote.decimals);
@@ -61,7 +61,7 @@ export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: L
   };
 }
 
-/** Returns the profit of a contract, final or at the index of now. */
+/** Returns the profit of a contract, final or at the present index price. */
 export function profitOf(
   trade: Pick<StoredLeverTrade, 'status' | 'profit' | 'side' | 'price' | 'quantity'>,
   index: bigint | null,
@@ -73,13 +73,13 @@ export function profitOf(
 
 /** Returns the base quantity of a contract as text: value ÷ price. */
 export function numberOf(quantity: bigint, pair: ListedPair): string {
-  // One step of the index is 10^-marks of the quote currency, and makes so many of its minor units.
+  // One step of the index is 10^-marks of the quote currency; `places` converts it to minor units.
   const places = pair.quote.decimals - markDecimals(pair.spec.tickSize);
   const scaled = quantity * 10n ** BigInt(Math.max(0, -places));
   return shortened(formatDecimal(scaled, Math.max(0, places)));
 }
 
-/** The rate of risk in percent with two decimals, rounded down; empty without a margin. */
+/** Formats the risk rate in percent with two decimals, rounded down; empty without a margin. */
 export function rateText(equity: bigint, margins: bigint): string {
   if (margins <= 0n) return '';
   return formatDecimal(floorDiv(equity * 10_000n, margins), 2);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
-/** Returns the fees that the liquidations among these contracts cost, by the contract, as their receipts have them. */
+/** Returns the liquidation fees of these contracts by contract, from their receipts. */
 export async function readLiquidationFees(
   database: Kysely<Schema>,
   trades: readonly Pick<StoredLeverTrade, 'id' | 'cause'>[],

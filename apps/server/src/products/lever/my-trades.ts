@@ -25,10 +25,10 @@ const USDT = 'USDT';
 
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
-/** Worth of an owner's contracts in one currency, at the index of now, or the last mark of a stale pair. */
+/** Worth of an owner's contracts in one currency, at present index prices, or the last mark of a stale pair. */
 export type AccountWorth = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
-/** The caller's contracts, newest first, with how the account stands. */
+/** Returns the caller's contracts, newest first, with the account's equity and margins. */
 export async function listContracts(
   { status, legal_id, currency_id, page, limit = USUAL_LIMIT }: InputOf<Call>,
   context: UserContext,
@@ -135,7 +135,7 @@ export async function readWorths(exchange: Exchange, owner: OwnerId): Promise<Ma
   const worths = new Map<number, AccountWorth>();
   for (const trade of open) {
     const holding = holdings.of('lever', trade.currency);
-    // What contracts hold is theirs: free, held and what they make is what the account is worth.
+    // The margin on hold belongs to the account: equity is free and held balance plus profits, less debts.
     const before = worths.get(trade.currency) ?? {
       equity: holding.free + holding.held - (debts.get(trade.currency) ?? 0n),
       margins: 0n,
@@ -152,7 +152,7 @@ export async function readWorths(exchange: Exchange, owner: OwnerId): Promise<Ma
   return worths;
 }
 
-/** Returns the debts that closed contracts have left to the others, by the newest receipt in each currency. */
+/** Returns the debts left by closed contracts, by the newest receipt in each currency. */
 async function readDebts(
   database: Exchange['database'],
   owner: OwnerId,
@@ -178,8 +178,8 @@ function lowestRate(worths: readonly (AccountWorth | undefined)[]): string {
 type BorrowRate = AnswerOf<typeof calls.leverTrades>['accounts'][number]['borrow_rates'][number];
 
 /**
- * Overnight fees of an owner's contracts and orders, by settlement currency: each keeps the rate that it was ordered
- * under, so that a pair may have several.
+ * Returns the overnight rates of an owner's contracts and orders, by settlement currency. Each keeps the rate at the
+ * time of its order, so that a pair may have several.
  */
 async function readBorrowRates(
   { database, listings }: Pick<Exchange, 'database' | 'listings'>,

@@ -1,7 +1,7 @@
 import type { LeverStatus } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** States of contracts that are open or wait to be. */
+/** States of contracts that are open or waiting. */
 export const OPEN = ['waiting', 'holding'] as const satisfies readonly LeverStatus[];
 
 /** Condition on the table of contracts: `OPEN`. */

@@ -30,7 +30,7 @@ export const lever: Product = {
   calls: leverArea,
   pushes: LEVER_PUSHES,
   exports: { lever_trades: contractRows },
-  /** Contracts that are open or wait have to end first. */
+  /** Open and waiting contracts block the closing of an account. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('lever_trades')
@@ -43,7 +43,7 @@ export const lever: Product = {
   },
   console: leverPart,
   fourEyes: LEVER_KINDS,
-  /** Every contract that is open or waits. */
+  /** Selects every open or waiting contract. */
   interest: `select pair, owner,
     margin + case status when 'waiting' then fee else 0 end as quote, 0 as base
   from lever_trades where ${IS_OPEN}`,
@@ -56,7 +56,7 @@ export const lever: Product = {
       return pairs.some(({ id, status }) => status !== 'delisted' && terms.get(id)?.isOpen === true);
     },
   },
-  /** Counts for the duty board: contracts that opened, and those that were liquidated. */
+  /** Counters for the duty board: contracts opened, and contracts liquidated. */
   counters: [
     {
       name: 'lever_opened',
@@ -84,7 +84,7 @@ export const lever: Product = {
     lever_shortfall: { in: 'lever.reason.shortfall', out: 'lever.reason.shortfall' },
     lever_pool: { in: 'lever.reason.pool', out: 'lever.reason.pool' },
   },
-  /** A leveraged contract, of which its owner may ask staff something. */
+  /** Leveraged contract, about which its owner can contact staff. */
   subjects: [
     {
       kind: 'contract',

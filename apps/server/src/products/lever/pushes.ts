@@ -11,7 +11,7 @@ import { LEVER_TRADES } from './tables.ts';
 type Changed = Extract<Event, { type: 'lever_trade_changed' }>;
 type Warned = Extract<Event, { type: 'margin_warned' }>;
 
-/** Every change of a contract is told to its owner as the list of contracts would, with how the account stands. */
+/** Push of every contract change to its owner, in the format of the contract list, with the account's equity. */
 const tradePush = privatePush<Changed, typeof events.leverTrade>({
   event: events.leverTrade,
   from: { lever_trade_changed: (event) => event },
@@ -40,7 +40,7 @@ const tradePush = privatePush<Changed, typeof events.leverTrade>({
   },
 });
 
-/** Pushes warnings of a margin to the account's owner at once. */
+/** Push of margin warnings to the account's owner. */
 const warningPush = privatePush<Warned, typeof events.leverWarning>({
   event: events.leverWarning,
   from: { margin_warned: (event) => event },
@@ -65,7 +65,7 @@ type Announced =
   | { readonly kind: 'closing'; readonly id: PairId; readonly version: 0; readonly closesAt: TimeMs }
   | { readonly kind: 'currency'; readonly id: CurrencyId; readonly version: number; readonly closesAt: null };
 
-/** Pushes changes of terms to everybody who is connected, since pages show them to all. */
+/** Push of changed terms to all connections, since pages show them to everyone. */
 const termsPush = privatePush<Announced, typeof events.leverTermsChanged>({
   event: events.leverTermsChanged,
   from: {

@@ -4,17 +4,19 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { readCountedAt } from './index-now.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
-/** Deleveraging rank of a contract at what its pair counts at: 0 not at all, 5 among the first. */
+/**
+ * Returns the deleveraging rank of a contract at the price that its pair counts at: 0 not at all, 5 among the first.
+ */
 export type RankOf = (
   trade: Pick<StoredLeverTrade, 'status' | 'pair' | 'currency' | 'side' | 'multiple' | 'price'>,
   index: bigint | null,
 ) => number;
 
-/** All winners are asked for the bounds between the fifths: not more often than this. */
+/** Minimum time between two reads of the bounds, which cover all winners. */
 const READ_EVERY_MS = 5_000;
-/** The last score of each of the first four fifths; a higher score leaves earlier. */
+/** Lowest scores of the first four fifths; a higher score is deleveraged earlier. */
 type Bounds = readonly number[];
-/** The bounds of each currency, with what the pairs counted at when they were read. */
+/** Bounds of each currency, with the prices that the pairs counted at when read. */
 type Read = {
   readonly bounds: ReadonlyMap<number, Bounds>;
   readonly indexes: ReadonlyMap<number, bigint>;
@@ -22,7 +24,10 @@ type Read = {
 
 const readers = new WeakMap<Exchange, () => Promise<Read>>();
 
-/** The ranks of contracts by what their pairs count at now: a stale one at its last mark, as in the engine. */
+/**
+ * Returns the ranks of contracts by the prices that their pairs count at now; a stale pair at its last mark, as in the
+ * engine.
+ */
 export async function readRanks(exchange: Exchange): Promise<RankOf> {
   let read = readers.get(exchange);
   if (read === undefined) {
@@ -32,7 +37,7 @@ export async function readRanks(exchange: Exchange): Promise<RankOf> {
   const { bounds, indexes } = await read();
   return (trade, index) => {
     if (trade.status !== 'holding' || index === null || scoreAt(index, trade) <= 0) return 0;
-    // Scores are of the bounds' moment: between equals none is first because the index has moved since.
+    // Scored at the prices of the bounds, so that equal contracts get equal ranks even if the index has moved since.
     const score = scoreAt(indexes.get(trade.pair) ?? index, trade);
     const fifth = (bounds.get(trade.currency) ?? []).findIndex((bound) => score >= bound);
     return fifth < 0 ? 1 : 5 - fifth;

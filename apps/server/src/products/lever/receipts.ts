@@ -21,7 +21,7 @@ const REASONS = {
   settled: ['lever_profit', 'lever_loss', 'lever_debt', 'lever_liquidation_fee'],
 } as const satisfies Record<StoredLeverReceipt['kind'], readonly PostingReason[]>;
 
-/** One contract of the caller's with everything that it was reckoned from, and every posting. */
+/** Returns one contract of the caller's with the inputs of its calculations and all its postings. */
 export async function listReceipts(
   { id }: InputOf<Call>,
   context: UserContext,
@@ -76,7 +76,7 @@ function isOf({ kind, sequence }: StoredLeverReceipt, posting: StoredMovement): 
   return posting.sequence === sequence && REASONS[kind].some((reason) => reason === posting.reason);
 }
 
-/** A receipt with what the tables around it say of it. */
+/** Receipt with related data from other tables. */
 type Known = {
   readonly receipt: StoredLeverReceipt;
   readonly seen: {

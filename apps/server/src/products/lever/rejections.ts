@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
-/** The text for an engine's rejection of something about contracts of a pair. */
+/** Returns the text for the engine's rejection of a command about contracts of a pair. */
 export function leverRefusal(rejection: Rejection, pair: ListedPair): Refused {
   return refusalOf(REFUSALS, rejection, pair);
 }

@@ -9,7 +9,7 @@ import { leverRefusal } from './rejections.ts';
 
 type Call = typeof calls.leverSetStop;
 
-/** Sets the stops of a position, in the place of those that it has. */
+/** Sets the stops of a position, replacing the present ones. */
 export async function setStops(
   { id, target_profit_price, stop_loss_price }: InputOf<Call>,
   context: UserContext,
@@ -41,20 +41,20 @@ export async function setStops(
   return accept(message(language, answerOf(isWithout)), { data });
 }
 
-/** The fields begin with the opening price: left like that, they mean none. */
+/** Parses a stop. The form's fields are prefilled with the opening price, which means no stop. */
 function stopOf(text: string | undefined, { trade, pair }: Own, field: PriceField): Mark | null | Refused {
   const asked = askedPrice(text, pair, field);
   return asked === trade.price ? null : asked;
 }
 
-/** A stop that was there, or was asked for at the opening price, and is not there now, is named. */
+/** Returns the text that names the stops that were removed, or that were requested at the opening price and not set. */
 function answerOf({ profit, loss }: { readonly profit: boolean; readonly loss: boolean }) {
   if (profit && loss) return 'lever.stops_none';
   if (profit) return 'lever.take_profit_none';
   return loss ? 'lever.stop_loss_none' : 'lever.stops_set';
 }
 
-/** Empty and 0 say by themselves that there is to be none. */
+/** Returns false for an empty value and for 0, which request no stop. */
 function isPrice(text = ''): boolean {
   return Number(text) > 0;
 }

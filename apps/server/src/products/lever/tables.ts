@@ -14,13 +14,13 @@ import { entity } from '../../core/store/table.ts';
 
 const trade = entity<LeverTrade>();
 
-/** Every order and the position that it became, as it stands now. */
+/** Every order and its position, in its current state. */
 export const LEVER_TRADES = trade.table('lever_trades', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
     claim: 'Every contract stands as its commands and marks left it',
     one: 'leveraged contract',
-    // They are numbered in turn, so every one up to the last was ordered.
+    // Ids are consecutive, so that every id up to the last exists.
     orphanQuery: (made) => `id not between 1 and ${made}`,
   },
   from: { lever_trade_changed: (event) => event.trade },
@@ -148,7 +148,7 @@ export const LEVER_RISK_TERMS = risk.table('lever_risk_terms', {
 
 const warning = entity<Of<'margin_warned'>>();
 
-/** Accounts that a mark or an overnight fee brought to the warning. */
+/** Accounts that a mark or an overnight fee brought to the warning rate. */
 export const LEVER_WARNINGS = warning.table('lever_warnings', {
   life: { kind: 'append', number: 'sequence', order: 'id' },
   verification: {

@@ -12,12 +12,12 @@ export type StoredTerms = StoredLeverTerms;
 
 type TermsRow = NonNullable<AnswerOf<typeof consoleCalls.consoleLeverRisk>['pairs'][number]['terms']>;
 
-/** One part per million, as percent. */
+/** One part per million in percent. */
 const PPM_STEP = '0.0001';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Terms of a pair whose newest version decides, whatever a contract was opened under. */
+/** Terms of a pair that apply in their newest version to all contracts, including earlier ones. */
 export const AT_ONCE: readonly string[] = [
   'stress',
   'jump',
@@ -26,10 +26,10 @@ export const AT_ONCE: readonly string[] = [
   'trades_per_owner',
   'delisting_hours',
 ];
-/** Rates of a currency whose newest version decides, whenever an account's first position opened. */
+/** Rates of a currency that apply in their newest version to all accounts. */
 export const RATES_AT_ONCE: readonly string[] = ['pool_share'];
 
-/** The terms of every pair today. */
+/** Returns the current terms of every pair. */
 export async function readStoredTerms(database: Kysely<Schema>): Promise<ReadonlyMap<number, StoredTerms>> {
   const rows = await database
     .selectFrom('lever_terms')
@@ -41,7 +41,7 @@ export async function readStoredTerms(database: Kysely<Schema>): Promise<Readonl
   return new Map(rows.map((row) => [row.pair, row]));
 }
 
-/** Stored terms as a command sets them. */
+/** Returns stored terms in the form of a command. */
 export function termsOf(row: StoredTerms): LeverTerms & { readonly unitsPerHand: Amount } {
   return {
     unitsPerHand: amount(row.units_per_hand),
@@ -63,12 +63,12 @@ export function termsOf(row: StoredTerms): LeverTerms & { readonly unitsPerHand:
   };
 }
 
-/** Stored terms as the desk writes them. */
+/** Returns stored terms in the desk's format. */
 export function termsRowOf(row: StoredTerms, pair: ListedPair): TermsRow {
   return { version: row.version, ...fieldsOf(termsOf(row), pair) };
 }
 
-/** Returns the differences of terms, field by field; everything where there were none before. */
+/** Returns the differences of terms by field; all fields if there were none before. */
 export function changesBetween(before: LeverTerms | null, after: LeverTerms, pair: ListedPair): ChangeRow[] {
   const old: Readonly<Record<string, string | number>> =
     before === null ? {} : { ...fieldsOf(before, pair), is_open: String(before.isOpen) };
@@ -77,7 +77,7 @@ export function changesBetween(before: LeverTerms | null, after: LeverTerms, pai
     .filter((change) => change.before !== change.after);
 }
 
-/** Returns the differences of rates, field by field. */
+/** Returns the differences of rates by field. */
 export function changesOfRates(before: RiskTerms, after: RiskTerms): ChangeRow[] {
   const fields = { warning: 'warning', liquidation: 'liquidation', winners: 'pool_share' } as const;
   return (['warning', 'liquidation', 'winners'] as const)
@@ -89,12 +89,12 @@ export function changesOfRates(before: RiskTerms, after: RiskTerms): ChangeRow[]
     }));
 }
 
-/** Hundredths as percent: 11,000 are `110.00`. */
+/** Formats hundredths as percent: 11,000 are `110.00`. */
 export function hundredthsText(value: number): string {
   return formatDecimal(BigInt(value), 2);
 }
 
-/** A rate in parts per million as percent without needless zeros. */
+/** Formats parts per million as percent without trailing zeros. */
 function percentText(rate: number): string {
   return shortened(formatSteps(rate, PPM_STEP));
 }

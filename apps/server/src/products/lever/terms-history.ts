@@ -7,13 +7,13 @@ import { hundredthsText } from './term-texts.ts';
 
 type Call = typeof calls.leverTermsHistory;
 
-/** One part per million, as percent. */
+/** One part per million in percent. */
 const PPM_STEP = '0.0001';
 const MAX = 100;
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-/** Returns the history of a pair's terms, for everybody. */
+/** Returns the public history of a pair's terms. */
 export async function listTerms(
   { legal_id, currency_id }: InputOf<Call>,
   { exchange }: CallContext,
@@ -52,7 +52,7 @@ export async function listTerms(
   );
 }
 
-/** Returns the history of a currency's rates, for everybody; those before the first change come last. */
+/** Returns the public history of a currency's rates; those before the first change come last. */
 export async function listRates(
   { legal_id }: InputOf<typeof calls.leverRatesHistory>,
   { exchange }: CallContext,

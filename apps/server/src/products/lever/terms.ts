@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { ReadPairTerms } from '../../market/market-data/pair-terms.ts';
 
-/** Terms of a pair that pages show. */
+/** Terms of a pair for display. */
 export type ShownTerms = {
   readonly pair: number;
   readonly multiples: readonly number[];
@@ -20,12 +20,12 @@ export type ShownTerms = {
 
 const PPM_PER_PERCENT = 10_000;
 
-/** The terms of a pair today; undefined where leverage is not offered. */
+/** Returns the current terms of a pair; undefined without leverage. */
 export async function readTerms(database: Kysely<Schema>, pair: number): Promise<ShownTerms | undefined> {
   return (await readAllTerms(database)).get(pair);
 }
 
-/** The rates of a currency for accounts whose first position opens today. */
+/** Returns the rates of a currency for accounts whose first position opens today. */
 export async function readRiskTerms(database: Kysely<Schema>, currency: number): Promise<RiskTerms> {
   const row = await database
     .selectFrom('lever_risk_terms')
@@ -55,7 +55,7 @@ export const leverTerms: ReadPairTerms = async (database) => {
   };
 };
 
-/** The terms of every pair that ever had some, as they stand today. */
+/** Returns the current terms of every pair that has ever had some. */
 export async function readAllTerms(database: Kysely<Schema>): Promise<Map<number, ShownTerms>> {
   const rows = await database
     .selectFrom('lever_terms')

@@ -23,7 +23,7 @@ type FundDay = { readonly day: string; readonly after: bigint };
 
 const NOTHING: Earned = { trade: 0n, fees: 0n, overnight: 0n, liquidation_fees: 0n, borne: 0n };
 
-/** Returns the house's earnings from contracts by day, with the fund at each day's end; the newest first. */
+/** Returns the house's earnings from contracts by day, with the fund at each day's end; newest first. */
 export async function dayRows(exchange: Exchange, currencies: readonly CurrencyRisk[]): Promise<DayRow[]> {
   const { now, settings } = exchange;
   const sinceMs = now() - DAYS * DAY_MS;
@@ -52,7 +52,7 @@ export async function dayRows(exchange: Exchange, currencies: readonly CurrencyR
   });
 }
 
-/** The fund at the end of a day: after its last entry until then, or what it had before the first. */
+/** Returns the fund at the end of a day: after its last entry until then, or its balance before the first entry. */
 function fundAt(fund: readonly FundDay[], day: string, now: bigint): bigint {
   return (fund.findLast((one) => one.day <= day) ?? fund[0])?.after ?? now;
 }
@@ -84,7 +84,7 @@ async function readEarned(
   return days;
 }
 
-/** The fund after the last entry of each day, the oldest first. */
+/** Returns the fund after the last entry of each day, oldest first. */
 async function readFund(
   { database, settings }: Exchange,
   sinceMs: number,

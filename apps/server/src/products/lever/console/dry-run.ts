@@ -3,7 +3,7 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 
 type Requested = Omit<Extract<Command, { type: 'set_lever_terms' }>, 'by'>;
 
-/** Returns the rejection of a pair's terms by another engine, which knows this pair alone. Null: it would take them. */
+/** Tests a pair's terms in a separate engine that has only this pair. Returns the rejection; null if accepted. */
 export function dryRun({ spec, base, quote }: ListedPair, requested: Requested): Rejection | null {
   const engine = new Engine();
   const opening: readonly Command[] = [

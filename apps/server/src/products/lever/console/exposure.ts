@@ -21,19 +21,19 @@ export type CurrencyRisk = {
   readonly decimals: Decimals;
   readonly marginAccount: bigint;
   readonly insurance: bigint;
-  /** Both together. */
+  /** Sum of margin account and insurance fund. */
   readonly pool: bigint;
   readonly version: number;
   readonly warning: number;
   readonly liquidation: number;
-  /** Of the pool winners may have so much, in 1/100 %. */
+  /** Maximum share of the pool for winners, in 1/100 %. */
   readonly winnersRate: number;
 };
 
 const MILLION = 1_000_000n;
 const WHOLE = 10_000n;
 
-/** Every pair that leverage has terms for, with what stands on it. */
+/** Returns every pair that has leverage terms, with its exposure. */
 export function pairRows(
   book: RiskBook,
   terms: ReadonlyMap<number, StoredTerms>,
@@ -73,7 +73,7 @@ export function pairRows(
   });
 }
 
-/** Every currency that has a pool or contracts. */
+/** Returns every currency that has a pool or contracts. */
 export function currencyRows(
   book: RiskBook,
   currencies: readonly CurrencyRisk[],
@@ -107,7 +107,7 @@ export function currencyRows(
   });
 }
 
-/** The pools and rates of the currencies that pairs with terms are settled in. */
+/** Returns the pools and rates of the settlement currencies of pairs with terms. */
 export async function readCurrencies(
   { database, listings }: Exchange,
   book: RiskBook,

@@ -8,10 +8,12 @@ import { signedMoney } from './signed.ts';
 
 type MapRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['map'][number];
 
-/** Moves of the index from now, in percent, step by step outward. */
+/** Moves of the index from its present price, in percent, in growing steps. */
 const MOVES = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50] as const;
 
-/** The index of a pair at which an account is liquidated while all others stand still; null: at none. */
+/**
+ * Returns the index price of a pair at which an account is liquidated while all other pairs are unchanged; null: none.
+ */
 export function fallPrice(account: RiskAccount, pair: number, { pairs }: RiskBook): bigint | null {
   const mark = pairs.get(pair)?.mark ?? null;
   if (mark === null) return null;
@@ -24,7 +26,7 @@ export function fallPrice(account: RiskAccount, pair: number, { pairs }: RiskBoo
   return price > 0n ? price : null;
 }
 
-/** Returns the liquidations at each price of each pair, in steps outward from the index of now. */
+/** Returns the liquidations by price of each pair, in steps outward from the present index price. */
 export function liquidationMap(book: RiskBook): MapRow[] {
   return [...book.pairs].flatMap(([id, { pair, mark }]) => {
     if (mark === null) return [];
@@ -59,7 +61,7 @@ export function liquidationMap(book: RiskBook): MapRow[] {
   });
 }
 
-/** A price so many percent away. */
+/** Returns a price moved by a percentage. */
 export function movedBy(price: bigint, percent: number): bigint {
   return (price * BigInt(100 + percent)) / 100n;
 }
@@ -68,7 +70,7 @@ export function moveText(percent: number): string {
   return percent > 0 ? `+${percent}` : String(percent);
 }
 
-/** The step before, seen from the index of now. */
+/** Returns the previous step towards the present index price. */
 function nearer(move: number): number {
   const size = Math.abs(move);
   const before = MOVES.findLast((one) => one < size) ?? 0;

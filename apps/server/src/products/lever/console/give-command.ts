@@ -6,7 +6,7 @@ import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../../edge/http/refusals.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 
-/** Gives a command of the desk to the engine. Answers why not; null when done. */
+/** Submits a command of the risk desk to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
   { sequencer }: Exchange,
   command: StaffCommand,
@@ -16,12 +16,12 @@ export async function giveCommand(
   return outcome.ok ? null : leverDeskRefusal(outcome.rejection, currency);
 }
 
-/** The text for what the engine has against a request of the desk. */
+/** Returns the text for the engine's rejection of a risk desk command. */
 export function leverDeskRefusal(rejection: Rejection, currency?: CurrencySpec): Refused {
   return refusalOf(REFUSALS, rejection, currency);
 }
 
-/** Desk's names of terms that have another name in the engine. */
+/** The desk's names of terms that the engine names differently. */
 const WORDS: Readonly<Record<string, string>> = {
   minimumHands: 'least_hands',
   maximumHands: 'most_hands',

@@ -50,7 +50,7 @@ const FIELDS = {
   pool_share: 'lever.desk.field.pool_share',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** Requests about leveraged trade that need a second person. */
+/** Change requests of leveraged trading that require a second person. */
 export const LEVER_KINDS: readonly FourEyesKind[] = [
   planned<TermsRequest>(LEVER_TERMS_KIND, 'lever.desk.kind.terms', planTerms),
   planned<RatesRequest>(LEVER_RATES_KIND, 'lever.desk.kind.rates', planRates),
@@ -66,7 +66,7 @@ export const LEVER_KINDS: readonly FourEyesKind[] = [
   }),
 ];
 
-/** A change that is planned anew when it is approved: what was changed meanwhile and is not named stays. */
+/** Change request that is planned again on approval: fields that it does not name keep changes made in the meantime. */
 function planned<Requested>(
   kind: string,
   name: MessageKey,

@@ -13,7 +13,10 @@ type LargeRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['largest'][number
 
 const MAX = 50;
 
-/** The largest positions of each currency by their value now, with the index at which their accounts fall. */
+/**
+ * Returns the largest positions of each currency by present value, with the index price at which their accounts are
+ * liquidated.
+ */
 export async function largestRows({ database }: Exchange, book: RiskBook): Promise<LargeRow[]> {
   const byValue = book.held
     .map((trade) => ({ trade, value: worthOf(trade, book) }))

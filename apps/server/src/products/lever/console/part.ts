@@ -23,7 +23,7 @@ import {
 import { isRefused, type LeverChange, planOpening, planRates, planTerms } from './plan.ts';
 import { riskReader } from './read-risk.ts';
 
-/** The risk desk: what leveraged trade stands on, and what two people change about it. */
+/** Console routes of the risk desk: the exposure of leveraged trading, and changes by two people. */
 export const leverPart: ConsolePart = (exchange) => {
   const readRisk = riskReader(exchange);
   return [
@@ -51,7 +51,7 @@ function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   ];
 }
 
-/** To stop takes one person, at once; to begin again takes two. */
+/** Route to pause or resume a pair: pausing takes one person and is immediate; resuming takes two. */
 function pauseRoute(exchange: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consolePauseLever, async ({ pair, act, reason }, context) => {
     const planned = await planOpening(exchange, pair, act === 'resume');

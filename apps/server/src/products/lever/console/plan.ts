@@ -29,7 +29,7 @@ import { readRiskBook } from './risk-book.ts';
 
 type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
 
-/** A change: its preview, and the command that makes it. */
+/** Change: its preview and its command. */
 export type LeverChange = { readonly plan: Plan; readonly command: (by: Staff) => Command };
 
 export type TermsRequest = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
@@ -44,7 +44,7 @@ export function isRefused(planned: LeverChange | Refused): planned is Refused {
   return 'ok' in planned;
 }
 
-/** Other terms of a pair. What a pair never had must be said whole, and it begins closed. */
+/** Plans other terms of a pair. A pair without terms needs all of them, and starts closed. */
 export async function planTerms(exchange: Exchange, requested: TermsRequest): Promise<LeverChange | Refused> {
   const pair = exchange.listings.pair(pairId(requested.pair));
   if (pair === undefined || pair.spec.status === 'delisted') return refuse('listing.unknown_pair');
@@ -99,7 +99,7 @@ export async function planOpening(
   };
 }
 
-/** Other rates of risk of a currency. */
+/** Plans other risk rates of a currency. */
 export async function planRates(exchange: Exchange, requested: RatesRequest): Promise<LeverChange | Refused> {
   const currency = exchange.listings.currency(currencyId(requested.currency));
   if (currency === undefined) return refuse('listing.unknown_currency');
@@ -138,7 +138,9 @@ export async function planRates(exchange: Exchange, requested: RatesRequest): Pr
   };
 }
 
-/** Returns how many winners, largest first, have to leave until the rest is within a share of the pool. */
+/**
+ * Returns the number of winners, largest first, that have to be closed until the rest is within a share of the pool.
+ */
 function beyond(winners: readonly bigint[], most: bigint): number {
   let left = winners.reduce((total, profit) => total + profit, 0n);
   let count = 0;
@@ -150,7 +152,7 @@ function beyond(winners: readonly bigint[], most: bigint): number {
   return count;
 }
 
-/** Null: something that a pair's first terms need was not said. */
+/** Merges requested terms into the present ones; null if a pair's first terms are incomplete. */
 function mergedTerms(
   before: ReturnType<typeof termsOf> | null,
   requested: TermsRequest,

@@ -13,10 +13,10 @@ import { stressTable } from './stress.ts';
 
 type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 
-/** All contracts are read for it: not more often than this, however many look. */
+/** Minimum time between two reads of all contracts, for any number of viewers. */
 const READ_EVERY_MS = 5_000;
 
-/** The risk of leveraged trade as the desk shows it. */
+/** Returns a cached reader of the risk of leveraged trading for the desk. */
 export function riskReader(exchange: Exchange): () => Promise<Risk> {
   return memoized(() => readRisk(exchange), exchange.now, READ_EVERY_MS);
 }

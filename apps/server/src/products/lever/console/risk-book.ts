@@ -7,7 +7,7 @@ import { readAccountRates } from '../account-rates.ts';
 import { indexOf, readCountedAt } from '../index-now.ts';
 import { OPEN } from '../open.ts';
 
-/** A position as the desk reckons with it. Prices are on the scale of its pair's marks, money in minor units. */
+/** Position for the desk's calculations. Prices are on the scale of its pair's marks, money in minor units. */
 export type HeldTrade = {
   readonly id: number;
   readonly owner: number;
@@ -25,26 +25,26 @@ export type HeldTrade = {
 export type RiskAccount = {
   readonly owner: number;
   readonly currency: number;
-  /** Free, held and what positions make, less what is owed. */
+  /** Free and held balance and the positions' profit, less debts. */
   readonly equity: bigint;
   readonly margins: bigint;
   readonly owed: bigint;
-  /** At or below which equity it is warned, and liquidated. */
+  /** Equity at or below which the account is warned (`warnedAt`) and liquidated (`fallsAt`). */
   readonly warnedAt: bigint;
   readonly fallsAt: bigint;
   readonly held: readonly HeldTrade[];
 };
 
-/** A pair with the last mark of its index. */
+/** Pair with the latest mark of its index. */
 export type RiskPair = {
   readonly pair: ListedPair;
-  /** The index now, or the last mark that there was; null before the first. */
+  /** Present index price, or the last mark; null before the first. */
   readonly mark: bigint | null;
   readonly isFresh: boolean;
   readonly waiting: number;
 };
 
-/** Everything that is open, read at one moment. */
+/** All open positions and orders, read at one moment. */
 export type RiskBook = {
   readonly pairs: ReadonlyMap<number, RiskPair>;
   readonly held: readonly HeldTrade[];
@@ -53,7 +53,7 @@ export type RiskBook = {
 
 const WHOLE = 10_000n;
 
-/** Reads what is open, with what each account is worth at the index of now. */
+/** Reads all open positions and orders, with each account's equity at present index prices. */
 export async function readRiskBook(exchange: Exchange): Promise<RiskBook> {
   const { database } = exchange;
   const [trades, funds, debts, ratesOf] = await Promise.all([
@@ -103,7 +103,7 @@ export function profitAt({ side, price, quantity }: HeldTrade, mark: bigint): bi
   return (side === 'long' ? mark - price : price - mark) * quantity;
 }
 
-/** At the mark of its pair. */
+/** Returns a position's value at the mark of its pair. */
 export function worthOf({ quantity, pair, price }: HeldTrade, { pairs }: RiskBook): bigint {
   return quantity * (pairs.get(pair)?.mark ?? price);
 }
@@ -118,7 +118,7 @@ function keyOf({ owner, currency }: { readonly owner: bigint | number; readonly 
   return `${owner} ${currency}`;
 }
 
-/** The contract accounts of those who hold positions. */
+/** Returns the contract account balances of the holders of positions. */
 async function readFunds({ database }: Exchange): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ owner: bigint; currency: number; total: bigint }>`
     select balances.owner, balances.currency, balances.total
@@ -128,7 +128,7 @@ async function readFunds({ database }: Exchange): Promise<ReadonlyMap<string, bi
   return new Map(rows.map((row) => [keyOf(row), row.total]));
 }
 
-/** Returns the debts that closed contracts have left to the others, by the newest receipt. */
+/** Returns the debts left by closed contracts, by the newest receipt. */
 async function readOwed({ database }: Exchange): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ owner: bigint; currency: number; owed: bigint }>`
     select holders.owner, holders.currency, newest.owed

@@ -3,7 +3,7 @@ import { formatDecimal } from '@assay/money';
 
 const MONEY_PLACES = 8;
 
-/** Money that may be below zero, as exact text. */
+/** Formats money that may be negative as exact text. */
 export function signedMoney(value: bigint, decimals: Decimals): string {
   const scaled = value * 10n ** BigInt(MONEY_PLACES - decimals);
   return formatDecimal(scaled, MONEY_PLACES);

@@ -8,13 +8,13 @@ import { signedMoney } from './signed.ts';
 
 type StressRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['stress'][number];
 
-/** In percent: what contracts are asked to stand. */
+/** Simulated moves of the indexes, in percent. */
 const MOVES = [-5, -10, -20, -30, -50, 5, 10, 20, 30, 50] as const;
 const WHOLE = 10_000n;
 
 /**
- * Returns the result of a currency's contracts if all their indexes moved by so much at once. Whoever falls is closed
- * whole: a liquidation that stops above the warning closes no more than that.
+ * Returns the result of a currency's contracts if all their indexes moved by the same percentage at the same time.
+ * Liquidated accounts are assumed to be closed entirely, an upper bound for liquidations that stop above the warning.
  */
 export function stressTable(book: RiskBook, currencies: readonly CurrencyRisk[]): StressRow[] {
   return currencies.flatMap((currency) => {
