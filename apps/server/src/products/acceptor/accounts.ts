@@ -10,7 +10,7 @@ type Accounts = Record<
   string
 >;
 
-/** Returns the name and payment accounts of an acceptor that users see, of a row that has them. */
+/** Returns the acceptor's name and payment accounts for users. */
 export function accountsOf(row: Accounts): Accounts {
   return {
     name: row.name,

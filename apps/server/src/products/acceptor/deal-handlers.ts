@@ -23,7 +23,9 @@ type ListCall = typeof calls.acceptorMyDeal;
 
 const USUAL_LIMIT = 20;
 
-/** Asks for a deposit or a withdrawal. What it says beside money is written first, and names the command's paper. */
+/**
+ * Requests a deposit or a withdrawal. Its non-monetary details are stored first, as the paper that the command names.
+ */
 export function openDeal(
   input: InputOf<DealCall>,
   context: UserContext,
@@ -91,7 +93,7 @@ async function openKeyed(
   return accept(message(language, 'acceptor.submitted'), { data });
 }
 
-/** Refuses to sell while withdrawals are held, or while the account that is to be paid is new; null otherwise. */
+/** Refuses to sell while withdrawals are held or the payee account is new; null otherwise. */
 async function sellingHeld(input: InputOf<DealCall>, context: UserContext): Promise<Refused | null> {
   return (await outflowHeld(context)) ?? (await payeeHeld(input.deal_account, context));
 }
@@ -106,7 +108,7 @@ function accountOf({ profile }: StoredAcceptor, way: InputOf<DealCall>['way']): 
     .join(' · ');
 }
 
-/** A rate as the command has it; one with more decimals than any has is none. */
+/** Parses a rate for the command; 0 if it is invalid or has too many decimals. */
 function rateOf(text: string): number {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > ACCEPTOR_RATE_DECIMALS) return 0;
@@ -114,7 +116,7 @@ function rateOf(text: string): number {
   return Number.isSafeInteger(rate) ? rate : 0;
 }
 
-/** The caller's deals, newest first. */
+/** Returns the caller's deals, newest first. */
 export async function listDeals(
   { way, type, page, limit = USUAL_LIMIT }: InputOf<ListCall>,
   { exchange, session, language }: UserContext,
@@ -151,7 +153,7 @@ const COMMANDS = {
   dispute: 'dispute_acceptor_deal',
 } as const;
 
-/** One of the two people of a deal says something about it. */
+/** Carries out an act of one of the two parties of a deal. */
 export async function actOnDeal(
   { id, act, note = '' }: InputOf<typeof calls.acceptorAct>,
   context: UserContext,
@@ -179,7 +181,7 @@ export async function actOnDeal(
   return accept(message(language, DONE[act]));
 }
 
-/** Returns true when an own deal has ended: the engine has forgotten it, because nothing changes it any more. */
+/** Returns true when an own deal has ended; the engine no longer has it then. */
 async function hasEnded(id: number, trader: OwnerId, database: Kysely<Schema>): Promise<boolean> {
   const deal = await database
     .selectFrom('acceptor_deals')

@@ -18,7 +18,7 @@ type DeskCall = typeof calls.acceptorDesk;
 
 const USUAL_LIMIT = 20;
 
-/** The acceptor's own desk: how one stands, and the deals that users have asked for. */
+/** Returns the acceptor's own desk: profile, terms and the deals that users have requested. */
 export async function readDesk(
   { scope, page, limit = USUAL_LIMIT }: InputOf<DeskCall>,
   { exchange, session, language }: UserContext,
@@ -60,7 +60,10 @@ export async function readDesk(
   });
 }
 
-/** Asks the house to show these accounts: of an acceptor, or of somebody who wants to be one. One application waits at a time. */
+/**
+ * Stores an application to show these accounts, by an acceptor or by a user who wants to become one. One application
+ * per user can wait.
+ */
 export async function applyAsAcceptor(
   input: InputOf<typeof calls.acceptorApply>,
   { exchange, session, language }: UserContext,
@@ -88,7 +91,7 @@ export async function applyAsAcceptor(
   return accept(message(language, 'acceptor.applied'));
 }
 
-/** Adds to the pledge of the caller, or takes some of it back. */
+/** Adds to the caller's pledge, or withdraws a part of it. */
 export async function changePledge(
   { act, number, client_key }: InputOf<typeof calls.acceptorPledge>,
   { exchange, session, language }: UserContext,
@@ -115,7 +118,7 @@ export async function changePledge(
   return accept(message(language, 'acceptor.pledge_changed'), { data });
 }
 
-/** Takes no deals for a while, or takes them again. */
+/** Pauses the caller as an acceptor, or resumes. */
 export async function restAsAcceptor(
   { resting }: InputOf<typeof calls.acceptorRest>,
   { exchange, session, language }: UserContext,

@@ -3,7 +3,7 @@ import { everyRow } from '../../people/account/privacy/pages.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
 
-/** Every deal that the user has asked an acceptor for, as the list shows it. */
+/** Every deal that the user has requested from an acceptor, in the format of the list. */
 export const acceptorDealRows: ExportSource = {
   columns: [
     'id',

@@ -4,7 +4,7 @@ import { type NamedCurrency, NO_CURRENCY, refusalOf } from '../../edge/http/refu
 import type { Exchange } from '../../exchange/exchange.ts';
 import { ACCEPTOR_REFUSALS } from './rejections.ts';
 
-/** Gives a command about acceptors. Answers what it has made, or why not. */
+/** Submits a command about acceptors. Returns the id that it created, or the refusal. */
 export async function give(
   exchange: Exchange,
   command: Command,

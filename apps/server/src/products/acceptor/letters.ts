@@ -43,8 +43,8 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
 export const letterJob = letterJobOf('acceptor', writeLetters);
 
 /**
- * `is_known`: the owner was told the same of this deal before. What was paid back may grow, which is news each time.
- * `notified_until_ms`: until when, in what the owner was told of this deal last.
+ * `is_known`: the owner has an earlier notice of the same kind on this deal; a larger repayment is a new one.
+ * `notified_until_ms`: deadline in the owner's previous notice on this deal.
  */
 function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
   return transaction

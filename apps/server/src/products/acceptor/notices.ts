@@ -25,7 +25,7 @@ export const ACCEPTOR_NOTICE_WORDS = [
 ] as const;
 export type AcceptorNoticeWord = (typeof ACCEPTOR_NOTICE_WORDS)[number];
 
-/** One person is written about one thing of a deal. */
+/** Notice to one party about a deal. */
 export type AcceptorNotice = {
   readonly owner: number;
   readonly what: AcceptorNoticeWord;
@@ -34,21 +34,21 @@ export type AcceptorNotice = {
   readonly amount: Amount;
   /** Total returned to the user from the held deposit. */
   readonly compensated: Amount;
-  /** Time when the state of the deal ends by itself, in ms; null: never. */
+  /** Time when the state of the deal ends automatically, in ms; null: never. */
   readonly until: number | null;
 };
 
 type News = readonly [what: AcceptorNoticeWord, to: 'user' | 'acceptor' | 'both'];
 
 /**
- * Returns the notices of a deal's present state. A deal comes by here again when only its deadlines have moved:
- * nobody is written twice about the same, which whoever writes the letters sees to.
+ * Returns the notices of a deal's present state. An outage may change the deadlines alone; the same notices then recur,
+ * and the writer of the letters skips them.
  */
 export function noticesOfDeal(deal: AcceptorDeal): readonly AcceptorNotice[] {
   return noticesOf(newsOf(deal), deal);
 }
 
-/** A withdrawal is about to confirm itself: the first or the second notice of it. */
+/** Returns the first or second notice before a withdrawal confirms automatically. */
 export function noticesBeforeEnd(deal: AcceptorDeal): readonly AcceptorNotice[] {
   const what = deal.notices === 1 ? 'withdrawal_first_notice' : 'withdrawal_second_notice';
   return noticesOf([what, 'user'], deal);

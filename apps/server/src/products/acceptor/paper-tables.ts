@@ -11,7 +11,7 @@ type Accounts = {
   bank_address: string;
 };
 
-// Tables beside the deals with acceptors.
+// Tables of acceptors that are not written by commands.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     acceptor_papers: {

@@ -7,8 +7,8 @@ import './tables.ts';
 export type DealPaper = Omit<Insertable<Schema['acceptor_papers']>, 'id' | 'uses' | 'created_at'>;
 
 /**
- * Writes what a deal says beside money, before its command. Asked for again under the same key it has the same paper.
- * @returns null when the key belongs to other words
+ * Stores the non-monetary details of a deal before its command. A repeated client key returns the same paper.
+ * @returns null when the key belongs to different details
  */
 export async function takePaper(
   database: Kysely<Schema>,
@@ -25,13 +25,13 @@ export async function takePaper(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  // The acceptor's name and account may have changed since: the paper keeps what was shown first.
+  // The acceptor's name and account may have changed since: the paper keeps the first ones.
   if (stored.mobile === paper.mobile && stored.deal_account === paper.deal_account) return id;
   await leavePaper(database, id);
   return null;
 }
 
-/** Says that a request was refused: the paper goes with the last of them, unless a deal has it. */
+/** Drops one use of the paper of a refused request, and deletes it after the last, unless a deal has it. */
 export async function leavePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction

@@ -9,22 +9,23 @@ import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
 import './paper-tables.ts';
 import './tables.ts';
 
-/** Payees of one user that are remembered; the one asked for longest ago is forgotten first. */
+/** Maximum remembered payees per user; the one requested longest ago is dropped first. */
 const MAX_PAYEES = 50;
 
 /** Wait of a new payee in a demo, where every product can be tried to its end within minutes. */
 const DEMO_WAIT_MS = 60_000;
 
-/** New payees of one user: each is told to its owner by a letter. */
+/** Limit of new payees per user; each one is reported to the user by letter. */
 const NEW: StoredLimit = { name: 'acceptor_payees', tries: 5, windowMs: 24 * 60 * 60_000 };
 
-/** The logins of a demo are everybody's, and its letters are only written to its outbox. */
+/** Limit in a demo, whose logins are public and whose letters stay in the outbox. */
 const NEW_DEMO: StoredLimit = { ...NEW, tries: 500 };
 
 /**
- * Refuses, for a day after it was first asked for, to sell to an acceptor who is to pay an account that has never been
- * paid; its owner is told. A change of what protects the user's account begins that day anew. In a demo the wait is a
- * minute. A new account beyond the limit of a day is refused and not remembered. Null for a payee that has waited.
+ * Refuses to sell for a day after the first request to pay an account that has never been paid, and informs the user by
+ * letter. A change of account security restarts that day. In a demo the wait is a minute. A new account beyond the
+ * daily limit is refused and not remembered.
+ * Returns null for a payee that was paid before or has waited.
  */
 export async function payeeHeld(
   account: string,
@@ -96,7 +97,7 @@ async function wasPaid(database: Kysely<Schema>, user: bigint, payee: string): P
   return papers.some(({ deal_account: account }) => payeeOf(account) === payee);
 }
 
-/** An account as it is compared: in lower case, without spaces. */
+/** Normalises an account for comparison: lower case, without spaces. */
 function payeeOf(account: string): string {
   return account.replace(/\s/gu, '').toLowerCase();
 }

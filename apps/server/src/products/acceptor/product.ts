@@ -25,7 +25,7 @@ export const acceptor: Product = {
   calls: acceptorArea,
   pushes: ACCEPTOR_PUSHES,
   exports: { acceptor_deals: acceptorDealRows },
-  /** Deals have to end first, and a pledge has to be taken back. */
+  /** Open deals and a pledge block the closing of an account. */
   closing: async (database, userId) => {
     const deal = await database
       .selectFrom('acceptor_deals')
@@ -43,7 +43,7 @@ export const acceptor: Product = {
       .executeTakeFirst();
     return pledge === undefined ? null : { key: 'acceptor.closing.pledge' };
   },
-  /** The phones and accounts of deals, accounts that wait, and what the user showed or wanted to show as an acceptor. */
+  /** Erases phones and accounts of deals, payees, statements in disputes, applications and the acceptor profile. */
   forget: async (transaction, userId) => {
     await transaction
       .updateTable('acceptor_papers')
@@ -58,7 +58,7 @@ export const acceptor: Product = {
   console: acceptorPart,
   fourEyes: ACCEPTOR_KINDS,
   upkeep: (exchange) => [letterJob(exchange)],
-  /** Acceptors are offered while there is an open one, whether or not it rests. */
+  /** Acceptors are offered while staff have opened at least one, including paused ones. */
   offer: {
     product: 'acceptor',
     async isOpen(database) {
@@ -71,7 +71,7 @@ export const acceptor: Product = {
       return open !== undefined;
     },
   },
-  /** Counts for the duty board: deals that were asked for. */
+  /** Counter for the duty board: requested deals. */
   counters: [
     {
       name: 'acceptor_deals_opened',
@@ -79,13 +79,13 @@ export const acceptor: Product = {
       texts: { label: 'acceptor.counter.opened', history: 'acceptor.counter.opened_history' },
     },
   ],
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of acceptors. */
   reasons: {
     acceptor_deposit: { in: 'acceptor.reason.deposit', out: 'acceptor.reason.deposit' },
     acceptor_withdrawal: { in: 'acceptor.reason.withdrawal', out: 'acceptor.reason.withdrawal' },
     acceptor_compensation: { in: 'acceptor.reason.compensation', out: 'acceptor.reason.compensation' },
   },
-  /** A deposit or withdrawal through an acceptor, of which either party may ask staff something. */
+  /** Deposit or withdrawal through an acceptor, about which either party can contact staff. */
   subjects: [
     {
       kind: 'acceptor_deal',
@@ -94,7 +94,7 @@ export const acceptor: Product = {
       isOwn: isRowOf('acceptor_deals', 'owner', 'acceptor_owner'),
     },
   ],
-  /** Tiles of acceptors' queues for staff. */
+  /** Board tiles of the queues about acceptors. */
   boardTiles: async ({ database }) =>
     (await readAcceptorQueues(database)).map(({ queue, waiting }) => ({
       name: queue,

@@ -3,7 +3,7 @@ import { type AcceptorDeal, isOpenDeal } from '@assay/engine';
 import { type Change, privatePush } from '../../edge/sockets/private-push.ts';
 import { sureOf } from './rows.ts';
 
-/** Every change of a deal is told to both who are in it. */
+/** Push of every deal change to both parties. */
 const CHANGED = privatePush<AcceptorDeal, typeof events.acceptorUpdate>({
   event: events.acceptorUpdate,
   from: { acceptor_deal_changed: (event) => event.deal },
@@ -17,7 +17,7 @@ const CHANGED = privatePush<AcceptorDeal, typeof events.acceptorUpdate>({
   }),
 });
 
-/** Pushes the notice of a withdrawal that is about to confirm itself to the user whose coins would go. */
+/** Push of the notice before automatic confirmation of a withdrawal to the user whose coins are paid out. */
 const NOTICED = privatePush<AcceptorDeal, typeof events.acceptorNotice>({
   event: events.acceptorNotice,
   from: { acceptor_deal_noticed: (event) => event.deal },

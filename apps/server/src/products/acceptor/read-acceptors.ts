@@ -12,22 +12,22 @@ import { rateText } from './rows.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 
-/** An acceptor as it is stored, with what users see of it and what is open. */
+/** Stored acceptor with its public profile and its open deals. */
 export type StoredAcceptor = Selectable<Schema['acceptors']> & {
   readonly profile: Selectable<Schema['acceptor_profiles']> | undefined;
   /** Available balance of its C2C account, in minor units. */
   readonly free: bigint;
-  /** Part of its pledge that open withdrawals take. */
+  /** Part of its pledge that covers open withdrawals. */
   readonly covered: bigint;
   readonly openDeals: number;
   readonly disputes: number;
   /** Frozen accounts take no deals. */
   readonly isFrozen: boolean;
-  /** Withdrawals of its account wait: it can confirm no deposit, and takes none. */
+  /** Withdrawals of its account are held: it cannot confirm deposits, and accepts none. */
   readonly isHeld: boolean;
 };
 
-/** All acceptors, by number. */
+/** Returns all acceptors, by id. */
 export async function readAcceptors({
   database,
   now,
@@ -80,7 +80,7 @@ export async function readAcceptors({
   });
 }
 
-/** An acceptor as everybody sees it. */
+/** Returns an acceptor in the public wire format. */
 export function acceptorRowOf(
   one: StoredAcceptor,
   { listings, now }: Pick<Exchange, 'listings' | 'now'>,
@@ -118,8 +118,8 @@ export function acceptorRowOf(
 }
 
 /**
- * The most that one deposit, and one withdrawal, may be about just now. Zero where its coins, or what is left of its pledge,
- * are less than the least that it deals in: then it takes none.
+ * Returns the present maximum of one deposit and of one withdrawal. Zero if its available coins, or the remainder of
+ * its pledge, are below its minimum: then it accepts none.
  */
 function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly withdrawal: bigint } {
   const deposit = one.isHeld ? 0n : least(one.deposit_maximum, one.free);
@@ -130,7 +130,10 @@ function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly with
   };
 }
 
-/** Returns true when it takes deals at `time`: opened by staff, not resting, not frozen, listed, within its hours. */
+/**
+ * Returns true when it accepts deals at `time`: opened by staff, not paused, not frozen, with a profile, within its
+ * hours.
+ */
 function isTaking(one: StoredAcceptor, time: number): boolean {
   return (
     one.is_open && !one.is_resting && !one.isFrozen && one.profile !== undefined && isWithinHours(one, time)
@@ -143,13 +146,13 @@ function least(one: bigint, other: bigint): bigint {
 
 const MINUTES_OF_HOUR = 60;
 
-/** Minutes of a day as `09:30`. */
+/** Formats minutes of a day as `09:30`. */
 export function clockText(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / MINUTES_OF_HOUR))}:${two(minutes % MINUTES_OF_HOUR)}`;
 }
 
-/** The minutes of a day that `09:30` names. */
+/** Returns the minutes of a day from a text such as `09:30`. */
 export function minutesOf(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * MINUTES_OF_HOUR + minutes;

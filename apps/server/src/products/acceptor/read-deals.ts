@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Deals with what is written beside them. */
+/** Selects deals with their papers. */
 export function dealsWithPapers(database: Kysely<Schema>) {
   return database
     .selectFrom('acceptor_deals')

@@ -10,7 +10,7 @@ import {
 } from '../../edge/http/refusals.ts';
 import { rateText } from './rows.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {

@@ -41,7 +41,7 @@ export function sureOf(state: StoredDeal['state']): 0 | 1 | 2 {
   return SURE[state];
 }
 
-/** Acts open to the user and the acceptor by kind and state of a deal, as the engine will judge them. */
+/** Acts available to the user and the acceptor, by kind and state of a deal; the engine checks the same rules. */
 const ACTS: Readonly<Record<string, readonly Act[]>> = {
   'user buy waiting': ['paid', 'cancel', 'dispute'],
   'user buy paid': ['cancel', 'dispute'],
@@ -57,7 +57,7 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
   'acceptor sell disputed': ['reject'],
 };
 
-/** A deal as the wire lists it, for one of its two people or for staff. */
+/** Returns a deal in the wire format for one of its parties or for staff. */
 export function dealRowOf(
   row: DealWithPaper,
   viewer: 'user' | 'acceptor' | 'staff',
@@ -93,14 +93,14 @@ export function dealRowOf(
   };
 }
 
-/** Yuan for one unit, as text. */
+/** Formats a rate in yuan per unit. */
 export function rateText(rate: bigint): string {
   return formatDecimal(rate, ACCEPTOR_RATE_DECIMALS);
 }
 
 const CNY_DECIMALS = 2;
 
-/** Returns a deal's worth in yuan, rounded to the fen: up for a deposit, down for a withdrawal. */
+/** Returns a deal's value in yuan, rounded to the fen: up for a deposit, down for a withdrawal. */
 function cnyOf(
   { kind, amount, rate }: Pick<StoredDeal, 'kind' | 'amount' | 'rate'>,
   { decimals }: CurrencySpec,

@@ -14,7 +14,7 @@ import { ACCEPTOR_NOTICE_WORDS, type AcceptorNotice, noticesBeforeEnd, noticesOf
 
 const merchant = entity<Acceptor>();
 
-/** Every acceptor with the terms that hold. */
+/** Every acceptor, with its current terms. */
 export const ACCEPTORS = merchant.table('acceptors', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every acceptor stands as the last command left it', one: 'acceptor' },
@@ -41,7 +41,7 @@ export const ACCEPTORS = merchant.table('acceptors', {
 
 const deal = entity<AcceptorDeal>();
 
-/** Every deal with an acceptor that there ever was, as it stands now. */
+/** Every deal with an acceptor, in its current state. */
 export const ACCEPTOR_DEALS = deal.table('acceptor_deals', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {

@@ -4,10 +4,10 @@ import { type Queue, watchedQueues } from '../../exchange/product-parts/watched.
 
 type AcceptorQueue = Queue & { readonly queue: 'acceptor_disputes' | 'acceptor_applications' };
 
-/** Queues for monitors: disputes that wait for a ruling, and applications of would-be acceptors. */
+/** Queues for monitors: disputes that wait for a ruling, and acceptor applications. */
 export const ACCEPTOR_WATCHED = watchedQueues(({ database }) => readAcceptorQueues(database));
 
-/** Queues of acceptors that wait for staff. */
+/** Returns the queues about acceptors that wait for staff. */
 export async function readAcceptorQueues(database: Kysely<Schema>): Promise<readonly AcceptorQueue[]> {
   const { rows } = await sql<AcceptorQueue>`
     select 'acceptor_disputes' as queue, count(*) as waiting, to_timestamp(min(changed_ms) / 1000.0) as first

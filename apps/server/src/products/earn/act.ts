@@ -14,7 +14,7 @@ type BuyCall = typeof calls.buyProfit;
 type Answer = Reply<string, DataOf<BuyCall>>;
 type RecurringAnswer = Reply<string, RecurringRow>;
 
-/** Puts coins into a plan, on the exchange's own terms for it. With a used key the first purchase answers again. */
+/** Buys a plan on its current terms. A repeated client key returns the first purchase. */
 export function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
   const asker = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(asker, 'buy_earn', (request) => buyKeyed(input, request, context));
@@ -44,12 +44,12 @@ async function buyKeyed(
   return answerPosition(outcome.made ?? 0, 'earn.bought', context);
 }
 
-/** Ends savings or a pledge. */
+/** Redeems savings or a pledge. */
 export async function redeem({ id }: { readonly id: number }, context: UserContext): Promise<Answer> {
   return changePosition(id, context, { type: 'redeem_earn' }, 'earn.redeemed');
 }
 
-/** Sets whether fixed savings begin again. */
+/** Sets whether fixed savings renew. */
 export async function setRenewal(
   { id, renew }: InputOf<typeof calls.wealthRenewal>,
   context: UserContext,
@@ -59,7 +59,7 @@ export async function setRenewal(
   return changePosition(id, context, { type: 'renew_earn', renews }, done);
 }
 
-/** Begins a recurring purchase. */
+/** Starts a recurring purchase. */
 export async function beginRecurring(
   input: InputOf<typeof calls.wealthRecurringBegin>,
   context: UserContext,
@@ -84,7 +84,7 @@ export async function beginRecurring(
   return answerRecurring(outcome.made ?? 0, done, context);
 }
 
-/** Ends one. */
+/** Stops a recurring purchase. */
 export async function stopRecurring(
   { id }: { readonly id: number },
   context: UserContext,
@@ -100,7 +100,7 @@ export async function stopRecurring(
   return answerRecurring(id, 'earn.recurring_stopped', context);
 }
 
-/** A position of the caller's, read after what was done to it. */
+/** Returns the response with a position of the caller's, read after the change. */
 export async function answerPosition(id: number, done: MessageKey, context: UserContext): Promise<Answer> {
   const { exchange, language } = context;
   const row = await readPosition(id, context);
@@ -149,7 +149,7 @@ function readPosition(id: number, { exchange, session }: UserContext): Promise<S
     .executeTakeFirst();
 }
 
-/** An amount of the plan's currency as it was typed, or why it is none. */
+/** Parses an amount of the plan's currency as entered; returns the refusal if it is invalid. */
 function amountIn(text: string, plan: EarnPlan, { exchange }: UserContext) {
   const { code, decimals } = currencyOf(plan.currency, exchange.listings);
   const parsed = parseAmount(text, decimals);

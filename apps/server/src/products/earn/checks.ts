@@ -2,7 +2,7 @@ import type { ProductChecks } from '../../core/checks/checks.ts';
 
 const RUNNING = `from earn_positions where status = 'running'`;
 
-/** Interest that a position by days must have been paid so far, rounded down; null where it follows from releases. */
+/** Interest due so far on a position with daily accrual, rounded down; null if it follows from releases. */
 const OWED = `case when kind in ('staking', 'flexible') then div(principal * rate::numeric * day, 1000000)
   when kind in ('fixed', 'lock_stake') then
     case when status = 'running' or status = 'redeemed' then 0 else div(principal * rate::numeric * days, 1000000) end end`;

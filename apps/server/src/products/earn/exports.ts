@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { positionRowOf, recurringRowOf } from './rows.ts';
 
-/** Every position of the user, as the list shows it. */
+/** Every position of the user, in the format of the list. */
 export const positionRows: ExportSource = {
   columns: [
     'id',

@@ -14,10 +14,10 @@ import {
 import { buyMachine, listMachineIncomes, listMachines, listMyMachines } from './older.ts';
 import { readSold } from './plans.ts';
 
-/** Age up to which sold amounts are shared, in ms: they go over all positions, and are not summed for each reader. */
+/** Age in ms up to which the sold amounts are cached: they are summed over all positions. */
 const SOLD_FOR_MS = 1_000;
 
-/** Staking, savings and what locks and releases; the staking calls also under their older names. */
+/** Routes of staking, savings and locked coins with releases; the staking calls also under their older names. */
 export const earnArea: Area = ({ database, now }) => {
   const sold = memoized(() => readSold(database), now, SOLD_FOR_MS);
   return [

@@ -9,7 +9,7 @@ const USUAL_LIMIT = 20;
 
 type Call = typeof calls.wealthIncomes;
 
-/** The interest that was paid to the caller, newest first; `kind` narrows it to what came of one kind. */
+/** Returns the interest paid to the caller, newest first; `kind` filters by kind of plan. */
 export async function readIncomes(
   { page, limit = USUAL_LIMIT }: InputOf<Call>,
   { exchange, session }: UserContext,
@@ -42,7 +42,7 @@ export async function readIncomes(
 
 type CoverCall = typeof calls.wealthCover;
 
-/** Returns the house's `earn` account by currency: locked for promises, and free for more. */
+/** Returns the house's `earn` account by currency: locked for promised interest, and free. */
 export async function readCover(
   _input: object,
   { exchange: { database, listings } }: CallContext,

@@ -20,7 +20,7 @@ const MAX_UPCOMING = 100;
 
 type PlansCall = typeof calls.wealthPlans;
 
-/** Everything that coins can be put into, with what is the caller's about it. */
+/** Returns all plans with the caller's positions and limits. */
 export async function listPlans(
   _input: object,
   { exchange, session }: CallContext,
@@ -75,7 +75,7 @@ export async function listPlans(
 
 type ProfitCall = typeof calls.getProfitList;
 
-/** The staking products that last days: who asks here reads a length as days, whatever else is said beside it. */
+/** Returns the staking products whose days are calendar days: this older call's readers take a length for days. */
 export async function listProducts(
   _input: object,
   { exchange, session }: UserContext,
@@ -104,7 +104,7 @@ export async function listProducts(
 
 type MyCall = typeof calls.getMyProfit;
 
-/** The caller's staking positions, newest first. */
+/** Returns the caller's staking positions, newest first. */
 export async function listMyProducts(
   { page, limit = USUAL_LIMIT }: InputOf<MyCall>,
   { exchange, session }: UserContext,
@@ -122,7 +122,7 @@ export async function listMyProducts(
 
 type PositionsCall = typeof calls.wealthPositions;
 
-/** The caller's positions of every kind, newest first. */
+/** Returns the caller's positions of every kind, newest first. */
 export async function listPositions(
   { status, page, limit = USUAL_LIMIT }: InputOf<PositionsCall>,
   { exchange, session }: UserContext,
@@ -135,7 +135,7 @@ export async function listPositions(
 
 type RecurringCall = typeof calls.wealthRecurringList;
 
-/** The caller's recurring purchases, newest first. */
+/** Returns the caller's recurring purchases, newest first. */
 export async function listRecurring(
   { page, limit = USUAL_LIMIT }: InputOf<RecurringCall>,
   { exchange, session, language }: UserContext,
@@ -154,7 +154,7 @@ export async function listRecurring(
 
 type CalendarCall = typeof calls.wealthCalendar;
 
-/** Returns the coming payments of the caller's positions, the next first. */
+/** Returns the future payments of the caller's positions, next one first. */
 export async function readCalendar(
   { id }: InputOf<CalendarCall>,
   { exchange, session }: UserContext,
@@ -185,7 +185,7 @@ export async function readCalendar(
   );
 }
 
-/** Returns as many as the calendar shows: some have no end. */
+/** Returns as many payments as the calendar shows: some series have no end. */
 function firstOf(coming: Iterable<Coming>): readonly Coming[] {
   const first: Coming[] = [];
   for (const one of coming) if (first.push(one) === MAX_UPCOMING) break;
@@ -204,7 +204,7 @@ function rowsOf(rows: readonly StoredPosition[], { listings, settings }: UserCon
   return rows.map((row) => positionRowOf(row, { listings, timeZone: settings.timeZone }));
 }
 
-/** Returns an owner's principal by plan, and by how much pledges raise the limit of one. */
+/** Returns an owner's principal by plan, and the increase of a plan's limit by pledges. */
 async function readOwn(database: Kysely<Schema>, owner: OwnerId) {
   const rows = await positionsOf(database, owner).where('status', '=', 'running').execute();
   const versions = await database
@@ -229,7 +229,7 @@ function least(one: bigint, other: bigint): bigint {
   return other;
 }
 
-/** Returns what one pledged coin adds to the limit, in the currency of the plan that it is raised in. */
+/** Returns the limit increase by one pledged coin, in the currency of the plan whose limit is increased. */
 function limitText(
   plan: EarnPlan,
   decimals: number,

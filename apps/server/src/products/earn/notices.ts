@@ -9,20 +9,20 @@ export type EarnLetter = {
   readonly what: (typeof EARN_LETTER_WORDS)[number];
   readonly currency: number;
   readonly amount: Amount;
-  /** The position, or the recurring purchase. */
+  /** Id of the position or recurring purchase. */
   readonly reference: number;
   /** Rejection code of a skipped purchase; null otherwise. */
   readonly fault: string | null;
 };
 
-/** Returns the letter to a position's owner after a change: that it has ended, or that it will end. */
+/** Returns the letter to a position's owner after a change: that it has ended, or will end. */
 export function lettersOfPosition(position: EarnPosition): readonly EarnLetter[] {
   const { owner, currency, principal: amount, id: reference } = position;
   const what = whatOf(position);
   return what === null ? [] : [{ owner, what, currency, amount, reference, fault: null }];
 }
 
-/** A recurring purchase was skipped. */
+/** Returns the letter about a skipped recurring purchase. */
 export function lettersOfRecurring(recurring: EarnRecurring): readonly EarnLetter[] {
   const { owner, currency, amount, id: reference, fault, isRunning } = recurring;
   if (fault === null || !isRunning) return [];
@@ -32,7 +32,7 @@ export function lettersOfRecurring(recurring: EarnRecurring): readonly EarnLette
 function whatOf({ status, kind, notice, renews, day, lastDay }: EarnPosition): EarnLetter['what'] | null {
   if (status === 'wound_down') return 'returned';
   if (status === 'running') {
-    // Once, on the day on which it became known.
+    // Sent once, on the first day without cover for a renewal.
     const isNew = notice === 'cover_short' && lastDay !== null && lastDay - day === COVERED_DAYS - 1;
     return isNew ? 'cover_short' : null;
   }

@@ -6,7 +6,7 @@ import { listMyProducts, listProducts } from './lists.ts';
 
 type MachinesCall = typeof calls.miningMachines;
 
-/** The staking products under older names. */
+/** Returns the staking products under older field names. */
 export async function listMachines(
   input: object,
   context: UserContext,
@@ -26,7 +26,7 @@ export async function listMachines(
 
 type MineCall = typeof calls.myMiningMachines;
 
-/** The caller's staking positions under older names. */
+/** Returns the caller's staking positions under older field names. */
 export async function listMyMachines(
   input: InputOf<MineCall>,
   context: UserContext,
@@ -48,7 +48,7 @@ export async function listMyMachines(
 
 type IncomesCall = typeof calls.miningIncomes;
 
-/** Returns staking income, under older names. */
+/** Returns staking income under older field names. */
 export async function listMachineIncomes(
   input: InputOf<IncomesCall>,
   context: UserContext,
@@ -58,7 +58,7 @@ export async function listMachineIncomes(
   return accept({ list: rows, ...slice });
 }
 
-/** Buys a staking product under older names. */
+/** Buys a staking product by the older call. */
 export function buyMachine({ id, money }: InputOf<typeof calls.buyMiningMachine>, context: UserContext) {
   return buyPlan({ id, number: money, renew: 'no', version: undefined, client_key: undefined }, context);
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 
 export type StoredPlan = Selectable<Schema['earn_plans']>;
 
-/** The last version of every plan, in the order of their numbers. */
+/** Returns the latest version of every plan, by plan id. */
 export async function readPlans(database: Kysely<Schema>): Promise<readonly EarnPlan[]> {
   const rows = await database
     .selectFrom('earn_plans')
@@ -17,7 +17,7 @@ export async function readPlans(database: Kysely<Schema>): Promise<readonly Earn
   return rows.map(planFrom);
 }
 
-/** The last version of one plan. */
+/** Returns the latest version of one plan. */
 export async function readPlan(database: Kysely<Schema>, plan: number): Promise<EarnPlan | undefined> {
   const row = await database
     .selectFrom('earn_plans')
@@ -39,7 +39,7 @@ export async function readSold(database: Kysely<Schema>): Promise<(plan: number)
   return (plan) => sums.get(plan) ?? 0n;
 }
 
-/** Returns what the house could still lock on its account, by currency. */
+/** Returns the free balance of the house's `earn` account, by currency. */
 export async function readFreeCover(database: Kysely<Schema>): Promise<(currency: number) => bigint> {
   const rows = await database
     .selectFrom('balances')
@@ -51,7 +51,10 @@ export async function readFreeCover(database: Kysely<Schema>): Promise<(currency
   return (currency) => free.get(currency) ?? 0n;
 }
 
-/** The largest principal under a plan that the house could cover with so much; all that there may be where it owes nothing. */
+/**
+ * Returns the largest principal of a plan whose interest the free balance covers; the plan's total if it pays no
+ * interest.
+ */
 export function coverable(plan: EarnPlan, free: bigint): bigint {
   const WHOLE = 1_000_000_000_000n;
   const perUnit = earnCoverOf(WHOLE, plan);

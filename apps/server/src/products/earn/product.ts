@@ -10,7 +10,7 @@ import { EARN_PUSHES } from './pushes.ts';
 import { EARN_TABLES } from './tables.ts';
 import { volumeJob } from './volumes.ts';
 
-/** Coins that work for their owner: staking, savings, and what is locked, released and pledged. */
+/** Staking, savings, and locked, released and pledged coins. */
 export const earn: Product = {
   name: 'earn',
   tables: EARN_TABLES,
@@ -18,7 +18,7 @@ export const earn: Product = {
   calls: earnArea,
   pushes: EARN_PUSHES,
   exports: { earn_positions: positionRows, earn_recurring: recurringRows },
-  /** Positions that run and purchases that recur have to end first. */
+  /** Running positions and recurring purchases block the closing of an account. */
   closing: async (database, userId) => {
     const running = await database
       .selectFrom('earn_positions')
@@ -39,7 +39,7 @@ export const earn: Product = {
   },
   console: earnPart,
   fourEyes: EARN_KINDS_OF_TWO,
-  /** It is offered as long as anything is sold. */
+  /** Offered while at least one plan is on sale. */
   offer: {
     product: 'earn',
     isOpen: async (database) => (await readPlans(database)).some(({ status }) => status === 'open'),

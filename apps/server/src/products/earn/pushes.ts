@@ -20,7 +20,7 @@ const POSITIONS = privatePush<EarnPosition, typeof events.wealthUpdate>({
   }),
 });
 
-/** Pushes recurring purchases. A skip has its code as the reason: a push does not know its owner's language. */
+/** Push of recurring purchases. A skip has its rejection code as the reason, since pushes are not translated. */
 const RECURRING = privatePush<EarnRecurring, typeof events.wealthRecurringUpdate>({
   event: events.wealthRecurringUpdate,
   from: { earn_recurring_changed: (event) => event.recurring },
@@ -36,5 +36,5 @@ const RECURRING = privatePush<EarnRecurring, typeof events.wealthRecurringUpdate
   }),
 });
 
-/** Pushes to users about positions and recurring purchases. */
+/** Pushes of positions and recurring purchases. */
 export const EARN_PUSHES = [POSITIONS, RECURRING];

@@ -5,10 +5,10 @@ import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = { readonly currency: CurrencySpec };
 
-/** The text for the engine's rejection of what a trader asked for. */
+/** Returns the text for the engine's rejection of a trader's command. */
 export function earnRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(EARN_REFUSALS, rejection, about);
 }
@@ -68,7 +68,7 @@ export function skippedKey(code: string): MessageKey {
   return ownValue(SKIPPED, code) ?? 'earn.skipped.other';
 }
 
-/** Amounts as a text names them, with their currency. */
+/** Formats amounts for texts, with their currency. */
 function money(
   amounts: Readonly<Record<string, bigint>>,
   { currency: { code, decimals } }: About,

@@ -13,12 +13,12 @@ export type RowContext = { readonly listings: Listings; readonly timeZone: strin
 
 const PPM_OF_A_PERCENT = 10_000;
 
-/** A rate in parts per million as percent, for the wire. */
+/** Returns parts per million as percent for the wire. */
 export function percentOf(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }
 
-/** A position as the wire lists it. */
+/** Returns a position in the wire format. */
 export function positionRowOf(row: StoredPosition, { listings, timeZone }: RowContext): PositionRow {
   const { code, decimals } = currencyOf(row.currency, listings);
   const text = (value: bigint) => formatAmount(value, decimals);
@@ -62,7 +62,7 @@ export function positionRowOf(row: StoredPosition, { listings, timeZone }: RowCo
   };
 }
 
-/** A recurring purchase as the wire lists it; `faultText` says why it was skipped. */
+/** Returns a recurring purchase in the wire format; `faultText` is the reason of a skip. */
 export function recurringRowOf(
   row: StoredRecurring,
   faultText: (code: string) => string,

@@ -9,7 +9,7 @@ import {
 import { ratePpm } from '@assay/money';
 import type { StoredPosition } from './stored.ts';
 
-/** Something that is to come of a position. Amounts in minor units. */
+/** Future payment of a position. Amounts in minor units. */
 export type Coming = {
   readonly day: number;
   readonly timeMs: number;
@@ -18,7 +18,7 @@ export type Coming = {
   readonly isLast: boolean;
 };
 
-/** Yields the coming payments of a running position, the next first; without an end as long as it is asked. */
+/** Yields the future payments of a running position, next one first; infinite for a position without an end. */
 export function* comingOf(row: StoredPosition): Generator<Coming> {
   if (row.status !== 'running' || row.kind === 'mortgage') return;
   const at = (day: number) => Number(row.started_ms) + day * dayMs(row);
@@ -45,7 +45,7 @@ function* paymentsOf(row: StoredPosition, at: (day: number) => number): Generato
   }
 }
 
-/** Yields the coming releases. By volume only one, of what would come free today: later trades are not known. */
+/** Yields the future releases. By volume only one, of the amount that is free by now: later trades are unknown. */
 function* releasesOf(row: StoredPosition, at: (day: number) => number): Generator<Coming> {
   const { day: done, principal, locked, paid, cover, traded } = row;
   const terms = termsOf(row);

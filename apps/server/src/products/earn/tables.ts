@@ -50,7 +50,7 @@ export const EARN_PLANS = plan.table('earn_plans', {
 
 const position = entity<EarnPosition>();
 
-/** Every position that ever began, as it stands now. */
+/** Every position, in its current state. */
 export const EARN_POSITIONS = position.table('earn_positions', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -95,7 +95,7 @@ export const EARN_POSITIONS = position.table('earn_positions', {
 
 const recurring = entity<EarnRecurring>();
 
-/** Every recurring purchase, as it stands now. */
+/** Every recurring purchase, in its current state. */
 export const EARN_RECURRING = recurring.table('earn_recurring', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -130,7 +130,7 @@ export const EARN_RECURRING = recurring.table('earn_recurring', {
 
 const notice = entity<EarnLetter>();
 
-/** Letters to owners: ends, and what could not be done. */
+/** Letters to owners about ended positions and failed purchases. */
 export const EARN_LETTERS = notice.table('earn_notices', {
   life: { kind: 'append', number: 'sequence', order: 'id' },
   verification: {

@@ -7,13 +7,13 @@ import type { Exchange } from '../../exchange/exchange.ts';
 
 const PAUSE_MS = 60_000;
 
-/** Tells positions whose coins are released by it what their owners have traded. */
+/** Job that reports the traded volume of owners to positions that are released by volume. */
 export function volumeJob(exchange: Exchange): Job {
   const round = (): Promise<void> => withDeadline(() => sendVolumes(exchange));
   return { name: 'tell_earn_volumes', pauseMs: PAUSE_MS, round };
 }
 
-/** One round: of each such position what its owner has bought and sold of the currency since it began. */
+/** Runs one round: submits the owner's volume in the position's currency since its start, for each such position. */
 export async function sendVolumes({
   database,
   sequencer,
@@ -32,7 +32,7 @@ export async function sendVolumes({
     group by one.id having sum(dealt.amount) > max(one.traded)
     order by one.id`.execute(database);
   for (const { id, traded } of rows) {
-    // A position that has ended meanwhile rejects it, and needs it no more.
+    // A position that has ended in the meantime rejects it; nothing is lost.
     await sequencer.submit({
       room: 'earn',
       type: 'note_earn_volume',

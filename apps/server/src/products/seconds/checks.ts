@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_COVERED } from './covered.ts';
 
-/** Movements that follow from a contract: its fee, and its profit or loss; as one text per contract. */
+/** Movements that follow from a contract: its fee, and its profit or loss, as one text per contract. */
 const FOLLOWS = `select id, concat_ws(', ',
     case when fee > 0 and result <> 'void' then 'seconds_fee ' || -fee end,
     case when result = 'loss' then 'seconds_loss ' || -stake end,

@@ -1,7 +1,7 @@
 import type { InsuranceStatus } from '@assay/engine';
 import { wordList } from '../../core/database/word-list.ts';
 
-/** States of insurances for which the house sets a payment aside. */
+/** States of insurances for which the house reserves a payout. */
 export const COVERED = ['running', 'claimed'] as const satisfies readonly InsuranceStatus[];
 
 /** Condition on the table of insurances: `COVERED`. */

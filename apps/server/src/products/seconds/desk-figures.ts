@@ -11,7 +11,7 @@ type Desk = AnswerOf<typeof consoleCalls.consoleSecondsTerms>;
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** The house's accounts, by currency. */
+/** Returns the house's accounts, by currency. */
 export async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
   const rows = await database
     .selectFrom('balances')
@@ -35,7 +35,7 @@ export async function readHouse({ database, listings }: Exchange): Promise<Desk[
   });
 }
 
-/** The running contracts by pair and currency, with the worst case. */
+/** Returns the running contracts by pair and currency, with the worst case. */
 export async function readRunning({ database, listings }: Exchange): Promise<Desk['running']> {
   const { rows } = await sql<{
     pair: number;
@@ -65,7 +65,7 @@ export async function readRunning({ database, listings }: Exchange): Promise<Des
   });
 }
 
-/** The contracts that ended within the last month, by pair, duration and currency. */
+/** Returns the contracts that ended within the last month, by pair, duration and currency. */
 export async function readEnded({ database, listings, now }: Exchange): Promise<Desk['ended']> {
   const { rows } = await sql<{
     pair: number;
@@ -104,7 +104,7 @@ export async function readEnded({ database, listings, now }: Exchange): Promise<
   });
 }
 
-/** The insurances that run or wait for their payout. */
+/** Returns the insurances that are running or wait for their payout. */
 export async function readInsured({ database }: Exchange): Promise<Desk['insured']> {
   const rows = await database
     .selectFrom('seconds_insurances')
@@ -116,7 +116,7 @@ export async function readInsured({ database }: Exchange): Promise<Desk['insured
   return { running: count('running'), claimed: count('claimed') };
 }
 
-/** Writes amounts of a currency, also those below zero. */
+/** Returns a formatter of amounts of a currency, including negative ones. */
 function writer(id: number, listings: Listings) {
   const { code, decimals } = currencyOf(id, listings);
   return {

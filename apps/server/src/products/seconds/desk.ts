@@ -21,7 +21,7 @@ import { readEnded, readHouse, readInsured, readRunning } from './desk-figures.t
 import { SECONDS_REFUSALS } from './rejections.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
 
-/** The refusals that staff are told in other words than traders. */
+/** Refusals whose text for staff differs from the one for traders. */
 const REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalContext> = {
   ...SECONDS_REFUSALS,
   terms_changed: () => refuse('console.plan.changed'),
@@ -37,7 +37,7 @@ function premiumTooLow(least: bigint) {
   return refuse('seconds.desk.premium_too_low', { least: percentOf(Number(least)) });
 }
 
-/** Returns true when a type of insurance would get another currency than it has, and than covers of it that are not done with. */
+/** Returns true when a kind of insurance would change its currency while insurances in the old one are still open. */
 async function takesCoversCurrency({ insurances }: SecondsTerms, database: Kysely<Schema>): Promise<boolean> {
   const { terms } = await readSecondsTerms(database);
   const changed = insurances.filter(
@@ -104,7 +104,7 @@ const insurance = rowsPart({
   row: (values) => values,
 });
 
-/** The desk of seconds contracts: their terms, and figures that no contract and no trader can be told from. */
+/** Desk of seconds contracts: their terms, and aggregate figures that reveal no single contract or trader. */
 export const secondsDesk = versionedDesk({
   product: 'seconds',
   calls: { terms: consoleCalls.consoleSecondsTerms, switch: consoleCalls.consoleSecondsSwitch },

@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { insuranceRowOf, secondsOrderRowOf } from './rows.ts';
 
-/** Every seconds contract of the user, as the list shows it. */
+/** Every seconds contract of the user, in the format of the list. */
 export const secondsRows: ExportSource = {
   columns: [
     'id',

@@ -10,7 +10,7 @@ import { secondsRefusal } from './rejections.ts';
 import { amountIn } from './submit.ts';
 
 type Guard = AnswerOf<typeof calls.guardRead>;
-/** Amounts are texts in the stored limits. */
+/** Stored limits, whose amounts are texts. */
 type StoredLimit = Pick<LossLimit, 'currency'> & {
   readonly most: string | null;
   readonly next: { readonly most: string | null; readonly from: number } | null;
@@ -23,7 +23,7 @@ export async function readGuard(_input: object, context: UserContext): Promise<R
   return accept(await guardOf(context));
 }
 
-/** Keeps the caller out for some days. */
+/** Excludes the caller from seconds contracts for some days. */
 export async function excludeOneself(
   { days }: InputOf<typeof calls.guardExclude>,
   context: UserContext,
@@ -42,7 +42,7 @@ export async function excludeOneself(
   return accept(text, { data: await guardOf(context) });
 }
 
-/** Bounds what the caller may lose on a day. */
+/** Sets the caller's maximum loss per day. */
 export async function limitLosses(
   { currency_id, number }: InputOf<typeof calls.guardLimit>,
   context: UserContext,
@@ -85,7 +85,7 @@ async function guardOf({ exchange, session }: UserContext): Promise<Guard> {
     limits: limits.map((limit) => {
       const { code, decimals } = currencyOf(limit.currency, listings);
       const text = (most: string | null) => (most === null ? null : formatAmount(BigInt(most), decimals));
-      // A limit that has begun to hold is the present one.
+      // A future limit whose time has come is the current one.
       const hasBegun = limit.next !== null && limit.next.from <= now();
       const most = hasBegun && limit.next !== null ? limit.next.most : limit.most;
       const next = hasBegun || limit.next === null ? null : limit.next;

@@ -19,7 +19,7 @@ import { percentOf, readSecondsTerms } from './terms.ts';
 
 const HOUSE = 0n;
 
-/** Seconds contracts, their insurance, what users set against themselves, and what anybody may read. */
+/** Routes of seconds contracts, insurances, self-exclusion and loss limits, and public results and receipts. */
 export const secondsArea: Area = ({ database }) => [
   userRoute(calls.microtradeLists, listSeconds),
   userRoute(calls.microtradePayable, payableCurrencies),

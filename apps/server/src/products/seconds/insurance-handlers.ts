@@ -12,7 +12,7 @@ import { readSecondsTerms } from './terms.ts';
 type BuyCall = typeof calls.insuranceBuy;
 type Answer = Reply<string, DataOf<BuyCall>>;
 
-/** Buys cover. With a key that was used before, the first purchase answers again. */
+/** Buys an insurance. A repeated client key returns the first purchase. */
 export async function buyInsurance(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
   const asker = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(asker, 'buy_insurance', (request) =>
@@ -27,7 +27,7 @@ async function buyKeyed(
 ): Promise<Answer> {
   const { exchange, session } = context;
   const { terms } = await readSecondsTerms(exchange.database);
-  // A kind may be withdrawn after its sale: a repeated request has the currency of the first purchase.
+  // A kind may be withdrawn from sale later: a repeated request has the currency of the first purchase.
   const bought = request.first === null ? undefined : await readInsurance(request.made ?? 0, context);
   const kind = bought ?? terms.insurances.find((one) => one.kind === input.type_id);
   if (kind === undefined) return refuse('seconds.unknown_kind');

@@ -14,7 +14,7 @@ const USUAL_LIMIT = 20;
 
 type ListsCall = typeof calls.microtradeLists;
 
-/** The caller's contracts, newest first. */
+/** Returns the caller's contracts, newest first. */
 export async function listSeconds(
   { status, match_id, page, limit = USUAL_LIMIT }: InputOf<ListsCall>,
   { exchange, session }: UserContext,
@@ -40,7 +40,7 @@ export async function listSeconds(
 
 type InsuranceCall = typeof calls.insuranceList;
 
-/** The caller's insurances, newest first. */
+/** Returns the caller's insurances, newest first. */
 export async function listInsurances(
   { page, limit = USUAL_LIMIT }: InputOf<InsuranceCall>,
   { exchange, session }: UserContext,
@@ -58,7 +58,7 @@ export async function listInsurances(
 
 type Payable = AnswerOf<typeof calls.microtradePayable>[number];
 
-/** Returns the currencies that contracts are paid in, with the caller's balance and what is insured. */
+/** Returns the currencies that contracts are paid in, with the caller's balance and insured amount. */
 export async function payableCurrencies(
   _input: object,
   { exchange, session }: UserContext,
@@ -112,7 +112,7 @@ function typesOf(
     }));
 }
 
-/** Returns running insurances, with what running contracts use of each balance. */
+/** Returns running insurances, with the amount of each balance that running contracts use. */
 async function runningInsurances(
   database: Kysely<Schema>,
   owner: bigint,

@@ -11,7 +11,7 @@ import { SECONDS_PUSHES } from './pushes.ts';
 import { SECONDS_TABLES } from './tables.ts';
 import { readSecondsTerms } from './terms.ts';
 
-/** Bets on where an index price stands some seconds later, and insurance for those who place them. */
+/** Bets on the index price some seconds later, and insurance of their losses. */
 export const seconds: Product = {
   name: 'seconds',
   tables: SECONDS_TABLES,
@@ -19,7 +19,7 @@ export const seconds: Product = {
   calls: secondsArea,
   pushes: SECONDS_PUSHES,
   exports: { seconds_contracts: secondsRows, seconds_insurances: insuranceRows },
-  /** Contracts that run and insurances that are not done with have to end first. */
+  /** Running contracts and open insurances block the closing of an account. */
   closing: async (database, userId) => {
     const running = await database
       .selectFrom('seconds_orders')
@@ -40,12 +40,12 @@ export const seconds: Product = {
   },
   console: secondsDesk.part,
   fourEyes: secondsDesk.kinds,
-  /** Every contract that runs. Its stake is paid in a currency that need not be one of the pair's. */
+  /** Selects every running contract. The currency of a stake need not be one of the pair's. */
   interest: `select o.pair, o.owner,
     case when o.currency = p.quote then o.stake + o.fee else 0 end as quote,
     case when o.currency = p.base then o.stake + o.fee else 0 end as base
   from seconds_orders o join pairs p on p.id = o.pair where o.result is null`,
-  /** A pair is open for seconds contracts while they are offered on it and it trades. */
+  /** A pair is open for seconds contracts while the terms offer them on it and it trades. */
   pairTerms: async (database) => {
     const { terms } = await readSecondsTerms(database);
     return ({ id, status }) => ({
@@ -57,7 +57,7 @@ export const seconds: Product = {
     product: 'seconds',
     isOpen: async (database) => (await readSecondsTerms(database)).terms.isOpen,
   },
-  /** Counts for the duty board: seconds contracts that were placed, and those that ended. */
+  /** Counters for the duty board: seconds contracts placed, and those that ended. */
   counters: [
     {
       name: 'seconds_opened',
@@ -70,7 +70,7 @@ export const seconds: Product = {
       texts: { label: 'seconds.counter.closed', history: 'seconds.counter.closed_history' },
     },
   ],
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of seconds contracts. */
   reasons: {
     seconds_fee: both('seconds.reason.fee'),
     seconds_win: both('seconds.reason.win'),
@@ -79,7 +79,7 @@ export const seconds: Product = {
     insurance_premium: both('seconds.reason.premium'),
     insurance_payout: both('seconds.reason.payout'),
   },
-  /** A seconds contract, of which its owner may ask staff something. */
+  /** Seconds contract, about which its owner can contact staff. */
   subjects: [
     {
       kind: 'seconds_order',

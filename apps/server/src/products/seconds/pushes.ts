@@ -5,7 +5,7 @@ import { type Change, eachApart, privatePush } from '../../edge/sockets/private-
 import { insuranceRowOf, type RowContext, secondsOrderRowOf } from './rows.ts';
 import { type AnySecondsOrder, SECONDS_INSURANCES, SECONDS_ORDERS } from './tables.ts';
 
-/** Every contract that ends is told to its owner in a message of its own, as other clients expect. */
+/** Push of each ended contract to its owner in a message of its own, which other clients expect. */
 const CLOSED = eachApart<ClosedSecondsOrder, typeof events.closedMicroorder>({
   event: events.closedMicroorder,
   from: { seconds_closed: (event) => event.order },
@@ -54,5 +54,5 @@ const INSURANCES = privatePush<Insurance, typeof events.insuranceUpdate>({
   }),
 });
 
-/** Pushes to users when their contracts and insurances change. */
+/** Pushes to users about their contracts and insurances. */
 export const SECONDS_PUSHES = [CLOSED, OPENED, INSURANCES];

@@ -15,13 +15,13 @@ type Call = typeof calls.receiptRead;
 type Mark = AnswerOf<Call>['open'];
 type StoredMark = Selectable<Schema['marks']>;
 
-/** 128 bits: nobody finds a receipt by trying. */
+/** 128 bits: receipts cannot be guessed. */
 const TOKEN_BYTES = 16;
 const PLACE = 'seconds receipt';
 /** Number of prices shown before and after a deciding one. */
 const AROUND = 3;
 
-/** The public name of a receipt: only the exchange's key gives it, and it says nothing of the owner. */
+/** Returns the public token of a receipt: derived with the exchange's key, without any data about the owner. */
 export function receiptToken(id: number | bigint, vault: Vault): string {
   return tokenOf(id, vault.digest(String(id), PLACE));
 }
@@ -30,7 +30,7 @@ function tokenOf(id: number | bigint, digest: Buffer): string {
   return `${id}-${digest.subarray(0, TOKEN_BYTES).toString('base64url')}`;
 }
 
-/** The token of one of the caller's contracts. */
+/** Returns the receipt token of one of the caller's contracts. */
 export async function linkReceipt(
   { id }: InputOf<typeof calls.receiptLink>,
   { exchange, session }: UserContext,
@@ -92,7 +92,7 @@ async function orderOf(
 ): Promise<StoredSecondsOrder | undefined> {
   const id = BigInt(token.slice(0, token.indexOf('-')));
   const given = Buffer.from(token);
-  // Receipts were given away: those of a former key stay good.
+  // Tokens were published: those derived with a former key stay valid.
   const isToken = vault.digests(String(id), PLACE).some((digest) => {
     const expected = Buffer.from(tokenOf(id, digest));
     return given.length === expected.length && timingSafeEqual(given, expected);
@@ -101,7 +101,7 @@ async function orderOf(
   return database.selectFrom('seconds_orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A mark with some before and after it, oldest first. */
+/** Returns a mark with some before and after it, oldest first. */
 async function marksOf(
   pair: number,
   sequence: bigint,
@@ -117,7 +117,7 @@ async function marksOf(
   return [...before.toReversed(), ...after];
 }
 
-/** Of a void contract: what was the last at its end, while it is kept. */
+/** Returns the last mark at the end of a void contract; null once it is no longer stored. */
 async function lastMark(
   { pair, expires_ms }: StoredSecondsOrder,
   { database }: Exchange,

@@ -10,10 +10,10 @@ import {
   unexpected,
 } from '../../edge/http/refusals.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
-/** The text for the engine's rejection of an order, an insurance or a guard. */
+/** Returns the text for the engine's rejection of an order, an insurance or a guard. */
 export function secondsRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(SECONDS_REFUSALS, rejection, about);
 }
@@ -59,7 +59,7 @@ export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
   invalid_key: unexpected,
 };
 
-/** Amounts as a text names them, with their currency. */
+/** Formats amounts for texts, with their currency. */
 function money(
   amounts: Readonly<Record<string, bigint>>,
   { currency: { code, decimals } }: About,

@@ -6,7 +6,7 @@ type Call = typeof calls.secondsResults;
 
 const DAY_MS = 86_400_000;
 
-/** Returns the results of all contracts, by pair and duration: counted in the table that `verify` proves. */
+/** Returns the results of all contracts, by pair and duration, counted in the table that `verify` checks. */
 export async function readResults(
   { days }: InputOf<Call>,
   { exchange }: CallContext,

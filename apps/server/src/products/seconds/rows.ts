@@ -16,7 +16,7 @@ export type RowContext = {
   readonly timeZone: string;
 };
 
-/** A contract as the wire lists it, `now` being what the rest of its time is counted from. */
+/** Returns a contract in the wire format; its remaining time is counted from `now`. */
 export function secondsOrderRowOf(
   row: StoredSecondsOrder,
   now: number,
@@ -50,7 +50,7 @@ export function secondsOrderRowOf(
   };
 }
 
-/** Returns the profit or loss, without the fee, in minor units; null while it runs. */
+/** Returns the profit or loss, without the fee, in minor units; null while the contract is running. */
 export function profitOf({
   result,
   stake,
@@ -60,7 +60,7 @@ export function profitOf({
   return { win: profit, equal: 0n, loss: -stake, void: 0n }[result];
 }
 
-/** An insurance as the wire lists it. */
+/** Returns an insurance in the wire format. */
 export function insuranceRowOf(row: StoredInsurance, { listings, timeZone }: RowContext): InsuranceRow {
   const { code, decimals } = currencyOf(row.currency, listings);
   const text = (value: bigint) => formatAmount(value, decimals);

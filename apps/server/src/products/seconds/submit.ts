@@ -12,7 +12,10 @@ type Call = typeof calls.microtradeSubmit;
 
 const SECOND_MS = 1_000;
 
-/** Places a seconds contract, which opens at the first price observed after this. With a used key the first answers again. */
+/**
+ * Places a seconds contract, which opens at the first price observed after the request. A repeated client key returns
+ * the first one.
+ */
 export async function submitSeconds(
   input: InputOf<Call>,
   context: UserContext,
@@ -62,7 +65,7 @@ async function submitKeyed(
   return accept(message(language, 'seconds.placed'), { data });
 }
 
-/** An amount of a currency as it was typed, or why it is none. */
+/** Parses an amount of a currency as entered; returns the refusal if it is invalid. */
 export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
@@ -71,7 +74,7 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
     : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
-/** Returns true when sources of the pair's index change before the contract ends: then nobody may begin one. */
+/** Returns true when sources of the pair's index change before the contract ends: it is refused then. */
 async function willSourcesChange(
   { spec, base, quote }: ListedPair,
   seconds: number,

@@ -11,12 +11,12 @@ import {
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
 
-/** An order as it stands: what it lacks while it runs comes with its end. */
+/** Order in its current state; fields of its end are absent while it is running. */
 export type AnySecondsOrder = SecondsOrder & Partial<ClosedSecondsOrder>;
 
 const order = entity<AnySecondsOrder>();
 
-/** Every seconds contract that was ever placed, as it stands now. */
+/** Every seconds contract, in its current state. */
 export const SECONDS_ORDERS = order.table('seconds_orders', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -46,7 +46,7 @@ export const SECONDS_ORDERS = order.table('seconds_orders', {
     expires_ms: order.int8(({ expiresAt }) => expiresAt),
     open_mark: order.int8(({ openMark }) => openMark),
     open_price: order.int8(({ openPrice }) => openPrice),
-    /** Null while it runs. */
+    /** Null while the contract is running. */
     result: order.word(SECONDS_RESULTS, ({ result }) => result ?? null),
     closed_ms: order.int8(({ closedAt }) => closedAt ?? null),
     close_mark: order.int8(({ closeMark }) => closeMark ?? null),
@@ -56,7 +56,7 @@ export const SECONDS_ORDERS = order.table('seconds_orders', {
 
 const insurance = entity<Insurance>();
 
-/** Every insurance that was ever bought, as it stands now. */
+/** Every insurance, in its current state. */
 export const SECONDS_INSURANCES = insurance.table('seconds_insurances', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -106,7 +106,7 @@ export const SECONDS_TERMS = terms.table('seconds_terms', {
 
 const guard = entity<SecondsGuard>();
 
-/** Exclusions and limits that users have set on themselves. */
+/** Self-exclusions and loss limits of users. */
 export const SECONDS_GUARDS = guard.table('seconds_guards', {
   life: { kind: 'upsert', key: ['owner'] },
   verification: { claim: 'Every guard stands as its owner has set it', one: 'the guard of' },
@@ -120,7 +120,7 @@ export const SECONDS_GUARDS = guard.table('seconds_guards', {
 
 export const SECONDS_TABLES = [SECONDS_ORDERS, SECONDS_INSURANCES, SECONDS_TERMS, SECONDS_GUARDS];
 
-/** JSON with amounts as decimal texts. */
+/** Returns JSON with amounts as decimal texts. */
 function textOf(value: object): string {
   return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
 }

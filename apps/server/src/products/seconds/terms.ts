@@ -3,7 +3,7 @@ import { amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** The terms that hold, and which version they are; nothing is offered before anybody has set any. */
+/** Returns the current terms and their version; without any, nothing is offered. */
 export async function readSecondsTerms(
   database: Kysely<Schema>,
 ): Promise<{ readonly version: number; readonly terms: SecondsTerms }> {
@@ -17,7 +17,7 @@ export async function readSecondsTerms(
   return { version: Number(row.version), terms: termsFrom(JSON.parse(row.terms) as SecondsTerms) };
 }
 
-/** Amounts are texts in the stored terms. */
+/** Restores amounts, which are texts in the stored terms. */
 function termsFrom(stored: SecondsTerms): SecondsTerms {
   const exact = (value: unknown) => amount(BigInt(String(value)));
   return {
@@ -40,7 +40,7 @@ function termsFrom(stored: SecondsTerms): SecondsTerms {
 
 const PPM_OF_A_PERCENT = 10_000;
 
-/** A rate in parts per million as percent, for the wire. */
+/** Returns parts per million as percent for the wire. */
 export function percentOf(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }

@@ -4,7 +4,7 @@ import { type NamedCurrency, NO_CURRENCY, refusedOf } from '../../../edge/http/r
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { ACCEPTOR_REFUSALS } from '../rejections.ts';
 
-/** Gives a command of the staff to the engine. Answers why not; null when done. */
+/** Submits a staff command to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
   { sequencer, settings }: Exchange,
   command: StaffCommand,

@@ -23,7 +23,7 @@ export type CompensationRequest = {
   readonly changes: readonly ChangeRow[];
 };
 
-/** Requests about acceptors that need a second person. */
+/** Change requests about acceptors that require a second person. */
 export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
   {
     kind: RULING_KIND,

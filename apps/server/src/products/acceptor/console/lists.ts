@@ -11,7 +11,7 @@ import { acceptorRowOf, readAcceptors } from '../read-acceptors.ts';
 import { dealsWithPapers } from '../read-deals.ts';
 import { dealRowOf } from '../rows.ts';
 
-/** All acceptors as staff see them, and who wants to be shown as what. */
+/** Returns all acceptors for staff, with waiting applications. */
 export async function listAcceptors(
   exchange: Exchange,
 ): Promise<AnswerOf<typeof consoleCalls.consoleAcceptors>> {
@@ -58,7 +58,7 @@ export async function listAcceptors(
 
 type DealsCall = typeof consoleCalls.consoleAcceptorDeals;
 
-/** Deals as staff see them, newest first, with what was said in a dispute. */
+/** Returns deals for staff, newest first, with the statements in disputes. */
 export async function listDeals(
   { scope, page, limit }: InputOf<DealsCall>,
   exchange: Exchange,

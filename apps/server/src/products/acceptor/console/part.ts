@@ -18,7 +18,7 @@ import { COMPENSATION_KIND, type CompensationRequest, RULING_KIND, type RulingRe
 import { listAcceptors, listDeals } from './lists.ts';
 import { termsRoute } from './terms-part.ts';
 
-/** The desk of acceptors: who they are, by what terms they deal, and what is in dispute. */
+/** Console routes of acceptors: their profiles, terms and disputes. */
 export const acceptorPart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleAcceptors, async () => accept(await listAcceptors(exchange))),
   staffRoute(consoleCalls.consoleAcceptorDeals, async (input, { language }) =>

@@ -10,7 +10,7 @@ import { amountIn } from '../amount-in.ts';
 import { minutesOf } from '../read-acceptors.ts';
 import { giveCommand } from './give-command.ts';
 
-/** Route to set an acceptor's terms: one colleague sets them, with a reason. */
+/** Route to set an acceptor's terms: one staff member sets them, with a reason. */
 export function termsRoute(exchange: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consoleSetAcceptor, async (input, context) => {
     const { database, listings } = exchange;
@@ -59,7 +59,7 @@ export function termsRoute(exchange: Exchange): ConsoleRoute {
   });
 }
 
-/** A rate in ten-thousandths of a yuan, or why it is none. */
+/** Parses a rate in ten-thousandths of a yuan; returns the refusal if it is invalid. */
 function rateIn(text: string): number | Refused {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > ACCEPTOR_RATE_DECIMALS)

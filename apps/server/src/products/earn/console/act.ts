@@ -5,14 +5,14 @@ import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { isRefused, planToAct } from './plan.ts';
 
-/** Changes by the end of a plan, with the positions and owners that it touches. */
+/** Changes by ending a plan, with the affected positions and owners. */
 export type EndPlan = {
   readonly subject: string;
   readonly version: number;
   readonly changes: readonly ChangeRow[];
 };
 
-/** Returns the changes by ending a plan as it stands now, or the refusal. */
+/** Returns the changes by ending a plan in its present state, or the refusal. */
 export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan | Refused> {
   const found = await planToAct(exchange, plan);
   if (isRefused(found)) return found;
@@ -33,8 +33,8 @@ export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan
 }
 
 /**
- * Returns what the end of a plan touches. Running positions get back everything that is locked for them; where there
- * is no term, with the interest of the running day, and the rest of the lock is freed for the house.
+ * Returns the effects of ending a plan. Running positions receive all their locked principal and the interest promised;
+ * flexible savings, the interest up to the running day. The rest of the house's cover is released.
  */
 async function touchedBy(plan: number, { database }: Exchange) {
   const { rows } = await sql<{

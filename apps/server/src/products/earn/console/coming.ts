@@ -8,15 +8,18 @@ import { comingOf } from '../schedule.ts';
 
 type Calendar = AnswerOf<typeof consoleCalls.consoleEarn>['calendar'];
 
-/** Of plans for trying out, whose days are short, a day is enough. */
+/** Days ahead in the calendar; plans with shortened trial days are listed for one day. */
 const [AHEAD_MS, TRIAL_AHEAD_MS] = [14 * 86_400_000, 86_400_000];
-/** Positions and payments that are looked at: more would keep everybody else waiting, and the answer says so. */
+/**
+ * Maximum positions and payments per calculation, which would otherwise block other requests; the response reports an
+ * incomplete calendar.
+ */
 const [MAX_POSITIONS, MAX_PAYMENTS] = [20_000, 100_000];
 const DATE = 'YYYY-MM-DD'.length;
 
 type Sum = { payments: number; interest: bigint; principal: bigint };
 
-/** Returns the payments due on each of the next days, by currency, of the positions that run now. */
+/** Returns the payments due on each of the next days, by currency, of all running positions. */
 export async function readComing({
   database,
   listings,

@@ -21,7 +21,7 @@ type PlanTotals = {
   readonly cover: string;
 };
 
-/** Staking and savings as they stand. */
+/** Returns the present state of staking and savings. */
 export async function readDesk(exchange: Exchange): Promise<Desk> {
   const { listings } = exchange;
   const [plans, house, { calendar, isWhole }] = await Promise.all([
@@ -83,7 +83,10 @@ async function readPlanRows(exchange: Exchange): Promise<PlanRow[]> {
   });
 }
 
-/** The house's account by currency, with what users have put in and what would sell every open plan out. */
+/**
+ * Returns the house's account by currency, with the users' principal and the cover that selling out all open plans
+ * requires.
+ */
 async function readHouse(exchange: Exchange): Promise<Desk['house']> {
   const { database, listings } = exchange;
   const [accounts, plans, totals] = await Promise.all([

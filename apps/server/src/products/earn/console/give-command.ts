@@ -6,7 +6,7 @@ import { type RefusalTable, refusedOf } from '../../../edge/http/refusals.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { type About, EARN_REFUSALS } from '../rejections.ts';
 
-/** Gives a command of the staff to the engine. Answers why not; null when done. */
+/** Submits a staff command to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
   { sequencer }: Exchange,
   command: StaffCommand,
@@ -15,7 +15,7 @@ export async function giveCommand(
   return refusedOf(await sequencer.submit(command), TEXTS, { currency });
 }
 
-/** Refusal texts for staff: those for traders, but for some. */
+/** Refusal texts for staff: those for traders, with some exceptions. */
 const TEXTS: RefusalTable<RejectionIn<'earn'>, About> = {
   ...EARN_REFUSALS,
   plan_changed: () => refuse('earn.desk.changed'),

@@ -9,7 +9,7 @@ export const EARN_RESUME_KIND = 'earn_resume';
 export const EARN_END_KIND = 'earn_end';
 export const EARN_FUNDS_KIND = 'earn_funds';
 
-/** A plan that is to be sold again, or ended, as it stood when that was proposed. */
+/** Proposal to reopen or end a plan, with the version at that time. */
 export type ActRequest = { readonly plan: number; readonly version: number };
 
 export type FundsRequest = {
@@ -46,7 +46,7 @@ export const EARN_FIELDS = {
   recurring: 'earn.desk.field.recurring',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** Requests about staking and savings that need a second person. */
+/** Change requests of staking and savings that require a second person. */
 export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
   changeRequestKind<PlanRequest>({
     kind: EARN_PLAN_KIND,

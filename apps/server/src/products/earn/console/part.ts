@@ -29,10 +29,10 @@ import {
 } from './kinds.ts';
 import { isRefused, type PlanRequest, planPlan, planToAct, previewOf } from './plan.ts';
 
-/** The figures go over all running positions. */
+/** Maximum age of the figures, which are computed over all running positions. */
 const LOOK_EVERY_MS = 5_000;
 
-/** The desk of staking and savings: how they stand, and what two people change about them. */
+/** Console routes of staking and savings: their state, and changes by two people. */
 export const earnPart: ConsolePart = (exchange) => {
   const read = memoized(() => withDeadline(() => readDesk(exchange)), exchange.now, LOOK_EVERY_MS);
   return [
@@ -63,7 +63,7 @@ export const earnPart: ConsolePart = (exchange) => {
   ];
 };
 
-/** To stop selling takes one person, at once; to begin again takes two. */
+/** Route to pause or resume the sale of a plan: pausing takes one person and is immediate; resuming takes two. */
 function pauseRoute(exchange: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consolePauseEarnPlan, async ({ plan, act, reason }, context) => {
     const found = await planToAct(exchange, plan);

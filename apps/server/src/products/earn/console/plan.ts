@@ -16,10 +16,10 @@ import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readFreeCover, readPlan, readPlans } from '../plans.ts';
 import { percentOf } from '../rows.ts';
 
-/** A version of a plan, as it was asked for. */
+/** Requested version of a plan. */
 export type PlanRequest = Omit<InputOf<typeof consoleCalls.consoleProposeEarnPlan>, 'reason'>;
 
-/** A plan as it would be, for the version that it is made from, and what differs. */
+/** Plan after a requested change, with the version it is based on and the differences. */
 export type PlannedPlan = {
   readonly plan: number;
   readonly version: number;
@@ -35,7 +35,7 @@ export function isRefused(value: object): value is Refused {
   return 'ok' in value;
 }
 
-/** Returns a plan as a request would change it, or the refusal. */
+/** Returns a plan after a requested change, or the refusal. */
 export async function planPlan(exchange: Exchange, requested: PlanRequest): Promise<PlannedPlan | Refused> {
   const { database, listings } = exchange;
   const currency = listings.currency(currencyId(requested.currency));
@@ -81,7 +81,7 @@ export async function previewOf(
   };
 }
 
-/** The last version of a plan, with its currency; or that there is none. */
+/** Returns the latest version of a plan with its currency, or the refusal if it does not exist or has ended. */
 export async function planToAct(
   { database, listings }: Exchange,
   plan: number,
@@ -130,7 +130,10 @@ function termsOf(
   };
 }
 
-/** Returns by how many units of the other plan's currency a limit rises for a million of this one; null: no number. */
+/**
+ * Returns the limit increase in minor units of the other plan's currency per million minor units of this one; null if
+ * invalid.
+ */
 function limitRateOf(
   { limit_rate: text }: PlanRequest,
   currency: CurrencySpec,
@@ -145,7 +148,7 @@ function limitRateOf(
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Of each field that differs, how it was and how it would be. */
+/** Returns each differing field with its old and new value. */
 function differences(before: Texts, after: Texts): readonly ChangeRow[] {
   return Object.keys(after)
     .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }))

@@ -3,13 +3,13 @@ import { type ReceiptFault, receiptFaults, recomputeOrder } from '@assay/contrac
 import { type MarkFile, readMarkFile } from './read-mark-file.ts';
 import { type Receipt, readReceiptFile } from './read-receipt.ts';
 
-/** Lines of a check; `isRight` is true when nothing speaks against the files. */
+/** Output lines of a check; `isRight` is true if it found no error. */
 export type MarkCheck = { readonly isRight: boolean; readonly lines: readonly string[] };
 
 /**
  * Checks published files of index prices and receipts of contracts against each other, without a server: that each file
- * follows the one before it, and that each contract was settled as its marks say. Which paths are receipts, their
- * beginning says; the others are files of marks, in any order.
+ * continues the one before it, and that each contract was settled by its marks. Paths that end in `.json` are receipts;
+ * all others are mark files, in any order.
  */
 export async function checkMarks(paths: readonly string[]): Promise<MarkCheck> {
   const receipts: { readonly path: string; readonly receipt: Receipt }[] = [];
@@ -70,7 +70,7 @@ function checkReceipt(path: string, receipt: Receipt, files: readonly MarkFile[]
   return { isRight: true, lines: [title, `${opened}${ended}: ${receipt.result}, ${fact_profits}. Right.`] };
 }
 
-/** The day of a moment that decides and is in no file; null: all are here, and those between them. */
+/** Returns the day of a decisive moment that no file covers; null: all are covered, including those between them. */
 function missingDay(
   { open, opened_ms, expires_ms, result }: Receipt,
   files: readonly MarkFile[],

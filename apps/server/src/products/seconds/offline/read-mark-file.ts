@@ -6,7 +6,7 @@ import type { PublishedMark } from '@assay/contract/seconds/recompute';
 import * as z from 'zod/mini';
 import { StartupProblem } from '../../../core/shared/startup-problem.ts';
 
-/** A published file of index prices as it was read, with the marks of the pair that was asked for. */
+/** Published file of index prices, with the marks of the requested pair. */
 export type MarkFile = {
   readonly path: string;
   readonly head: MarkDayHead;
@@ -15,7 +15,7 @@ export type MarkFile = {
   readonly marks: readonly PublishedMark[];
 };
 
-/** Reads a published file line by line. Throws `StartupProblem` for what is none, and for lines in another order. */
+/** Reads a published file line by line. Throws `StartupProblem` for an invalid file or for lines out of order. */
 export async function readMarkFile(path: string, pair: number | null): Promise<MarkFile> {
   const hash = createHash('sha256');
   const bytes = createReadStream(path);

@@ -7,7 +7,7 @@ export type Receipt = AnswerOf<typeof calls.receiptRead>;
 
 const answered = z.object({ message: calls.receiptRead.answer });
 
-/** Reads a receipt that was kept as a file: the answer of its call, in its envelope or without. */
+/** Reads a receipt from a file: the response of its call, with or without the envelope. */
 export async function readReceiptFile(path: string): Promise<Receipt> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new StartupProblem(`${path} cannot be read: ${error.message}`);
