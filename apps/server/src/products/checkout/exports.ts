@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { paymentRowOf, paymentsWithPapers } from './rows.ts';
 
-/** Every payment in yuan that the user has begun. */
+/** Every payment in yuan of the user. */
 export const paymentRows: ExportSource = {
   columns: ['id', 'order_no', 'time', 'account', 'cny', 'rate', 'currency', 'amount', 'state', 'update_time'],
   times: ['time', 'update_time'],

@@ -1,21 +1,21 @@
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { SignType } from '../../exchange/settings-services.ts';
 
-/** The payment service that forms are posted to, and what it and the exchange sign with. */
+/** Payment service that forms are posted to, with the signing parameters of both sides. */
 export type PaymentGateway = {
-  /** The address that a form is posted to. */
+  /** URL that a form is posted to. */
   readonly action: string;
   readonly merchant: string;
   readonly secret: string;
   readonly sign: SignType;
-  /** It stands in the demo, and no money moves. */
+  /** True for the simulated service of a demo, which moves no money. */
   readonly isSimulated: boolean;
 };
 
 /** Path of the simulated payment service in the web app. */
 export const SIMULATED_GATEWAY = '/simulated-gateway';
 
-/** The payment service that is set up; on a demo a simulated one; null where there is none. */
+/** Returns the configured payment service; in a demo the simulated one; null without any. */
 export function gatewayOf({ settings, vault }: Pick<Exchange, 'settings' | 'vault'>): PaymentGateway | null {
   const { paymentGateway, demo } = settings;
   if (paymentGateway !== null) {

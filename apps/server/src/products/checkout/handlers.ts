@@ -11,7 +11,7 @@ import {
 } from './paying.ts';
 import { simulatedRoutes } from './simulated/gateway.ts';
 
-/** Payments in yuan through a payment service, and its word of them. */
+/** Routes of payments in yuan through a payment service, and of its notices. */
 export const checkoutArea: Area = (exchange) => [
   readRoute(calls.paymentTerms, () => readTerms(exchange)),
   userRoute(calls.paymentCreate, createPayment),

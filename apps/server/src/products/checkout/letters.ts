@@ -33,7 +33,10 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
 
 export const letterJob = letterJobOf('checkout', writeLetters);
 
-/** `is_known`: the owner was told the same of this payment before, which comes by again when it is forgotten. */
+/**
+ * `is_known`: the owner has an earlier letter of the same kind on this payment, whose state is repeated when the engine
+ * drops it.
+ */
 function readNews(transaction: Transaction<Schema>, after: bigint, most: number) {
   return transaction
     .selectFrom('checkout_news as n')

@@ -3,12 +3,12 @@ import { type Amount, decimals, formatAmount, formatDecimal, parseAmount, parseD
 
 const CNY_DECIMALS = decimals(2);
 
-/** Fen as yuan, for the wire and for people: `100.00`. */
+/** Formats fen as yuan: `100.00`. */
 export function yuanText(fen: bigint): string {
   return formatAmount(fen, CNY_DECIMALS, CNY_DECIMALS);
 }
 
-/** Yuan as fen; null when it is no amount of them. */
+/** Parses yuan into fen; null if invalid. */
 export function fenOf(text: string): Amount | null {
   const parsed = parseAmount(text, CNY_DECIMALS);
   return parsed.ok ? parsed.value : null;
@@ -20,12 +20,12 @@ export function hasFen(text: string): boolean {
   return parsed.ok && parsed.value.places <= CNY_DECIMALS;
 }
 
-/** Yuan for one unit, as text. */
+/** Formats a rate in yuan per unit. */
 export function rateText(rate: bigint | number): string {
   return formatDecimal(BigInt(rate), CHECKOUT_RATE_DECIMALS);
 }
 
-/** A rate as the engine has it; 0 when it is none. */
+/** Parses a rate for the engine; 0 if invalid. */
 export function rateOf(text: string): number {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > CHECKOUT_RATE_DECIMALS) return 0;

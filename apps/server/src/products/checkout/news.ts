@@ -3,12 +3,12 @@ import type { Checkout } from '@assay/engine';
 /** Kinds of letters to payers. */
 export const PAYMENT_LETTER_WORDS = ['credited', 'expired', 'late', 'returned'] as const;
 
-/** A payment of which its owner is written something. */
+/** Payment about which its owner receives a letter. */
 export type PaymentNews = Pick<Checkout, 'id' | 'owner' | 'currency' | 'money' | 'amount'> & {
   readonly what: (typeof PAYMENT_LETTER_WORDS)[number];
 };
 
-/** Returns the letter to the owner of a payment by its state: none about what the owner has just done. */
+/** Returns the letter to the owner of a payment by its state; none after the owner's own act. */
 export function newsOf({ id, owner, currency, money, amount, state }: Checkout): readonly PaymentNews[] {
   if (state === 'waiting' || state === 'cancelled') return [];
   return [{ id, owner, currency, money, amount, what: state }];

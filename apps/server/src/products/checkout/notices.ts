@@ -21,8 +21,8 @@ const PAUSE_MS = 5_000;
 const MAX_AT_ONCE = 50;
 
 /**
- * Takes the word of the payment service. One that is not signed is refused and leaves nothing; a signed one is stored
- * first, judged once, and counted when it comes again.
+ * Receives a notice of the payment service. An unsigned one is refused and not stored. A signed one is stored first and
+ * judged once; repetitions are counted.
  */
 export async function receiveNotice(fields: Fields, exchange: Exchange): Promise<Reply<string>> {
   const gateway = gatewayOf(exchange);
@@ -36,7 +36,7 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
     return refuse('checkout.forged');
   }
   const { status, trade_no } = fields;
-  // A notice without a time of payment counts from now: it is not taken to have been in time.
+  // A notice without a payment time counts from now, so that it does not pass as punctual.
   const { paid_at = status === 'paid' ? String(exchange.now()) : '0' } = fields;
   const isWhole = trade_no !== undefined && /^\d{1,15}$/.test(paid_at);
   if (!isWhole || (status !== 'paid' && status !== 'cancelled')) return refuse('checkout.incomplete');
@@ -64,7 +64,7 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
   return isJudged ? accept('success') : refuse('common.settling');
 }
 
-/** Judges what was stored and not judged, because the process died in between or the account was settling. */
+/** Job that judges stored notices left unjudged by a crash or because the account was settling. */
 export function noticeJob(exchange: Exchange): Job {
   return {
     name: 'judge_payment_notices',
@@ -85,7 +85,7 @@ export function noticeJob(exchange: Exchange): Job {
 
 type Judged = { readonly verdict: Verdict; readonly checkout: bigint | null };
 
-/** Says what becomes of a notice, and has it done, once. False: not yet. */
+/** Judges a notice and executes the result, once. Returns false if it has to be tried again. */
 async function judge(notice: Notice, exchange: Exchange): Promise<boolean> {
   const judged = await judgement(notice, exchange);
   if (judged === null) return false;
@@ -135,7 +135,10 @@ type Said =
       readonly paidAt: ReturnType<typeof timeMs>;
     };
 
-/** A notice's command is given once, however often the notice comes or is judged. */
+/**
+ * Submits a notice's command with a key of the notice: it is executed once, however often the notice is repeated or
+ * judged.
+ */
 function submit({ sequencer }: Exchange, { id }: Notice, said: Said): Promise<Outcome> {
   return sequencer.submit({ room: 'checkout', by: PAYMENTS, key: clientKey(`notice-${id}`), ...said });
 }
@@ -144,7 +147,7 @@ function isSettling(outcome: Outcome): boolean {
   return !outcome.ok && outcome.rejection.code === 'settling';
 }
 
-/** Returns true when an earlier notice names the same payment at the service, with other fields. */
+/** Returns true when an earlier notice has the same trade number of the payment service, with other fields. */
 async function isUsedTwice({ id, trade_no }: Notice, database: Kysely<Schema>): Promise<boolean> {
   const other = await database
     .selectFrom('checkout_notices')

@@ -1,4 +1,4 @@
-/** The number by which the payment service knows a payment: when it began, and which it is. */
+/** Returns the order number for the payment service: start time and id. */
 export function orderNumberOf(payment: {
   readonly id: bigint | number;
   readonly opened_ms: bigint | number;
@@ -6,7 +6,7 @@ export function orderNumberOf(payment: {
   return `${payment.opened_ms}-${payment.id}`;
 }
 
-/** Returns the payment that a number names, and when it began, in ms; null when it is none of ours. */
+/** Returns the payment id of an order number and the payment's start time, in ms; null if malformed. */
 export function readOrderNumber(text: string): { readonly id: bigint; readonly opened: bigint } | null {
   const found = /^(\d{1,16})-([1-9]\d{0,15})$/.exec(text);
   if (found === null) return null;

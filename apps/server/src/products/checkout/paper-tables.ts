@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Verdict } from './verdict.ts';
 
-// Tables beside the payments.
+// Tables of payments that are not written by commands.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     checkout_papers: {

@@ -3,11 +3,11 @@ import type { Schema } from '../../core/database/schema.ts';
 import './paper-tables.ts';
 import './tables.ts';
 
-/** Payer, as the payment service knows them. */
+/** Payer, as submitted to the payment service. */
 export type PaymentPaper = Omit<Insertable<Schema['checkout_papers']>, 'id' | 'uses' | 'created_at'>;
 
 /**
- * Writes who pays, before the command. Asked for again under the same key a payment has the same paper.
+ * Stores the payer before the command. A repeated client key returns the same paper.
  * @returns null when the key belongs to another payer
  */
 export async function takePaper(
@@ -30,7 +30,7 @@ export async function takePaper(
   return null;
 }
 
-/** Says that a request was refused: the paper goes with the last of them, unless a payment has it. */
+/** Drops one use of the paper of a refused request, and deletes it after the last, unless a payment has it. */
 export async function leavePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction

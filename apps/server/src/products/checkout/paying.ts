@@ -42,7 +42,7 @@ export async function readTerms(exchange: Exchange): Promise<Reply<AnswerOf<type
 
 type CreateCall = typeof calls.paymentCreate;
 
-/** Begins a payment. Who pays is written first, and the command names where. */
+/** Starts a payment. The payer is stored first, as the paper that the command names. */
 export function createPayment(
   input: InputOf<CreateCall>,
   context: UserContext,
@@ -88,7 +88,7 @@ async function createKeyed(
   return accept(message(language, 'checkout.begun'), { data });
 }
 
-/** A payment of the caller's, with its form while it can be paid. */
+/** Returns a payment of the caller's, with its form while it can be paid. */
 export async function readPayment(
   { id }: InputOf<typeof calls.paymentInfo>,
   context: UserContext,
@@ -99,7 +99,7 @@ export async function readPayment(
   return accept({ payment: rowFor(row, exchange), form: formOf(row, gatewayOf(exchange), context) });
 }
 
-/** The caller's payments, newest first. */
+/** Returns the caller's payments, newest first. */
 export async function listPayments(
   { page, limit = USUAL_LIMIT }: InputOf<typeof calls.paymentList>,
   { exchange, session }: UserContext,
@@ -109,7 +109,7 @@ export async function listPayments(
   return accept({ list: rows.map((row) => rowFor(row, exchange)), page, limit, count });
 }
 
-/** Gives a payment up that nobody has paid. */
+/** Cancels an unpaid payment. */
 export async function cancelPayment(
   { id }: InputOf<typeof calls.paymentCancel>,
   context: UserContext,
@@ -118,12 +118,12 @@ export async function cancelPayment(
   const by = { trader: session.userId };
   const given = await give(exchange, { room: 'checkout', type: 'abandon_checkout', by, checkout: id });
   if (!('ok' in given)) return accept(message(language, 'checkout.cancelled'));
-  // The engine forgets payments that have ended.
+  // The engine drops payments that have ended.
   const hasEnded = given.key === 'checkout.unknown' && (await ownPayment(id, context)) !== undefined;
   return hasEnded ? refuse('checkout.state_wrong') : given;
 }
 
-/** Returns the own payment that fields signed by the payment service name, for whoever comes back from it. */
+/** Returns the caller's payment from the signed fields of a redirect back from the payment service. */
 export async function readReturned(
   fields: InputOf<typeof calls.paymentReturned>,
   context: UserContext,
@@ -177,12 +177,12 @@ function formOf(row: StoredPayment, gateway: PaymentGateway | null, context: Ask
   };
 }
 
-/** Returns the origin of the exchange: as its operator has set it, or else as the caller reached it. */
+/** Returns the exchange's origin: as configured by the operator, or else as in the caller's request. */
 function originOf({ exchange: { settings }, host, isSecure }: Asked): string {
   return settings.publicUrl ?? `${isSecure ? 'https' : 'http'}://${host}`;
 }
 
-/** Gives a trader's command about a payment. Answers what it has made, or why not. */
+/** Submits a trader's command about a payment. Returns the id that it created, or the refusal. */
 async function give(
   { sequencer }: Pick<Exchange, 'sequencer'>,
   command: Command,
@@ -190,7 +190,7 @@ async function give(
   return answered(await sequencer.submit(command));
 }
 
-/** Result of a command about a payment, or its refusal. */
+/** Returns the result of a command about a payment, or its refusal. */
 function answered(outcome: Outcome): { readonly made: number | null } | Refused {
   if (outcome.ok) return { made: outcome.made };
   return refusalOf(CHECKOUT_REFUSALS, outcome.rejection, { currency: null });

@@ -16,7 +16,7 @@ import { readCheckoutTerms } from './terms.ts';
 import { CHECKOUT_WATCHED, readLatePayments } from './watched.ts';
 import './paper-tables.ts';
 
-/** Payments in yuan through a payment service, which bring coins at a firm rate. */
+/** Payments in yuan through a payment service for coins at a firm rate. */
 export const checkout: Product = {
   name: 'checkout',
   tables: CHECKOUT_TABLES,
@@ -24,7 +24,7 @@ export const checkout: Product = {
   calls: checkoutArea,
   pushes: CHECKOUT_PUSHES,
   exports: { payments: paymentRows },
-  /** Open payments have to end first, and late ones have to be decided. */
+  /** Open and late payments block the closing of an account. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('checkouts')
@@ -35,7 +35,7 @@ export const checkout: Product = {
       .executeTakeFirst();
     return open === undefined ? null : { key: 'checkout.closing' };
   },
-  /** The accounts that payments came from. */
+  /** Erases the accounts that payments came from. */
   forget: async (transaction, userId) => {
     await transaction
       .updateTable('checkout_papers')
@@ -50,7 +50,7 @@ export const checkout: Product = {
     product: 'checkout',
     isOpen: async (database) => (await readCheckoutTerms(database)).terms.isOpen,
   },
-  /** Count for the duty board: payments in yuan that were begun. */
+  /** Counter for the duty board: payments in yuan that were started. */
   counters: [
     {
       name: 'payments_begun',
@@ -58,12 +58,12 @@ export const checkout: Product = {
       texts: { label: 'checkout.counter.begun', history: 'checkout.counter.begun_history' },
     },
   ],
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of payments. */
   reasons: {
     checkout_credited: { in: 'checkout.reason.credited', out: 'checkout.reason.credited' },
     checkout_funding: { in: 'checkout.reason.funding', out: 'checkout.reason.funding' },
   },
-  /** A payment in yuan, of which the user who pays may ask staff something. */
+  /** Payment in yuan, about which the payer can contact staff. */
   subjects: [
     {
       kind: 'payment',
@@ -72,7 +72,7 @@ export const checkout: Product = {
       isOwn: isRowOf('checkouts', 'owner'),
     },
   ],
-  /** Count of late payments that wait for two people. */
+  /** Board tile of late payments that wait for two people. */
   boardTiles: async ({ database }) => {
     const [{ waiting } = { waiting: 0n }] = await readLatePayments(database);
     return [
@@ -88,7 +88,7 @@ export const checkout: Product = {
   watched: CHECKOUT_WATCHED,
   upkeep: (exchange) => {
     const gateway = gatewayOf(exchange);
-    // Payments that have begun end, and letters of them are written, also when no payment service is set up any more.
+    // Started payments end, and their letters are sent, even if no payment service is configured any more.
     const letters = letterJob(exchange);
     if (gateway === null) return [letters];
     return [letters, noticeJob(exchange), ...(gateway.isSimulated ? [simulatedJob(exchange)] : [])];

@@ -2,7 +2,7 @@ import { events } from '@assay/contract';
 import type { Checkout } from '@assay/engine';
 import { privatePush } from '../../edge/sockets/private-push.ts';
 
-/** Every change of a payment is told to who pays. */
+/** Push of every payment change to the payer. */
 const CHANGED = privatePush<Checkout, typeof events.paymentUpdate>({
   event: events.paymentUpdate,
   from: { checkout_changed: (event) => event.checkout },

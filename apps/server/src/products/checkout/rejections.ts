@@ -4,7 +4,7 @@ import { refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, unexpected } from '../../edge/http/refusals.ts';
 import { rateText, yuanText } from './money.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = { readonly currency: CurrencySpec | null };
 
 export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {

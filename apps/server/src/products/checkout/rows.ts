@@ -14,7 +14,7 @@ export type StoredPayment = Selectable<Schema['checkouts']> & { readonly account
 
 type RowContext = { readonly listings: Listings; readonly timeZone: string };
 
-/** Payments with what is written beside them, newest first. */
+/** Selects payments with their papers, newest first. */
 export function paymentsWithPapers(database: Kysely<Schema>) {
   return database
     .selectFrom('checkouts')
@@ -24,7 +24,7 @@ export function paymentsWithPapers(database: Kysely<Schema>) {
     .orderBy('checkouts.id', 'desc');
 }
 
-/** A payment as the wire lists it. */
+/** Returns a payment in the wire format. */
 export function paymentRowOf(row: StoredPayment, { listings, timeZone }: RowContext): PaymentRow {
   const { code, decimals } = currencyOf(row.currency, listings);
   return {

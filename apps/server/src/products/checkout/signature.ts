@@ -1,18 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentGateway } from './gateway.ts';
 
-/** Fields of a form or a notice by their names. One without a value is not signed and says nothing. */
+/** Fields of a form or a notice by name. Empty ones are not signed and are ignored. */
 export type SignableFields = { readonly [name: string]: string | undefined };
 
 type Key = Pick<PaymentGateway, 'secret' | 'sign'>;
 
-/** The fields with the kind of signature and the signature itself. */
+/** Returns the fields with the signature and its kind. */
 export function signed(fields: Readonly<Record<string, string>>, key: Key): Readonly<Record<string, string>> {
   const all = { ...fields, sign_type: key.sign };
   return { ...all, sign: signatureOf(all, key) };
 }
 
-/** Returns true when the fields have the right signature, of the kind that was agreed on. */
+/** Returns true when the fields have a valid signature of the configured kind. */
 export function isSigned(fields: SignableFields, key: Key): boolean {
   if (fields.sign_type !== key.sign) return false;
   const expected = Buffer.from(signatureOf(fields, key));
@@ -21,9 +21,9 @@ export function isSigned(fields: SignableFields, key: Key): boolean {
 }
 
 /**
- * Returns the signature that payment services agree on with merchants: of all fields but the signature that say
- * something, by name, as `name=value` with `&` between them. MD5 is of that text with `&key=` and the secret behind
- * it; HMAC-SHA256 is keyed by the secret. In capital hexadecimal digits.
+ * Returns the signature in the format customary among payment services: over all non-empty fields but the signature,
+ * sorted by name, as `name=value` joined by `&`. MD5 is over that text followed by `&key=` and the secret; HMAC-SHA256
+ * is keyed by the secret. Upper-case hexadecimal.
  */
 function signatureOf(fields: SignableFields, { secret, sign }: Key): string {
   const text = Object.entries(fields)

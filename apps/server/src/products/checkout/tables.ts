@@ -6,7 +6,7 @@ import { newsOf, PAYMENT_LETTER_WORDS, type PaymentNews } from './news.ts';
 
 const payment = entity<Checkout>();
 
-/** Every payment that there ever was, as it stands now. */
+/** Every payment, in its current state. */
 export const CHECKOUTS = payment.table('checkouts', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -76,7 +76,7 @@ export const CHECKOUT_NEWS = news.table('checkout_news', {
 
 export const CHECKOUT_TABLES = [CHECKOUTS, CHECKOUT_TERMS, CHECKOUT_NEWS];
 
-/** JSON with amounts as decimal texts. */
+/** Returns JSON with amounts as decimal texts. */
 function textOf(value: object): string {
   return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './tables.ts';
 
-/** The terms that hold, and which version they are; nothing is taken before anybody has set any. */
+/** Returns the current terms and their version; without any, no payments are taken. */
 export async function readCheckoutTerms(
   database: Kysely<Schema>,
 ): Promise<{ readonly version: number; readonly terms: CheckoutTerms }> {

@@ -6,7 +6,7 @@ export type Verdict = NonNullable<
   AnswerOf<typeof consoleCalls.consolePaymentNotices>['list'][number]['verdict']
 >;
 
-/** Money came that belongs to no payment as it was asked for: staff settle it outside. */
+/** Verdicts on received money that matches no payment: staff settle it outside. */
 export const OPEN_VERDICTS: readonly Verdict[] = [
   'twice',
   'too_late',

@@ -1,7 +1,7 @@
 import type { complaint } from '@assay/contract/words';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long its owner reopens a closed complaint by writing. */
+/** Time within which the owner reopens a closed complaint by writing. */
 const REOPEN_MS = 30 * DAY_MS;
 
 /** Party that acts on a complaint. */
@@ -10,15 +10,15 @@ export type Role = 'owner' | 'staff';
 export const ACTS = ['write', 'close', 'reopen', 'rate', 'note', 'hand'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** State after an act, by the state before; null: not possible there. A rating leaves the state. */
+/** State after an act, by the state before; null: not allowed. A rating does not change the state. */
 type State = complaint.ComplaintState;
 type Moves = Readonly<Record<State, State | null>>;
 
-/** Nobody reopens what is open, and only its owner rates. */
+/** Open complaints cannot be reopened, and only the owner rates. */
 const NEVER: Moves = { new: null, answered: null, waiting: null, closed: null };
 const STAYS_OPEN: Moves = { new: 'new', answered: 'answered', waiting: 'waiting', closed: null };
 
-/** The whole table: role × act × state. */
+/** State transitions by role, act and state. */
 export const MOVES: Readonly<Record<Role, Readonly<Record<Act, Moves>>>> = {
   owner: {
     write: { new: 'new', answered: 'waiting', waiting: 'waiting', closed: 'waiting' },

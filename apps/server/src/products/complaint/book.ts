@@ -6,7 +6,7 @@ import './desk-tables.ts';
 
 export type Complaint = Selectable<Schema['complaints']>;
 
-/** A complaint, locked until the transaction ends; undefined where there is none of this number. */
+/** Reads a complaint and locks it until the transaction ends; undefined if there is none of this id. */
 export function lockComplaint(
   transaction: Transaction<Schema>,
   id: number | bigint,
@@ -20,14 +20,16 @@ export function lockComplaint(
 /** A new line of a complaint. */
 export type ComplaintMessage = {
   readonly kind: complaint.LineKind;
-  /** Null: its owner's. */
+  /** Null: written by the owner. */
   readonly staffId: bigint | null;
   readonly text: string;
   readonly pictures?: readonly string[];
   readonly clientKey?: string | undefined;
 };
 
-/** Adds a line with its pictures; false, and nothing may be stored, when a picture is not to be had. */
+/**
+ * Adds a line with its pictures. Returns false if a picture is unavailable: the transaction must store nothing then.
+ */
 export async function addLine(
   transaction: Transaction<Schema>,
   { id, user_id: userId }: Pick<Complaint, 'id' | 'user_id'>,
@@ -55,7 +57,7 @@ export async function addLine(
   return true;
 }
 
-/** Returns the columns of a complaint after a move to this state. One that was due stays due since then. */
+/** Returns the columns of a complaint after a transition to this state. One that was due keeps its due time. */
 export function stateFields(
   state: complaint.ComplaintState,
   before: Complaint,

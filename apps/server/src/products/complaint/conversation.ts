@@ -17,7 +17,7 @@ import { ownRow } from './rows.ts';
 
 const USUAL_LIMIT = 10;
 
-/** The caller's complaints, the last touched first. */
+/** Returns the caller's complaints, last changed first. */
 export async function list(
   { state, page, limit = USUAL_LIMIT }: InputOf<typeof calls.complaintList>,
   context: UserContext,
@@ -32,7 +32,7 @@ export async function list(
   return accept({ list: rows.map((row) => ownRow(row, context)), page, limit, count });
 }
 
-/** One of them with everything that was said to its owner. */
+/** Returns one complaint with all messages visible to its owner. */
 export async function detail({ id }: InputOf<typeof calls.complaintDetail>, context: UserContext) {
   const { database, settings } = context.exchange;
   const row = await complaintsOf(database)
@@ -50,7 +50,7 @@ export async function detail({ id }: InputOf<typeof calls.complaintDetail>, cont
         id: Number(line.id),
         kind: line.kind,
         by: line.staff_id === null ? ('trader' as const) : ('staff' as const),
-        // The reason why staff closed or reopened it is for the audit log.
+        // The reason of a closing or reopening by staff is for the audit log only.
         text: line.kind === 'message' ? line.text : '',
         create_time: wireTime(line.created_at.getTime(), settings.timeZone),
         pictures: line.pictures.map(pictureAddressOf),
@@ -58,7 +58,7 @@ export async function detail({ id }: InputOf<typeof calls.complaintDetail>, cont
   });
 }
 
-/** Adds what the owner has to say, once for each client key. */
+/** Adds a message of the owner, once per client key. */
 export async function write(input: InputOf<typeof calls.writeComplaint>, context: UserContext) {
   const { exchange, session } = context;
   const seconds = await consumeAttempt(exchange, writingCounter(session.userId));
@@ -75,7 +75,7 @@ export async function write(input: InputOf<typeof calls.writeComplaint>, context
   });
 }
 
-/** Closes one: its owner needs no more of it. */
+/** Closes a complaint of the caller's. */
 export function close({ id }: InputOf<typeof calls.closeComplaint>, context: UserContext) {
   return actOn(id, 'close', 'complaint.closed', context, async (transaction, complaint, at) => {
     await addLine(transaction, complaint, { kind: 'closed', staffId: null, text: '' }, at);
@@ -83,7 +83,7 @@ export function close({ id }: InputOf<typeof calls.closeComplaint>, context: Use
   });
 }
 
-/** Stores its owner's rating of a closed complaint, once. */
+/** Stores the owner's rating of a closed complaint, once. */
 export function rate({ id, stars, praise }: InputOf<typeof calls.rateComplaint>, context: UserContext) {
   return actOn(id, 'rate', 'complaint.rated', context, async (_transaction, complaint) =>
     complaint.stars === 0 ? { stars, praise } : refuse('complaint.rated_already'),
@@ -104,7 +104,7 @@ export async function read({ id }: InputOf<typeof calls.readComplaint>, context:
 
 type Done = Partial<Omit<Complaint, 'id'>> | Refused | 'done';
 
-/** One act of the owner in one transaction: what is not in the table of moves changes nothing. */
+/** Carries out one act of the owner in one transaction; a transition outside `MOVES` is refused. */
 async function actOn(
   id: number,
   act: Act,

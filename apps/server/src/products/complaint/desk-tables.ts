@@ -2,7 +2,7 @@ import type { HelpCategory } from '@assay/contract';
 import type { complaint } from '@assay/contract/words';
 import type { Generated } from 'kysely';
 
-// Complaints of users, and the answers of staff.
+// Complaints of users, and answers by staff.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     complaints: {

@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import './desk-tables.ts';
 
-/** Every line that a user wrote to staff, and every answer. */
+/** Every message of the user to staff, and every answer. */
 export const complaintRows: ExportSource = {
   columns: ['id', 'complaint', 'time', 'category', 'thing', 'state', 'by', 'kind', 'text', 'stars'],
   times: ['time'],

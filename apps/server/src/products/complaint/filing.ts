@@ -10,7 +10,7 @@ import { addLine } from './book.ts';
 import { aboutName } from './rows.ts';
 import { readAnswerHours } from './settings.ts';
 
-/** So many of one user may be open. */
+/** Maximum open complaints per user. */
 const MAX_OPEN = 20;
 const HOUR_MS = 60 * 60_000;
 const WRITING: StoredLimit = { name: 'complaint_lines', tries: 30, windowMs: HOUR_MS };
@@ -35,7 +35,7 @@ export async function subjectAnswer(
   });
 }
 
-/** Files a complaint, once for each client key. */
+/** Files a complaint, once per client key. */
 export async function file(input: InputOf<typeof calls.fileComplaint>, context: UserContext) {
   const { exchange, session, language } = context;
   const named = await nameOf(input, context);
@@ -79,12 +79,12 @@ export async function file(input: InputOf<typeof calls.fileComplaint>, context: 
   });
 }
 
-/** Counts what one user writes. */
+/** Returns the rate limit counter of a user's messages. */
 export function writingCounter(userId: number) {
   return { limit: WRITING, key: String(userId) };
 }
 
-/** Returns true when all of these pictures can be named here, and locks them; before anything is stored. */
+/** Locks these pictures and returns true when all can be attached here; called before anything is stored. */
 export async function arePicturesFree(
   transaction: Transaction<Schema>,
   userId: bigint,
@@ -103,7 +103,7 @@ export async function arePicturesFree(
   return free.length === ids.length;
 }
 
-/** The thing that is named; null where none is, refused where it is not the caller's. */
+/** Returns the named subject; null if none is named, a refusal if it is not the caller's. */
 async function nameOf(
   { about, about_id: id }: About,
   { exchange, session }: UserContext,

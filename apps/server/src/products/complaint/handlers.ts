@@ -3,7 +3,7 @@ import { type Area, userRoute } from '../../edge/http/handler.ts';
 import { close, detail, list, rate, read, write } from './conversation.ts';
 import { file, subjectAnswer } from './filing.ts';
 
-/** Calls of users about their complaints. */
+/** Routes of users' complaints. */
 export const complaintArea: Area = () => [
   userRoute(calls.complaintSubject, subjectAnswer),
   userRoute(calls.fileComplaint, file),

@@ -12,13 +12,13 @@ import './desk-tables.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Users write to staff, and are answered. */
+/** Messages of users to staff, with answers. */
 export const complaint: Product = {
   name: 'complaint',
   calls: complaintArea,
   pushes: [COMPLAINT_PUSH],
   exports: { complaints: complaintRows },
-  /** Complaints of the user, with answers and pictures. */
+  /** Erases the user's complaints, with answers and pictures. */
   forget: async (transaction, userId) => {
     const pictures = await transaction
       .selectFrom('complaint_pictures')
@@ -33,7 +33,7 @@ export const complaint: Product = {
     await transaction.deleteFrom('pictures').where('id', 'in', ids).where('owner_id', '=', userId).execute();
   },
   console: complaintPart,
-  /** Tile with the complaints that wait for staff; it warns when one has waited longer than promised. */
+  /** Board tile of complaints that wait for staff, with an alarm when one has waited longer than promised. */
   boardTiles: async ({ database, now }) => {
     const [{ count, oldest }, hours] = await Promise.all([readWaiting(database), readAnswerHours(database)]);
     const isLate = oldest !== null && oldest.getTime() + hours * HOUR_MS < now();

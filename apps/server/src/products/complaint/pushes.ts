@@ -1,7 +1,7 @@
 import { events, type PayloadOf } from '@assay/contract';
 import { announcedPush } from '../../edge/sockets/announced-push.ts';
 
-/** Something was said or done in a user's complaint. */
+/** Push that a user's complaint has a new message or state. */
 export const COMPLAINT_PUSH = announcedPush(
   events.complaintUpdate,
   ({ to, ids, more }): PayloadOf<typeof events.complaintUpdate> => ({

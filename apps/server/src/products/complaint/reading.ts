@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './desk-tables.ts';
 
-/** Complaints, each with the beginning of what was told first. */
+/** Selects complaints, each with the beginning of its first message. */
 export function complaintsOf(database: Kysely<Schema>) {
   return database
     .selectFrom('complaints')

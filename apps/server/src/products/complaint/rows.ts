@@ -13,13 +13,13 @@ export type RowParts = {
   readonly language: Language;
 };
 
-/** Returns the name of a subject; empty where none is named. */
+/** Returns the name of a subject; empty without one. */
 export function aboutName({ exchange, language }: RowParts, about: string, id: number): string {
   const subject = exchange.subjects.find(({ kind }) => kind === about);
   return subject === undefined ? '' : message(language, subject.label, { id });
 }
 
-/** Returns the fields that its owner and staff both see. */
+/** Returns the fields that owner and staff both see. */
 export function summaryOf(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
   const { timeZone } = parts.exchange.settings;
   const about = Number(row.about_id);
@@ -37,7 +37,7 @@ export function summaryOf(row: Complaint & { readonly excerpt: string | null }, 
   };
 }
 
-/** A complaint as its owner sees it. */
+/** Returns a complaint in the wire format of its owner. */
 export function ownRow(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
   return {
     ...summaryOf(row, parts),

@@ -6,7 +6,7 @@ import {
   readProductSetting,
 } from '../../core/site-settings/product-setting.ts';
 
-/** Hours within which an answer is promised, and after which the duty officer's board raises an alarm. */
+/** Hours within which an answer is promised, and after which the duty board raises an alarm. */
 const ANSWER_HOURS: ProductSetting = {
   read: readHours,
   fallback: '24',
@@ -17,12 +17,12 @@ const ANSWER_HOURS: ProductSetting = {
 
 export const COMPLAINT_SETTINGS: ProductSettings = { complaint_answer_hours: ANSWER_HOURS };
 
-/** Within how many hours a complaint is answered. */
+/** Returns the hours within which a complaint is to be answered. */
 export async function readAnswerHours(database: Kysely<Schema>): Promise<number> {
   return Number(await readProductSetting(database, 'complaint_answer_hours', ANSWER_HOURS));
 }
 
-/** Whole hours of at most a month. */
+/** Reads whole hours of at most a month. */
 function readHours(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 720 ? text : null;

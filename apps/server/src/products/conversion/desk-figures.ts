@@ -10,7 +10,7 @@ type Desk = AnswerOf<typeof consoleCalls.consoleConversionTerms>;
 
 const DAY_MS = 86_400_000;
 
-/** The house's money by currency, with what conversions of the last day have taken and given of it. */
+/** Returns the house's balance by currency, with the inflow and outflow by conversions of the last day. */
 export async function readExposure({ database, listings, now }: Exchange): Promise<Desk['exposure']> {
   const { rows } = await sql<{
     currency: number;
@@ -47,7 +47,7 @@ export async function readExposure({ database, listings, now }: Exchange): Promi
   });
 }
 
-/** The results of the quotes of the last day. */
+/** Returns the results of the quotes of the last day. */
 export async function readQuotes({ database, now }: Exchange): Promise<Desk['quotes']> {
   const rows = await database
     .selectFrom('conversion_quotes')

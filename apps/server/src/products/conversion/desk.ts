@@ -15,7 +15,7 @@ import { readMoves } from './moves.ts';
 import { CONVERSION_REFUSALS } from './rejections.ts';
 import { percentOf, readConversionTerms } from './terms.ts';
 
-/** The refusals that staff are told in other words than traders. */
+/** Refusals whose text for staff differs from the one for traders. */
 const REFUSALS: RefusalTable<RejectionIn<'conversion'>, RefusalContext> = {
   ...CONVERSION_REFUSALS,
   terms_changed: () => refuse('console.plan.changed'),
@@ -46,7 +46,7 @@ const currency = rowsPart({
   order: 'key',
   of: ({ currencies }: ConversionTerms) => currencies,
   set: (terms, currencies) => ({ ...terms, currencies }),
-  /** It is priced by the index of its pair against the hub. */
+  /** Adds the pair by whose index the currency is priced against the hub currency. */
   row(values, { hub }, { listings }) {
     const pair = listings
       .pairs()
@@ -102,7 +102,7 @@ const desk = versionedDesk({
   refusals: REFUSALS,
 });
 
-/** The desk of conversion: its terms, the house's money, and what was converted by whom. */
+/** Desk of conversion: terms, the house's balances, and conversions by user. */
 export const conversionDesk = {
   ...desk,
   part: (exchange: Parameters<typeof desk.part>[0]) => [

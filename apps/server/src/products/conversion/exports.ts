@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { conversionRowOf, partsOf, recurringRowOf } from './rows.ts';
 
-/** Everything that the user has converted, a line for each currency that was paid. */
+/** Every conversion of the user, one row for each paid currency. */
 export const conversionRows: ExportSource = {
   columns: ['id', 'time', 'from', 'amount', 'to', 'gross', 'fee', 'received', 'sold_at', 'bought_at'],
   times: ['time'],

@@ -4,7 +4,7 @@ import { listConversions, listSmall, readTerms } from './lists.ts';
 import { acceptQuote, quoteOne, quoteSmall } from './quoting.ts';
 import { beginRecurring, listRecurring, stopRecurring } from './recurring.ts';
 
-/** Conversion: its terms, quotes, and what was converted. */
+/** Routes of conversion: terms, quotes and history. */
 export const conversionArea: Area = (exchange) => [
   readRoute(calls.conversionTerms, () => readTerms(exchange)),
   userRoute(calls.conversionQuote, quoteOne),

@@ -64,7 +64,7 @@ export async function listConversions(
 
 type SmallCall = typeof calls.conversionSmall;
 
-/** The caller's small balances, by currency: those of which something can be converted. */
+/** Returns the caller's small balances that can be converted, by currency. */
 export async function listSmall(
   _input: object,
   { exchange, session }: UserContext,
@@ -96,7 +96,7 @@ export async function listSmall(
   return accept(small);
 }
 
-/** The newest index price of each pair, as the engine took it; undefined where there is none. */
+/** Returns the newest mark of each pair; undefined without one. */
 async function lastMarks({ database }: Exchange): Promise<(pair: number) => bigint | undefined> {
   const rows = await database
     .selectFrom('marks')

@@ -5,8 +5,8 @@ const SLOT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The mean move of each pair within ten seconds over the last hour, in parts per million: from the stored marks by the
- * rule that the engine quotes by. Null where none was seen.
+ * Reads the mean move of each pair within ten seconds over the last hour, in parts per million, from the stored marks
+ * by the rule of the engine's quotes; null without marks.
  */
 export async function readMoves({ database, now }: Exchange): Promise<(pair: number) => number | null> {
   const { rows } = await sql<{ pair: number; mean: string }>`

@@ -9,7 +9,7 @@ import { CONVERSION_PUSHES } from './pushes.ts';
 import { CONVERSION_TABLES } from './tables.ts';
 import { readConversionTerms } from './terms.ts';
 
-/** Firm prices at which the house changes one currency for another. */
+/** Conversions of one currency into another at firm prices of the house. */
 export const conversion: Product = {
   name: 'conversion',
   tables: CONVERSION_TABLES,
@@ -17,7 +17,7 @@ export const conversion: Product = {
   calls: conversionArea,
   pushes: CONVERSION_PUSHES,
   exports: { conversions: conversionRows, conversion_recurring: recurringRows },
-  /** Conversions that recur have to end first. */
+  /** Recurring conversions block the closing of an account. */
   closing: async (database, userId) => {
     const recurring = await database
       .selectFrom('conversion_recurring')
@@ -30,7 +30,7 @@ export const conversion: Product = {
   },
   console: conversionDesk.part,
   fourEyes: conversionDesk.kinds,
-  /** Every open quote on the pairs that it was priced by. What is paid is not on hold. */
+  /** Selects every open quote by the pairs that price it. The paid amount is not on hold. */
   interest: `select distinct on (pair, q.id) priced.pair, q.owner,
     0::bigint as quote, 0::bigint as base
   from conversion_quotes q join conversion_parts part on part.quote = q.id
@@ -42,7 +42,7 @@ export const conversion: Product = {
     isOpen: async (database) => (await readConversionTerms(database)).terms.isOpen,
   },
   upkeep: (exchange) => [letterJob(exchange)],
-  /** Count for the duty board: quotes that were asked for. */
+  /** Counter for the duty board: requested quotes. */
   counters: [
     {
       name: 'conversion_quoted',
@@ -50,7 +50,7 @@ export const conversion: Product = {
       texts: { label: 'conversion.counter.quoted', history: 'conversion.counter.quoted_history' },
     },
   ],
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of conversion. */
   reasons: {
     conversion_paid: both('conversion.reason.paid'),
     conversion_received: both('conversion.reason.received'),

@@ -5,7 +5,7 @@ import { privatePush } from '../../edge/sockets/private-push.ts';
 import { conversionRowOf, recurringRowOf } from './rows.ts';
 import { CONVERSION_PARTS, CONVERSION_QUOTES, CONVERSION_RECURRING } from './tables.ts';
 
-/** Pushes users' quotes as they are made and end. */
+/** Push of users' quotes when they are made and when they end. */
 const QUOTES = privatePush<ConversionQuote, typeof events.conversionUpdate>({
   event: events.conversionUpdate,
   from: { conversion_quoted: (event) => event.quote, conversion_ended: (event) => event.quote },
@@ -24,7 +24,7 @@ const QUOTES = privatePush<ConversionQuote, typeof events.conversionUpdate>({
   }),
 });
 
-/** Pushes recurring conversions. A skip has its code as the reason: a push does not know its owner's language. */
+/** Push of recurring conversions. A skip has its rejection code as the reason, since pushes are not translated. */
 const RECURRING = privatePush<ConversionRecurring, typeof events.conversionRecurringUpdate>({
   event: events.conversionRecurringUpdate,
   from: { conversion_recurring_changed: (event) => event.recurring },

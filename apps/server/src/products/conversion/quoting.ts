@@ -20,7 +20,7 @@ type SmallCall = typeof calls.conversionQuoteSmall;
 type AcceptCall = typeof calls.conversionAccept;
 type Row = AnswerOf<QuoteCall>;
 
-/** Asks for a firm price of an amount. With a used key the first answers again. */
+/** Requests a firm price for an amount. A repeated client key returns the first quote. */
 export function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
   const asker = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(asker, 'quote_conversion', (request) =>
@@ -50,7 +50,7 @@ async function oneKeyed(
   );
 }
 
-/** Asks for one of everything that is free of several small balances. */
+/** Requests a firm price for the whole available balance of several small balances. */
 export function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
   const asker = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(asker, 'quote_small', (request) =>
@@ -78,7 +78,7 @@ async function smallKeyed(
   );
 }
 
-/** Converts by an open quote; one that was accepted before is answered as it was. */
+/** Converts by an open quote; a quote that was accepted before returns the same result. */
 export async function acceptQuote(
   { id }: InputOf<AcceptCall>,
   context: UserContext,
@@ -99,7 +99,7 @@ export async function acceptQuote(
   return accept(message(language, 'conversion.done'), { data: await rowOf(stored, context) });
 }
 
-/** An amount of a currency as it was typed, or why it is none. */
+/** Parses an amount of a currency as entered; returns the refusal if it is invalid. */
 export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
   const parsed = parseAmount(text, decimals);
   if (parsed.ok) return parsed.value;
@@ -120,7 +120,7 @@ function by({ client_key: key }: { readonly client_key?: string | undefined }, {
   return key === undefined ? trader : { ...trader, key: clientKey(key) };
 }
 
-/** The pairs by whose index prices these are converted into each other; the engine has the last word. */
+/** Returns the pairs whose index prices these currencies are converted by; the engine decides finally. */
 function pairsOf(terms: ConversionTerms, currencies: readonly CurrencyId[]): readonly PairId[] {
   const offered = terms.currencies.filter(({ currency }) => currencies.includes(currency));
   return offered.flatMap(({ pair }) => (pair === null ? [] : [pair]));
@@ -141,7 +141,7 @@ async function rowOf(stored: StoredQuote, { exchange }: UserContext): Promise<Ro
   return conversionRowOf(stored, parts, now(), { listings, timeZone: settings.timeZone });
 }
 
-/** Returns the refusal of a rejected command. Throws for one that was accepted. */
+/** Returns the refusal of a rejected command. Throws if the command was executed. */
 export function refusalFor(outcome: Outcome, { hub }: ConversionTerms, { exchange }: UserContext): Refused {
   if (outcome.ok) throw new Error('what was done is not refused');
   const { listings, settings } = exchange;

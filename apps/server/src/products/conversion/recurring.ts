@@ -13,7 +13,7 @@ const USUAL_LIMIT = 20;
 type BeginCall = typeof calls.conversionRecurringBegin;
 type Answer = Reply<string, DataOf<BeginCall>>;
 
-/** Begins a recurring conversion. With a used key the first answers again. */
+/** Starts a recurring conversion. A repeated client key returns the first one. */
 export async function beginRecurring(input: InputOf<BeginCall>, context: UserContext): Promise<Answer> {
   const { exchange, session } = context;
   const { listings, database, sequencer } = exchange;
@@ -38,7 +38,7 @@ export async function beginRecurring(input: InputOf<BeginCall>, context: UserCon
   return answer(outcome.made ?? 0, done, context);
 }
 
-/** Ends one. */
+/** Stops a recurring conversion. */
 export async function stopRecurring(
   { id }: InputOf<typeof calls.conversionRecurringStop>,
   context: UserContext,
@@ -56,7 +56,7 @@ export async function stopRecurring(
 
 type ListCall = typeof calls.conversionRecurringList;
 
-/** The caller's recurring conversions, newest first. */
+/** Returns the caller's recurring conversions, newest first. */
 export async function listRecurring(
   { page, limit = USUAL_LIMIT }: InputOf<ListCall>,
   context: UserContext,

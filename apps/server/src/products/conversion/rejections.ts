@@ -7,15 +7,15 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = {
   readonly listings: Listings;
   readonly timeZone: string;
-  /** The currency that the others are valued in, where a refusal names it. */
+  /** Currency that prices the others, if a refusal names it. */
   readonly hub?: CurrencyId | null;
 };
 
-/** The text for the engine's rejection of a quote. */
+/** Returns the text for the engine's rejection of a quote. */
 export function conversionRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(CONVERSION_REFUSALS, rejection, about);
 }
@@ -85,7 +85,7 @@ const SKIPPED: Readonly<Record<string, MessageKey>> = {
   trading_halted: 'conversion.skipped.halted',
 };
 
-/** Returns the text for a skipped recurring conversion, by the engine's code; all others are about the index. */
+/** Returns the text for a skipped recurring conversion, by rejection code; the default is about the index price. */
 export function skippedKey(code: string): MessageKey {
   return ownValue(SKIPPED, code) ?? 'conversion.skipped.price';
 }
@@ -94,7 +94,7 @@ function codeOf(id: CurrencyId, listings: Listings): string {
   return listings.currency(id)?.code ?? `${id}`;
 }
 
-/** Amounts as a text names them, with their currency. */
+/** Formats amounts for texts, with their currency. */
 function money(
   amounts: Readonly<Record<string, bigint>>,
   id: CurrencyId,

@@ -18,7 +18,7 @@ export type RowContext = {
   readonly timeZone: string;
 };
 
-/** A quote as the wire lists it, `now` being what the rest of its time is counted from. */
+/** Returns a quote in the wire format; its remaining time is counted from `now`. */
 export function conversionRowOf(
   row: StoredQuote,
   parts: readonly StoredPart[],
@@ -45,7 +45,7 @@ export function conversionRowOf(
   };
 }
 
-/** A recurring conversion as the wire lists it; `faultText` says why it was skipped. */
+/** Returns a recurring conversion in the wire format; `faultText` is the reason of a skip. */
 export function recurringRowOf(
   row: StoredRecurring,
   faultText: (code: string) => string,
@@ -102,7 +102,7 @@ function priceRowOf({ pair, price, spread }: StoredPrice, listings: Listings): P
   };
 }
 
-/** The parts of some quotes, by the quote, each in its order. */
+/** Returns the parts of these quotes, by quote, each in order. */
 export async function partsOf(
   database: Kysely<Schema>,
   quotes: readonly Pick<StoredQuote, 'id'>[],

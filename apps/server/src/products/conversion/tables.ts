@@ -13,7 +13,7 @@ import { entity } from '../../core/store/table.ts';
 
 const firmQuote = entity<ConversionQuote>();
 
-/** Every quote that was ever made, as it stands now. */
+/** Every quote, in its current state. */
 export const CONVERSION_QUOTES = firmQuote.table('conversion_quotes', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -97,7 +97,7 @@ export const CONVERSION_TERMS = terms.table('conversion_terms', {
 
 const recurring = entity<ConversionRecurring>();
 
-/** Every recurring conversion, as it stands now. */
+/** Every recurring conversion, in its current state. */
 export const CONVERSION_RECURRING = recurring.table('conversion_recurring', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -132,7 +132,7 @@ export const CONVERSION_RECURRING = recurring.table('conversion_recurring', {
 type Skipped = ConversionRecurring & { readonly fault: string };
 const notice = entity<Skipped>();
 
-/** Notices to owners that a recurring conversion was skipped, and why. */
+/** Notices to owners about skipped recurring conversions, with the reason. */
 export const CONVERSION_NOTICES = notice.table('conversion_notices', {
   life: { kind: 'append', number: 'sequence', order: 'id' },
   verification: {
@@ -163,7 +163,7 @@ export const CONVERSION_TABLES = [
   CONVERSION_NOTICES,
 ];
 
-/** JSON with amounts as decimal texts. */
+/** Returns JSON with amounts as decimal texts. */
 function textOf(value: object): string {
   return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
 }

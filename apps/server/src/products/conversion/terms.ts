@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 
 export type TermsNow = { readonly version: number; readonly terms: ConversionTerms };
 
-/** The terms that hold, and which version they are; nothing is offered before anybody has set any. */
+/** Returns the current terms and their version; without any, nothing is offered. */
 export async function readConversionTerms(database: Kysely<Schema>): Promise<TermsNow> {
   const row = await database
     .selectFrom('conversion_terms')
@@ -17,7 +17,7 @@ export async function readConversionTerms(database: Kysely<Schema>): Promise<Ter
   return { version: Number(row.version), terms: termsFrom(JSON.parse(row.terms) as ConversionTerms) };
 }
 
-/** Amounts are texts in the stored terms. */
+/** Restores amounts, which are texts in the stored terms. */
 function termsFrom(stored: ConversionTerms): ConversionTerms {
   const exact = (value: unknown) => amount(BigInt(String(value)));
   return {
@@ -37,7 +37,7 @@ function termsFrom(stored: ConversionTerms): ConversionTerms {
 
 const PPM_OF_A_PERCENT = 10_000;
 
-/** A rate in parts per million as percent, for the wire. */
+/** Returns parts per million as percent for the wire. */
 export function percentOf(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }

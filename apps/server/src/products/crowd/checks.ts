@@ -3,7 +3,7 @@ import type { ProductChecks } from '../../core/checks/checks.ts';
 const WHOLE = `power(10::numeric, (select decimals from currencies where currencies.id = p.token))`;
 const OVER = `('completed', 'failed', 'returned', 'cancelled')`;
 
-/** Each backing with the shares of the stages that are paid, in parts per million. */
+/** Each backing with the total share of its project's paid stages, in parts per million. */
 const PAID_SHARES = `select b.*, p.token, p.payment, p.status as project_status,
     coalesce((select sum(one.share::bigint) from unnest(string_to_array(p.shares, ',')) with ordinality as one (share, place)
       where one.place <= p.stage), 0) as share

@@ -21,7 +21,7 @@ import { choiceOf, type StoredProject, sharesOf } from './rows.ts';
 const OVER: ReadonlySet<string> = new Set(ENDED);
 const CANCELLABLE: ReadonlySet<string> = new Set(['open', 'funded', 'polling']);
 
-/** The refusals that staff are told in other words than traders. */
+/** Refusals whose text for staff differs from the one for traders. */
 const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
   ...CROWD_REFUSALS,
   unknown_project: () => refuse('console.plan.unknown'),
@@ -39,7 +39,7 @@ const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
     refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
 };
 
-/** The desk of projects: how they stand, who backs them, and what two people change about them. */
+/** Desk of projects: their state, their backers, and changes by two people. */
 export const crowdDesk = plannedDesk({
   product: 'crowd',
   calls: {
@@ -135,7 +135,7 @@ function mayBe(isSo: boolean): Refused | null {
   return isSo ? null : refuse('crowd.desk.not_so');
 }
 
-/** Each backer's part is rounded down by itself, so the sum is made of the parts. */
+/** Each backer's part is rounded down separately: the total is the sum of the parts. */
 async function paidBy(project: StoredProject, exchange: Exchange) {
   const share = shareUpTo({ shares: sharesOf(project) }, 0);
   const { rows } = await sql<{ paid: string; delivered: string }>`
@@ -152,7 +152,10 @@ async function paidBy(project: StoredProject, exchange: Exchange) {
   ];
 }
 
-/** The effect of an end: paid money stays with the team, its tokens with the backers, and everything else is free again. */
+/**
+ * Returns the effect of an end: paid money stays with the team, delivered tokens with the backers, and the rest is
+ * released.
+ */
 function freedBy(project: StoredProject, exchange: Exchange) {
   const money = moneyText(project.payment, exchange);
   const coins = moneyText(project.token, exchange);
@@ -169,7 +172,7 @@ function undeliveredOf({ most, price, token, delivered }: StoredProject, { listi
   return tokensFor(most, { price }, currencyOf(token, listings)) - delivered;
 }
 
-/** The backers of a project, in the order of the journal. */
+/** Returns the backers of a project, in the order of the journal. */
 async function readBackers(
   project: StoredProject,
   page: { readonly page: number; readonly limit: number },

@@ -3,7 +3,7 @@ import { everyRow } from '../../people/account/privacy/pages.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { backingRowOf } from './rows.ts';
 
-/** Everything that the user gives or gave for projects. */
+/** Every backing of the user. */
 export const backingRows: ExportSource = {
   columns: [
     'id',
@@ -52,7 +52,7 @@ export const backingRows: ExportSource = {
   },
 };
 
-/** Everything that the user has asked the teams of projects. */
+/** Every question of the user to the teams of projects. */
 export const questionRows: ExportSource = {
   columns: ['id', 'time', 'project', 'text', 'answer'],
   times: ['time'],

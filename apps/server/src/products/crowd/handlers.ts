@@ -25,7 +25,7 @@ import { answer, ask, postUpdate, readTalk } from './talk.ts';
 const MAX_PROJECTS = 50;
 const MAX_OWN = 200;
 
-/** Crowdfunding: the projects, what is given for them, the votes about their stages, and the talk with their teams. */
+/** Routes of crowdfunding: projects, backings, votes on stages, and questions to the teams. */
 export const crowdArea: Area = (exchange) => [
   readRoute(calls.crowdProjects, async (_, context) => accept(await readProjects(exchange, context))),
   readRoute(calls.crowdProject, async (input, context) => readProject(input.project, context)),
@@ -104,7 +104,7 @@ async function readMine({ exchange, session, language }: UserContext): Promise<B
 
 type BackCall = typeof calls.crowdBack;
 
-/** Gives for a project. With a used key the first answers again. */
+/** Backs a project. A repeated client key returns the first backing. */
 async function back(
   { project: id, amount, client_key: key }: InputOf<BackCall>,
   { exchange, session, language }: UserContext,
@@ -144,7 +144,7 @@ async function back(
 type Given = Extract<Command, { room: 'crowd'; type: 'vote_on_stage' | 'ask_for_stage' }>;
 type Body<One> = One extends Given ? Omit<One, 'room' | 'by' | 'key'> : never;
 
-/** Gives a command that needs no more than what it says, and answers with a text. */
+/** Submits a command that needs no further input, and returns a text. */
 async function give(
   body: Body<Given>,
   done: 'crowd.voted' | 'crowd.stage_asked',

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 
-// Tables beside the projects.
+// Tables of projects that are not written by commands.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     crowd_papers: {
       project: bigint;
-      /** Written as JSON text. */
+      /** JSON text. */
       texts: ColumnType<unknown, string, string>;
       pictures: string;
     };

@@ -16,7 +16,7 @@ export type Paper = { readonly texts: PapersByLanguage; readonly pictures: reado
 
 const NOTHING: PaperTexts = { title: '', summary: '', story: '', team: '' };
 
-/** The papers of projects by their numbers. */
+/** Returns the papers of projects by project id. */
 export async function readPapers(
   database: Kysely<Schema>,
   projects: readonly bigint[],
@@ -30,18 +30,18 @@ export async function readPapers(
   return new Map(
     rows.map(({ project, texts, pictures }) => [
       Number(project),
-      // Written by nobody but the proposal, whose schema has read it.
+      // Written only by the proposal, whose schema has validated it.
       { texts: texts as PapersByLanguage, pictures: pictures.split('\n').filter((one) => one !== '') },
     ]),
   );
 }
 
-/** The texts in a language, or in English where there are none in it. */
+/** Returns the texts in a language, or in English if there are none in it. */
 export function textsIn(paper: Paper | undefined, language: Language): PaperTexts {
   return paper?.texts[language] ?? paper?.texts[DEFAULT_LANGUAGE] ?? NOTHING;
 }
 
-/** Keeps what a project says of itself, instead of what it said before. */
+/** Stores a project's paper, replacing the former one. */
 export async function writePaper(database: Kysely<Schema>, project: number, paper: Paper): Promise<void> {
   const stored = { texts: JSON.stringify(paper.texts), pictures: paper.pictures.join('\n') };
   await database

@@ -10,7 +10,7 @@ import { CROWD_PUSH } from './pushes.ts';
 import { CROWD_TABLES } from './tables.ts';
 import './paper-tables.ts';
 
-/** Projects that many pay for together, all or nothing. */
+/** Projects funded by many backers, all or nothing. */
 export const crowd: Product = {
   name: 'crowd',
   tables: CROWD_TABLES,
@@ -18,7 +18,7 @@ export const crowd: Product = {
   calls: crowdArea,
   pushes: [CROWD_PUSH],
   exports: { crowd_backings: backingRows, crowd_questions: questionRows },
-  /** Money that waits for stages has to be settled first, and a project that pays to the account has to end. */
+  /** Waiting backings, and running projects with the user in the team, block the closing of an account. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('crowd_backings')
@@ -37,13 +37,13 @@ export const crowd: Product = {
       .executeTakeFirst();
     return running === undefined ? null : { key: 'crowd.closing.team' };
   },
-  /** Questions of the user to the teams of projects. */
+  /** Erases the user's questions to the teams of projects. */
   forget: async (transaction, userId) => {
     await transaction.deleteFrom('crowd_questions').where('asker', '=', userId).execute();
   },
   console: crowdDesk.part,
   fourEyes: crowdDesk.kinds,
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of crowdfunding. */
   reasons: {
     crowd_payment: both('crowd.reason.payment'),
     crowd_tokens: both('crowd.reason.tokens'),

@@ -2,7 +2,7 @@ import { events } from '@assay/contract';
 import type { Backing } from '@assay/engine';
 import { privatePush } from '../../edge/sockets/private-push.ts';
 
-/** Pushes which of a user's backings have changed: the page reads them anew. */
+/** Push with the ids of a user's changed backings; the page reloads them. */
 export const CROWD_PUSH = privatePush<Backing, typeof events.crowdUpdated>({
   event: events.crowdUpdated,
   from: { backing_changed: (event) => event.backing },

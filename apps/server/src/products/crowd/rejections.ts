@@ -10,10 +10,10 @@ import {
   unexpected,
 } from '../../edge/http/refusals.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = { readonly payment: NamedCurrency; readonly timeZone: string };
 
-/** The text for the engine's rejection of what a user does about a project. */
+/** Returns the text for the engine's rejection of a user's command about a project. */
 export function crowdRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(CROWD_REFUSALS, rejection, about);
 }
@@ -55,7 +55,7 @@ export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
   invalid_key: unexpected,
 };
 
-/** An amount without the zeros that say nothing. */
+/** Formats an amount without trailing zeros. */
 export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
   return shortened(formatAmount(amount, decimals));
 }

@@ -18,10 +18,10 @@ export type RowContext = {
   readonly language: Language;
 };
 
-/** Of a percent. */
+/** Decimals of a percentage. */
 const SHARE_DECIMALS = decimals(4);
 
-/** A project as the wire lists it, at a moment and in a language. */
+/** Returns a project in the wire format, at a moment and in a language. */
 export function projectRowOf(
   row: StoredProject,
   paper: Paper | undefined,
@@ -76,7 +76,7 @@ function phaseOf({ status, from_ms, to_ms }: StoredProject, now: number): Projec
   return now < Number(from_ms) ? 0 : 1;
 }
 
-/** The shares of the stages in parts per million. */
+/** Returns the shares of the stages in parts per million. */
 export function sharesOf({ shares }: Pick<StoredProject, 'shares'>): readonly number[] {
   return shares.split(',').map(Number);
 }

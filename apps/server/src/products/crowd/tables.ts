@@ -41,7 +41,7 @@ export const CROWD_PROJECTS = project.table('crowd_projects', {
 
 const backing = entity<Backing>();
 
-/** Everything that was ever given for a project, as it stands now. */
+/** Every backing, in its current state. */
 export const CROWD_BACKINGS = backing.table('crowd_backings', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {

@@ -12,7 +12,7 @@ const MAX_UPDATES = 200;
 const MAX_UNANSWERED = 5;
 const SHOWN = 100;
 
-/** Returns the team's updates and the questions to it: text beside the projects, without money in it. */
+/** Returns the team's updates and the questions to the team, which involve no money. */
 export async function readTalk({ database, settings }: Exchange, project: number) {
   const [updates, questions] = await Promise.all([
     database

@@ -8,7 +8,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { giveCommand } from './give-command.ts';
 
-/** To stop takes one person, at once; to begin again takes two. */
+/** Route to stop or resume payments: stopping takes one person and is immediate; resuming takes two. */
 export function closeRoute(exchange: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consoleClosePayments, async ({ reason }, context) => {
     const { version, terms } = await readCheckoutTerms(exchange.database);

@@ -16,7 +16,7 @@ type Desk = AnswerOf<typeof consoleCalls.consolePayments>;
 
 const DAY_MS = 86_400_000;
 
-/** Payments in yuan as they stand. */
+/** Returns the present state of payments in yuan. */
 export async function readDesk(exchange: Exchange): Promise<Desk> {
   const { database, listings } = exchange;
   const [{ version, terms }, funds, counted, notices] = await Promise.all([

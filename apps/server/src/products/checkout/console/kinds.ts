@@ -47,7 +47,7 @@ const COMMON = {
   changes: (request: FourEyesRequest) => payloadOf<WithChanges>(request).changes,
 } as const;
 
-/** Requests about payments in yuan that need a second person. */
+/** Change requests of payments in yuan that require a second person. */
 export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
   {
     ...COMMON,

@@ -10,7 +10,7 @@ import '../paper-tables.ts';
 type RowsCall = typeof consoleCalls.consolePaymentRows;
 type NoticesCall = typeof consoleCalls.consolePaymentNotices;
 
-/** Payments in yuan, newest first. */
+/** Returns payments in yuan, newest first. */
 export async function listPayments(
   { scope, page, limit }: InputOf<RowsCall>,
   { database, listings, settings }: Exchange,

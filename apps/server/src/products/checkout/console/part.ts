@@ -28,7 +28,7 @@ import {
 } from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
 
-/** The desk of payments in yuan: how they stand, the list to reconcile, and what two people decide about them. */
+/** Console routes of payments in yuan: their state, the reconciliation list, and decisions by two people. */
 export const checkoutPart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consolePayments, async () => accept(await readDesk(exchange))),
   staffRoute(consoleCalls.consolePaymentRows, async (input) => accept(await listPayments(input, exchange))),
@@ -40,7 +40,7 @@ export const checkoutPart: ConsolePart = (exchange) => [
   fundsRoute(exchange),
 ];
 
-/** Money that belongs to no payment is settled outside: that is said once, and stands in the log. */
+/** Route to mark a received amount that belongs to no payment as settled outside, once, with an audit entry. */
 function settleRoute({ database, now }: Exchange): ConsoleRoute {
   return staffRoute(consoleCalls.consoleSettlePaymentNotice, async ({ id, reason }, context) => {
     const isDone = await database.transaction().execute(async (transaction) => {

@@ -11,12 +11,12 @@ import '../paper-tables.ts';
 
 type Asked = InputOf<typeof calls.simulatedGateway>;
 
-/** So long after the user has come back the word of a payment comes, and the second one where it is paid twice. */
+/** Delays of the notice after the user's return, and of the second one for a double payment. */
 const NOTIFIED_AFTER_MS = [4_000, 7_000] as const;
 const PAUSE_MS = 1_000;
 const MAX_AT_ONCE = 20;
 
-/** The payment service of a demo: anywhere else nothing is at its address. */
+/** Routes of a demo's simulated payment service; none otherwise. */
 export const simulatedRoutes: Area = (exchange) => {
   const gateway = gatewayOf(exchange);
   if (gateway?.isSimulated !== true) return [];
@@ -35,7 +35,7 @@ export const simulatedRoutes: Area = (exchange) => {
   ];
 };
 
-/** Tells what is due, as the payment service would: until it is taken. */
+/** Job that sends due notices as the payment service would, until they are accepted. */
 export function simulatedJob(exchange: Exchange): Job {
   return {
     name: 'tell_simulated_payments',

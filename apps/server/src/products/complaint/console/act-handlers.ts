@@ -20,7 +20,7 @@ import { readColleagues } from './list-handlers.ts';
 
 const NOBODY = 0;
 
-/** Acts of the desk: each stands in the audit log with the complaint in one transaction. */
+/** Routes of the desk's acts: each writes its audit entry in the same transaction. */
 export const actRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleAnswerComplaint, ({ id, seen, text, close }, context) =>
     actOn(context, { id, act: 'write', doneKey: 'complaint.desk.answered' }, async (desk) => {
@@ -84,7 +84,7 @@ function staffLine(kind: 'closed' | 'reopened', text: string, { staff }: StaffCo
   return { kind, staffId: staff.staffId, text } as const;
 }
 
-/** The last line that its owner or staff wrote to each other. */
+/** Returns the id of the last message between owner and staff. */
 async function lastMessage(transaction: Transaction<Schema>, { id }: Complaint): Promise<bigint> {
   const row = await transaction
     .selectFrom('complaint_lines')
@@ -109,12 +109,12 @@ type Asked = {
 };
 type Done = {
   readonly values: Partial<Omit<Complaint, 'id'>>;
-  /** Letter to its owner. */
+  /** Letter to the owner. */
   readonly letter?: 'answered' | 'closed';
   readonly after?: object;
 };
 
-/** One act of staff: the change, its audit row, the letter and the push are stored together or not at all. */
+/** Carries out one act of staff: change, audit entry, letter and push are stored together or not at all. */
 async function actOn(
   context: StaffContext,
   { id, act, doneKey, reason = '' }: Asked,
@@ -145,7 +145,7 @@ async function actOn(
   });
 }
 
-/** Tells the owner that there is something to read; what it is stays in the conversation. */
+/** Sends the owner a letter about a new answer, without its content. */
 async function writeTo(
   transaction: Transaction<Schema>,
   { exchange }: StaffContext,

@@ -5,10 +5,10 @@ import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import '../desk-tables.ts';
 
-/** So many ready answers there are at most: more, and nobody finds one. */
+/** Maximum number of canned answers. */
 const MAX = 200;
 
-/** Answers that are ready. */
+/** Routes of canned answers. */
 export const cannedRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleCannedAnswers, async ({ first }, { exchange }) => {
     const rows = await exchange.database

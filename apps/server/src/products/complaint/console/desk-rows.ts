@@ -5,7 +5,7 @@ import type { Complaint } from '../book.ts';
 import { complaintsOf } from '../reading.ts';
 import { type RowParts, summaryOf } from '../rows.ts';
 
-/** Complaints as staff read them: with whose they are and who has them in hand. */
+/** Selects complaints for staff, with owner and assignee. */
 export function deskComplaints(database: Kysely<Schema>) {
   return complaintsOf(database)
     .innerJoin('users', 'users.id', 'complaints.user_id')
@@ -26,7 +26,7 @@ type Row = Complaint & {
   readonly assignee: string;
 };
 
-/** A complaint as staff see it. */
+/** Returns a complaint in the console's format. */
 export function deskRow(row: Row, parts: DeskParts) {
   const nowMs = parts.exchange.now();
   const answeredMs = row.first_answered_at?.getTime() ?? null;

@@ -14,7 +14,7 @@ type Counted = {
   readonly stars: bigint | null;
 };
 
-/** Returns the figures of the desk: now, and over the last thirty days. */
+/** Returns the figures of the desk: present ones, and those of the last thirty days. */
 export async function readFigures({ database, now }: Pick<Exchange, 'database' | 'now'>) {
   const since = new Date(now() - DAYS_MS);
   const { rows } = await sql<Counted>`
@@ -44,7 +44,7 @@ export async function readFigures({ database, now }: Pick<Exchange, 'database' |
   };
 }
 
-/** With one decimal, halves rounded up; empty of nothing. */
+/** Formats a mean with one decimal, halves rounded up; empty without values. */
 function meanOf(sum: bigint, count: bigint): string {
   if (count === 0n) return '';
   const tenths = (sum * 20n + count) / (count * 2n);

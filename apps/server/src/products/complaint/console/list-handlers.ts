@@ -16,7 +16,7 @@ import { linesOf } from '../reading.ts';
 import { type DeskParts, deskComplaints, deskRow } from './desk-rows.ts';
 import { readFigures } from './figures.ts';
 
-/** Routes by which the desk reads. */
+/** Routes of the desk's lists. */
 export const listRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleComplaints, async (input, context) => {
     const { state, whose, search, user, page, limit } = input;
@@ -68,7 +68,7 @@ export const listRoutes: ConsolePart = () => [
       .where('place', '=', place)
       .executeTakeFirst();
     if (row === undefined) return refuse('identity.picture.unknown');
-    // Logged first: what cannot be logged is not shown.
+    // Written first: nothing is shown without an audit entry.
     const entry = {
       action: 'complaint.view_picture',
       target: `complaint:${row.complaint_id}`,
@@ -101,7 +101,10 @@ function partsOf({ exchange, language, staff }: StaffContext): DeskParts {
   return { exchange, language, staffId: staff.staffId };
 }
 
-/** By number, of the complaint or of its thing, by account, or by words of the conversation. */
+/**
+ * Returns the condition for a search: by id of the complaint or its subject, by account, or by text of the
+ * conversation.
+ */
 function meant(search: string) {
   const number = /^#?(\d{1,15})$/.exec(search)?.[1];
   const pattern = `%${escapeLike(search)}%`;

@@ -3,7 +3,7 @@ import { actRoutes } from './act-handlers.ts';
 import { cannedRoutes } from './canned-handlers.ts';
 import { listRoutes } from './list-handlers.ts';
 
-/** The desk at which complaints are answered. */
+/** Console routes of the complaints desk. */
 export const complaintPart: ConsolePart = (exchange) => [
   ...listRoutes(exchange),
   ...actRoutes(exchange),
