@@ -28,64 +28,64 @@ import type { ReadPairTerms } from '../market/market-data/pair-terms.ts';
 import type { ProductExports } from '../people/account/privacy/export-context.ts';
 
 /**
- * A product, for the server: what everything that goes over all products needs of each. Parts that a product has no
- * use for are left out.
+ * Product of the server: its parts for everything that covers all products. Parts that a product does not need are
+ * absent.
  */
 export type Product = {
   /** Also the name of its folders. */
   readonly name: string;
-  /** The tables that its events make. */
+  /** Tables that its events write. */
   readonly tables?: readonly StoredTable[];
-  /** Checks of `verify` beyond the rows of these tables. */
+  /** Checks of `verify` in addition to the rows of these tables. */
   readonly checks?: ProductChecks;
-  /** Its calls with their answers. */
+  /** Its calls with their handlers. */
   readonly calls?: Area;
-  /** Calls for programs with a key, in the shape that their libraries know. */
+  /** API calls for programs with a key, in the format of common libraries. */
   readonly api?: ApiPart;
-  /** Reports of users' own data to programs with a key, in the shape that their libraries know. */
+  /** User data streams for programs with a key, in the format of common libraries. */
   readonly reports?: ReportSource;
   /** Pushes to its users when their own data changes. */
   readonly pushes?: readonly PrivatePush[];
-  /** Tables of a user's own data, for the export. */
+  /** Tables for the export of a user's own data. */
   readonly exports?: ProductExports;
-  /** Reads what prevents the closing of an account. */
+  /** Returns the reason that blocks the closing of an account. */
   readonly closing?: ClosingReason;
-  /** Erases its data of a user whose account is closed. */
+  /** Erases its data about a user whose account is closed. */
   readonly forget?: EraseUserData;
   /** Its sealed columns. */
   readonly sealed?: readonly SealedColumn[];
   /** Reads a user's status as a business seller. */
   readonly seller?: SellerStatus;
-  /** The calls of staff that are its own, with their answers. */
+  /** Its console calls with their handlers. */
   readonly console?: ConsolePart;
-  /** Kinds of requests that need a second person. */
+  /** Kinds of change requests that require a second person. */
   readonly fourEyes?: readonly FourEyesKind[];
-  /** Open interest on pairs, for whoever is about to change or delist one. */
+  /** Query of the open interest on pairs, shown before one is changed or delisted. */
   readonly interest?: InterestQuery;
-  /** Volume that owners have traded by it. */
+  /** Query of the volume that owners have traded. */
   readonly turnover?: TurnoverQuery;
   /** Reads its terms of each pair, for quotations. */
   readonly pairTerms?: ReadPairTerms;
-  /** Reads the worth of CNY on its own market. */
+  /** Reads the value of CNY on its own market. */
   readonly cnyRate?: ReadCnyRate;
-  /** Reads whether it is offered now, where the operator can switch it. */
+  /** Reads whether it is currently offered, if the operator can switch it. */
   readonly offer?: Offer;
-  /** Counters on the duty officer's board. */
+  /** Counters on the duty board. */
   readonly counters?: readonly Counter[];
-  /** Tiles on the duty officer's board beside the counters. */
+  /** Tiles on the duty board in addition to the counters. */
   readonly boardTiles?: ReadBoardTiles;
-  /** Steps from the listing of a currency to its opening, as it knows them. */
+  /** Its conditions for the steps from the listing of a currency to its opening. */
   readonly listingConditions?: ReadListingConditions;
   /** Queues and measurements for monitors. */
   readonly watched?: Watched;
-  /** Names of its ledger reasons in the records that a user reads. */
+  /** Names of its ledger reasons in users' records. */
   readonly reasons?: ReasonTexts;
-  /** The kinds of its things of which users may ask staff something. */
+  /** Kinds of its records about which users can contact staff. */
   readonly subjects?: readonly Subject[];
-  /** Periodic jobs beside its calls; several processes may run them at once. */
+  /** Periodic jobs; several processes may run them concurrently. */
   readonly upkeep?: (exchange: Exchange) => readonly Job[];
-  /** Port and jobs for the chains, where money comes in and goes out by it. */
+  /** Port and jobs of chains, if it handles deposits and withdrawals. */
   readonly chains?: ChainsPart;
-  /** Settings that owners change in the console. */
+  /** Settings that owners of the exchange change in the console. */
   readonly settings?: ProductSettings;
 };

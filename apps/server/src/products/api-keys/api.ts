@@ -2,7 +2,7 @@ import type { ApiPart, KeyContext } from '../../edge/api/call.ts';
 import { findUser } from '../../people/account/user-repository.ts';
 import '../../edge/api/tables.ts';
 
-/** Calls for programs: status of the account, and permissions of the key. */
+/** API calls for the status of the account and the permissions of the key. */
 export const apiKeyApi: ApiPart = () => [
   {
     method: 'GET',

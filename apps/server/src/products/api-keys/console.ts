@@ -4,7 +4,7 @@ import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { accept } from '../../edge/http/handler.ts';
 import { keyRowOf, readActs, timeOrNone } from './rows.ts';
 
-/** Staff's view of one trader's API keys and of what they did. */
+/** Console routes of one trader's API keys and their calls. */
 export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) => [
   staffRoute(consoleCalls.consoleUserApiKeys, async ({ id, page, limit }) => {
     const query = database
@@ -28,7 +28,7 @@ export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) =>
   }),
 ];
 
-/** Shown length of a key, enough to identify it: whoever names one whole may ask for its listen key. */
+/** Shown letters of a key, enough to identify it. A whole key would suffice to request its listen key. */
 const SHOWN_LETTERS = 8;
 
 function shortened(apiKey: string): string {

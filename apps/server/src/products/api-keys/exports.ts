@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import '../../edge/api/tables.ts';
 
-/** Every key of the user's programs that there ever was, without what it signs with. */
+/** Every API key of the user, including revoked ones, without secrets. */
 export const apiKeyRows: ExportSource = {
   columns: [
     'id',
@@ -44,7 +44,7 @@ export const apiKeyRows: ExportSource = {
   },
 };
 
-/** Calls made with these keys, as long as they are kept. */
+/** Calls made with these keys, for as long as they are stored. */
 export const apiActRows: ExportSource = {
   columns: ['id', 'time', 'key', 'call', 'about', 'address', 'code'],
   times: ['time'],

@@ -12,7 +12,7 @@ import { keyRowOf, readActs } from './rows.ts';
 
 const USUAL_LIMIT = 20;
 
-/** The keys by which programs act for a user, and what they did. */
+/** Routes of a user's API keys and their calls. */
 export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) => [
   userRoute(calls.apiKeys, async (_input, { session }) => {
     const rows = await database
@@ -65,7 +65,7 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
   }),
 ];
 
-/** Returns true when a key is the user's, or was. */
+/** Returns true when a key is or was the user's. */
 async function hasKey(database: Kysely<Schema>, userId: bigint, id: number): Promise<boolean> {
   const found = await database
     .selectFrom('api_keys')

@@ -17,13 +17,13 @@ import { keyRowOf } from './rows.ts';
 type Make = typeof calls.makeApiKey;
 type Limits = Pick<InputOf<Make>, 'can_trade' | 'can_transfer' | 'can_withdraw' | 'addresses'>;
 
-/** More keys than that nobody has programs for. */
+/** Maximum number of keys per user. */
 export const MAX_KEYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
-/** 64 hexadecimal digits: nobody guesses one, and every client takes it. */
+/** 64 hexadecimal digits: cannot be guessed, and all clients accept that length. */
 const KEY_BYTES = 32;
 
-/** Makes a key: the secret of HMAC is answered here and nowhere else. */
+/** Creates a key. The response is the only place where an HMAC secret is returned. */
 export async function makeKey(input: InputOf<Make>, context: UserContext): Promise<Reply<AnswerOf<Make>>> {
   const { exchange } = context;
   const bound = boundOf(input);
@@ -67,7 +67,7 @@ export async function makeKey(input: InputOf<Make>, context: UserContext): Promi
   });
 }
 
-/** Changes what a key may do; what it may not do any more it cannot do from here on. */
+/** Changes the permissions of a key; withdrawn permissions end immediately. */
 export async function changeKey(
   input: InputOf<typeof calls.changeApiKey>,
   context: UserContext,
@@ -112,7 +112,7 @@ type Bound = {
   readonly addresses: string[];
 };
 
-/** Returns the permissions and addresses of a key; one that may withdraw needs addresses. */
+/** Returns the permissions and addresses of a key; permission to withdraw requires addresses. */
 function boundOf(limits: Limits): Bound | Refused {
   const addresses = apiKeys.addressesIn(limits.addresses ?? '');
   const strange = addresses.find((address) => readNetwork(address) === null);
@@ -129,7 +129,7 @@ function boundOf(limits: Limits): Bound | Refused {
 type Signing = {
   /** Columns to store. */
   readonly stored: Pick<NewRow, 'kind' | 'api_key' | 'secret' | 'public_key'>;
-  /** Secret, shown to the user once; empty where the user has the other half. */
+  /** Secret, shown to the user once; empty for a public key of the user's. */
   readonly secret: string;
 };
 type NewRow = Insertable<Schema['api_keys']>;

@@ -7,12 +7,12 @@ import { apiKeyArea } from './handlers.ts';
 import { KEY_PUSH } from './pushes.ts';
 import { forgetActsJob } from './upkeep.ts';
 
-/** Nothing acts for somebody who is gone. */
+/** Deletes the keys, so that nothing acts for a closed account. */
 const forgetKeys: EraseUserData = async (transaction, userId) => {
   await transaction.deleteFrom('api_keys').where('user_id', '=', userId).execute();
 };
 
-/** The keys by which programs act for a user. */
+/** API keys, with which programs act for a user. */
 export const apiKeys: Product = {
   name: 'api-keys',
   calls: apiKeyArea,

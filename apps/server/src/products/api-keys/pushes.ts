@@ -1,7 +1,7 @@
 import { events, type PayloadOf } from '@assay/contract';
 import { announcedPush } from '../../edge/sockets/announced-push.ts';
 
-/** A user's keys were made, changed, revoked or used. */
+/** Push that a user's keys were created, changed, revoked or used. */
 export const KEY_PUSH = announcedPush(
   events.apiKeyUpdate,
   ({ to, ids, more }): PayloadOf<typeof events.apiKeyUpdate> => ({

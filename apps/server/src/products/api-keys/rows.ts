@@ -9,7 +9,7 @@ export type StoredKey = Selectable<Schema['api_keys']>;
 type KeyRow = AnswerOf<typeof calls.apiKeys>[number];
 type ActRow = AnswerOf<typeof calls.apiActs>['list'][number];
 
-/** A key as its owner and staff see it: nothing that signs is in it. */
+/** Returns a key in the wire format for owner and staff, without secrets. */
 export function keyRowOf(row: StoredKey, timeZone: string): KeyRow {
   return {
     id: Number(row.id),
@@ -27,12 +27,12 @@ export function keyRowOf(row: StoredKey, timeZone: string): KeyRow {
   };
 }
 
-/** A moment, or nothing. */
+/** Formats a time; empty for null. */
 export function timeOrNone(time: Date | null, timeZone: string): WireTime | '' {
   return time === null ? '' : wireTime(time.getTime(), timeZone);
 }
 
-/** A slice of what a user's keys did, newest first, with the number of all. */
+/** Returns a slice of the calls by a user's keys, newest first, with the total number. */
 export async function readActs(
   database: Kysely<Schema>,
   { userId, keyId }: { readonly userId: bigint; readonly keyId?: number | undefined },

@@ -4,10 +4,10 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import '../../edge/api/tables.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** So long what keys did stays in their owner's log. */
+/** Retention of calls by keys in their owner's log. */
 const RETAINED_MS = 90 * 24 * HOUR_MS;
 
-/** Forgets what keys did long ago. */
+/** Job that deletes old calls by keys. */
 export function forgetActsJob({ database, now }: Pick<Exchange, 'database' | 'now'>): Job {
   return {
     name: 'forget_api_acts',

@@ -8,8 +8,8 @@ type Parts = Pick<Exchange, 'listings' | 'sequencer'> & {
 };
 
 /**
- * Brings the pairs that are listed to what the setting says, each by a command in the journal: what was decided under
- * another setting is replayed as it was decided.
+ * Adapts the listed pairs to the setting, each by a command in the journal, so that earlier decisions are replayed
+ * under the setting of their time.
  */
 export async function limitOpenOrders({ listings, sequencer, settings }: Parts): Promise<void> {
   const terms = ordersPerOwner(settings);

@@ -1,7 +1,7 @@
 import type { PairSpec } from '@assay/engine';
 import type { Settings } from '../../exchange/settings.ts';
 
-/** Returns the setting of how many orders of one owner a pair takes at once. */
+/** Returns the setting for the maximum number of simultaneous orders of one owner in a pair. */
 export function ordersPerOwner({
   ordersPerPair,
 }: Pick<Settings, 'ordersPerPair'>): Required<Pick<PairSpec, 'ordersPerOwner'>> {

@@ -4,7 +4,7 @@ import { listingPart } from './console/pair-handlers.ts';
 import { PAIR_KINDS } from './console/pair-kinds.ts';
 import { CURRENCIES, PAIRS } from './tables.ts';
 
-/** Currencies and pairs, which every other product looks at. */
+/** Currencies and pairs, which all other products use. */
 export const listing: Product = {
   name: 'listing',
   tables: [CURRENCIES, PAIRS],

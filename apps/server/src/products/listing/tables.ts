@@ -4,7 +4,7 @@ import { entity } from '../../core/store/table.ts';
 
 const currency = entity<CurrencySpec>();
 
-/** Every currency that was ever listed, as the ledger counts it. */
+/** Every listed currency, in the ledger's units. */
 export const CURRENCIES = currency.table('currencies', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every currency is as it was listed', one: 'currency' },
@@ -18,7 +18,7 @@ export const CURRENCIES = currency.table('currencies', {
 
 const pair = entity<PairSpec>();
 
-/** Every pair that was ever listed, with its terms as they stand now. */
+/** Every listed pair, with its current terms. */
 export const PAIRS = pair.table('pairs', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every pair is as it was listed', one: 'pair' },
@@ -37,7 +37,7 @@ export const PAIRS = pair.table('pairs', {
     status: pair.word(PAIR_STATUSES, ({ status }) => status),
     /** Parts per million; null: no band. */
     price_band: pair.int4(({ priceBand }) => priceBand ?? null),
-    /** Most orders of one owner that may be open or waiting; null: unlimited. */
+    /** Maximum open and waiting orders of one owner; null: unlimited. */
     orders_per_owner: pair.int4(({ ordersPerOwner }) => ordersPerOwner ?? null),
   },
 });

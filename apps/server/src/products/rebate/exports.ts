@@ -4,7 +4,7 @@ import { everyRow } from '../../people/account/privacy/pages.ts';
 import { rebateRowOf, rebatesWithTimes } from './rows.ts';
 import { readRebateTerms } from './terms.ts';
 
-/** Every share of fees that the user has or had. */
+/** Every share of fees of the user. */
 export const rebateRows: ExportSource = {
   columns: ['id', 'time', 'level', 'currency', 'fee', 'share', 'state', 'paid', 'paid_currency'],
   times: ['time'],

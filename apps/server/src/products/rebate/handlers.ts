@@ -18,10 +18,10 @@ const USUAL_LIMIT = 20;
 
 const LEVELS = [1, 2, 3] as const;
 
-/** From this identity level on, fees count. */
+/** Identity level from which the fees of invitees count. */
 const COUNTED_FROM = 2;
 
-/** The invitation programme: how it stands, one's own shares of fees, and whom one has brought. */
+/** Routes of the invitation programme: overview, the caller's shares of fees, and invitees. */
 export const rebateArea: Area = () => [
   userRoute(calls.rebateOverview, readOverview),
   userRoute(calls.rebateList, listRebates),
@@ -126,7 +126,7 @@ async function listPeople(
   return accept({ list, page, limit, count });
 }
 
-/** The shares at a moment, and the campaign whose they are, if one runs. */
+/** Returns the shares at a moment, with the running campaign that sets them, if any. */
 function ratesAt(
   { rates, campaigns }: RebateTerms,
   nowMs: number,

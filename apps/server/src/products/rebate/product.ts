@@ -7,7 +7,7 @@ import { rebateArea } from './handlers.ts';
 import { REBATE_PUSH } from './pushes.ts';
 import { REBATE_TABLES } from './tables.ts';
 
-/** Shares of fees for those who invited whoever pays them. */
+/** Shares of fees for the inviters of those who pay them. */
 export const rebate: Product = {
   name: 'rebate',
   tables: REBATE_TABLES,
@@ -15,7 +15,7 @@ export const rebate: Product = {
   calls: rebateArea,
   pushes: [REBATE_PUSH],
   exports: { rebates: rebateRows },
-  /** Shares of fees that wait would be lost: they have to be paid first. */
+  /** Waiting shares of fees, which would be lost, block the closing of an account. */
   closing: async (database, userId) => {
     const waiting = await database
       .selectFrom('rebates')
@@ -28,7 +28,7 @@ export const rebate: Product = {
   },
   console: rebatePart,
   fourEyes: REBATE_KINDS,
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of rebates. */
   reasons: {
     rebate_paid: { in: 'rebate.reason.paid', out: 'rebate.reason.paid' },
     rebate_funding: { in: 'rebate.reason.funding', out: 'rebate.reason.funding' },

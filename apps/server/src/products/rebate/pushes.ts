@@ -2,7 +2,7 @@ import { events } from '@assay/contract';
 import type { Rebate } from '@assay/engine';
 import { privatePush } from '../../edge/sockets/private-push.ts';
 
-/** Every change of a share of fees is told to whose it is. */
+/** Push of every change of a share of fees to its owner. */
 export const REBATE_PUSH = privatePush<Rebate, typeof events.rebateUpdate>({
   event: events.rebateUpdate,
   from: { rebate_changed: (event) => event.rebate },

@@ -2,7 +2,7 @@ import type { RejectionIn } from '@assay/engine';
 import { refuse } from '../../edge/http/handler.ts';
 import { type RefusalTable, unexpected } from '../../edge/http/refusals.ts';
 
-/** The text for each reason why the engine has changed nothing. */
+/** Text for each rejection by the engine. */
 export const REBATE_REFUSALS: RefusalTable<RejectionIn<'rebate'>, null> = {
   key_used: unexpected,
   terms_changed: () => refuse('rebate.desk.changed'),

@@ -15,7 +15,7 @@ export type RowContext = Pick<Exchange, 'listings'> & {
   readonly paidIn: CurrencySpec;
 };
 
-/** Rebates with the end of their period. */
+/** Selects rebates with the end of their period. */
 export function rebatesWithTimes(database: Kysely<Schema>) {
   return database
     .selectFrom('rebates')
@@ -26,7 +26,7 @@ export function rebatesWithTimes(database: Kysely<Schema>) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof rebatesWithTimes>['execute']>>[number];
 
-/** A share of fees as the wire lists it. */
+/** Returns a share of fees in the wire format. */
 export function rebateRowOf(row: Stored, { listings, timeZone, paidIn }: RowContext): RebateRow {
   const { code, decimals } = currencyOf(row.currency, listings);
   return {

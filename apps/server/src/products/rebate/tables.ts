@@ -30,7 +30,7 @@ export const REBATE_TERMS = terms.table('rebate_terms', {
 
 const closing = entity<RebateClosing>();
 
-/** Every period that ended with something to share or to pay. */
+/** Every period that ended with shares or payouts. */
 export const REBATE_CLOSINGS = closing.table('rebate_closings', {
   life: { kind: 'append', number: 'id', order: 'id' },
   verification: {
@@ -49,7 +49,7 @@ export const REBATE_CLOSINGS = closing.table('rebate_closings', {
 
 const counted = entity<CountedFee>();
 
-/** Every fee that counted, of whom and for whom. */
+/** Every fee that counted, with payer and inviters. */
 export const REBATE_FEES = counted.table('rebate_fees', {
   life: { kind: 'insert_once', key: ['closing', 'payer', 'currency'] },
   verification: { claim: 'Every fee that is shared is the one that the clock counted', one: 'shared fee' },
@@ -65,7 +65,7 @@ export const REBATE_FEES = counted.table('rebate_fees', {
 
 const rebate = entity<Rebate>();
 
-/** Every share of fees, as it stands now. */
+/** Every share of fees, in its current state. */
 export const REBATES = rebate.table('rebates', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -94,7 +94,7 @@ export const REBATES = rebate.table('rebates', {
 
 export const REBATE_TABLES = [REBATE_TERMS, REBATE_CLOSINGS, REBATE_FEES, REBATES];
 
-/** JSON with whole numbers that are too large for it as decimal texts. */
+/** Returns JSON with large whole numbers as decimal texts. */
 function textOf(value: object): string {
   return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import './tables.ts';
 
-/** The newest terms, and which version they are; none before anybody has set any. */
+/** Returns the newest terms and their version; version 0 and null before the first. */
 export async function readRebateTerms(
   database: Kysely<Schema>,
 ): Promise<{ readonly version: number; readonly terms: RebateTerms | null }> {
@@ -20,7 +20,7 @@ export async function readRebateTerms(
 
 const PERCENT_DECIMALS = 4;
 
-/** A share in percent, without the zeros that say nothing: 200,000 parts per million are `20`. */
+/** Formats parts per million as percent without trailing zeros: 200,000 are `20`. */
 export function percentOf(ppm: number): string {
   return formatDecimal(BigInt(ppm), PERCENT_DECIMALS).replace(/\.?0+$/, '');
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Somebody above or below a user: −1 is the inviter, 1 is whom the user has invited. */
+/** Inviter or invitee of a user, with the level: −1 is the direct inviter, 1 a direct invitee. */
 export type Relative = {
   readonly id: bigint;
   readonly level: number;
@@ -21,7 +21,7 @@ const below = (user: bigint) => sql`below (id, level) as (
 const COLUMNS = sql`users.id, level, coalesce(users.email, users.phone, '') as account, users.created_at,
   users.review_status, users.hreview_status, users.asset_status`;
 
-/** The verified identity of level 2, from which on fees count. */
+/** Condition: verified identity of level 2, from which fees count. */
 const IS_COUNTED = sql`users.review_status = 2 and users.hreview_status = 2`;
 
 export type LevelCount = { readonly level: number; readonly invited: number; readonly counted: number };
@@ -34,7 +34,7 @@ export async function countBelow(database: Kysely<Schema>, user: bigint): Promis
   return rows;
 }
 
-/** Those on one level, newest first. */
+/** Returns the invitees on one level, newest first. */
 export async function readLevel(
   database: Kysely<Schema>,
   user: bigint,
@@ -48,7 +48,7 @@ export async function readLevel(
 
 const MAX_SHOWN = 300;
 
-/** Everybody above and below a user, from the highest down. */
+/** Returns all inviters and invitees of a user, from the highest level down. */
 export async function readTree(database: Kysely<Schema>, user: bigint): Promise<readonly Relative[]> {
   const { rows } = await sql<Relative>`with recursive ${below(user)}, above (id, level) as (
       select invited_by, -1 from users where id = ${String(user)}::bigint and invited_by is not null

@@ -6,7 +6,7 @@ import { accept, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import './region-tables.ts';
 
-/** Regions, and who looks after them. */
+/** Console routes of regions and their agents. */
 export const regionsPart: ConsolePart = (exchange) => {
   const { database, now } = exchange;
   return [

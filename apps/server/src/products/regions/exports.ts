@@ -2,7 +2,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
 import './region-tables.ts';
 
-/** The region that the user has chosen. */
+/** Region chosen by the user. */
 export const regionRows: ExportSource = {
   columns: ['city', 'district', 'time'],
   times: ['time'],

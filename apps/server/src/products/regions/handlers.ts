@@ -15,7 +15,7 @@ import './region-tables.ts';
 
 const PAGE_ROWS = 20;
 
-/** Regions: users choose one, and whoever looks after it sees who has. */
+/** Routes of regions: users choose one, and its agent lists its users. */
 export const regionsArea: Area = () => [
   userRoute(calls.regionUsers, listRegionUsers),
   userRoute(calls.regionList, listRegions),

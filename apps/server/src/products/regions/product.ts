@@ -4,7 +4,7 @@ import { regionRows } from './exports.ts';
 import { regionsArea } from './handlers.ts';
 import './region-tables.ts';
 
-/** Traders who look after a region and see its users. */
+/** Regions, whose agents see their users. */
 export const regions: Product = {
   name: 'regions',
   calls: regionsArea,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-// Regions, who has chosen them, and who looks after them.
+// Regions, their users and their agents.
 declare module '../../core/database/schema.ts' {
   interface Schema {
     regions: { id: Generated<number>; city: string; district: string };

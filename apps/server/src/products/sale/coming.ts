@@ -17,14 +17,13 @@ const DAY_OF_SALE = sql.raw(
 );
 
 /**
- * Deliveries of the next days: at the ends of sales, what vests day by day after them, and what was due before and is
- * not delivered yet. They follow from figures that are kept for each sale, exactly: the parts of all purchases with
- * one remainder lose the same when they are rounded down.
+ * Returns the deliveries of the next days: at the ends of sales, by daily vesting after them, and overdue ones.
+ * Computed from figures stored per sale, and exact: all purchases with the same remainder lose the same in rounding.
  */
 export async function readComing({ database, listings, settings, now }: Exchange): Promise<Calendar> {
   const from = now();
   const until = from + AHEAD_DAYS * DAY_MS;
-  // Purchases that wait get at most the supply; those that vest, what one day frees beyond the day before.
+  // Waiting purchases get at most the supply; vesting ones, the amount that becomes free on that day.
   const { rows } = await sql<{
     sale: bigint;
     token: number;
@@ -71,7 +70,10 @@ export async function readComing({ database, listings, settings, now }: Exchange
   });
 }
 
-/** The tokens of all purchases with one remainder that are free after so many days: none before the cliff, all with the last day. */
+/**
+ * Returns SQL for the tokens that are free after a number of days, of all purchases with one remainder: none before the
+ * cliff, all from the last day on.
+ */
 function freeAfter(days: 'day' | 'day - 1' | 'today') {
   const count = sql.raw(`(${days})`);
   return sql`case when ${count} >= vesting_days then one.allotted when ${count} < cliff_days then 0

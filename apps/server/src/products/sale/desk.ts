@@ -18,7 +18,7 @@ import { HAS_ENDED } from './ended.ts';
 import { SALE_REFUSALS, textOf } from './rejections.ts';
 import type { StoredSale } from './rows.ts';
 
-/** The refusals that staff are told in other words than traders. */
+/** Refusals whose text for staff differs from the one for traders. */
 const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
   ...SALE_REFUSALS,
   unknown_sale: () => refuse('console.plan.unknown'),
@@ -35,7 +35,7 @@ const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
     refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
 };
 
-/** The desk of sales: how they stand, who bought, and what two people change about them. */
+/** Desk of sales: their state, their buyers, and changes by two people. */
 export const saleDesk = plannedDesk({
   product: 'sale',
   calls: {
@@ -91,7 +91,10 @@ export const saleDesk = plannedDesk({
   refusals: REFUSALS,
 });
 
-/** The effect of a cancellation: what waits is returned, what was delivered stays, and the rest of the supply is free for the house. */
+/**
+ * Returns the effect of a cancellation: waiting payments are returned, delivered tokens stay, and the rest of the
+ * supply is released to the house.
+ */
 async function touchedBy(sale: StoredSale, exchange: Exchange) {
   const { rows } = await sql<{ buyers: number; cost: string }>`
     select count(distinct owner)::int as buyers, coalesce(sum(cost), 0)::text as cost
@@ -121,7 +124,7 @@ async function readFigures(rows: readonly StoredSale[], { database }: Exchange) 
   return new Map(stored.map((one) => [one.sale, one]));
 }
 
-/** The purchases of a sale, in the order of the journal. */
+/** Returns the purchases of a sale, in the order of the journal. */
 async function readBuyers(
   sale: StoredSale,
   page: { readonly page: number; readonly limit: number },

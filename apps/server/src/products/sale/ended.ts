@@ -7,7 +7,7 @@ const ENDED = ['ended', 'cancelled'] as const satisfies readonly SaleStatus[];
 /** Condition on the table of sales: `ENDED`. */
 export const HAS_ENDED = `status in ${wordList(ENDED)}`;
 
-/** States of sales that still sell, or pay out what was bought. */
+/** States of sales that are selling or still delivering. */
 const RUNNING = ['open', 'ending'] as const satisfies readonly SaleStatus[];
 
 /** Condition on the table of sales: `RUNNING`. */

@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { recordRowOf } from './rows.ts';
 
-/** Everything that the user has asked for in sales. */
+/** Every purchase of the user in sales. */
 export const purchaseRows: ExportSource = {
   columns: ['id', 'time', 'token', 'asked', 'cost', 'paid_with', 'status', 'allotted', 'paid', 'released'],
   times: ['time'],

@@ -25,10 +25,10 @@ import { recordRowOf, type SaleRecordRow, type StoredSale, saleRowOf } from './r
 const MAX_SALES = 20;
 const MAX_RECORDS = 200;
 const SECOND_MS = 1_000;
-/** A sale whose days are shorter than days is there to be tried out: it stands behind the others. */
+/** True for trial sales, whose days are shortened; they are listed last. */
 const IS_TRIAL = sql<boolean>`unit <> 'day'`;
 
-/** Sales of tokens: what is sold, buying, and what was bought. */
+/** Routes of token sales: sales, buying, and purchases. */
 export const saleArea: Area = (exchange) => [
   readRoute(calls.saleConfig, (_, context) => readConfig(exchange, context)),
   readRoute(calls.saleRecords, (_, context) => readRecords(context)),
@@ -53,7 +53,7 @@ async function readConfig(
   return accept(sales.map((sale) => saleRowOf(sale, { listings, timeZone: settings.timeZone }, at)));
 }
 
-/** The caller's own, and none for a guest. */
+/** Returns the caller's purchases; none for a guest. */
 async function readRecords({ exchange, session }: CallContext): Promise<Reply<SaleRecordRow[]>> {
   if (session === null) return accept([]);
   const { database, listings, settings } = exchange;
@@ -70,7 +70,7 @@ async function readRecords({ exchange, session }: CallContext): Promise<Reply<Sa
   return accept(rows.map((row) => recordRowOf(row, { ...row, account: session.account }, context)));
 }
 
-/** Returns the newest sale where none is named, a trial only where there is no other; null for none. */
+/** Returns the newest sale for the older call without a sale id; a trial only if there is no other, null for none. */
 async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<typeof calls.saleFormer>> {
   const sale = await database
     .selectFrom('sales')
@@ -94,7 +94,7 @@ async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<ty
 
 type BuyCall = typeof calls.saleBuy;
 
-/** Buys for at most an amount. With a used key the first answers again. */
+/** Buys for at most the given amount. A repeated client key returns the first purchase. */
 function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
   const asker = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(asker, 'subscribe_sale', (request) =>
@@ -141,7 +141,7 @@ async function buyKeyed(
   return accept(message(language, text), { data });
 }
 
-/** The sale of a purchase that is asked for again, when the same currency names it: another one may run by now. */
+/** Returns the sale of a repeated purchase if the currency still names it: another sale may be running by now. */
 async function soldBefore(
   database: Kysely<Schema>,
   currency: number,
@@ -157,8 +157,8 @@ async function soldBefore(
 }
 
 /**
- * The newest sale of a token that is not over; else the last one, for its refusal. By what is paid with, it is one of
- * those that the older call tells of: nobody buys in a trial that they did not name.
+ * Returns the running sale of a token, else the newest open one, else the newest, for its refusal. A payment currency
+ * names lasting sales before trials, as in the older call: a trial is bought only by its token.
  */
 async function findSale(
   database: Kysely<Schema>,

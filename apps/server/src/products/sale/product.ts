@@ -7,7 +7,7 @@ import { saleArea } from './handlers.ts';
 import { SALE_PUSH } from './pushes.ts';
 import { SALE_TABLES } from './tables.ts';
 
-/** Tokens that the house sells for a while at a set price. */
+/** Sales of tokens by the house at a fixed price. */
 export const sale: Product = {
   name: 'sale',
   tables: SALE_TABLES,
@@ -15,7 +15,7 @@ export const sale: Product = {
   calls: saleArea,
   pushes: [SALE_PUSH],
   exports: { token_purchases: purchaseRows },
-  /** Subscriptions of running sales and coins that are still locked have to end first. */
+  /** Subscriptions of running sales and locked coins block the closing of an account. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('sale_subscriptions')
@@ -28,7 +28,7 @@ export const sale: Product = {
   },
   console: saleDesk.part,
   fourEyes: saleDesk.kinds,
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of sales. */
   reasons: {
     sale_payment: both('sale.reason.payment'),
     sale_tokens: both('sale.reason.tokens'),

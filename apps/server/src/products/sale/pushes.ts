@@ -2,7 +2,7 @@ import { events } from '@assay/contract';
 import type { Subscription } from '@assay/engine';
 import { privatePush } from '../../edge/sockets/private-push.ts';
 
-/** Pushes which of a user's purchases have changed: the page reads them anew. */
+/** Push with the ids of a user's changed purchases; the page reloads them. */
 export const SALE_PUSH = privatePush<Subscription, typeof events.saleUpdate>({
   event: events.saleUpdate,
   from: { subscription_changed: (event) => event.subscription },

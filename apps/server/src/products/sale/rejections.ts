@@ -10,14 +10,14 @@ import {
   unexpected,
 } from '../../edge/http/refusals.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = {
   readonly token: NamedCurrency;
   readonly payment: NamedCurrency;
   readonly timeZone: string;
 };
 
-/** The text for the engine's rejection of a purchase. */
+/** Returns the text for the engine's rejection of a purchase. */
 export function saleRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(SALE_REFUSALS, rejection, about);
 }
@@ -56,7 +56,7 @@ export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, About> = {
   invalid_key: unexpected,
 };
 
-/** An amount without the zeros that say nothing. */
+/** Formats an amount without trailing zeros. */
 export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
   return shortened(formatAmount(amount, decimals));
 }

@@ -14,7 +14,7 @@ export type SaleRecordRow = AnswerOf<typeof calls.saleRecords>[number];
 
 export type RowContext = { readonly listings: Listings; readonly timeZone: string };
 
-/** A sale as the wire lists it, at a moment and in a language. */
+/** Returns a sale in the wire format, at a moment and in a language. */
 export function saleRowOf(
   row: StoredSale,
   { listings, timeZone }: RowContext,

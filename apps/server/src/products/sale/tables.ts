@@ -30,7 +30,7 @@ export const SALES = sale.table('sales', {
 
 const subscription = entity<Subscription>();
 
-/** Everything that was ever asked for in a sale, as it stands now. */
+/** Every purchase in a sale, in its current state. */
 export const SALE_SUBSCRIPTIONS = subscription.table('sale_subscriptions', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {
@@ -66,7 +66,7 @@ declare module '../../core/database/schema.ts' {
   interface Schema {
     sales: RowOf<typeof SALES>;
     sale_subscriptions: RowOf<typeof SALE_SUBSCRIPTIONS>;
-    /** Figures of each sale over its purchases, which the database keeps; amounts in minor units. */
+    /** Sums over each sale's purchases, maintained by the database; amounts in minor units. */
     sale_figures: {
       readonly sale: bigint;
       readonly buyers: bigint;

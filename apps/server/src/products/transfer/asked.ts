@@ -12,7 +12,7 @@ export type ChangeInput = InputOf<typeof calls.walletChange>;
 
 type AskingContext = Pick<UserContext, 'exchange' | 'language'>;
 
-/** A transfer as the engine can be asked for it. */
+/** Transfer with the parameters that the engine needs. */
 export type Asked = {
   readonly from: UserWallet;
   readonly to: UserWallet;
@@ -20,7 +20,7 @@ export type Asked = {
   readonly amount: Amount;
 };
 
-/** Returns the transfer that a caller asks for, or its refusal. */
+/** Returns the transfer that a caller requests, or its refusal. */
 export function askedOf(input: ChangeInput, { exchange }: AskingContext): Asked | Refused {
   const accounts = accountsOf(input);
   if ('ok' in accounts) return accounts;
@@ -31,7 +31,10 @@ export function askedOf(input: ChangeInput, { exchange }: AskingContext): Asked 
   return typeof amount === 'bigint' ? { ...accounts, currency, amount } : amount;
 }
 
-/** Refuses by where the currency may be and by its worth, before anybody looks at the balance; null otherwise. */
+/**
+ * Refuses a currency that the target account may not hold, and an amount below the minimum, before the balance is
+ * checked; null otherwise.
+ */
 export async function barredToday(
   asked: Asked,
   { type }: ChangeInput,
@@ -46,7 +49,7 @@ export async function barredToday(
   return type === undefined ? null : belowMinimum(asked, site, context);
 }
 
-/** `type` stands for two accounts: 1 (in) from the contract account into the C2C account, 2 the other way. */
+/** Returns the two accounts. `type` 1 (in): from the contract account into the C2C account; 2: the other way. */
 function accountsOf({ type, from_field, to_field }: ChangeInput): Pick<Asked, 'from' | 'to'> | Refused {
   if (type === 'in') return { from: 'lever', to: 'legal' };
   if (type === 'out') return { from: 'legal', to: 'lever' };
@@ -62,10 +65,10 @@ function amountOf(text: string, { code, decimals: most }: CurrencySpec): Amount 
     : refuse('transfer.decimals', { currency: code, decimals: most });
 }
 
-/** Places of the values that prices are given in. */
+/** Decimals of the values of prices. */
 const VALUE_DECIMALS = decimals(8);
 
-/** The refusal of a transfer that is worth too little. What has no price has no minimum. */
+/** Refuses a transfer below the minimum value; null otherwise. A currency without a price has no minimum. */
 async function belowMinimum(
   { currency, amount }: Asked,
   { cnyRate }: SiteSettings,

@@ -9,7 +9,7 @@ import { transferRefusal } from './rejections.ts';
 
 type Made = DataOf<typeof calls.walletChange>;
 
-/** Moves money between two accounts of the caller's. With a key that was used before, the first answer comes again. */
+/** Transfers money between two accounts of the caller's. A repeated client key returns the first transfer. */
 export async function changeWallet(input: ChangeInput, context: UserContext): Promise<Reply<string, Made>> {
   const asker = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(asker, 'transfer', (request) => changeKeyed(input, request, context));

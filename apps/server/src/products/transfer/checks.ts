@@ -1,6 +1,6 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-/** Money is moved by exactly the two ledger entries that a transfer stands for. */
+/** Check that each transfer has exactly its two ledger entries. */
 export const TRANSFER_CHECKS: ProductChecks = {
   tables: [
     {

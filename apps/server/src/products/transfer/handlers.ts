@@ -7,7 +7,7 @@ import { transferRowOf } from './transfer-rows.ts';
 
 const USUAL_LIMIT = 20;
 
-/** Moving money between the own accounts, and what was moved. */
+/** Routes of transfers between a user's own accounts, and of their list. */
 export const transferArea: Area = () => [
   userRoute(calls.walletChange, changeWallet),
   userRoute(calls.transferHistory, listTransfers),
@@ -15,7 +15,7 @@ export const transferArea: Area = () => [
 
 type Call = typeof calls.transferHistory;
 
-/** The caller's transfers, newest first: those of the contract account, or all of them. */
+/** Returns the caller's transfers, newest first: those of the contract account, or all. */
 async function listTransfers(
   { scope, currency, page, limit = USUAL_LIMIT }: InputOf<Call>,
   context: UserContext,

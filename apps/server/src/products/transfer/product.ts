@@ -7,7 +7,7 @@ import { TRANSFER_PUSH } from './pushes.ts';
 import { TRANSFER_SETTINGS } from './settings.ts';
 import { TRANSFERS } from './tables.ts';
 
-/** Moves between the four accounts of one trader. */
+/** Transfers between the four accounts of one trader. */
 export const transfer: Product = {
   name: 'transfer',
   tables: [TRANSFERS],

@@ -4,7 +4,7 @@ import { privatePush } from '../../edge/sockets/private-push.ts';
 import { TRANSFERS, type Transferred } from './tables.ts';
 import { transferRowOf } from './transfer-rows.ts';
 
-/** Every transfer is told to its owner, as the list of transfers would. */
+/** Push of every transfer to its owner, in the format of the list. */
 export const TRANSFER_PUSH = privatePush<Transferred, typeof events.transferUpdate>({
   event: events.transferUpdate,
   from: { transferred: (event) => event.transfer },

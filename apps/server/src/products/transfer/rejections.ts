@@ -3,7 +3,7 @@ import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 
-/** The text for an engine's rejection of a transfer. */
+/** Returns the text for the engine's rejection of a transfer. */
 export function transferRefusal(rejection: Rejection, currency: CurrencySpec): Refused {
   return refusalOf(REFUSALS, rejection, currency);
 }

@@ -6,7 +6,7 @@ import {
   readProductSetting,
 } from '../../core/site-settings/product-setting.ts';
 
-/** The least that a transfer between the contract and the C2C account is worth in USDT. Source: the specification. */
+/** Minimum value in USDT of a transfer between the contract and the C2C account. Source: the specification. */
 const MINIMUM: ProductSetting = {
   read: readMinimum,
   fallback: '100',
@@ -17,12 +17,12 @@ const MINIMUM: ProductSetting = {
 
 export const TRANSFER_SETTINGS: ProductSettings = { transfer_minimum: MINIMUM };
 
-/** The minimum that is in force, as a decimal text. */
+/** Returns the current minimum as a decimal text. */
 export function readTransferMinimum(database: Kysely<Schema>): Promise<string> {
   return readProductSetting(database, 'transfer_minimum', MINIMUM);
 }
 
-/** A plain decimal; 0 for none. */
+/** Reads a plain decimal; 0: no minimum. */
 function readMinimum(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,9}(\.\d{1,8})?$/.test(text) ? text : null;

@@ -6,7 +6,7 @@ export type Transferred = Extract<Event, { type: 'transferred' }>['transfer'];
 
 const transfer = entity<Transferred>();
 
-/** Every transfer that was ever made. */
+/** Every transfer. */
 export const TRANSFERS = transfer.table('transfers', {
   life: { kind: 'append', number: 'id', order: 'id' },
   verification: { claim: 'Every transfer is the one its command makes', one: 'transfer' },

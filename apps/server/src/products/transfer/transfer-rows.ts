@@ -8,7 +8,7 @@ import { currencyOf, type Listings } from '../../market/market-data/listings.ts'
 type Row = NonNullable<DataOf<typeof calls.transferHistory>>[number];
 type StoredTransfer = Selectable<Schema['transfers']>;
 
-/** A transfer as the wire lists it. */
+/** Returns a transfer in the wire format. */
 export function transferRowOf(row: StoredTransfer, listings: Listings, timeZone: string): Row {
   const currency = currencyOf(row.currency, listings);
   return {
@@ -23,7 +23,7 @@ export function transferRowOf(row: StoredTransfer, listings: Listings, timeZone:
   };
 }
 
-/** 1: out of the contract account. 2: into it. */
+/** Returns 1 for a transfer out of the contract account, 2 for one into it. */
 function typeOf({ from_wallet, to_wallet }: StoredTransfer): Row['type'] {
   if (from_wallet === 'lever') return 1;
   return to_wallet === 'lever' ? 2 : 0;

@@ -1,6 +1,6 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-/** Each candidate's place with the sum that its round says, and the sum that its ballots make. */
+/** Each candidate's stored tally and the sum of its ballots. */
 const SUMS = `select r.id, r.quorum, r.winner, r.status, r.is_cancelled, said.place - 1 as place, said.tally::numeric as tally,
     coalesce((select sum(b.amount) from vote_ballots b where b.round = r.id and b.candidate = said.place - 1), 0) as counted
   from vote_rounds r, unnest(string_to_array(r.tallies, ',')) with ordinality as said (tally, place)`;

@@ -18,7 +18,7 @@ import { findRound } from './find-round.ts';
 import { textOf, VOTE_REFUSALS } from './rejections.ts';
 import { candidatesOf, type StoredRound, talliesOf } from './rows.ts';
 
-/** The refusals that staff are told in other words than traders. */
+/** Refusals whose text for staff differs from the one for traders. */
 const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
   ...VOTE_REFUSALS,
   unknown_round: () => refuse('console.plan.unknown'),
@@ -32,7 +32,7 @@ const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
     refuse('console.plan.free', { free: textOf(free, currency), currency: currency.code }),
 };
 
-/** The desk of votes: how rounds stand, who voted, and what two people change about them. */
+/** Desk of votes: rounds, voters, and changes by two people. */
 export const voteDesk = plannedDesk({
   product: 'vote',
   calls: {
@@ -94,7 +94,10 @@ export const voteDesk = plannedDesk({
 
 type Sums = { readonly total: bigint; readonly waiting: bigint; readonly spent: bigint };
 
-/** All votes of a round, those on hold, and those that are the house's; `settled`: what of a round that ends is settled. */
+/**
+ * Returns a round's total votes, the waiting part on hold, and the part that the house has received. `settled`: amount
+ * settled so far in a round that is ending.
+ */
 function sumsOf(row: StoredRound, settled = 0n): Sums {
   const total = talliesOf(row).reduce((sum, one) => sum + one, 0n);
   const isOver = row.status === 'ended' || row.status === 'cancelled';
@@ -103,7 +106,7 @@ function sumsOf(row: StoredRound, settled = 0n): Sums {
   return { total, waiting: total - done, spent: isTaken ? done : 0n };
 }
 
-/** The settled amount of each round that is ending: only these have to be summed. */
+/** Returns the settled amount of each round that is ending; only these need a sum over ballots. */
 async function readSettled(
   rows: readonly StoredRound[],
   { database }: Exchange,
@@ -116,13 +119,13 @@ async function readSettled(
   return new Map(sums.map(({ round, settled }) => [round, BigInt(settled)]));
 }
 
-/** The code of whoever has won, or is ahead: of equals the first; empty before anybody has voted. */
+/** Returns the code of the winner or the leader; of equals, the first; empty without votes. */
 function leaderOf(row: StoredRound): string {
   const place = row.winner ?? winnerOf(talliesOf(row), 0n);
   return place === null ? '' : (candidatesOf(row)[place]?.code ?? '');
 }
 
-/** A winner as it would be listed. */
+/** Returns the winner of a round as a draft for its listing. */
 function draftOf(row: StoredRound, { listings, settings }: Exchange) {
   const winner = row.status === 'ended' && row.winner !== null ? candidatesOf(row)[row.winner] : undefined;
   if (winner === undefined) return [];
@@ -139,7 +142,7 @@ function draftOf(row: StoredRound, { listings, settings }: Exchange) {
   ];
 }
 
-/** The ballots of a round with their owners, in the order of the journal. */
+/** Returns the ballots of a round with their owners, in the order of the journal. */
 async function readBallots(
   round: StoredRound,
   page: { readonly page: number; readonly limit: number },

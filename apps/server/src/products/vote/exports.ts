@@ -2,7 +2,7 @@ import type { ExportContext, ExportRow, ExportSource } from '../../people/accoun
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { ownRowOf } from './rows.ts';
 
-/** Every vote of the user. */
+/** Every ballot of the user. */
 export const ballotRows: ExportSource = {
   columns: ['id', 'time', 'round', 'voter', 'candidate', 'amount', 'currency', 'status'],
   times: ['time'],

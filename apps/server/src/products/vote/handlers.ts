@@ -23,7 +23,7 @@ const MAX_ROUNDS = 20;
 const MAX_OWN = 200;
 const BALLOTS_AT_ONCE = 500;
 
-/** Votes for new coins: the rounds, their published ballots, voting, and one's own votes. */
+/** Routes of votes for new coins: rounds, their public ballots, voting, and the caller's ballots. */
 export const voteArea: Area = (exchange) => [
   readRoute(calls.voteRounds, async () => accept(await readRounds(exchange))),
   readRoute(calls.voteBallots, async (input) => accept(await readBallots(exchange, input))),
@@ -44,7 +44,7 @@ async function readRounds({ database, listings, settings, now }: Exchange): Prom
 
 type BallotsCall = typeof calls.voteBallots;
 
-/** Nothing of the voters but their numbers; of a round that is not there, nothing. */
+/** Returns public ballots, whose voters appear as numbers only; none for an unknown round. */
 async function readBallots(
   exchange: Exchange,
   { round: id, after = 0 }: InputOf<BallotsCall>,
@@ -87,7 +87,7 @@ async function readMine({ exchange, session }: UserContext): Promise<OwnRow[]> {
 
 type CastCall = typeof calls.voteCast;
 
-/** Votes in a round. With a used key the first answers again. */
+/** Votes in a round. A repeated client key returns the first ballot. */
 async function cast(
   { round: id, candidate, amount, client_key: key }: InputOf<CastCall>,
   { exchange, session, language }: UserContext,

@@ -7,7 +7,7 @@ import { voteArea } from './handlers.ts';
 import { VOTE_PUSH } from './pushes.ts';
 import { VOTE_TABLES } from './tables.ts';
 
-/** Rounds in which users vote for the coin that is listed next. */
+/** Rounds of votes for the coin to be listed next. */
 export const vote: Product = {
   name: 'vote',
   tables: VOTE_TABLES,
@@ -15,7 +15,7 @@ export const vote: Product = {
   calls: voteArea,
   pushes: [VOTE_PUSH],
   exports: { coin_votes: ballotRows },
-  /** Votes that wait for the end of their round have to be free first. */
+  /** Ballots in a round that has not ended block the closing of an account. */
   closing: async (database, userId) => {
     const open = await database
       .selectFrom('vote_ballots')
@@ -28,7 +28,7 @@ export const vote: Product = {
   },
   console: voteDesk.part,
   fourEyes: voteDesk.kinds,
-  /** Names of its ledger reasons. */
+  /** Names of the ledger reasons of votes. */
   reasons: {
     vote_cost: both('vote.reason.cost'),
     vote_funding: both('vote.reason.funding'),

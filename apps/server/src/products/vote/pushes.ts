@@ -2,7 +2,7 @@ import { events } from '@assay/contract';
 import type { Ballot } from '@assay/engine';
 import { privatePush } from '../../edge/sockets/private-push.ts';
 
-/** Pushes which of a user's ballots have changed: the page reads them anew. */
+/** Push with the ids of a user's changed ballots; the page reloads them. */
 export const VOTE_PUSH = privatePush<Ballot, typeof events.voteUpdate>({
   event: events.voteUpdate,
   from: { ballot_changed: (event) => event.ballot },

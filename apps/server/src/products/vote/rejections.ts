@@ -10,10 +10,10 @@ import {
   unexpected,
 } from '../../edge/http/refusals.ts';
 
-/** Parameters of refusal texts beside the refusal. */
+/** Parameters of refusal texts in addition to the rejection. */
 export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
 
-/** The text for the engine's rejection of a vote. */
+/** Returns the text for the engine's rejection of a vote. */
 export function voteRefusal(rejection: Rejection, about: About): Refused {
   return refusalOf(VOTE_REFUSALS, rejection, about);
 }
@@ -48,7 +48,7 @@ export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
   invalid_key: unexpected,
 };
 
-/** An amount without the zeros that say nothing. */
+/** Formats an amount without trailing zeros. */
 export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
   return shortened(formatAmount(amount, decimals));
 }

@@ -13,7 +13,7 @@ export type OwnRow = AnswerOf<typeof calls.voteMine>[number];
 
 export type RowContext = { readonly listings: Listings; readonly timeZone: string };
 
-/** A round as the wire lists it, at a moment. */
+/** Returns a round in the wire format, at a moment. */
 export function roundRowOf(row: StoredRound, { listings, timeZone }: RowContext, now: number): RoundRow {
   const { id, code, decimals } = currencyOf(row.currency, listings);
   const text = (value: bigint) => formatAmount(value, decimals);
@@ -53,7 +53,7 @@ function phaseOf({ status, from_ms, to_ms }: StoredRound, now: number): RoundRow
   return now < Number(from_ms) ? 0 : 1;
 }
 
-/** The candidates of a round, in their order. */
+/** Returns the candidates of a round, in order. */
 export function candidatesOf({ candidates }: Pick<StoredRound, 'candidates'>): readonly Candidate[] {
   return JSON.parse(candidates) as readonly Candidate[];
 }
@@ -63,7 +63,7 @@ export function talliesOf({ tallies }: Pick<StoredRound, 'tallies'>): readonly b
   return tallies.split(',').map(BigInt);
 }
 
-/** A ballot as its owner sees it. */
+/** Returns a ballot in the wire format of its owner. */
 export function ownRowOf(
   row: StoredBallot,
   round: Pick<StoredRound, 'currency' | 'candidates'>,

@@ -6,7 +6,7 @@ import { termColumns } from '../../core/store/term-columns.ts';
 
 const round = entity<Round>();
 
-/** Every round of votes, as it stands now. */
+/** Every round of votes, in its current state. */
 export const VOTE_ROUNDS = round.table('vote_rounds', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every round of votes stands as its commands left it', one: 'round of votes' },
@@ -31,7 +31,7 @@ export const VOTE_ROUNDS = round.table('vote_rounds', {
 
 const ballot = entity<Ballot>();
 
-/** Every ballot that was ever cast, as it stands now. */
+/** Every ballot, in its current state. */
 export const VOTE_BALLOTS = ballot.table('vote_ballots', {
   life: { kind: 'upsert', key: ['id'] },
   verification: {

@@ -7,7 +7,7 @@ import { kindOf } from './pair-kinds.ts';
 
 const REQUESTS_PAGE = '/requests';
 
-/** For each currency, listed or proposed, the steps to its first trade, each with the page where it is done. */
+/** Returns the steps to the first trade of each listed or proposed currency, with the console page of each step. */
 export async function readCheckList(exchange: Exchange): Promise<CheckListRow[]> {
   const { database, listings, listingConditions } = exchange;
   const [ofProducts, waiting] = await Promise.all([
@@ -34,7 +34,7 @@ export async function readCheckList(exchange: Exchange): Promise<CheckListRow[]>
   return [...listed, ...proposed];
 }
 
-/** The page of the first condition of a step that does not hold; null when all hold. */
+/** Returns the page of a step's first unfulfilled condition; null when all are fulfilled. */
 function pageOf(
   conditions: readonly ListingCondition[],
   asked: ListingCondition['step'],
@@ -47,7 +47,7 @@ function pageOf(
   return null;
 }
 
-/** Pairs of currencies, their indexes, and whether they trade. */
+/** Returns the conditions of the listing product: pairs, index prices, and whether they trade. */
 async function ownConditions(
   { listings, prices, now }: Exchange,
   proposedPairs: readonly string[],

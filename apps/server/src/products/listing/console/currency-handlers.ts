@@ -13,7 +13,7 @@ import { writeProfile } from './currency-profile.ts';
 import { dryRun } from './dry-run.ts';
 import { listingRefusal } from './listing-refusal.ts';
 
-/** Listing a currency, what people read about it, and its picture. */
+/** Routes to list a currency, and to edit its public texts and picture. */
 export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   const { listings, database, now } = exchange;
   return [
@@ -56,7 +56,7 @@ export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   ];
 }
 
-/** Proposes a currency to a second person; refused is what the engine would refuse. */
+/** Route to propose a currency to a second person. Refused if the engine would reject it. */
 function listRoute({ listings, database }: Exchange): ConsoleRoute {
   return staffRoute(
     consoleCalls.consoleListCurrency,

@@ -9,14 +9,14 @@ import { giveCommand } from './give-command.ts';
 
 export const CURRENCY_KIND = 'currency_list';
 
-/** A currency as it was proposed. It gets its number with the approval. */
+/** Proposed currency. It gets its id on approval. */
 export type CurrencyRequest = {
   readonly code: string;
   readonly decimals: number;
   readonly texts: ProfileTexts;
 };
 
-/** Fields of a currency that is proposed; those without a value are left out. */
+/** Returns the fields of a proposed currency; empty ones are omitted. */
 export function currencyChanges({ code, decimals: places, texts }: CurrencyRequest): readonly ChangeRow[] {
   const names = Object.entries(texts.names).map(([language, name]) => `${language}: ${name}`);
   const fields = {
@@ -31,7 +31,7 @@ export function currencyChanges({ code, decimals: places, texts }: CurrencyReque
     .map(([field, after]) => ({ field, before: '', after }));
 }
 
-/** The listing of a currency takes two people: its code and its decimals stay for ever. */
+/** Change request to list a currency, which takes two people: its code and decimals are permanent. */
 export const CURRENCY_KINDS: readonly FourEyesKind[] = [
   changeRequestKind<CurrencyRequest>({
     kind: CURRENCY_KIND,
@@ -47,7 +47,7 @@ export const CURRENCY_KINDS: readonly FourEyesKind[] = [
     },
     decide: 'markets.decide',
     async carryOut({ code, decimals: places }, given, { exchange }, transaction) {
-      // A command with the number of a listed currency would rename that one: approvals take their numbers in turn.
+      // A command with the id of a listed currency would rename it: approvals take their ids in sequence.
       await sql`select pg_advisory_xact_lock(hashtext('currency numbers'))`.execute(transaction);
       const newest = await transaction
         .selectFrom('currencies')

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** Texts about a currency for its readers, and the address of its picture. */
+/** Public texts about a currency, with the URL of its picture. */
 export type ProfileTexts = {
   readonly name: string;
   readonly names: Readonly<Partial<Record<string, string>>>;
   readonly logo?: string | undefined;
 };
 
-/** Keeps it instead of what was read before. */
+/** Stores a profile, replacing the former one. */
 export async function writeProfile(
   database: Kysely<Schema>,
   currency: number,

@@ -2,8 +2,8 @@ import { type Command, Engine, type Rejection, SETUP, sequenceOf, timeMs } from 
 import type { Listings } from '../../../market/market-data/listings.ts';
 
 /**
- * Returns the rejection of a command about listings by another engine, which knows the same listings and nothing
- * else. Null: it would accept it.
+ * Tests a command about listings in a separate engine that has only the same listings. Returns the rejection; null if
+ * accepted.
  */
 export function dryRun(listings: Listings, command: Command): Rejection | null {
   const engine = new Engine();

@@ -5,10 +5,13 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { listingRefusal } from './listing-refusal.ts';
 import { readOpenInterest } from './open-interest.ts';
 
-/** More than these could end on one pair is beyond what one process holds in memory. */
+/**
+ * Upper limit of the commands to delist one pair: more open items than these can end do not fit into one process's
+ * memory.
+ */
 const MAX_COMMANDS = 100_000;
 
-/** Gives a command of the staff to the engine, of a delisting the first. Answers why not; null when done. */
+/** Submits a staff command to the engine; for a delisting, the first one. Returns the refusal; null when executed. */
 export async function giveCommand(
   { sequencer }: Pick<Exchange, 'sequencer'>,
   command: StaffCommand,
@@ -18,8 +21,8 @@ export async function giveCommand(
 }
 
 /**
- * Ends what the first command of a delisting has left open, with as many as it takes. They have no key: what goes on from
- * there is right however often it is given. Answers why not; null when nothing is open.
+ * Ends the items that the first command of a delisting has left open, with as many commands as needed. They have no
+ * client key, since repetitions are harmless. Returns the refusal; null when nothing is open.
  */
 export async function finishDelisting(
   exchange: Exchange,

@@ -3,7 +3,7 @@ import type { MessageKey } from '@assay/locales/server';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import { type RefusalTable, refusalOf } from '../../../edge/http/refusals.ts';
 
-/** The text for what the engine has against a request of the staff. */
+/** Returns the text for the engine's rejection of a staff command about listings. */
 export function listingRefusal(rejection: AnyRejection | ListingRejection): Refused {
   return refusalOf(TEXTS, rejection, undefined);
 }
@@ -19,7 +19,7 @@ const TEXTS: RefusalTable<ListingRejection, undefined> = {
 
 type Fault = CurrencyFault | PairFault;
 
-/** Console text of each fault. Null: its forms let none of these through, so the bare code will do. */
+/** Console text of each fault. Null: prevented by the forms, so that the bare code suffices. */
 const FAULTS: Readonly<Record<Fault, MessageKey | null>> = {
   tick_not_positive: 'console.listing.tick',
   lot_not_positive: 'console.listing.lot',

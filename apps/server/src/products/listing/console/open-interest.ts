@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 
-/** Open interest in a pair: things, traders, and their holds in minor units. */
+/** Open interest in a pair: number of items and traders, and their holds in minor units. */
 type OpenInterest = {
   readonly things: number;
   readonly traders: number;
@@ -41,7 +41,7 @@ export async function readOpenInterest(
   return (id) => known.get(id) ?? NOTHING;
 }
 
-/** Returns the holds by currency; only those above 0. */
+/** Formats the holds by currency, without zeros. */
 export function heldText({ heldQuote, heldBase }: OpenInterest, { base, quote }: ListedPair) {
   return [
     { currency: base, held: heldBase },

@@ -17,7 +17,7 @@ import { movePair, placeIn, planPlace } from './pair-place.ts';
 import { type PairInput, type PairPlan, planPair } from './pair-plan.ts';
 import { termsText } from './pair-terms.ts';
 
-/** Currencies and pairs: what there is, what an act would do, and doing it. */
+/** Console routes of currencies and pairs: list, preview and execution of acts. */
 export const listingPart: ConsolePart = (exchange) => {
   const { database, listings } = exchange;
   return [
@@ -105,7 +105,7 @@ async function previewPlace({ database, listings }: Exchange, input: PairInput) 
 
 async function proposePlan(input: PairInput, plan: PairPlan, reason: string, context: StaffContext) {
   const { exchange } = context;
-  // A delisting that was cut short may be finished, but not one that is complete.
+  // An interrupted delisting may be continued, but not a completed one.
   const { pair, act } = plan;
   if (act === 'delist' && pair?.spec.status === 'delisted') {
     const { things } = (await readOpenInterest(exchange, pair.spec.id))(pair.spec.id);

@@ -15,7 +15,7 @@ type Payload = { readonly input: Readonly<Record<string, string>>; readonly chan
 
 const TWO_PEOPLE = ['list', 'change', 'delist'] as const satisfies readonly ListingAct[];
 
-/** Requests about pairs that need a second person, by act. Of changes only those of fees do. */
+/** Change requests about pairs that require a second person, by act. Of all changes, only those of fees do. */
 export const PAIR_KINDS: readonly FourEyesKind[] = TWO_PEOPLE.map(pairKind);
 
 /** Returns the kind of the request that proposes a plan. */
@@ -23,7 +23,10 @@ export function kindOf(act: ListingAct): string {
   return `pair_${act}`;
 }
 
-/** Returns the payload of a proposal: the input as it could be sent again, and the changes as the proposer saw them. */
+/**
+ * Returns the payload of a proposal: the input in a form that can be submitted again, and the changes that the proposer
+ * saw.
+ */
 export function payloadOf(input: PairInput, plan: PairPlan): Payload {
   const { maker_fee, taker_fee, protection, band, ...rest } = input;
   const percents = { maker_fee, taker_fee, protection };
@@ -56,7 +59,7 @@ function pairKind(act: (typeof TWO_PEOPLE)[number]): FourEyesKind {
   };
 }
 
-/** Ends what is still open on a pair whose delisting is given. */
+/** Ends the open items on a pair whose delisting is approved. */
 async function endOpen(
   transaction: Transaction<Schema>,
   request: FourEyesRequest,
@@ -68,7 +71,7 @@ async function endOpen(
   return finishDelisting(context.exchange, by, pairId(requested.value.id));
 }
 
-/** Returns the payload that `payloadOf` wrote. */
+/** Reads a payload that `payloadOf` has written. */
 function readPayload({ payload }: FourEyesRequest): Payload {
   return JSON.parse(payload) as Payload;
 }

@@ -14,19 +14,19 @@ import {
 } from '../../../public/quotations/pair-places.ts';
 import type { PairInput } from './pair-plan.ts';
 
-/** Another place of a pair in the lists: what is told of it, and where every pair of its quote currency then stands. */
+/** New display position of a pair: its preview, and the positions of all pairs of its quote currency. */
 type PlacePlan = {
   readonly symbol: string;
   readonly changes: readonly [ChangeRow];
   readonly positions: readonly { readonly pair: PairId; readonly position: number }[];
 };
 
-/** From 1, where the lists show a pair among those of its quote currency; 0 for one that is delisted. */
+/** Returns the display index of a pair among those of its quote currency, from 1; 0 for a delisted one. */
 export function placeIn(listings: Listings, places: PairPlaces, pair: ListedPair): number {
   return neighbours(listings, places, pair).indexOf(pair) + 1;
 }
 
-/** Returns the changes by moving a pair to a place, or the refusal. The pairs between its places move along. */
+/** Returns the changes by moving a pair to an index, or the refusal. The pairs in between shift. */
 export function planPlace(listings: Listings, places: PairPlaces, input: PairInput): PlacePlan | Refused {
   const pair = input.id === undefined ? undefined : listings.pair(pairId(input.id));
   if (pair === undefined) return refuse('listing.unknown_pair');
@@ -49,7 +49,7 @@ export function planPlace(listings: Listings, places: PairPlaces, input: PairInp
   };
 }
 
-/** Moves a pair at once: a setting of display, which is no command of the engine and touches nobody's orders. */
+/** Moves a pair immediately: a display setting, without an engine command and without effect on orders. */
 export function movePair(input: PairInput, reason: string, context: StaffContext) {
   const { database, listings, now } = context.exchange;
   return database.transaction().execute(async (transaction) => {
@@ -68,7 +68,7 @@ export function movePair(input: PairInput, reason: string, context: StaffContext
   });
 }
 
-/** The pairs that one tab of the lists shows with this one, in their order. */
+/** Returns the pairs in the same tab of the lists as this one, in display order. */
 function neighbours(listings: Listings, places: PairPlaces, { spec }: ListedPair): readonly ListedPair[] {
   const shown = listings
     .pairs()
@@ -76,7 +76,7 @@ function neighbours(listings: Listings, places: PairPlaces, { spec }: ListedPair
   return inDisplayOrder(shown, places);
 }
 
-/** Gives the positions that a tab has to its pairs anew, so that those of other tabs stay where they are. */
+/** Reassigns a tab's positions to its pairs in the new order, so that pairs of other tabs keep theirs. */
 function dealOut(order: readonly ListedPair[], positions: readonly number[]): PlacePlan['positions'] {
   let last = Number.NEGATIVE_INFINITY;
   return order.map(({ spec }, index) => {

@@ -12,23 +12,23 @@ import { changesBetween } from './pair-terms.ts';
 
 export type PairInput = InputOf<typeof consoleCalls.consolePreviewPair>;
 
-/** Acts that the engine carries out: all but where the lists show a pair. */
+/** Acts that the engine carries out: all but the display position. */
 export type ListingAct = Exclude<PairAct, 'place'>;
 type ListingInput = PairInput & { readonly act: ListingAct };
 
-/** Planned act on a pair: checked by the engine's own rules, ready to be given by somebody. */
+/** Planned act on a pair, checked by the engine's own rules, for any issuer. */
 export type PairPlan = {
   readonly act: ListingAct;
   readonly symbol: string;
-  /** Null for a pair that is to be listed. */
+  /** Null for a pair to be listed. */
   readonly pair: ListedPair | null;
   readonly changes: readonly ChangeRow[];
-  /** Listing, other fees and delisting take two people: they cost traders money, or cannot be taken back. */
+  /** True for listing, fee changes and delisting: they cost traders money or are irreversible. */
   readonly needsSecond: boolean;
   readonly command: (by: Staff) => Command;
 };
 
-/** Five percent: what a market order may move the price, unless somebody decides otherwise. */
+/** Default protection of market orders: a price move of five percent. */
 const USUAL_PROTECTION_PPM = 50_000;
 const NOBODY: Staff = { staff: 0, name: '', reason: '' };
 
@@ -145,7 +145,7 @@ function termsOf(input: PairInput, { spec, scale, base, quote }: ListedPair): Pa
   };
 }
 
-/** The limits that are named, in lots. */
+/** Returns the requested limits in lots. */
 function limitsOf(
   { minimum, maximum }: PairInput,
   lot: string,
@@ -159,7 +159,7 @@ function limitsOf(
   };
 }
 
-/** Returns the pair after a change, to be shown: the engine itself decides. */
+/** Returns the pair after a change, for display; the engine decides finally. */
 function changed(
   spec: PairSpec,
   { priceBand = spec.priceBand, ordersPerOwner: _setting, ...terms }: PairTerms,

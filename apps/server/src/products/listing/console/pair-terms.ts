@@ -3,12 +3,12 @@ import type { ChangeRow } from '@assay/contract/console';
 import type { PairSpec } from '@assay/engine';
 import { formatSteps, ratePercent, shortened } from '@assay/money';
 
-/** A number of lots in base currency, without needless zeros. */
+/** Formats lots in base currency, without trailing zeros. */
 function lotsText(lots: number, lotSize: string): string {
   return shortened(formatSteps(lots, lotSize));
 }
 
-/** A pair's terms as the console writes them. */
+/** Returns a pair's terms in the console's format. */
 export function termsText(spec: PairSpec) {
   return {
     status: spec.status,
@@ -23,7 +23,7 @@ export function termsText(spec: PairSpec) {
   };
 }
 
-/** Returns the differences, field by field; everything when there was nothing before. */
+/** Returns the differences by field; all fields if there were none before. */
 export function changesBetween(before: PairSpec | null, after: PairSpec): ChangeRow[] {
   const old: Readonly<Record<string, string>> = before === null ? {} : termsText(before);
   return Object.entries(termsText(after))

@@ -20,7 +20,7 @@ type RowsCall = typeof consoleCalls.consoleRebateRows;
 type TreeCall = typeof consoleCalls.consoleRebateTree;
 type HintsCall = typeof consoleCalls.consoleRebateHints;
 
-/** The programme as it stands. */
+/** Returns the present state of the programme. */
 export async function readDesk(exchange: Exchange): Promise<Desk> {
   const { database, listings, settings } = exchange;
   const { version, terms } = await readRebateTerms(database);
@@ -88,7 +88,7 @@ async function readWaiting({ database }: Exchange): Promise<readonly Waiting[]> 
   return rows;
 }
 
-/** Shares of fees: those that wait in their order, or all, newest first. */
+/** Returns shares of fees: waiting ones in payment order, or all, newest first. */
 export async function listRebates(
   { scope, page, limit }: InputOf<RowsCall>,
   { database, listings, settings }: Exchange,
@@ -112,7 +112,7 @@ export async function listRebates(
   return { list, page, limit, count };
 }
 
-/** Everybody above and below a user, with what they share with the user. */
+/** Returns all inviters and invitees of a user, with the signals shared with the user. */
 export async function listTree(
   { user }: InputOf<TreeCall>,
   { database, settings }: Exchange,
@@ -133,7 +133,7 @@ export async function listTree(
   }));
 }
 
-/** Users who share something with whoever invited them. */
+/** Returns users who share signals with their inviter. */
 export async function listHints(
   { page, limit }: InputOf<HintsCall>,
   { database, settings }: Exchange,

@@ -5,7 +5,7 @@ import { refusedOf } from '../../../edge/http/refusals.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { REBATE_REFUSALS } from '../rejections.ts';
 
-/** Gives a command of the staff to the engine. Answers why not; null when done. */
+/** Submits a staff command to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
   { sequencer }: Exchange,
   command: CommandIn<'rebate'> & StaffCommand,

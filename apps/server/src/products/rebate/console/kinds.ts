@@ -18,7 +18,7 @@ const FIELDS = {
   campaigns: 'rebate.desk.field.campaigns',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** Requests about rebates that need a second person. */
+/** Change requests of rebates that require a second person. */
 export const REBATE_KINDS: readonly FourEyesKind[] = [
   changeRequestKind<TermsRequest>({
     kind: TERMS_KIND,

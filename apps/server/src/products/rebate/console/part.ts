@@ -10,7 +10,7 @@ import { listHints, listRebates, listTree, readDesk } from './desk.ts';
 import { FUNDS_KIND, type FundRequest, TERMS_KIND } from './kinds.ts';
 import { isRefused, planTerms } from './plan.ts';
 
-/** The desk of the invitation programme: how it stands, who has what, who belongs together, and what two people change. */
+/** Console routes of the invitation programme: state, shares, linked accounts, and changes by two people. */
 export const rebatePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleRebates, async () => accept(await readDesk(exchange))),
   staffRoute(consoleCalls.consoleRebateRows, async (input) => accept(await listRebates(input, exchange))),

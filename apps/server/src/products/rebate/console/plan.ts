@@ -8,10 +8,10 @@ import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { percentOf, readRebateTerms } from '../terms.ts';
 
-/** Terms as they were typed. */
+/** Terms as entered. */
 export type TermsRequest = Omit<InputOf<typeof consoleCalls.consoleProposeRebateTerms>, 'reason'>;
 
-/** The terms as they would be, for the version that they are made from, and what differs. */
+/** Terms after a requested change, with the version they are based on and the differences. */
 export type TermsPlan = {
   readonly version: number;
   readonly terms: RebateTerms;
@@ -25,7 +25,7 @@ export function isRefused(value: object): value is Refused {
   return 'ok' in value;
 }
 
-/** Returns the terms as a request would change them, or the refusal. */
+/** Returns the terms after a requested change, or the refusal. */
 export async function planTerms(exchange: Exchange, requested: TermsRequest): Promise<TermsPlan | Refused> {
   const { database, listings, settings } = exchange;
   const before = await readRebateTerms(database);
@@ -45,7 +45,7 @@ export async function planTerms(exchange: Exchange, requested: TermsRequest): Pr
   return { version: before.version, terms, changes };
 }
 
-/** Shares in parts per million, of a text such as `20, 10, 5`; null when it is none. */
+/** Parses shares from a text such as `20, 10, 5` into parts per million; null if invalid. */
 function ratesIn(text: string): readonly RatePpm[] | null {
   const rates = text.split(',').map((part) => shareIn(part.replace('%', '').trim()));
   const read = rates.filter((rate) => rate !== null);
@@ -60,7 +60,7 @@ function shareIn(text: string): RatePpm | null {
   return ppm <= BigInt(ONE_MILLION_PPM) ? ratePpm(Number(ppm)) : null;
 }
 
-/** One a line: name, begin, end and shares with bars between them. */
+/** Parses campaigns, one per line: name, start, end and shares, separated by bars. */
 function campaignsIn(text: string, timeZone: string): readonly RebateCampaign[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const read = lines.map((line) => campaignIn(line, timeZone));
@@ -77,7 +77,7 @@ function campaignIn(line: string, timeZone: string): RebateCampaign | null {
   return { name, from: timeMs(begins), to: timeMs(ends), rates };
 }
 
-/** A moment of the wall clock in the exchange's time zone. */
+/** Parses a local time in the exchange's time zone. */
 function instantOf(text: string, timeZone: string): number | null {
   if (!MOMENT.test(text)) return null;
   const wall = Date.parse(`${text.replace(' ', 'T')}:00Z`);
@@ -86,7 +86,7 @@ function instantOf(text: string, timeZone: string): number | null {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Terms in words for people. */
+/** Formats terms as texts. */
 function textsOf({ currency, period, rates, campaigns }: RebateTerms, exchange: Exchange): Texts {
   const { listings, settings } = exchange;
   const time = (at: number) => zonedTime(at, settings.timeZone);
@@ -104,7 +104,7 @@ function ratesText(rates: readonly number[]): string {
   return rates.map((rate) => `${percentOf(rate)} %`).join(', ');
 }
 
-/** Of each field that differs, how it was and how it would be. */
+/** Returns each differing field with its old and new value. */
 function differences(before: Texts, after: Texts): readonly ChangeRow[] {
   return Object.entries(after)
     .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }))

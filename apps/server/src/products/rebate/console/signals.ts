@@ -31,7 +31,7 @@ type Hint = {
   readonly inviter: bigint;
   readonly inviter_account: string;
   readonly created_at: Date;
-  /** With commas between them. */
+  /** Comma-separated. */
   readonly signals: string;
 };
 
@@ -46,7 +46,7 @@ const HINTS = sql`select users.id, coalesce(users.email, users.phone, '') as acc
     ('address', one.ip = other.ip and one.ip <> '')) as s (signal, is_shared)
   where s.is_shared group by users.id, inviters.id`;
 
-/** Users who share something with whoever invited them, newest first. */
+/** Returns users who share signals with their inviter, newest first. */
 export async function readHints(
   database: Kysely<Schema>,
   { offset, limit }: Slice,

@@ -17,7 +17,7 @@ import { askedOf, barredToday } from '../asked.ts';
 import { transferRefusal } from '../rejections.ts';
 import '../tables.ts';
 
-/** Names of the four accounts for programs. */
+/** Names of the four accounts in the API. */
 const ACCOUNTS: Readonly<Record<string, UserWallet>> = {
   MAIN: 'change',
   FUNDING: 'legal',
@@ -115,7 +115,7 @@ async function answerTransfers(parameters: Parameters, { exchange, key }: KeyCon
   };
 }
 
-/** Moving money between the own accounts, for programs. */
+/** API calls of transfers between a user's own accounts. */
 export const transferApi: ApiPart = () => [
   {
     method: 'POST',
@@ -130,7 +130,7 @@ export const transferApi: ApiPart = () => [
     path: '/sapi/v1/asset/transfer',
     security: 'read',
     weight: 1,
-    // ccxt also sends its own names of the accounts; `type` says the same.
+    // ccxt also sends its own account names, which repeat `type`.
     parameters: [
       'type',
       'startTime',
