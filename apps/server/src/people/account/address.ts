@@ -19,16 +19,16 @@ export type PhoneAddress = {
   readonly kind: 'phone';
   readonly text: string;
   readonly countryCode: string;
-  /** The number as it was stored when every leading zero was dropped, where no other account can have it as its own. */
+  /** Former stored form of the number, without leading zeros; set only if no other account can have it as its own. */
   readonly formerText?: string | undefined;
 };
 
-/** An address of an account. `text` is the one form in which it is stored and compared. */
+/** Address of an account. `text` is the only form in which it is stored and compared. */
 export type AccountAddress = EmailAddress | PhoneAddress;
 
-/** Numbers of at least this many digits differ somewhere in their last ones, with rare exceptions. */
+/** Last digits that identify a number: longer numbers differ in them, with rare exceptions. */
 const VISIBLE_DIGITS = 6;
-/** A phone number as `plainPhone` leaves it. A text with any other sign is no number. */
+/** Phone number as `plainPhone` returns it. A text with any other character is not a number. */
 const PHONE_TEXT = /^\+?\d{1,20}$/;
 /** Source: the calling codes of ITU-T E.164 that belong to no country. */
 const CODES_WITHOUT_COUNTRY = ['800', '808', '870', '878', '881', '882', '883', '888', '979'];
@@ -36,18 +36,21 @@ const CALLING_CODES = new Set([
   ...getCountries().map((country) => getCountryCallingCode(country)),
   ...CODES_WITHOUT_COUNTRY,
 ]);
-/** At most so many leading digits are dialled within a country only. */
+/** Maximum number of leading digits that are dialled within a country only. */
 const NATIONAL_PREFIX = 2;
 
-/** Reads an e-mail address or a phone number; null when it is neither. A phone number without a country is mainland. */
+/**
+ * Parses an e-mail address or a phone number; null if it is neither. A phone number without a country is from mainland
+ * China.
+ */
 export function readAddress(text: string, kind: AddressKind, countryCode?: string): AccountAddress | null {
   return kind === 'email' ? readEmail(text) : readPhone(text, countryCode);
 }
 
 /**
- * Reads a phone number by the numbering plan of its country: a leading digit goes where it is dialled within the
- * country only. Mainland numbers are stored as they are dialled there, others with `+` and their country code. Null for
- * a length that the country does not have.
+ * Parses a phone number by the numbering plan of its country; drops a leading digit that is dialled within the country
+ * only. Mainland numbers are stored in national form, others with `+` and the country code. Null for a length that the
+ * country does not have.
  */
 export function readPhone(text: string, countryCode: string = MAINLAND): PhoneAddress | null {
   const country = callingCodeOf(countryCode);
@@ -59,8 +62,8 @@ export function readPhone(text: string, countryCode: string = MAINLAND): PhoneAd
 }
 
 /**
- * Reads the address of an account that exists: an e-mail address, a mainland mobile number, or any number with its
- * country, named beside it or written out as in `+49171…`. Null when it is none of them.
+ * Parses the address of an existing account: an e-mail address, a mainland mobile number, or any number with its
+ * country, given separately or as in `+49171…`. Null if it is none of them.
  */
 export function readAccount(text: string, countryCode?: string): AccountAddress | null {
   if (kindOf(text) === 'email') return readKnownEmail(text);
@@ -72,12 +75,12 @@ export function readAccount(text: string, countryCode?: string): AccountAddress 
   return MAINLAND_MOBILE.test(plain) ? { kind: 'phone', text: plain, countryCode: MAINLAND } : null;
 }
 
-/** The text typed into a login. `text` is the form in which it is looked up and its tries are counted. */
+/** Text entered as a login name. `text` is the form for the account look-up and for the attempt limit. */
 type LoginName = { readonly kind: AddressKind | 'neither'; readonly text: string };
 
 /**
- * Reads what was typed into a login. Both the look-up of the account and the key of the limit on tries begin here, so
- * that no spelling is an account to the one and something else to the other. `neither` belongs to no account.
+ * Parses a login name. The account look-up and the key of the attempt limit both use it, so that no spelling means
+ * different accounts to them. `neither` belongs to no account.
  */
 export function readLogin(typed: string): LoginName {
   const lower = typed.normalize('NFKC').trim().toLowerCase();
@@ -86,7 +89,7 @@ export function readLogin(typed: string): LoginName {
   return PHONE_TEXT.test(plain) ? { kind: 'phone', text: plain } : { kind: 'neither', text: lower };
 }
 
-/** Tells whether a login that was typed spells this stored phone number, with or without its country. */
+/** Returns true when a login name spells this stored phone number, with or without its country. */
 export function spellsPhone(typed: string, phone: string, countryCode: string): boolean {
   const { kind, text } = readLogin(typed);
   if (kind !== 'phone') return false;
@@ -99,8 +102,8 @@ export function spellsPhone(typed: string, phone: string, countryCode: string): 
 }
 
 /**
- * Returns every stored form of a phone number that a login may spell: as typed, and in each country without what is
- * dialled there alone. A few hundred texts for an index; `spellsPhone` tells which of them are meant.
+ * Returns every stored form of a phone number that a login name may spell: as entered, and for each country without its
+ * national prefix. A few hundred texts for an index; `spellsPhone` selects among the matches.
  */
 export function phonesSpelled(typed: string): readonly string[] {
   const { kind, text } = readLogin(typed);
@@ -115,7 +118,7 @@ export function phonesSpelled(typed: string): readonly string[] {
   return [...new Set([digits, `+${digits}`, ...read, ...mainland, ...abroad])];
 }
 
-/** Returns what was typed into a login in the form in which an account's address is stored, where it has one. */
+/** Returns a login name in the form in which addresses are stored. */
 export function loginTextOf(typed: string): string {
   return readLogin(typed).text;
 }
@@ -125,9 +128,9 @@ function digitsOf(plain: string): string {
 }
 
 /**
- * One key for the spellings of an account that a login takes for the same: without it each spelling of a phone number
- * would have tries of its own. Country code, zeros and signs come before the last digits, whatever the country: only
- * those count. Asking the database instead would tell by the counters whether an account exists.
+ * Returns one attempt-limit key for all spellings of an account; otherwise each spelling of a phone number would have
+ * attempts of its own. Only the last digits count, since country code, zeros and signs precede them. A database look-up
+ * instead would reveal through the limits whether an account exists.
  */
 export function spellingOf(typed: string): string {
   const { kind, text } = readLogin(typed);

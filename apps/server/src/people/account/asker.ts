@@ -2,11 +2,11 @@ import type { Vault } from '../../core/secrets/vault.ts';
 import type { CallContext } from '../../edge/http/handler.ts';
 import { networkOf } from '../../edge/http/network.ts';
 
-/** Requester of a code, or of a try at one: what others do is not counted against them. */
+/** Requester of a code or of an attempt at one; others' requests do not count against it. */
 export type Asker = {
-  /** The signed-in user, else the network: whose quota it is. */
+  /** The signed-in user, else the network; rate limits count by it. */
   readonly who: string;
-  /** Clients send some calls with their token and some without: the network holds them together. */
+  /** Identifies clients that send some calls with their token and others without. */
   readonly network: string;
 };
 
@@ -15,7 +15,7 @@ export function askerOf({ session, address }: Pick<CallContext, 'session' | 'add
   return { who: session === null ? network : `user ${session.userId}`, network };
 }
 
-/** Stored form of an asker, as keyed hashes: nobody's address lies in clear beside a code. */
+/** Stored form of a requester, as keyed hashes: no plain address is stored with a code. */
 export type StoredAsker = { readonly asker: Buffer; readonly asked_from: Buffer };
 
 export function storedAsker(vault: Vault, { who, network }: Asker): StoredAsker {
@@ -25,7 +25,7 @@ export function storedAsker(vault: Vault, { who, network }: Asker): StoredAsker 
   };
 }
 
-/** Returns true when the same user, or somebody in the same network, asked. */
+/** Returns true for the same user or the same network. */
 export function isSameAsker(one: StoredAsker, other: StoredAsker): boolean {
   return one.asker.equals(other.asker) || one.asked_from.equals(other.asked_from);
 }

@@ -20,7 +20,7 @@ import { addressIsTaken, updateUser } from './user-repository.ts';
 
 type Codes = StepUpProof & { readonly code: string; readonly safe_code?: string | undefined };
 
-/** Binding an e-mail address or a phone number, or putting another in its place. */
+/** Routes to bind or replace an e-mail address or a phone number. */
 export function bindRoutes(): readonly Route[] {
   return [
     userRoute(calls.bindEmail, async (input, context) => {
@@ -37,7 +37,7 @@ export function bindRoutes(): readonly Route[] {
   ];
 }
 
-/** Checks the code and the proof and binds the address as one step. */
+/** Checks the code and the proof and binds the address in one transaction. */
 async function bind(
   address: AccountAddress,
   codes: Codes,
@@ -54,13 +54,13 @@ async function bind(
         const check = await checkCode(transaction, exchange, [recipient], codes.code, askerOf(context));
         if (check !== 'right')
           return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
-        // Who has the code may know that the address belongs to somebody.
+        // The holder of the code may learn that the address belongs to an account.
         return (await addressIsTaken(transaction, address)) ? refuse(taken) : null;
       },
       prove: (acting) => proveOwner(acting, address, codes),
       revokes: 'no_session',
       holdsWithdrawals: true,
-      // To the address that was bound before, which is the one that would be robbed.
+      // Sent to the previously bound address, whose owner would be the victim.
       notice: { letter: 'address_changed', params: { address: address.text } },
       change: async ({ transaction, user, nowMs }) => {
         await useCode(transaction, nowMs, recipient);
@@ -69,16 +69,16 @@ async function bind(
       },
     });
   } catch (error) {
-    // Another account bound it in the same moment.
+    // Another account bound it at the same moment.
     if (isUniqueViolation(error)) return refuse(taken);
     throw error;
   }
 }
 
 /**
- * Whoever has stolen a session must not take the account over by an address of their own. To replace an address takes
- * the safety code; a second factor stands in for it, and is asked for in any case. The first address of a kind takes
- * one of the proofs as well, but for a session whose own login is young: existing clients bind one right after it.
+ * Prevents the takeover of an account with a stolen session. Replacing an address requires the safety code; a second
+ * factor replaces it, and is always required if there is one. The first address of a kind requires one of the proofs as
+ * well, except in a session with a recent login: existing clients bind one right after it.
  */
 async function proveOwner(
   { transaction, user, context }: Acting,

@@ -1,9 +1,9 @@
 import { newToken, tokenHash } from '../../core/secrets/tokens.ts';
 
 /**
- * A cookie by which a browser that logged in is known when somebody tries to log in again. It proves nothing and opens
- * nothing: it only gives its browser a counter of wrong tries of its own. Each login makes a new one, so that a cookie
- * which somebody planted before does not become known.
+ * Cookie that identifies a browser with an earlier login at the next login attempt. It grants nothing: it only gives
+ * the browser its own counter of failed attempts. Each login sets a new one, so that a cookie planted before it is not
+ * recognised.
  */
 export type BrowserCookie = {
   readonly name: string;
@@ -17,7 +17,7 @@ const DAYS = 180;
 const SECONDS = DAYS * 24 * 60 * 60;
 const MARK = /^[\w-]{43}$/;
 
-/** A browser that has just logged in: what its cookie says, and the hash of it to store. */
+/** Creates the mark of a browser that has just logged in: its cookie header, and its hash to store. */
 export function markBrowser(
   { name, path }: BrowserCookie,
   isSecure: boolean,
@@ -27,7 +27,7 @@ export function markBrowser(
   return { header: `${name}=${mark}; ${attributes}${isSecure ? '; Secure' : ''}`, hash: tokenHash(mark) };
 }
 
-/** The hash of the browser's mark in a `Cookie` header; null when there is none. */
+/** Returns the hash of the browser's mark in a `Cookie` header; null without one. */
 export function browserIn({ name }: BrowserCookie, cookies: string | undefined): Buffer | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [key, value] = pair.trim().split('=');

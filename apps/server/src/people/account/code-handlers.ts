@@ -50,22 +50,25 @@ const WINDOW_MS = 10 * 60_000;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Codes sent for one caller's address, also in a day: an office behind one address is no attack. */
+/** Codes requested from one IP address, in ten minutes and in a day: high enough for an office behind one address. */
 const SENDS: StoredLimit = { name: 'send_code', tries: 120, windowMs: WINDOW_MS };
 
 const SENDS_IN_A_DAY: StoredLimit = { name: 'send_code_day', tries: 500, windowMs: DAY_MS };
 
-/** A demo writes to its outbox only: nobody pays for a code and nobody's phone rings. */
+/** Limits of a demo, which sends codes to its outbox only. */
 const SENDS_DEMO: StoredLimit = { ...SENDS, tries: 5_000 };
 
 const SENDS_IN_A_DAY_DEMO: StoredLimit = { ...SENDS_IN_A_DAY, tries: 50_000 };
 
-/** Wrong codes tried from one network: for one account, or by one caller who names none; and for all together. */
+/**
+ * Wrong codes from one network, for one account or one caller without a named account. `CHECKS_OF_NETWORK`: for all
+ * together.
+ */
 const CHECKS: StoredLimit = { name: 'check_code_of', tries: 60, windowMs: WINDOW_MS };
 
 const CHECKS_OF_NETWORK: StoredLimit = { name: 'check_code', tries: 600, windowMs: WINDOW_MS };
 
-/** Sending codes and telling whether one is right. */
+/** Routes to send and to check codes. */
 export function codeRoutes(exchange: Exchange): readonly Route[] {
   const recent = createRecentRecipients();
   const withinCodeLimit = createCodeLimit(exchange);
@@ -116,8 +119,8 @@ type Sending = {
 };
 
 /**
- * A code for changing something of the account. An own address is sent a safety code; any other is about to be bound,
- * and is sent the code for that.
+ * Sends a code for a change of the account: a safety code to the user's own address; to any other, the code for binding
+ * it.
  */
 async function sendUpdateCode(
   address: AccountAddress,
@@ -131,7 +134,7 @@ async function sendUpdateCode(
   return sendCode({ address, purpose }, context, sending);
 }
 
-/** Enough of an address to know one's own by. */
+/** Masks an address so that its owner can recognise it. */
 function hidden(address: string): string {
   const [name = '', domain] = address.split('@');
   if (domain !== undefined) return `${name.slice(0, 2)}***@${domain}`;
@@ -172,7 +175,7 @@ async function sendCode(
   return accept(message(language, 'account.code_sent'));
 }
 
-/** False when the letter's gateway does not take it. */
+/** Writes and delivers the letter. Returns false if the gateway does not accept it. */
 async function writeAndDeliver(
   recipient: Recipient,
   code: string,
@@ -192,7 +195,10 @@ async function writeAndDeliver(
   return deliverNow({ ...exchange, gateways }, letter);
 }
 
-/** Returns true when the account with this address asks: its user, or somebody from where its user logged in before. */
+/**
+ * Returns true when the request comes from the account with this address: from its user, or without a session from a
+ * browser or network of earlier logins.
+ */
 async function isOwnAddress(
   transaction: Transaction<Schema>,
   { address }: Recipient,
@@ -205,8 +211,8 @@ async function isOwnAddress(
 }
 
 /**
- * The user who will read a code; null when the reader has no account yet. `nobody`: a reset for an account that does
- * not exist is answered like any other, but nobody is written to.
+ * Returns the reader of a code; null for a reader without an account. `nobody`: a reset for an unknown account, which
+ * gets the usual response, but no letter.
  */
 async function readerOf(
   { address, purpose }: Recipient,
@@ -216,7 +222,7 @@ async function readerOf(
   return session === null ? null : ((await findUser(exchange.database, session.userId)) ?? null);
 }
 
-/** The code that proves a new address registers it for a guest and binds it for a user. */
+/** Returns the letter for a purpose: the code for a new address registers a guest, and binds the address for a user. */
 function letterFor(purpose: CodePurpose, { session }: CallContext): CodeLetter {
   if (purpose === 'safety') return 'safety_code';
   if (purpose === 'forget') return 'forget_code';
@@ -226,10 +232,7 @@ function letterFor(purpose: CodePurpose, { session }: CallContext): CodeLetter {
 /** Purposes of codes that are checked before their use. */
 const PURPOSES: readonly CodePurpose[] = ['register', 'forget'];
 
-/**
- * Returns the recipients whose code it may be: the account that was named, else those to whom this caller lately had
- * codes sent.
- */
+/** Returns the possible recipients of a code: the named account, else the recipients of this caller's recent codes. */
 function recipientsOf(
   input: { readonly user_string?: string | undefined; readonly country_code?: string | undefined },
   kind: AddressKind,
@@ -264,7 +267,7 @@ async function answerCheck(
   const of = addresses[0]?.text ?? callerOf(context);
   const counter = { limit: CHECKS, key: `${networkOf(context.address)} ${of}` };
   const wide = addressCounter(CHECKS_OF_NETWORK, context.address);
-  // What one of the limits refuses was not compared with a code, and counts for none of them.
+  // A call refused by a limit did not compare a code, and counts for neither limit.
   const isSpent = (reply: Reply<string>) => !reply.ok && reply.key !== 'common.too_many_requests';
   return withinLimit(exchange, counter, () => withinLimit(exchange, wide, look, isSpent), isSpent);
 }

@@ -9,8 +9,8 @@ import { createLoginLimits, type LoginLimit } from './login-limit.ts';
 import { findUserByAddress } from './user-repository.ts';
 
 /**
- * Wrong codes for one address in a day, over all codes that were sent to it: each code has few tries, but a stranger may
- * have many codes sent.
+ * Wrong codes for one address in a day, over all its codes: each code allows few attempts, but a stranger can request
+ * many codes.
  */
 const TRIES = {
   name: 'address_code',
@@ -20,7 +20,7 @@ const TRIES = {
   network: 500,
 } as const;
 
-/** Does work that compares a code sent to an address, while the caller has a try left there. */
+/** Runs work that compares a code for an address, while the caller has attempts left for it. */
 export type WithinCodeLimit = <Answer>(
   addresses: readonly AccountAddress[],
   context: CallContext,
@@ -28,13 +28,16 @@ export type WithinCodeLimit = <Answer>(
   checkOf: (answer: Answer) => CodeCheck,
 ) => Promise<Answer | Refused>;
 
-/** Counts wrong codes as wrong passwords are: strangers keep no owner out who comes from where the owner came before. */
+/**
+ * Limits wrong codes by the rules for wrong passwords: strangers' attempts do not lock out an owner whose browser or
+ * network is known.
+ */
 export function createCodeLimit(exchange: Exchange): WithinCodeLimit {
   const limits = createLoginLimits(TRIES, exchange);
 
   async function limitOf(address: AccountAddress, context: CallContext): Promise<LoginLimit> {
     const user = await findUserByAddress(exchange.database, address);
-    // An account that does not exist is looked for all the same.
+    // An unknown account takes the same queries.
     const logins = await formerLogins(exchange.database, user?.id ?? 0n);
     const browser = browserIn(TRADERS_BROWSER, context.cookies);
     return limits(address.text, {
@@ -59,7 +62,7 @@ export function createCodeLimit(exchange: Exchange): WithinCodeLimit {
     }
     const answer = await work();
     const check = checkOf(answer);
-    // Of several addresses nobody knows whose code was right: the wrong ones for the others stay.
+    // With several addresses, the matching one is unknown here: wrong attempts for the others are kept.
     if (check === 'right' && taken.length === 1) await taken[0]?.forgive();
     else if (check !== 'wrong') await giveBack();
     return answer;

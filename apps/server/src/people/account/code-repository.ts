@@ -5,7 +5,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { AccountAddress } from './address.ts';
 import { type Asker, isSameAsker, type StoredAsker, storedAsker } from './asker.ts';
 
-/** Purpose of a code. Each proves that whoever has it can read what is sent to the address. */
+/** Purpose of a code. Each code proves access to the address. */
 export type CodePurpose = 'register' | 'forget' | 'safety';
 
 /** Address that a code was sent to, and its purpose. */
@@ -14,41 +14,41 @@ export type Recipient = { readonly address: AccountAddress; readonly purpose: Co
 export const CODE_MINUTES = 10;
 const CODE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
-/** Wrong tries at a code: of who asked for it, and of all others together. */
+/** Wrong attempts per code: by its requester, and by all others together. */
 const MAX_TRIES = 5;
 const MAX_OTHER_TRIES = 3;
 const CODE_DIGITS = 6;
 const CODES = 'codes';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Codes that one address is sent within 24 hours, for whatever purpose: asked for by one, and by all together. */
+/** Codes for one address within 24 hours, for all purposes: per requester, and in total. */
 const MAX_PER_DAY = 20;
 const MAX_TOTAL_PER_DAY = 100;
 /**
- * Beyond that a network is sent one an hour and three a day, so that a stranger who has used up the hundred keeps out
- * nobody who asks from elsewhere; and all networks together so many, so that nobody is flooded.
+ * Limits beyond the total: each network gets one code an hour and three a day, so that a stranger who has used up the
+ * total does not lock out others; and a hard total, so that nobody is flooded.
  */
 const LATE_OF_NETWORK_PER_DAY = 3;
 const LATE_OF_ALL_PER_DAY = 300;
 
-/** `dead`: none was sent, or it was used, is too old, or was guessed at too often. */
+/** `dead`: no code was sent, or it was used, has expired, or had too many wrong attempts. */
 export type CodeCheck = 'right' | 'wrong' | 'dead';
 
-/** A fresh code; or how many seconds the last one is too young; or when the day's codes are no longer too many. */
+/** New code; or seconds to wait since the last one; or the time when the daily limit permits the next. */
 export type IssuedCode =
   | { readonly code: string }
   | { readonly waitSeconds: number }
   | { readonly waitUntilMs: number };
 
-/** Parts that codes are stored with. */
+/** Dependencies for storing codes. */
 export type CodeKeeper = Pick<Exchange, 'now' | 'vault'>;
 
 type Code = Selectable<Schema['codes']>;
 
 /**
- * Makes a code and stores its keyed hash. Who asks gets one a minute and twenty a day for an address, even when asking
- * twice at once. What all ask for together is bounded as well, more slowly for networks that have hardly asked, but not
- * for the address's own account (`isOwner`).
+ * Creates a code and stores its keyed hash. A requester gets one a minute and twenty a day per address, even with
+ * concurrent requests. All requesters together are limited as well: beyond the total, each network gets codes more
+ * slowly. The address's own account (`isOwner`) is exempt from that.
  */
 export function issueCode(
   { database, vault, now }: CodeKeeper & Pick<Exchange, 'database'>,
@@ -89,11 +89,10 @@ export function issueCode(
 }
 
 /**
- * Compares a code with the newest one that the caller asked for at each recipient, and with the newest of all: who
- * asked may have changed the network. When it is none of them, a try of the caller's counts at the own code, and one
- * of others at the foreign one, so that nobody ends a code of somebody else. Give it a transaction: the rows stay
- * locked until its end, so that of many guesses sent at once only a few are looked at, and a right code can be used
- * only once.
+ * Compares a code with the newest ones of each recipient: the caller's, the caller's network's, and of all requesters,
+ * since the requester may have changed the network. A mismatch counts as the caller's own attempt on own codes and as a
+ * foreign attempt on others', so that nobody can exhaust another requester's code. Requires a transaction: the rows
+ * stay locked until its end, so that concurrent guesses are counted and a right code can be used only once.
  */
 export async function checkCode(
   transaction: Transaction<Schema>,
@@ -104,7 +103,7 @@ export async function checkCode(
 ): Promise<CodeCheck> {
   const stored = storedAsker(vault, asker);
   const alive: Code[] = [];
-  // Always in one order, so that two callers never wait for each other.
+  // Always in the same order, so that concurrent callers do not deadlock.
   const inOrder = recipients.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   for (const recipient of inOrder) {
     for (const row of await codesMeant(transaction, recipient, stored)) {
@@ -127,7 +126,7 @@ export async function checkCode(
   return 'wrong';
 }
 
-/** Ends the codes of a recipient, whoever asked for them. */
+/** Marks all codes of a recipient as used, regardless of requester. */
 export async function useCode(
   database: Kysely<Schema>,
   nowMs: number,
@@ -149,8 +148,8 @@ function newest<Row>(codes: CodeQuery<Row>, purpose: CodePurpose): CodeQuery<Row
 }
 
 /**
- * The codes that a try may mean, the older first: the newest of the caller's own, of the caller's network and of all.
- * They are locked.
+ * Returns the candidate codes of an attempt, oldest first: the newest of the caller, of the caller's network and of all
+ * requesters. Locks them.
  */
 function codesMeant(
   transaction: Transaction<Schema>,
@@ -176,7 +175,7 @@ function codesMeant(
 
 type SentCodes = CodeQuery<Pick<Code, 'created_at'>>;
 
-/** Returns the time from which the next code may be sent that all together ask for; null when it may be now. */
+/** Returns when the next code may be sent under the limits on all requesters together; null: now. */
 async function crowdedUntilMs(
   sent: SentCodes,
   { asked_from: network }: StoredAsker,
@@ -185,7 +184,7 @@ async function crowdedUntilMs(
 ): Promise<number | null> {
   const fullMs = await fullUntilMs(sent, MAX_TOTAL_PER_DAY, nowMs);
   if (fullMs === null || (await isOwner())) return null;
-  // By the network, so that whoever has many accounts there is not many.
+  // By network, so that one network with many accounts counts once.
   const ofNetwork = sent.where('asked_from', '=', network);
   const lateMs = [
     await fullUntilMs(ofNetwork, 1, nowMs, HOUR_MS),
@@ -195,7 +194,7 @@ async function crowdedUntilMs(
   return lateMs.length === 0 ? null : Math.min(fullMs, Math.max(...lateMs));
 }
 
-/** Returns the time at which the oldest of a window's codes leaves it; null while there are not too many. */
+/** Returns when the oldest code leaves a full window; null while the window is not full. */
 async function fullUntilMs(
   codes: SentCodes,
   most: number,
@@ -220,7 +219,7 @@ function isAlive(row: Code, isOwn: boolean, nowMs: number): boolean {
   return isOwn ? row.tries < MAX_TRIES : row.other_tries < MAX_OTHER_TRIES;
 }
 
-/** Six digits could be tried out on a plain hash: only who has the exchange's key can make that of this text. */
+/** Text of the keyed hash. A plain hash of six digits could be brute-forced; this one requires the exchange's key. */
 function textOf({ address, purpose }: Pick<Code, 'address' | 'purpose'>, code: string): string {
   return `${purpose} ${address} ${code}`;
 }

@@ -1,4 +1,4 @@
-/** In this order: Edge and Opera call themselves Chrome, and Chrome calls itself Safari. */
+/** In this order, since the user agents of Edge and Opera contain Chrome, and that of Chrome contains Safari. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,9 +17,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/**
- * Returns browser and system of a user agent, as people say them: `Firefox · Linux`. Empty when nothing is recognized.
- */
+/** Returns browser and system of a user agent for display: `Firefox · Linux`. Empty if neither is recognised. */
 export function deviceOf(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

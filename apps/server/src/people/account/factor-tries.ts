@@ -6,28 +6,28 @@ import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import type { User } from './user-repository.ts';
 
-/** Caller who types codes of a second factor. */
+/** Caller who enters codes of a second factor. */
 export type FactorCaller = Pick<CallContext, 'exchange' | 'session' | 'address' | 'cookies'>;
 
-/** Wrong codes in a row, and the pauses that such rows have led to in a row. */
+/** Consecutive wrong codes, and consecutive pauses caused by them. */
 type FactorTries = {
   readonly tries: number;
   readonly pauses: number;
   readonly lockedUntil: Date | null;
 };
 
-/** The tries of one caller, or of all strangers to the user together. */
+/** Attempts of one known caller, or of all strangers together, for one user. */
 export type TriesBook = {
   readonly stored: FactorTries;
   readonly keep: (tries: FactorTries) => Promise<void>;
-  /** After a right code. */
+  /** Resets the count after a right code. */
   readonly forgive: () => Promise<void>;
 };
 
 /**
- * Returns the count of this caller's tries, kept in the database for all processes: apart for a browser and a network
- * that logged in before, and for a session of the user that is used elsewhere, so that strangers keep no owner out;
- * together for all others. Give it the user as read in this transaction with its row locked.
+ * Returns the attempt counter of this caller, shared by all processes in the database. A known browser, a known
+ * network, and a session of the user used elsewhere have separate counters, so that strangers cannot lock out the
+ * owner; all others share one. The user must be read in this transaction with its row locked.
  */
 export async function triesOf(
   transaction: Transaction<Schema>,
@@ -40,7 +40,7 @@ export async function triesOf(
   return knownBook(transaction, key);
 }
 
-/** Returns what this user knows the caller by; null for a stranger. */
+/** Returns the identity by which this user knows the caller; null for a stranger. */
 async function knownAs(
   transaction: Transaction<Schema>,
   user: User,
@@ -50,7 +50,7 @@ async function knownAs(
   const browser = browserIn(TRADERS_BROWSER, cookies);
   if (browser !== null && hasBrowser(logins, browser)) return `browser ${browser.toString('base64url')}`;
   if (hasNetwork(logins, address)) return `network ${networkOf(address)}`;
-  // Used from elsewhere, perhaps by who stole it.
+  // Session used from an unknown browser and network, perhaps a stolen one.
   return session !== null && BigInt(session.userId) === user.id ? `session ${session.id}` : null;
 }
 

@@ -22,7 +22,7 @@ import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { type Consequences, conclude } from './sensitive-act.ts';
 import { findUserByAddress, type User, updateUser } from './user-repository.ts';
 
-/** Wrong codes from one caller's address. */
+/** Wrong codes from one IP address. */
 const TRIES = { name: 'forget', tries: 60, windowMs: 10 * 60_000 } as const;
 
 const PASSWORD_RESET: Consequences = {
@@ -31,7 +31,7 @@ const PASSWORD_RESET: Consequences = {
   notice: 'password_changed',
 };
 
-/** Setting a new password without the old one. */
+/** Routes to reset a forgotten password. */
 export function forgetRoutes(exchange: Exchange): readonly Route[] {
   const withinCodeLimit = createCodeLimit(exchange);
   return [
@@ -59,9 +59,9 @@ function checkIn(refused: Refused | null): CodeCheck {
 }
 
 /**
- * Checks the code, stores the password and ends every session as one step. An address without an account has a code
- * too, which nobody was sent: it is answered like any other wrong one. An address that was bound less than a day ago
- * resets nothing, which only its reader is told: who has stolen a session may have bound it.
+ * Checks the code, stores the password and ends every session in one transaction. An address without an account has an
+ * unsent code, which is refused like any wrong one. An address bound less than a day ago cannot reset the password,
+ * since a stolen session may have bound it; only the holder of its code learns of that.
  */
 async function resetPassword(
   address: AccountAddress,
@@ -72,7 +72,7 @@ async function resetPassword(
   const recipient = { address, purpose: 'forget' } as const;
   const ask = (transaction: Transaction<Schema>) =>
     userOfRightCode(transaction, recipient, input.code, context);
-  // Alone before the hash, for which no transaction waits: a wrong code costs none.
+  // Checked separately before the hash is computed outside of transactions: a wrong code costs no hash.
   const early = await exchange.database.transaction().execute(ask);
   if ('ok' in early) return early;
   const hash = await passwordWork(askerOf(context).network, () => hashPassword(input.password));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { networkOf } from '../../edge/http/network.ts';
 
-/** Origin of a login, as it was stored. */
+/** Stored origin of a login. */
 export type FormerLogin = {
   readonly user_agent: string;
   readonly ip: string;
@@ -11,7 +11,7 @@ export type FormerLogin = {
 
 const LOGINS_LOOKED_AT = 100;
 
-/** The last logins of a user. */
+/** Returns the latest logins of a user. */
 export function formerLogins(database: Kysely<Schema>, userId: bigint): Promise<FormerLogin[]> {
   return database
     .selectFrom('sessions')

@@ -9,9 +9,9 @@ import type { User } from './user-repository.ts';
 const FRESH_LOGIN_MS = 15 * 60_000;
 
 /**
- * Demands proof as `demandStepUp` does, but for a session whose own login is young: existing clients know no proof to
- * send along, and do such things right after it. A second factor is asked for in any case.
- * @param later what a session hears whose login is older and that brings no proof: to log in again
+ * Demands proof as `demandStepUp` does, except in a session with a recent login: existing clients send no proof, and
+ * perform such acts right after logging in. A second factor is always required if there is one.
+ * @param later refusal for an older session without a proof: log in again
  */
 export async function demandFreshLogin(
   transaction: Transaction<Schema>,
@@ -26,7 +26,7 @@ export async function demandFreshLogin(
   return (await isFreshLogin(transaction, context)) ? null : refuseNeeding('step_up', later);
 }
 
-/** Returns true when this very session was opened by a login a short while ago. */
+/** Returns true when this session was opened by a recent login. */
 async function isFreshLogin(
   transaction: Transaction<Schema>,
   { exchange, session }: UserContext,

@@ -15,21 +15,21 @@ export type FundPasswordCheck =
   | { readonly result: 'wrong'; readonly triesLeft: number }
   | { readonly result: 'locked'; readonly untilMs: number };
 
-/** Calls of one user that wait to have a withdrawal password compared. */
+/** Maximum waiting calls per user for a comparison of the withdrawal password. */
 const WAITING = 20;
 const oneAtATime = createCallerQueue(WAITING);
 
-/** A withdrawal password that was compared, which says nothing before `checkFundPassword` has counted it. */
+/** Compared withdrawal password; valid only after `checkFundPassword` has counted the attempt. */
 export type ComparedFundPassword = {
-  /** The hash that it was compared with. */
+  /** Hash that it was compared with. */
   readonly stored: string | null;
   readonly isRight: boolean;
 };
 
 /**
- * Compares a withdrawal password with the stored one and does the work with the result, for each user one after the
- * other. The comparison comes before the transaction of the work, which would keep a connection and the user's row
- * waiting for it. Null where nothing was typed.
+ * Compares a withdrawal password with the stored one and runs the work with the result, sequentially per user. The
+ * comparison precedes the work's transaction, which would otherwise keep a connection and the user's row locked. Null
+ * if none was entered.
  */
 export function withComparedFundPassword<Value>(
   context: UserContext,
@@ -53,8 +53,8 @@ async function compare(context: UserContext, typed: string): Promise<ComparedFun
 }
 
 /**
- * Takes the result of a comparison and counts a wrong one; the fifth locks the withdrawal password for a day. Give it the
- * user as read in this transaction with its row locked, so that guesses sent at once are counted one by one.
+ * Applies the result of a comparison and counts a wrong one; the fifth locks the withdrawal password for a day. The
+ * user must be read in this transaction with its row locked, so that concurrent guesses are counted individually.
  */
 export async function checkFundPassword(
   transaction: Transaction<Schema>,
@@ -66,9 +66,9 @@ export async function checkFundPassword(
   if (stored === null) return { result: 'unset' };
   const lockedUntilMs = user.fund_password_locked_until?.getTime() ?? 0;
   if (lockedUntilMs > nowMs) return { result: 'locked', untilMs: lockedUntilMs };
-  // One that was changed meanwhile is another.
+  // A password changed in the meantime does not match.
   const isRight = compared.isRight && compared.stored === stored;
-  // A lock that has ended gives all tries back.
+  // After a lock has ended, all attempts are available again.
   const before = lockedUntilMs > 0 ? 0 : user.fund_password_tries;
   const tries = isRight ? 0 : before + 1;
   const untilMs = tries >= MAX_TRIES ? nowMs + LOCK_MS : null;
@@ -85,8 +85,8 @@ export async function checkFundPassword(
 }
 
 /**
- * Stores the hash of a withdrawal password, which ends a lock on the former one. To change one holds withdrawals; the
- * first one takes no protection away.
+ * Stores the hash of a withdrawal password, and ends a lock on the former one. A change holds withdrawals; a first
+ * password does not, since no protection is lost.
  */
 export async function storeFundPassword(
   transaction: Transaction<Schema>,

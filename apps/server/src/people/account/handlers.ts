@@ -22,8 +22,8 @@ import { withdrawPasswordRoutes } from './withdraw-password-handlers.ts';
 const ROWS = 10;
 
 /**
- * Accounts: codes, registration, login, sessions, what protects them and what a user is told about themselves.
- * `exports` is what other areas and the products have of a user's own data.
+ * Routes of accounts: codes, registration, login, sessions, security and messages. `exports` are the export tables of
+ * other areas and the products.
  */
 export const accountArea =
   (exports: readonly ProductExports[]): Area =>
@@ -46,14 +46,14 @@ export const accountArea =
     ...closingRoutes(exchange),
   ];
 
-/** Messages that a user was sent, for the page of messages. */
+/** Routes of the messages sent to a user. */
 function messageRoutes(): readonly Route[] {
   return [
     userRoute(calls.userMessages, async ({ page, limit = ROWS }, { exchange, session }) => {
       const { database, settings } = exchange;
       const letters = database
         .selectFrom('outbox')
-        // By its reader: the address may have been somebody else's before.
+        // By user id: the address may have belonged to another user before.
         .where('user_id', '=', BigInt(session.userId))
         .where('is_code', '=', false);
       const newest = letters.select(['id', 'subject', 'body', 'created_at']).orderBy('id', 'desc');

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 const pending = new Set<Promise<void>>();
 
 /**
- * Does what only an existing account needs once the answer is on its way: nothing about the time of the answer tells
- * whether there is one.
+ * Runs work that only existing accounts need after the response, so that the response time does not reveal whether an
+ * account exists.
  */
 export function afterTheAnswer(work: () => Promise<unknown>, log: Logger): void {
   const answered = new Promise<void>((resolve) => setImmediate(resolve));
@@ -17,7 +17,7 @@ export function afterTheAnswer(work: () => Promise<unknown>, log: Logger): void 
   pending.add(done);
 }
 
-/** Waits for the letters of this process whose requests have been answered already. */
+/** Waits for the letters of this process whose requests have been answered. */
 export async function lateLetters(): Promise<void> {
   await Promise.all(pending);
 }

@@ -14,11 +14,11 @@ type Destination = BoundAddress;
 
 type Wording = {
   readonly language: string;
-  /** The word by which the reader knows our mails; null when the reader has set none. */
+  /** Anti-phishing code that the reader has set for mails; null without one. */
   readonly antiPhishing: string | null;
 };
 
-/** Reader of a letter: null for somebody without an account yet. */
+/** Reader of a letter: null for a reader without an account. */
 type Reader = Pick<User, 'id' | 'anti_phishing_code'> | null;
 
 type Sender = Pick<Exchange, 'settings' | 'now'>;
@@ -51,7 +51,7 @@ export type NoticeLetter =
   | 'address_saved'
   | 'withdrawal_asked';
 
-/** Writes the letter with a code, which the caller then delivers. Answers its id in the outbox. */
+/** Writes the letter with a code, which the caller then delivers. Returns its outbox id. */
 export async function sendCodeLetter(
   database: Kysely<Schema>,
   sender: Sender,
@@ -79,7 +79,7 @@ export async function sendCodeLetter(
   return send(database, sender, to, text, true);
 }
 
-/** Tells a user, in their own language, what happened to their account. Nothing is sent to who has no such address. */
+/** Sends a user a notice about the account, in the user's language. Sends nothing without such an address. */
 export async function sendNotice(
   database: Kysely<Schema>,
   sender: Sender,
@@ -91,7 +91,7 @@ export async function sendNotice(
   await sendLetter(database, sender, user, { subject, body: `mail.${kind}`, params });
 }
 
-/** Sends a user a letter in their own language. Nothing is sent to who has no such address. */
+/** Sends a user a letter in the user's language. Sends nothing without such an address. */
 export async function sendLetter(
   database: Kysely<Schema>,
   sender: Sender,
@@ -116,7 +116,10 @@ export async function sendLetter(
   await send(database, sender, to, text, false);
 }
 
-/** Mails carry the reader's own word, so that a forged one shows. A text message has no room for it. */
+/**
+ * Adds the reader's anti-phishing code to mails, so that forged ones are recognised; text messages are too short for
+ * it.
+ */
 function signed(body: string, to: Destination, { language, antiPhishing }: Wording): string {
   if (to.kind === 'phone' || antiPhishing === null) return body;
   return `${body}\n\n${message(language, 'mail.anti_phishing', { code: antiPhishing })}`;

@@ -31,19 +31,22 @@ import { useSecondFactor } from './second-factor.ts';
 import { loginsHalted, startSession } from './start-session.ts';
 import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 
-/** Wrong passwords. */
+/** Limits on wrong passwords. */
 const TRIES = { name: 'login', windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
 
-/** Logins with the right password, of one user. */
+/** Limit on logins with the right password, per user. */
 const RIGHT: StoredLimit = { name: 'login right', tries: 100, windowMs: 5 * 60_000 };
-/** In a demo everybody has the same few users. */
+/** Limit in a demo, whose few users are shared by everyone. */
 const RIGHT_DEMO: StoredLimit = { ...RIGHT, tries: 5_000 };
 
-/** Login and logout. */
+/** Routes of login and logout. */
 export function loginRoutes(exchange: Exchange): readonly Route[] {
   const tryLogin = createPasswordTries(exchange);
 
-  /** Null when the user has no second factor or the code is right. Who has a passkey alone logs in with it. */
+  /**
+   * Returns null when the user has no second factor or the code is right. A user with a passkey as the only factor logs
+   * in with it.
+   */
   async function secondFactor(
     { id }: User,
     code: string | undefined,
@@ -62,11 +65,11 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 
   return [
     openRoute(calls.login, async (input, context) => {
-      // Before the password: while nobody is let in, nobody learns whether one is right.
+      // Before the password check: while logins are halted, nobody learns whether a password is right.
       const halted = await loginsHalted(exchange.database);
       if (halted !== null) return halted;
-      // All of it in the caller's turn: a flood of tries looks up no more than it may try, and of many tries sent at once
-      // only the first few count.
+      // Everything in the caller's turn: a flood of attempts causes no more look-ups than allowed, and of concurrent
+      // attempts only the first few count.
       const tried = await passwordWork(askerOf(context).network, () =>
         tryLogin(input.user_string, input.password, context),
       );
@@ -74,7 +77,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       const { user } = tried;
       if (!user) return refuse('account.wrong_login');
       if (user.closed_at !== null) return refuse('account.closed');
-      // Before the second factor, which a frozen user would be asked for in vain.
+      // Before the second factor, which would be useless for a frozen user.
       if (user.is_frozen) return refuse('common.account_frozen');
       return (await secondFactor(user, input.totp, context)) ?? startSession(user, context);
     }),
@@ -91,7 +94,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 
 type Tried = { readonly user: User | undefined } | { readonly waitSeconds: number };
 
-/** Returns the trying of a password, which belongs into the caller's turn of `passwordWork`. */
+/** Returns the password check, which must run within the caller's turn of `passwordWork`. */
 function createPasswordTries(exchange: Exchange) {
   const limits = createLoginLimits(TRIES, exchange);
   const rightLimit = exchange.settings.demo ? RIGHT_DEMO : RIGHT;
@@ -114,7 +117,7 @@ function createPasswordTries(exchange: Exchange) {
     return tried;
   }
 
-  /** The user whose password it is. The work is the same when there is no such user. */
+  /** Returns the user with this password. Takes the same work when there is no such user. */
   async function userWithPassword(users: readonly User[], password: string): Promise<Tried> {
     let waitSeconds = 0;
     for (const user of users.length === 0 ? [undefined] : users) {
@@ -131,10 +134,13 @@ function createPasswordTries(exchange: Exchange) {
   return tryLogin;
 }
 
-/** An account that does not exist is looked for all the same. */
+/** An unknown account takes the same queries. */
 const NOBODY = { id: 0n };
 
-/** Known is who logged in before to every account that may be meant: a try tries them all. */
+/**
+ * Returns the caller; known only if all candidate accounts have an earlier login from it, since an attempt tries them
+ * all.
+ */
 async function loginCaller(
   users: readonly Pick<User, 'id'>[],
   { exchange, address, cookies }: CallContext,

@@ -9,44 +9,44 @@ import {
   type TryKeeper,
 } from '../../edge/http/stored-limit.ts';
 
-/** Maximum wrong tries within a window. */
+/** Maximum wrong attempts within a window. */
 export type LoginTries = {
-  /** Name of what is tried. */
+  /** Name of the secret that is tried. */
   readonly name: string;
   readonly windowMs: number;
-  /** For one account from one network, and for one account from one browser that is known. */
+  /** For one account from one network or from one known browser. */
   readonly own: number;
   /** For one account from all strangers together. */
   readonly account: number;
-  /** From one network, for whatever accounts. */
+  /** From one network, for all accounts. */
   readonly network: number;
 };
 
-/** Origin of a try. */
+/** Origin of an attempt. */
 export type LoginCaller = {
   readonly address: string;
-  /** The hash of the browser's mark, when this browser logged in to the account before. */
+  /** Hash of the browser's mark, if this browser has logged in to the account before; null otherwise. */
   readonly knownBrowser: Buffer | null;
-  /** True when somebody logged in to the account from this network before. */
+  /** True when the account has an earlier login from this network. */
   readonly isKnownNetwork: boolean;
 };
 
-/** The limit of one try. */
+/** Limit on one attempt. */
 export type LoginLimit = {
-  /** Counts the try and answers 0, or the seconds to wait. */
+  /** Counts the attempt. Returns 0, or the seconds to wait. */
   readonly take: () => Promise<number>;
-  /** It was right: the caller's own wrong ones before it are forgotten. */
+  /** After a right attempt: resets the caller's own counter and refunds the shared ones. */
   readonly forgive: () => Promise<void>;
-  /** It was not this that was wrong. */
+  /** Refunds an attempt that failed for another reason. */
   readonly giveBack: () => Promise<void>;
 };
 
 export type LoginLimits = (account: string, caller: LoginCaller) => LoginLimit;
 
 /**
- * Counts wrong tries so that strangers keep no owner out. A browser that logged in before has a counter of its own,
- * whatever goes on around it; a network that logged in before answers for its own tries, not for those of others;
- * strangers are counted by account, by network and by both.
+ * Limits wrong attempts so that strangers cannot lock out the owner. A browser with an earlier login has only its own
+ * counter; a network with an earlier login is counted by itself, not by the account's total; strangers are counted by
+ * account, by network and by both.
  */
 export function createLoginLimits({ name, windowMs, ...tries }: LoginTries, keeper: TryKeeper): LoginLimits {
   const limitOf = (of: keyof typeof tries): StoredLimit => ({

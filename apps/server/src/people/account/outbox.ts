@@ -4,12 +4,12 @@ import type { Settings } from '../../exchange/settings.ts';
 
 type SentMessage = Selectable<Schema['outbox']>;
 
-/** A letter that is delivered by who writes it waits this long for anybody else, should the writer die meanwhile. */
+/** Time reserved for the writer of a letter to deliver it; afterwards any process may, in case the writer died. */
 const WRITER_ALONE_MS = 15_000;
 
 /**
- * Writes a message to the outbox and answers its id. Where its channel has a gateway it waits there for delivery: at
- * once, or, with `isDeliveredByWriter`, when the writer has had time to. Elsewhere a reader of the demo finds it.
+ * Writes a message to the outbox and returns its id. With a gateway for its channel it waits for delivery: immediately,
+ * or, with `isDeliveredByWriter`, after the writer's reserved time. Without one it stays there for readers of the demo.
  */
 export async function putInOutbox(
   database: Kysely<Schema>,

@@ -2,8 +2,8 @@ import { type AccountAddress, readAccount, readKnownEmail, readPhone } from './a
 import type { User } from './user-repository.ts';
 
 /**
- * The bound address of the user that was typed; null when it is none of them. A number without a country may be one of
- * the user's own.
+ * Returns the user's bound address that was entered; null if it is none of them. A number without a country may be one
+ * of the user's own.
  */
 export function ownAddressOf(user: User, typed: string, country?: string): AccountAddress | null {
   const meant = [

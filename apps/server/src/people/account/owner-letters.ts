@@ -8,7 +8,7 @@ import type { Sequencer } from '../../core/sequencer/interface.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { sendLetter } from './letters.ts';
 
-/** Mail or text message to one owner, beside the push: for those who do not look. */
+/** Mail or text message to one owner, in addition to the push, for owners who are offline. */
 export type OwnerLetter = {
   readonly owner: bigint;
   readonly subject: MessageKey;
@@ -17,32 +17,33 @@ export type OwnerLetter = {
   readonly params: MessageParams | ((language: string) => MessageParams);
 };
 
-/** Events that a product writes letters about: rows that tell each of something that happened to one owner. */
+/** Source of a product's letters: notices, each about an event for one owner. */
 export type Notices<Notice> = {
-  /** The table whose one row says up to which notice letters have been written. */
+  /** Table whose single row has the last notice whose letters were written. */
   readonly written: keyof Schema & `${string}_letters`;
-  /** Those behind a number, in their order, and not more than so many. */
+  /** Returns the notices after a number, in order, at most `most`. */
   readonly read: (
     transaction: Transaction<Schema>,
     after: bigint,
     most: number,
   ) => Promise<readonly Notice[]>;
-  /** Null: nobody has to be told of it. */
+  /** Returns the letter of a notice; null if none is to be sent. */
   readonly letterOf: (notice: Notice, exchange: Exchange) => OwnerLetter | null;
 };
 
 const PAUSE_MS = 2_000;
-/** Longest pause between two looks although no command has come: whoever was at it may have died before the end. */
+/** Maximum pause between two rounds without a new command: another process may have died in the middle of a round. */
 const LOOK_ANYWAY_MS = 30_000;
-/** Letters of one round; a night of many is told of in several. */
+/** Letters per round; more are written in several rounds. */
 const MAX_AT_ONCE = 500;
 
-/** Parts that a job of letters needs. */
+/** Dependencies of a job that writes letters. */
 type LetterParts = { readonly sequencer: Pick<Sequencer, 'lastSequence'>; readonly now: () => number };
 
 /**
- * The job that writes a product's letters, round by round. They tell of rows that commands make: no command, no letter.
- * @param writeLetters writes what there is to write, and answers whether there may be more
+ * Returns the job that writes a product's letters, round by round. Their rows are made by commands, so that rounds
+ * without a new command are skipped.
+ * @param writeLetters writes pending letters; returns true if there may be more
  */
 export function letterJobOf<Parts extends LetterParts>(
   product: string,
@@ -50,7 +51,7 @@ export function letterJobOf<Parts extends LetterParts>(
 ) {
   return (exchange: Parts): Job => {
     const { sequencer, now } = exchange;
-    /** Everything is written that commands up to this one gave reason for; null while there may be more. */
+    /** Sequence up to which all letters are written; null while there may be more. */
     let done: Sequence | null = null;
     let lookedMs = 0;
     return {
@@ -68,8 +69,8 @@ export function letterJobOf<Parts extends LetterParts>(
 }
 
 /**
- * One round: what has been written stands in the same transaction as the letters, so that none is written twice. Answers
- * whether there may be more.
+ * Runs one round. The progress is stored in the same transaction as the letters, so that none is written twice. Returns
+ * true if there may be more.
  */
 export function writeNotices<Notice extends { readonly id: bigint }>(
   exchange: Exchange,
@@ -81,7 +82,7 @@ export function writeNotices<Notice extends { readonly id: bigint }>(
       notice: bigint;
     }>`select notice from ${table} for update skip locked`.execute(transaction);
     const [last] = rows;
-    // Another process is at it.
+    // Another process writes the letters.
     if (last === undefined) return true;
     const notices = await read(transaction, last.notice, MAX_AT_ONCE);
     const newest = notices.at(-1);
@@ -96,7 +97,7 @@ export function writeNotices<Notice extends { readonly id: bigint }>(
   });
 }
 
-/** Sends letters to those of their owners who are people. */
+/** Sends letters to their owners, except robots. */
 export async function sendToOwners(
   transaction: Transaction<Schema>,
   exchange: Exchange,

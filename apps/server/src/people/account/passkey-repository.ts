@@ -7,7 +7,7 @@ export type Passkey = Selectable<Schema['passkeys']>;
 
 const HANDLE_BYTES = 32;
 
-/** The passkeys of a user, the oldest first. */
+/** Returns the passkeys of a user, oldest first. */
 export function passkeysOf(database: Kysely<Schema>, userId: bigint | number): Promise<Passkey[]> {
   return database
     .selectFrom('passkeys')
@@ -17,7 +17,7 @@ export function passkeysOf(database: Kysely<Schema>, userId: bigint | number): P
     .execute();
 }
 
-/** Returns the user of this credential; undefined when it is nobody's. */
+/** Returns the user of this credential; undefined if unknown. */
 export async function ownerOfPasskey(
   database: Kysely<Schema>,
   credentialId: string,
@@ -30,7 +30,7 @@ export async function ownerOfPasskey(
   return row?.user_id;
 }
 
-/** The passkey with this credential, locked until the transaction ends: lock its user before it. */
+/** Returns the passkey with this credential, locked until the transaction ends. Its user must be locked first. */
 export function lockPasskey(
   transaction: Transaction<Schema>,
   credentialId: string,
@@ -43,7 +43,7 @@ export function lockPasskey(
     .executeTakeFirst();
 }
 
-/** The random name that the user's authenticators keep, made at the first use. */
+/** Returns the random user handle that authenticators store, created at the first use. */
 export async function passkeyHandleOf(transaction: Transaction<Schema>, user: User): Promise<Buffer> {
   if (user.passkey_handle !== null) return user.passkey_handle;
   const handle = randomBytes(HANDLE_BYTES);

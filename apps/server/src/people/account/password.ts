@@ -8,17 +8,17 @@ import {
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { PasswordLength } from '../../exchange/settings.ts';
 
-/** Some that lists from elsewhere leave out, and the words of this house. */
+/** Common passwords missing from other lists, and the exchange's own names. */
 const MORE = ['a123456789', 'aa123456', 'qq123456', 'woaini1314', 'woaini520'];
 
 const SITE_WORDS = ['assay'];
 
 const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...MORE]);
 
-/** Argon2id with the parameters OWASP names for it: 19 MiB, two passes. */
+/** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Returns the reason why a new password is refused; null when it is good. */
+/** Returns the refusal of a new password; null if it is acceptable. */
 export function passwordProblem(password: string, lengths: PasswordLength): Refused | null {
   const fault = passwordFault(password, lengths);
   if (fault !== null) return refuse(fault, { ...lengths });
@@ -26,9 +26,9 @@ export function passwordProblem(password: string, lengths: PasswordLength): Refu
 }
 
 /**
- * Runs work with password hashes in it, in turns of the callers. Each hash takes a core for some 40 ms: a flood of logins
- * must leave the others to trading. Throws `ExchangeUnavailable` when too many wait already. Call it outside of
- * transactions: a connection that waits for a turn is missing to everybody.
+ * Runs work with password hashes, fairly by caller. Each hash takes a core for some 40 ms: a flood of logins must leave
+ * the other cores to trading. Throws `ExchangeUnavailable` when the queue is full. Must not be called within a
+ * transaction, which would keep a connection while waiting.
  * @param who `user <id>` within a session, else the network
  */
 export const passwordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
@@ -37,14 +37,14 @@ export const passwordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
   waiting: 1_000,
 });
 
-/** Runs password work of staff, in turns of its own: they are let in whatever traders do. */
+/** Runs password work of staff in a separate queue, independent of traders' load. */
 export const staffPasswordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
   atOnce: 1,
   perCaller: 20,
   waiting: 200,
 });
 
-/** The argon2id hash to store. Belongs into `passwordWork` or `staffPasswordWork`. */
+/** Returns the argon2id hash to store. Must run in `passwordWork` or `staffPasswordWork`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
@@ -52,9 +52,8 @@ export function hashPassword(password: string): Promise<string> {
 let hashOfNobody: Promise<string> | undefined;
 
 /**
- * Returns true when the password is the one that was stored. With no stored hash the same work is done for nothing, so
- * that the time of an answer does not tell whether an account exists. Belongs into `passwordWork` or
- * `staffPasswordWork`.
+ * Returns true when the password matches the stored hash. Without a stored hash it does the same work, so that the
+ * response time does not reveal whether an account exists. Must run in `passwordWork` or `staffPasswordWork`.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody has this password');
@@ -62,12 +61,12 @@ export async function isPasswordOf(stored: string | undefined, password: string)
     const isRight = await verify(stored ?? (await hashOfNobody), password);
     return stored !== undefined && isRight;
   } catch {
-    // A robot's account has no hash at all.
+    // A robot's account has no valid hash.
     return false;
   }
 }
 
-/** Returns true for a password that guessers try first: one of some fifty thousand from leaks, or a name of the exchange. */
+/** Returns true for a common password: one of some fifty thousand from leaks, or a name of the exchange. */
 function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const bare = lower.replace(/[\d\W_]+$/, '');

@@ -4,7 +4,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { keepLanguage } from './reading-language.ts';
 import { findUser } from './user-repository.ts';
 
-/** Among the states of one who sells as a business. */
+/** State of an approved business seller. */
 const APPROVED = 1;
 
 /** Calls for a user's own profile. */
@@ -37,7 +37,7 @@ export function profileRoutes(): readonly Route[] {
   ];
 }
 
-/** Returns the status of a user as a business seller; empty for whoever is none. */
+/** Returns the status of a user as a business seller; empty for other users. */
 async function readSeller(
   { database, sellerStatuses }: Pick<Exchange, 'database' | 'sellerStatuses'>,
   userId: bigint,

@@ -4,15 +4,15 @@ import { askerOf } from './asker.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { findUser } from './user-repository.ts';
 
-/** Wrong login passwords of one user, typed into a session. */
+/** Wrong login passwords entered within a session, per user. */
 const TRIES = { name: 'prove_login', tries: 5, windowMs: 5 * 60_000 } as const;
 
-/** Asks for the login password again before something grave. Null when it is right. */
+/** Checks the login password again before a grave act. Null when it is right. */
 export async function proveLogin(password: string, context: UserContext): Promise<Refused | null> {
   const { exchange, session } = context;
   const user = await findUser(exchange.database, session.userId);
   const counter = { limit: TRIES, key: String(session.userId) };
-  // The limit is asked when its turn has come, like that of the login.
+  // The limit is checked within the caller's turn, as for the login.
   return passwordWork(askerOf(context).who, () =>
     withinLimit(
       exchange,

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { User } from './user-repository.ts';
 
-/** Keeps in which language a user reads now: letters are written in it. A caller that names none changes nothing. */
+/** Stores the language that a user reads now, for letters. Does nothing if the caller names none. */
 export async function keepLanguage(
   database: Kysely<Schema>,
   { id, lang }: Pick<User, 'id' | 'lang'>,

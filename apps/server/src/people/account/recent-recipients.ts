@@ -7,14 +7,14 @@ const MAX_PER_CALLER = 5;
 
 const MAX_CALLERS = 10_000;
 
-/** A caller as far as it shows, with a login or without: neighbours behind one address differ by their browsers. */
+/** Returns a key of the caller, with or without a login: callers behind one address differ by their browsers. */
 export function callerOf({ address, userAgent }: CallContext): string {
   return `${networkOf(address)} ${userAgent}`;
 }
 
 /**
- * Recipients to whom a caller lately had codes sent: a code may be checked by a client that does not name the account. A
- * wrong one then counts for each of them, and for none that a neighbour named.
+ * Recipients of a caller's recent codes, for clients that check a code without naming the account. A wrong code then
+ * counts for each of them, but not for recipients that a neighbour named.
  */
 export type RecentRecipients = {
   readonly remember: (caller: string, recipient: Recipient) => void;
@@ -22,7 +22,7 @@ export type RecentRecipients = {
   readonly of: (caller: string, kind: AddressKind) => readonly Recipient[];
 };
 
-/** An empty memory of recipients; a restart forgets. */
+/** Creates an empty memory of recipients, which is lost at a restart. */
 export function createRecentRecipients(): RecentRecipients {
   const byCaller = new Map<string, readonly Recipient[]>();
   const keyOf = (caller: string, kind: AddressKind) => `${kind} ${caller}`;
@@ -32,7 +32,7 @@ export function createRecentRecipients(): RecentRecipients {
       const others = (byCaller.get(key) ?? []).filter(
         (other) => other.address.text !== recipient.address.text || other.purpose !== recipient.purpose,
       );
-      // Set anew, so that the map's order is the order of use.
+      // Deleted and set again, so that the map's order is the order of use.
       byCaller.delete(key);
       byCaller.set(key, [recipient, ...others].slice(0, MAX_PER_CALLER));
       const [oldest] = byCaller.keys();

@@ -29,17 +29,17 @@ import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
 
-/** Accounts made from one caller's address in a day: an office behind one address is no attack. */
+/** Accounts created from one IP address in a day: high enough for an office behind one address. */
 const MADE = { name: 'register', tries: 100, windowMs: 24 * 60 * 60_000 } as const;
 const MADE_DEMO = { ...MADE, tries: 5_000 } as const;
-/** Wrong codes from one caller's address. */
+/** Wrong codes from one IP address. */
 const TRIES = { name: 'register_code', tries: 60, windowMs: 10 * 60_000 } as const;
 
-/** Making an account. */
+/** Routes of registration. */
 export function registerRoutes(exchange: Exchange): readonly Route[] {
   const { settings, now } = exchange;
 
-  /** Counts an account and a try at its code, of which one will be given back. */
+  /** Counts an account and an attempt at its code, one of which is refunded later. */
   async function takeBoth(made: TryCounter, tried: TryCounter): Promise<Refused | null> {
     const daySeconds = await consumeAttempt(exchange, made);
     if (daySeconds > 0) {
@@ -88,7 +88,7 @@ function addressOf(input: InputOf<typeof calls.register>): AccountAddress | Refu
   return address ?? refuse(kind === 'email' ? 'account.email_invalid' : 'account.phone_invalid');
 }
 
-/** The withdrawal password under either of its names; null without one. */
+/** Returns the withdrawal password under either of its field names; null without one. */
 function fundPasswordOf({
   pay_password: one,
   withdraw_password: other,
@@ -97,7 +97,7 @@ function fundPasswordOf({
   return one ?? other ?? null;
 }
 
-/** The inviting user's id; null without a code. */
+/** Returns the inviter's id; null without an invitation code. */
 async function inviterOf(
   code: string | undefined,
   { exchange }: CallContext,
@@ -109,7 +109,7 @@ async function inviterOf(
   return (await findInviter(exchange.database, code)) ?? refuse('account.invite_unknown');
 }
 
-/** The refusal of a code that makes no account; null when it is right. */
+/** Returns the refusal of a wrong registration code; null when it is right. */
 async function codeProblem(
   transaction: Transaction<Schema>,
   recipient: Recipient,
@@ -122,8 +122,8 @@ async function codeProblem(
 }
 
 /**
- * Checks the code and stores the user as one step: the code's row is locked, so that two calls at once make
- * one account, and a refusal leaves the code unused. Only who has the code learns that an account exists.
+ * Checks the code and stores the user in one transaction: the code's row is locked, so that two concurrent calls create
+ * one account, and a refusal leaves the code unused. Only the holder of the code learns that an account exists.
  */
 async function makeUser(
   user: Omit<NewUser, 'passwordHash' | 'fundPasswordHash'>,
@@ -134,7 +134,7 @@ async function makeUser(
   const { fundPassword } = input;
   const recipient = { address: user.address, purpose: 'register' } as const;
   const ask = (transaction: Transaction<Schema>) => codeProblem(transaction, recipient, input.code, context);
-  // Alone before the hashes, for which no transaction waits: a wrong code costs none.
+  // Checked separately before the hashes are computed outside of transactions: a wrong code costs no hash.
   const early = await exchange.database.transaction().execute(ask);
   if (early) return early;
   const hashed = (password: string) => passwordWork(askerOf(context).network, () => hashPassword(password));
@@ -150,7 +150,7 @@ async function makeUser(
     return id;
   });
   if (typeof made === 'object') return made;
-  // The account is made, whether the engine can be told just now or not.
+  // The account exists, whether or not the engine is available now.
   await syncOwnerOrRetryLater(exchange, made);
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Ends every open session of a user but the one to keep, and answers how many that were. */
+/** Ends every open session of a user, except `keep` if given. Returns their number. */
 export async function revokeSessions(
   database: Kysely<Schema>,
   nowMs: number,

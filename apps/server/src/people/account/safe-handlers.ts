@@ -31,7 +31,7 @@ import { demandStepUp, hasSecondFactor } from './step-up.ts';
 import { findUser, type User, updateUser } from './user-repository.ts';
 import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 
-/** Calls for what protects an account: its passwords, the word in its mails, and freezing it. */
+/** Routes of account security: passwords, anti-phishing code, and freezing. */
 export function safeRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.changePassword, async (input, context) => {
@@ -96,7 +96,7 @@ async function setFundPassword(
   compared: ComparedFundPassword | null,
   context: UserContext,
 ): Promise<Reply<string>> {
-  // A wrong former one will be refused: no work is done for the new one.
+  // A wrong former password will be refused: no hash is computed for the new one.
   const hash =
     compared === null || compared.stored === null || compared.isRight
       ? await passwordWork(askerOf(context).who, () => hashPassword(input.password))
@@ -116,7 +116,7 @@ async function setFundPassword(
   });
 }
 
-/** A safety code that proves nothing, where one came and will be asked for. */
+/** Returns the refusal of a wrong safety code; null if it is right, absent or not required. */
 async function wrongCode(
   { transaction, user, context }: Acting,
   { safe_code: code, old_password: former }: InputOf<typeof calls.setFundPassword>,
@@ -127,7 +127,7 @@ async function wrongCode(
   return 'ok' in recipient ? recipient : null;
 }
 
-/** Nothing can be instructed from here on; the password has been asked for. */
+/** Freezes the account: no further commands are accepted. The caller has checked the password. */
 async function freeze(context: UserContext): Promise<Reply<string>> {
   const { exchange, session, language, isSecure } = context;
   const reply = await carryOut(context, {
@@ -165,8 +165,8 @@ async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
 }
 
 /**
- * Demands proof before a first withdrawal password: whoever has stolen a session must not choose it. It takes what the
- * first address of a kind takes.
+ * Demands proof before a first withdrawal password, which a stolen session must not set. The requirements are those for
+ * the first address of a kind.
  */
 async function proveForFirstFund(
   { transaction, user, context }: Acting,
@@ -179,8 +179,8 @@ async function proveForFirstFund(
 }
 
 /**
- * The safety code opens even a locked one: that is how a forgotten one is set anew. A second factor stands in for it,
- * and is asked for in any case.
+ * Demands proof before a change of the withdrawal password. A safety code suffices even when it is locked or forgotten.
+ * A second factor replaces the code, and is always required if there is one.
  */
 async function proveFund(
   acting: Acting,

@@ -6,7 +6,7 @@ import { trustedAddress } from './bound-address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import type { User } from './user-repository.ts';
 
-/** Returns the recipient of a user's safety codes: the bound address that speaks for the user; null without one. */
+/** Returns the recipient of a user's safety codes: the trusted bound address; null without one. */
 export function safetyRecipientOf(user: User, nowMs: number): Recipient | null {
   const to = trustedAddress(user, nowMs);
   if (to === null) return null;
@@ -16,7 +16,7 @@ export function safetyRecipientOf(user: User, nowMs: number): Recipient | null {
   return { address, purpose: 'safety' };
 }
 
-/** Checks a user's safety code and uses it up. Null when it was right; a wrong one counts a try. */
+/** Checks and consumes a user's safety code. Null when it is right; a wrong one counts as an attempt. */
 export async function useSafetyCode(
   transaction: Transaction<Schema>,
   context: UserContext,
@@ -29,7 +29,7 @@ export async function useSafetyCode(
   return null;
 }
 
-/** Checks a user's safety code, which stays good, and answers whom it was sent to. A wrong one counts a try. */
+/** Checks a user's safety code without consuming it, and returns its recipient. A wrong one counts as an attempt. */
 export async function recipientOfSafetyCode(
   transaction: Transaction<Schema>,
   context: UserContext,

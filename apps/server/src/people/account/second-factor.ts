@@ -15,20 +15,20 @@ import type { User } from './user-repository.ts';
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 5;
 const SIX_DIGITS = /^\d{6}$/;
-/** Wrong codes in a row, after which the caller's next ones wait. */
+/** Consecutive wrong codes after which the caller has to pause. */
 const MAX_TRIES = 5;
 const FIRST_PAUSE_MS = 5 * 60_000;
 const MAX_PAUSE_MS = 24 * 60 * 60_000;
 
-/** Each pause without a right code in between is twice as long as the one before. */
+/** Each pause without a right code in between is twice as long as the previous one. */
 function pauseMsAfter(formerPauses: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** formerPauses, MAX_PAUSE_MS);
 }
 
 /**
- * Takes a code as the user's second factor: that of the authenticator app, once, or a recovery code, which is gone
- * then. Null when it is right; wrong ones are counted for who types them (`triesOf`) and lead to pauses, which the user
- * is told of. Give it the user as read in this transaction with its row locked.
+ * Checks a code as the user's second factor: a code of the authenticator app, valid once, or a recovery code, which is
+ * consumed. Null when it is right; wrong ones are counted per caller (`triesOf`) and lead to pauses, which the user is
+ * notified of. The user must be read in this transaction with its row locked.
  */
 export async function useSecondFactor(
   transaction: Transaction<Schema>,
@@ -64,7 +64,7 @@ async function countWrongCode(
   await sendNotice(transaction, sender, user, 'factor_guessed', { tries: MAX_TRIES, until });
 }
 
-/** The key of the user's authenticator app; null when there is none. */
+/** Returns the secret of the user's authenticator app; null without one. */
 function totpSecretOf(user: User, vault: Exchange['vault']): string | null {
   return user.totp_secret === null
     ? null
@@ -84,7 +84,7 @@ async function useAppCode(
   return true;
 }
 
-/** Makes the user's recovery codes anew; only their keyed hashes are stored. */
+/** Replaces the user's recovery codes; only their keyed hashes are stored. */
 export async function renewRecoveryCodes(
   transaction: Transaction<Schema>,
   vault: Vault,

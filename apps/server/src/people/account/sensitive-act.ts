@@ -9,52 +9,52 @@ import { revokeSessions } from './revoke-sessions.ts';
 import { demandStepUp, type StepUpProof } from './step-up.ts';
 import { lockUser, type User } from './user-repository.ts';
 
-/** Actor of an act, within its transaction. */
+/** Context of an act, within its transaction. */
 export type Acting = {
   readonly transaction: Transaction<Schema>;
-  /** As the user was before the act, with the row locked. */
+  /** User before the act, with the row locked. */
   readonly user: User;
   readonly context: UserContext;
   readonly nowMs: number;
 };
 
-/** A letter to the user, with what it tells. */
+/** Letter to the user, with its parameters. */
 export type Notice = NoticeLetter | { readonly letter: NoticeLetter; readonly params: MessageParams };
 
 /** Consequences of an act once it is done. */
 export type Consequences = {
   /** Sessions of the user that end. */
   readonly revokes: 'no_session' | 'other_sessions' | 'every_session';
-  /** Letter to the user, to the address that was trusted before. */
+  /** Letter to the user, sent to the address trusted before the act. */
   readonly notice: Notice | null;
-  /** True where protection is taken away or replaced: withdrawals wait a day afterwards. */
+  /** True if protection is removed or replaced: withdrawals are then held for a day. */
   readonly holdsWithdrawals?: true;
 };
 
 /**
- * An act that changes what protects an account, or hands out what is protected. It is declared, and `carryOut` does
- * the rest: one transaction with the user locked, the proof, what follows.
+ * Act that changes the protection of an account, or returns protected data. It is a declaration; `carryOut` locks the
+ * user, checks the proof and applies the consequences in one transaction.
  */
 export type SensitiveAct<Found, Answer> = Omit<Consequences, 'notice'> & {
   /**
-   * Purpose of the proof; null where the call has proven it before, by a password or by what it had begun, and where
-   * the act protects more than before.
+   * Purpose of the proof; null if the call has proven it before, by a password or by an earlier step, and if the act
+   * increases protection.
    */
   readonly purpose: StepUpPurpose | null;
-  /** Proof that came with the call. */
+  /** Proof sent with the call. */
   readonly proof?: StepUpProof;
   readonly notice: Notice | null | ((found: Found, acting: Acting) => Notice | null);
-  /** Looked up, or refused, before a proof is used up. */
+  /** Looks up or refuses before a proof is consumed. */
   readonly find?: (acting: Acting) => Promise<Found | Refused>;
   /**
-   * Proof of its own, where it is not the step-up alone. `own_proof`: the act has asked for something of its own
-   * already, which is enough for a user without a second factor.
+   * Proof other than the step-up alone. `own_proof`: the act has already required another proof, which suffices for a
+   * user without a second factor.
    */
   readonly prove?: 'own_proof' | ((acting: Acting, found: Found) => Promise<Refused | null>);
   readonly change: (acting: Acting, found: Found) => Promise<Reply<Answer>>;
 };
 
-/** Carries out an act of the caller. What is refused has changed nothing but counts of tries. */
+/** Carries out an act of the caller. A refused act changes nothing but attempt counters. */
 export async function carryOut<Answer, Found = null>(
   context: UserContext,
   act: SensitiveAct<Found, Answer>,
@@ -78,8 +78,8 @@ export async function carryOut<Answer, Found = null>(
 }
 
 /**
- * Asks in a transaction of its own what an act will ask again: before work for which no transaction should wait, so that
- * what is refused costs none of it.
+ * Runs the checks of an act in a separate transaction first: before slow work outside of transactions, so that a
+ * refused act does not cost it.
  */
 export function askBefore<Found>(
   context: UserContext,
@@ -93,9 +93,9 @@ export function askBefore<Found>(
 }
 
 /**
- * Carries out the consequences of an act: sessions end, withdrawals wait, the user is notified. Whoever lets sessions
- * end tells the publisher once the transaction is through.
- * @param own the session that acts, which `other_sessions` lets go on
+ * Applies the consequences of an act: ends sessions, holds withdrawals, notifies the user. The caller must publish
+ * ended sessions after the transaction.
+ * @param own the session of the act, which `other_sessions` keeps open
  */
 export async function conclude(
   transaction: Transaction<Schema>,
@@ -129,7 +129,7 @@ async function proofMissing<Found>(
   return demandStepUp(acting.transaction, acting.context, acting.user, purpose, proof, prove);
 }
 
-/** An act that looks nothing up finds `null`, which is what its `Found` then is. */
+/** Look-up of an act without `find`, whose `Found` is `null`. */
 async function findNothing<Found>(): Promise<Found> {
   return null as Found;
 }

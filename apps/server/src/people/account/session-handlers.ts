@@ -9,7 +9,10 @@ import { revokeSessions } from './revoke-sessions.ts';
 
 const MAX_LISTED = 100;
 
-/** Returns the id of a session on the wire: the start of its token's hash, which neither counts nor opens anything. */
+/**
+ * Returns the id of a session on the wire: the first bytes of its token's hash, which reveal no number and grant no
+ * access.
+ */
 function publicIdOf(tokenHash: Buffer): string {
   return tokenHash.subarray(0, 8).toString('hex');
 }
@@ -48,7 +51,7 @@ export function sessionRoutes({ database, publisher, now, settings }: Exchange):
         .where(sql`encode(substring(token_hash for 8), 'hex')`, '=', id)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      // Another user's session is as unknown as one that has ended.
+      // Another user's session is refused like an ended one.
       if (ended.numUpdatedRows === 0n) return refuse('account.session_unknown');
       await publisher.sessionsEnded();
       return accept(message(language, 'account.session_ended'));

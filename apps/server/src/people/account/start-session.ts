@@ -13,7 +13,7 @@ import { sendNotice } from './letters.ts';
 import { keepLanguage } from './reading-language.ts';
 import type { User } from './user-repository.ts';
 
-/** Opens a session for a user who has proven to be one; a frozen one is told so. Answers the token. */
+/** Opens a session for an authenticated user, and returns the token; refuses a frozen one. */
 export async function startSession(user: User, context: CallContext): Promise<Reply<string>> {
   const { exchange, userAgent, address, isSecure, cookies } = context;
   const halted = await loginsHalted(exchange.database);
@@ -32,16 +32,15 @@ export async function startSession(user: User, context: CallContext): Promise<Re
   return accept(token, { headers: { 'set-cookie': [sessionCookie(token, isSecure), marked.header] } });
 }
 
-/** The refusal while the operator has halted logins; null otherwise. */
+/** Returns the refusal while the operator has halted logins; null otherwise. */
 export async function loginsHalted(database: Kysely<Schema>): Promise<Refused | null> {
   const halt = await findHalt(database, 'logins');
   return halt === undefined ? null : refuse('common.logins_halted', { notice: halt.notice });
 }
 
 /**
- * Tells a user when somebody logs in from a kind of device, or from a network, that none of their former sessions came
- * from. A browser that logged in before, by its cookie, is no news wherever it is. Call it before the new session is
- * stored. The first login of all is no news either.
+ * Notifies a user of a login from a device type or network that none of the earlier logins had. A browser recognised by
+ * its cookie causes no notice, and neither does the first login ever. Must be called before the new session is stored.
  */
 async function alertOfStrangeLogin(
   exchange: Exchange,

@@ -25,7 +25,7 @@ type Input = InputOf<typeof calls.stepUp>;
 type Begun = AnswerOf<typeof calls.beginStepUp>;
 const WITHOUT_FACTOR: Begun['methods'] = ['password', 'safe_code'];
 
-/** "Prove that it is you, now": one dialog for everything sensitive. */
+/** Routes of the step-up: one proof of identity for all sensitive acts. */
 export function stepUpRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.beginStepUp, ({ purpose }, context) => begin(purpose, context)),
@@ -54,7 +54,7 @@ async function begin(purpose: StepUpPurpose, context: UserContext): Promise<Repl
   if (!hasTotp && passkeys === 0) return accept({ methods: WITHOUT_FACTOR, passkey_options: '' });
   const methods: Begun['methods'] = [
     ...(passkeys > 0 && site !== null ? (['passkey'] as const) : []),
-    // A recovery code goes into the same field, so that a lost passkey locks nobody out.
+    // Recovery codes use the same field, so that a lost passkey locks nobody out.
     'totp',
   ];
   if (passkeys === 0 || site === null) return accept({ methods, passkey_options: '' });
@@ -73,7 +73,7 @@ async function begin(purpose: StepUpPurpose, context: UserContext): Promise<Repl
   return accept({ methods, passkey_options: JSON.stringify(options) });
 }
 
-/** Null when one of the fields proves it. Who has a second factor proves it with that. */
+/** Returns null when one of the fields is a valid proof. A user with a second factor must use that. */
 async function prove(input: Input, context: UserContext): Promise<Refused | null> {
   const { exchange, session } = context;
   const found = await findUser(exchange.database, session.userId);

@@ -9,15 +9,14 @@ import type { User } from './user-repository.ts';
 
 const STEP_UP_MS = 5 * 60_000;
 
-/** Proof that a call carries: an answer of the step-up call, or a code of the authenticator app. */
+/** Proof in a call: a token of the step-up call, or a code of the authenticator app. */
 export type StepUpProof = { readonly step_up?: string | undefined; readonly totp?: string | undefined };
 
 /**
- * Demands proof that it is the user who acts, now. Null when it was given: by what the step-up call answered to this
- * session for this purpose, or by a code of the second factor. `ownProof` says that the act asks a user without a
- * second factor for something of its own (a password, a code); such a user is asked for nothing more. Call it last,
- * after everything else about the act was found good: a proof counts once. Give it the user as read in this
- * transaction with its row locked.
+ * Demands proof that the user is acting now. Null when given: by the step-up call's token for this session and purpose,
+ * or by a code of the second factor. `ownProof`: the act itself requires another proof (a password, a code); a user
+ * without a second factor then needs nothing more. Must be called last, after all other checks of the act: a proof can
+ * be used once. The user must be read in this transaction with its row locked.
  */
 export async function demandStepUp(
   transaction: Transaction<Schema>,
@@ -40,13 +39,13 @@ export async function demandStepUp(
   return refuseNeeding('step_up', 'account.step_up_needed');
 }
 
-/** Returns true when the user has a second factor, which then stands in for weaker proofs. */
+/** Returns true when the user has a second factor, which replaces weaker proofs. */
 export async function hasSecondFactor(transaction: Transaction<Schema>, user: User): Promise<boolean> {
   const { hasTotp, passkeys } = await factorsOf(transaction, user);
   return hasTotp || passkeys > 0;
 }
 
-/** Writes a proof down and answers its token, which is stored nowhere. Expired ones go. */
+/** Stores a proof and returns its token, of which only the hash is stored. Deletes expired ones. */
 export async function giveStepUp(
   transaction: Transaction<Schema>,
   { exchange, session }: UserContext,
@@ -68,7 +67,7 @@ export async function giveStepUp(
   return { token, expiresMs };
 }
 
-/** An export is read table by table: its proof serves until it expires. Every other one serves once. */
+/** Consumes a proof. An export is read table by table: its proof can be reused until it expires. */
 async function takeStepUp(
   transaction: Transaction<Schema>,
   { exchange, session }: UserContext,

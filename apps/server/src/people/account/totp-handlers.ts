@@ -20,13 +20,13 @@ import { carryOut } from './sensitive-act.ts';
 import { hasSecondFactor } from './step-up.ts';
 import { updateUser } from './user-repository.ts';
 
-/** Wrong codes of an app that is being set up, of one user. */
+/** Wrong codes during the set-up of an app, per user. */
 const TRIES = { name: 'enable_totp', tries: 5, windowMs: 5 * 60_000 } as const;
 
-/** Requests that a picture of the key counts as: it keeps the main thread for some 10 ms. */
+/** Request cost of a QR code, which keeps the main thread busy for some 10 ms. */
 const PICTURE_REQUESTS = 10;
 
-/** Switching the authenticator app on and off. */
+/** Routes to enable and disable the authenticator app. */
 export function totpRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.beginTotp, async (_input, { session }) => {
@@ -89,7 +89,7 @@ export function totpRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
-/** The pending secret becomes the user's, once its app has shown a right code. Answers the recovery codes. */
+/** Activates the pending secret after a right code of its app. Returns the recovery codes. */
 function enable(
   code: string,
   step_up: string | undefined,

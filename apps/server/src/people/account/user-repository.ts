@@ -13,12 +13,12 @@ export type NewUser = {
   readonly language: string;
 };
 
-/** No 0/O, 1/I/L: invitation codes are read aloud. */
+/** Without 0/O and 1/I/L, since invitation codes are read aloud. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 const CODE_ATTEMPTS = 5;
 
-/** Stores a new user with a fresh invitation code; null when the address belongs to an account already. */
+/** Stores a new user with a new invitation code; null if the address already belongs to an account. */
 export async function insertUser(database: Kysely<Schema>, user: NewUser): Promise<bigint | null> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
     const { address } = user;
@@ -44,19 +44,19 @@ export async function insertUser(database: Kysely<Schema>, user: NewUser): Promi
   throw new Error('No free invitation code was found.');
 }
 
-/** Returns true when an account has this address, a robot's included. */
+/** Returns true when an account, including a robot's, has this address. */
 export async function addressIsTaken(database: Kysely<Schema>, address: AccountAddress): Promise<boolean> {
   return (await withAddress(database, address).executeTakeFirst()) !== undefined;
 }
 
-/** The user with this id. */
+/** Returns the user with this id; undefined if none. */
 export function findUser(database: Kysely<Schema>, id: bigint | number): Promise<User | undefined> {
   return database.selectFrom('users').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 }
 
 /**
- * The user whose address this is; without one, whose phone number was stored as it was read formerly. Nobody is a robot:
- * it has no code, no reset and no login.
+ * Returns the user with this address, or else with its former stored form. Never returns a robot, which has no code, no
+ * reset and no login.
  */
 export function findUserByAddress(
   database: Kysely<Schema>,
@@ -79,7 +79,7 @@ function withAddress(database: Kysely<Schema>, { kind, text }: AccountAddress) {
   return kind === 'email' ? query.where(sql`lower(email)`, '=', text) : query.where('phone', '=', text);
 }
 
-/** The user with this id, whose row stays locked until the transaction ends. Throws when there is none. */
+/** Returns the user with this id, with the row locked until the transaction ends. Throws if there is none. */
 export function lockUser(transaction: Transaction<Schema>, id: bigint | number): Promise<User> {
   return transaction
     .selectFrom('users')
@@ -89,7 +89,7 @@ export function lockUser(transaction: Transaction<Schema>, id: bigint | number):
     .executeTakeFirstOrThrow();
 }
 
-/** Writes some columns of a user. */
+/** Updates columns of a user. */
 export async function updateUser(
   database: Kysely<Schema>,
   id: bigint,
@@ -101,8 +101,8 @@ export async function updateUser(
 const MAX_MATCHES = 4;
 
 /**
- * The users that may be meant by what was typed into a login: an e-mail address, or a phone number with or
- * without its country code. Two countries can share a number, so there may be more than one.
+ * Returns the candidate users of a login name: an e-mail address, or a phone number with or without its country code.
+ * Two countries can share a number, so that there may be several.
  */
 export async function findUsersByLogin(database: Kysely<Schema>, typed: string): Promise<User[]> {
   const { kind, text } = readLogin(typed);
@@ -116,7 +116,7 @@ export async function findUsersByLogin(database: Kysely<Schema>, typed: string):
     .slice(0, MAX_MATCHES);
 }
 
-/** The user whose invitation code this is; a closed account invites nobody. */
+/** Returns the user with this invitation code; null for a closed account. */
 export async function findInviter(database: Kysely<Schema>, code: string): Promise<bigint | null> {
   const row = await database
     .selectFrom('users')

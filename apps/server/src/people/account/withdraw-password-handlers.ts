@@ -10,7 +10,9 @@ import { ownAddressOf } from './own-address.ts';
 import { hashPassword, passwordWork } from './password.ts';
 import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
 
-/** Setting the withdrawal password with a code, as older clients do. A code that was refused the proof stays good. */
+/**
+ * Routes to set the withdrawal password with a code, for older clients. A code stays valid if another proof is refused.
+ */
 export function withdrawPasswordRoutes(): readonly Route[] {
   return [
     userRoute(calls.setWithdrawPassword, async (input, context) => {
@@ -36,8 +38,8 @@ export function withdrawPasswordRoutes(): readonly Route[] {
 }
 
 /**
- * Returns the recipient of the code: an address of this very user, and not one that was bound a moment ago beside an
- * older one: a session that was stolen reads none of them.
+ * Returns the recipient of the code: an address of this user, but not one bound recently in addition to an older one,
+ * which a stolen session may have bound.
  */
 async function recipientOfRightCode(
   { transaction, user, context, nowMs }: Acting,

@@ -2,10 +2,10 @@ import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { findUser, type User } from './user-repository.ts';
 
-/** Time for which coins stay after a change of what protects the account, or of where its owner is paid. */
+/** Time for which coins are held after a change of account security or payment methods. */
 export const HOLD_MS = 24 * 60 * 60_000;
 
-/** Until when withdrawals wait after a change of what protects the account; null when they need not wait. */
+/** Returns until when withdrawals are held after a change of account security, in ms; null if they are not held. */
 export function withdrawalsHeldUntilMs(
   user: Pick<User, 'security_changed_at'>,
   nowMs: number,
@@ -16,9 +16,9 @@ export function withdrawalsHeldUntilMs(
 }
 
 /**
- * Refuses, while withdrawals wait, whatever else sends coins of an account to somebody for something outside; null
- * while nothing waits. Every call that gives such a command asks it first: to sell to an acceptor and to confirm such a
- * deal, to offer coins or sell them to an offer, to change such an offer, to release coins or give in as their seller.
+ * Refuses, while withdrawals are held, every other way to give an account's coins for something outside; null
+ * otherwise. Must be called before all such commands: selling to an acceptor and confirming that deal, publishing or
+ * changing an offer of coins, selling to an offer, releasing coins, or conceding as their seller.
  */
 export async function outflowHeld({ exchange, session }: UserContext): Promise<Refused | null> {
   const { database, now, settings } = exchange;

@@ -75,7 +75,7 @@ export async function readIdentity(exchange: Exchange, user: User, language: Lan
   };
 }
 
-/** The user's status decides; papers that were rejected are status 0. */
+/** Returns the state by the user's status; rejected papers have status 0. */
 function stateOf(status: number, row: PaperRow | undefined): PaperState {
   if (status === PAPER_STATUS.waiting) return 'waiting';
   if (status === PAPER_STATUS.approved) return 'approved';
@@ -92,7 +92,7 @@ function describe(row: PaperRow, timeZone: string, language: Language): Omit<Pap
   };
 }
 
-/** `Li Lei` as `L*****`: enough to recognise one's own name. */
+/** Masks the end of a name: `Li Lei` becomes `L*****`. */
 function coverEnd(text: string): string {
   const [first = '', ...rest] = [...text];
   return first + '*'.repeat(rest.length);
@@ -100,7 +100,7 @@ function coverEnd(text: string): string {
 
 const SHOWN_DIGITS = 4;
 
-/** `E12345678` as `*****5678`. */
+/** Masks the beginning of a number: `E12345678` becomes `*****5678`. */
 function coverBeginning(text: string): string {
   const shown = text.length > SHOWN_DIGITS * 2 ? SHOWN_DIGITS : Math.floor(text.length / 2);
   return '*'.repeat(text.length - shown) + text.slice(text.length - shown);

@@ -1,7 +1,10 @@
 import { type IdentityStatuses, PAPER_STATUS } from '../../core/owners/identity-level.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 
-/** Answers `998` to a user whose identity is not proven; null when it is. For every call that needs identity. */
+/**
+ * Returns the refusal `998` for a user without a verified identity; null otherwise. For every call that requires
+ * identity.
+ */
 export function identityMissing(user: Pick<IdentityStatuses, 'review_status'>): Refused | null {
   return user.review_status === PAPER_STATUS.approved ? null : refuse('identity.needed', {}, '998');
 }

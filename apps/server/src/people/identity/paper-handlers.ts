@@ -22,7 +22,7 @@ import { type HandedIn, insertPapers } from './paper-repository.ts';
 import { claimPictures } from './picture-repository.ts';
 import { totalAssetsInBtc } from './total-assets.ts';
 
-/** Handing papers in, and asking how far they are. */
+/** Routes to submit papers, and to read their status. */
 export function paperRoutes(): readonly Route[] {
   return [
     userRoute(calls.identityInfo, async (_input, { exchange, session, language }) => {
@@ -99,7 +99,7 @@ export function paperRoutes(): readonly Route[] {
 
 type Contents = Pick<HandedIn, 'details' | 'pictures'>;
 
-/** Stores papers of a step whose status is 0, in one transaction with the claim on their pictures. */
+/** Stores papers of a step whose status is 0, and claims their pictures, in one transaction. */
 async function handIn(
   { exchange, session, language }: UserContext,
   step: IdentityStep,
@@ -117,7 +117,7 @@ async function handIn(
     if (new Set(ids).size < ids.length) return refuse('identity.picture.twice');
     if (!(await claimPictures(transaction, user.id, ids))) return refuse('identity.picture.gone');
     if (user.closing_at !== null && user.closing_at.getTime() > now()) {
-      // Papers in review keep an account open; the row follows when the engine has heard of it.
+      // Papers in review keep an account open; its row follows once the engine has processed it.
       const owner = ownerId(Number(user.id));
       await noteForEngine(transaction, { room: 'owners', type: 'keep_open', by: ACCOUNTS, owner });
     }
@@ -128,10 +128,10 @@ async function handIn(
   return reply;
 }
 
-/** The user's nationality: the one of the first papers that named one, else the one that is given now. */
+/** Returns the user's nationality: that of the first papers that named one, else the given one. */
 function nationalityOf(user: User, given: string | undefined): string | Refused {
   if (given === undefined || given === user.nationality) return user.nationality ?? '';
-  // One that is no country was taken formerly: papers handed in anew set it right.
+  // Earlier versions accepted invalid countries: new papers correct them.
   if (user.nationality !== null && COUNTRIES.has(user.nationality))
     return refuse('identity.nationality_fixed');
   return COUNTRIES.has(given) ? given : refuse('identity.nationality');

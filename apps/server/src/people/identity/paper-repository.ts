@@ -11,10 +11,10 @@ import { IDENTITY_PUSH } from './pushes.ts';
 
 export type PaperRow = Selectable<Schema['identity_papers']>;
 
-/** The number of a document. */
+/** Type and number of a document. */
 type DocumentNumber = { readonly type: CardType; readonly number: string };
 
-/** Contents of papers, sealed where they lie. Empty texts where a step has none. */
+/** Contents of papers, stored sealed. Empty texts for fields that a step does not have. */
 type PaperDetails = {
   readonly name: string;
   readonly nationality: string;
@@ -28,7 +28,7 @@ export type HandedIn = {
   readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
 };
 
-/** Sealed details of identity papers. The keyed hashes of the document numbers are of the key that has sealed it. */
+/** Sealed details of identity papers. The keyed hashes of the document numbers use the key that sealed it. */
 export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
   key: 'id',
   placeOf: (id: bigint) => `identity_papers.details:${id}`,
@@ -38,7 +38,10 @@ export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
   },
 });
 
-/** Stores papers that now wait for a reviewer, moves the user's status from 0 to 1 and keeps the nationality, which the engine is to be told: call `syncOwner`. The user's open pages hear of it. */
+/**
+ * Stores papers that wait for review, moves the user's status from 0 to 1 and stores the nationality. Pushes to the
+ * user's open pages. The caller must run `syncOwner` afterwards, since the engine has the nationality, too.
+ */
 export async function insertPapers(
   transaction: Transaction<Schema>,
   vault: Vault,
@@ -95,7 +98,10 @@ export async function insertPapers(
   return id;
 }
 
-/** Writes another nationality to papers and to their user, which the engine is to be told: call `syncOwner`. */
+/**
+ * Changes the nationality of papers and their user. The caller must run `syncOwner` afterwards, since the engine has
+ * it, too.
+ */
 export async function storeNationality(
   transaction: Transaction<Schema>,
   vault: Vault,
@@ -124,13 +130,13 @@ async function insertNumbers(
     .execute();
 }
 
-/** Opens the details that the trader wrote. */
+/** Decrypts the submitted details. */
 export function openDetails(vault: Vault, { id, details }: Pick<PaperRow, 'id' | 'details'>): PaperDetails {
   const stored: PaperDetails = JSON.parse(vault.openText(details, PAPER_DETAILS.place(id)));
   return stored;
 }
 
-/** The newest papers of each step of a user. */
+/** Returns the newest papers of each step of a user. */
 export async function readNewestPapers(
   database: Kysely<Schema>,
   userId: bigint,
@@ -146,7 +152,7 @@ export async function readNewestPapers(
   return new Map(rows.map((row) => [row.step, row]));
 }
 
-/** The pictures of some papers, in the order in which they are asked for. */
+/** Returns the pictures of papers, in the order of the form. */
 export function readPictureIds(database: Kysely<Schema>, paperIds: readonly bigint[]) {
   if (paperIds.length === 0) return Promise.resolve([]);
   return database
@@ -156,7 +162,7 @@ export function readPictureIds(database: Kysely<Schema>, paperIds: readonly bigi
     .execute();
 }
 
-/** Spaces, signs and full-width letters do not make another number. */
+/** Returns a digest of a document number that ignores spaces, signs and letter width. */
 function digestOf(vault: Vault, { type, number }: DocumentNumber): Buffer {
   const plain = number
     .normalize('NFKC')

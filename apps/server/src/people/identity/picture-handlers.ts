@@ -21,16 +21,16 @@ import {
 
 const MINUTE_MS = 60_000;
 const GUEST_UPLOADS: StoredLimit = { name: 'guest_uploads', tries: 20, windowMs: 10 * MINUTE_MS };
-/** A full set of papers is eight pictures; people try several shots of each. */
+/** Upload limit per user: a full set of papers has eight pictures, and users retry each several times. */
 const USER_UPLOADS: StoredLimit = { name: 'uploads', tries: 60, windowMs: 60 * MINUTE_MS };
 /**
- * Pictures of one network that are received or wait for the one before: as many as a full set of papers has, which a
- * page sends all at once. More would be read into memory, 4 MB each, for whoever only wants it full.
+ * Pictures per network that are being received or queued: as many as a full set of papers has, which a page sends
+ * concurrently. More would occupy memory, 4 MB each.
  */
 const WAITING = 8;
 const MEGABYTE = 1024 * 1024;
 
-/** Uploading pictures and seeing one's own. */
+/** Routes to upload pictures and to view one's own. */
 export function pictureRoutes(): readonly Route[] {
   const queue = createCallerQueue(WAITING);
   return [

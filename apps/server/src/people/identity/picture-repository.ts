@@ -7,30 +7,28 @@ import type { Vault } from '../../core/secrets/vault.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
 const ID_BYTES = 32;
-/** Time for which a picture waits to be named by a call, and its network is known. */
+/** Time for which an unclaimed picture and its network are stored. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Owner of a picture until a call names it, a user or a guest (null), and the network it came from; a demo's has none.
- */
+/** Uploader of a picture, a user or a guest (null), with the network; a demo's has none. */
 export type Uploader = { readonly userId: bigint | null; readonly network: string | null };
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum bytes of one uploader that wait to be named: three full sets of papers. */
+/** Maximum unclaimed bytes per uploader: three full sets of papers. */
 const UNCLAIMED_BYTES_MAX = 40 * MEGABYTE;
-/** And of all guests together; who is signed in uploads all the same, */
+/** Maximum unclaimed bytes of all guests together; signed-in users are not affected. */
 const GUESTS_BYTES_MAX = 1024 * MEGABYTE;
-/** until so much of everybody waits: twenty networks must have used up their day for that. */
+/** Maximum unclaimed bytes of all uploaders together: takes the full daily quota of twenty networks. */
 const ALL_BYTES_MAX = 6 * 1024 * MEGABYTE;
 /**
- * Maximum bytes that one user, and one network with all its users and guests, may upload within a day, named or not: a
- * call that names pictures, such as a complaint, makes no room for more. Eight sets of papers, and a household or an
- * office of those who do so.
+ * Maximum bytes per day of one user, and of one network with all its users and guests, claimed or not: claiming
+ * pictures, as for a complaint, does not raise the quota. Eight sets of papers, and enough for several users of one
+ * network.
  */
 const USER_DAY_BYTES_MAX = 100 * MEGABYTE;
 const NETWORK_DAY_BYTES_MAX = 300 * MEGABYTE;
 
-/** Bound that the next picture would break, with its megabytes for the message. */
+/** Bound that the next picture would exceed, with its megabytes for the message. */
 export type Full = { readonly bound: 'unclaimed' | 'day' | 'all'; readonly megabytes: number };
 
 export const PICTURES = sealedColumn('pictures', 'sealed', {
@@ -39,7 +37,7 @@ export const PICTURES = sealedColumn('pictures', 'sealed', {
   placeOf: (id: string) => `pictures.sealed:${id}`,
 });
 
-/** Stores a clean picture, sealed. Answers its id. */
+/** Stores a sanitised picture, sealed. Returns its id. */
 export async function insertPicture(
   { database, vault, now }: Pick<Exchange, 'database' | 'vault' | 'now'>,
   jpeg: Buffer,
@@ -62,7 +60,7 @@ export async function insertPicture(
   return id;
 }
 
-/** Returns the bound that leaves no room for another picture of this uploader; null while there is room. */
+/** Returns the bound that another picture of this uploader would exceed; null if none. */
 export async function fullnessFor(
   { database, now }: Pick<Exchange, 'database' | 'now'>,
   uploader: Uploader,
@@ -81,7 +79,7 @@ function full(bound: Full['bound'], bytes: number): Full {
   return { bound, megabytes: bytes / MEGABYTE };
 }
 
-/** The bytes of a day, and of what waits to be named, as far as they count for this uploader. */
+/** Returns the bytes of the last day, and the unclaimed ones, as far as they count for this uploader. */
 function storedBytes(database: Kysely<Schema>, dayAgo: Date, { userId, network }: Uploader) {
   return database
     .selectFrom('pictures')
@@ -111,8 +109,8 @@ function storedBytes(database: Kysely<Schema>, dayAgo: Date, { userId, network }
 }
 
 /**
- * Makes pictures the user's own: those that nobody owns and that the user, or a guest, uploaded. False, and nothing is
- * done, when one of them is not to be had.
+ * Makes pictures the user's own: unclaimed ones uploaded by the user or by a guest. Returns false, without any change,
+ * if one of them is unavailable.
  */
 export async function claimPictures(
   transaction: Transaction<Schema>,
@@ -133,10 +131,7 @@ export async function claimPictures(
   return true;
 }
 
-/**
- * The JPEG of a user's own picture, also of one that the user has uploaded and no call has named yet; null for any
- * other, whether it exists or not.
- */
+/** Returns the JPEG of a user's own or uploaded and still unclaimed picture; null for any other. */
 export async function readOwnPicture(
   { database, vault }: Pick<Exchange, 'database' | 'vault'>,
   userId: bigint,
@@ -156,12 +151,12 @@ export async function readOwnPicture(
   return row ? openPicture(vault, id, row.sealed) : null;
 }
 
-/** The JPEG of a stored picture. */
+/** Decrypts the JPEG of a stored picture. */
 export function openPicture(vault: Vault, id: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(vault.open(sealed, PICTURES.place(id)));
 }
 
-/** Takes away what no call has named within a day. Answers how many. */
+/** Deletes pictures that were not claimed within a day. Returns their number. */
 export async function deleteUnclaimed(database: Kysely<Schema>, nowMs: number): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('pictures')
@@ -171,7 +166,7 @@ export async function deleteUnclaimed(database: Kysely<Schema>, nowMs: number): 
   return Number(numDeletedRows);
 }
 
-/** Forgets which network a picture came from once it counts no more: after a day. */
+/** Erases the network of pictures after a day, when it no longer counts. */
 export async function forgetNetworks(database: Kysely<Schema>, nowMs: number): Promise<void> {
   await database
     .updateTable('pictures')
@@ -181,7 +176,7 @@ export async function forgetNetworks(database: Kysely<Schema>, nowMs: number): P
     .execute();
 }
 
-/** Returns the address at which the owner fetches a picture. */
+/** Returns the URL of a picture for its owner. */
 export function pictureAddressOf(id: string): string {
   return `${PICTURE_PATH}?id=${id}`;
 }

@@ -1,7 +1,7 @@
 import { events, type PayloadOf } from '@assay/contract';
 import { announcedPush } from '../../edge/sockets/announced-push.ts';
 
-/** Identity papers of a user were handed in or decided. */
+/** Push that identity papers of a user were submitted or decided. */
 export const IDENTITY_PUSH = announcedPush(
   events.identityUpdate,
   ({ to, ids, more }): PayloadOf<typeof events.identityUpdate> => ({

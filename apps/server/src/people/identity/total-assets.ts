@@ -3,10 +3,10 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { createValuation, worth } from '../../market/market-data/valuation.ts';
 
 const BTC = currencyId(1);
-/** One, in the units of 10^-8 that valuations have. */
+/** One, in units of 10^-8, the scale of valuations. */
 const ONE = 10n ** 8n;
 
-/** Returns the worth of a user's four accounts, in units of 10^-8 BTC, rounded down. */
+/** Returns the value of a user's four accounts, in units of 10^-8 BTC, rounded down. */
 export async function totalAssetsInBtc(
   { database, marketData, prices }: Pick<Exchange, 'database' | 'marketData' | 'prices'>,
   userId: bigint,
@@ -26,7 +26,7 @@ export async function totalAssetsInBtc(
     const { decimals } = marketData.currency(id) ?? {};
     if (decimals === undefined) continue;
     const isBtc = id === BTC;
-    // Without a price of BTC only BTC itself can be counted.
+    // Without a BTC price, only BTC itself counts.
     if (isBtc) total += worth(amount, decimals, ONE);
     else if (btcPrice > 0n) total += (worth(amount, decimals, usdtPrice(id)) * ONE) / btcPrice;
   }

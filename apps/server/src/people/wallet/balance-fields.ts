@@ -3,7 +3,7 @@ import type { CurrencySpec, UserWallet } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Holdings } from './balance-repository.ts';
 
-/** The wire's names for what each account holds of a currency: `legal_balance`, `lock_legal_balance` and so on. */
+/** Returns an account's balances of a currency by wire field: `legal_balance`, `lock_legal_balance` and so on. */
 export function balanceFields({ id, decimals }: CurrencySpec, holdings: Holdings): AccountBalances {
   const free = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).free, decimals);
   const held = (wallet: UserWallet) => formatAmount(holdings.of(wallet, id).held, decimals);

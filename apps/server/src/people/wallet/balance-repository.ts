@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 /** Balance of one account in one currency, in minor units. */
 export type Holding = { readonly free: bigint; readonly held: bigint };
 
-/** A user's holdings; an account that never moved holds nothing. */
+/** A user's balances; zero for an account without postings. */
 export type Holdings = { readonly of: (wallet: UserWallet, currency: number) => Holding };
 
 const NOTHING: Holding = { free: 0n, held: 0n };

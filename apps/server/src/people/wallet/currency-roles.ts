@@ -1,7 +1,7 @@
 import type { UserWallet } from '@assay/engine';
 import type { CurrenciesOf } from '../../core/site-settings/site-settings.ts';
 
-/** Accounts that a currency can be held in, as the wire's flags. */
+/** Accounts that can hold a currency, as wire flags. */
 export type CurrencyRoles = {
   readonly is_legal: 0 | 1;
   readonly is_lever: 0 | 1;
@@ -11,7 +11,7 @@ export type CurrencyRoles = {
 
 export type CurrencyType = 'btc' | 'eth' | 'usdt' | 'erc20';
 
-/** The roles of a currency by its code; the exchange account takes every currency. */
+/** Returns the accounts that can hold a currency, by its code; the exchange account can hold every currency. */
 export function rolesOf(code: string, { legal, lever, micro }: CurrenciesOf): CurrencyRoles {
   return {
     is_legal: flag(legal, code),
@@ -21,7 +21,7 @@ export function rolesOf(code: string, { legal, lever, micro }: CurrenciesOf): Cu
   };
 }
 
-/** Returns true when an account takes a currency, by the currency's code. */
+/** Returns true when an account can hold a currency, by its code. */
 export function isHeldIn(code: string, wallet: UserWallet, currenciesOf: CurrenciesOf): boolean {
   return wallet === 'change' || currenciesOf[wallet].has(code);
 }
@@ -30,7 +30,7 @@ function flag(codes: ReadonlySet<string>, code: string): 0 | 1 {
   return codes.has(code) ? 1 : 0;
 }
 
-/** The kind of address a currency is received at. */
+/** Returns the kind of deposit address of a currency. */
 export function currencyTypeOf(code: string): CurrencyType {
   if (code === 'BTC') return 'btc';
   if (code === 'ETH') return 'eth';

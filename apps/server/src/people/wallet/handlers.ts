@@ -8,7 +8,7 @@ import { readHoldings } from './balance-repository.ts';
 import { movementRoutes } from './movement-handlers.ts';
 import { type WalletSources, walletDetailOf, walletListOf } from './wallet-list.ts';
 
-/** The four accounts, and what moved in them. */
+/** Routes of the four accounts and their movements. */
 export const walletArea: Area = (exchange) => [
   userRoute(calls.walletList, async (_input, { session }) =>
     accept(walletListOf(await sourcesOf(exchange, session.userId))),

@@ -11,10 +11,10 @@ import { type MovementFilter, movementFilterOf } from './movement-filter.ts';
 import { readMovementsAfter } from './movement-repository.ts';
 import { movementRowOf } from './movement-rows.ts';
 
-/** Files of one user. */
+/** Limit on files per user. */
 const FILES = { name: 'movement_files', tries: 20, windowMs: 60 * 60_000 } as const;
 
-/** The columns of an export with the fields that fill them. */
+/** Columns of an export with their source fields. */
 const COLUMNS = {
   id: 'id',
   time: 'created_time',
@@ -30,7 +30,7 @@ const COLUMNS = {
 
 const TIME = 'time';
 
-/** Everything that moved in the caller's accounts, as a file that is written piece by piece. */
+/** Route to export all movements of the caller's accounts as a file, written in chunks. */
 export function movementExportRoute(exchange: Exchange): Route {
   return userRoute(calls.walletExport, async ({ format, ...asked }, context) => {
     const filter = movementFilterOf(asked, context.exchange.settings.timeZone);

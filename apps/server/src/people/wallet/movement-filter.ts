@@ -4,7 +4,7 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 
 type Asked = Omit<InputOf<typeof calls.walletExport>, 'format'>;
 
-/** Filter of a user's movements; what is absent does not narrow. */
+/** Filter of a user's movements; absent fields do not filter. */
 export type MovementFilter = {
   readonly wallet?: NonNullable<Asked['type']>;
   readonly currency?: number;
@@ -16,7 +16,7 @@ export type MovementFilter = {
   readonly beforeMs?: number;
 };
 
-/** The filter that a caller asked for, or why there is none. Days are those of the exchange's time zone. */
+/** Returns the requested filter, or its refusal. Days are those of the exchange's time zone. */
 export function movementFilterOf(asked: Asked, timeZone: string): MovementFilter | Refused {
   const zone = zoneOf(timeZone);
   const fromMs = asked.start_date === undefined ? undefined : startOf(asked.start_date, 0, zone);
@@ -33,10 +33,7 @@ export function movementFilterOf(asked: Asked, timeZone: string): MovementFilter
   };
 }
 
-/**
- * Returns the time at which a day of the calendar, or one so many days later, begins; null for a day that the calendar
- * does not have.
- */
+/** Returns the start time of a calendar day plus `later` days, in ms; null for an invalid day. */
 function startOf(day: string, later: number, zone: Zone): number | null {
   const wallMs = Date.parse(`${day}T00:00:00Z`);
   const exists = Number.isFinite(wallMs) && new Date(wallMs).toISOString().startsWith(day);

@@ -9,7 +9,7 @@ import { movementRowOf } from './movement-rows.ts';
 
 const USUAL_LIMIT = 20;
 
-/** Calls for the movements in the caller's accounts. */
+/** Routes of the movements in the caller's accounts. */
 export function movementRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.legalLog, async (input, context) => {

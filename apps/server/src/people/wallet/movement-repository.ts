@@ -6,7 +6,7 @@ import type { MovementFilter } from './movement-filter.ts';
 
 export type StoredMovement = Selectable<Schema['ledger_entries']>;
 
-/** A slice of what moved in a user's accounts, newest first, with the number of all. */
+/** Returns a slice of the movements in a user's accounts, newest first, with the total number. */
 export function readMovements(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -16,7 +16,7 @@ export function readMovements(
   return readSlice(movementsOf(database, owner, filter).orderBy('id', 'desc'), slice);
 }
 
-/** The next of a user's movements behind the one with this number, oldest first. */
+/** Returns the next movements of a user after an id, oldest first. */
 export function readMovementsAfter(
   database: Kysely<Schema>,
   owner: OwnerId,
@@ -42,7 +42,10 @@ function movementsOf(
   return query;
 }
 
-/** True for a movement for one of these reasons. A word that is no reason finds nothing, and leaves nothing out. */
+/**
+ * Returns the condition for movements with one of these reasons. An unknown reason matches nothing, and excludes
+ * nothing.
+ */
 function isForOneOf(list: readonly string[]) {
   const words = (end: string) =>
     list.flatMap((word) => (word.endsWith(end) ? [word.slice(0, -end.length)] : []));

@@ -8,7 +8,7 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import type { StoredMovement } from './movement-repository.ts';
 import { movementText } from './movement-texts.ts';
 
-/** Parts that a movement is written with. */
+/** Context of movement rows. */
 export type MovementContext = {
   readonly listings: Listings;
   readonly timeZone: string;
@@ -16,7 +16,7 @@ export type MovementContext = {
   readonly language: Language;
 };
 
-/** A movement as the wire has it, with its texts in the caller's language. */
+/** Returns a movement in the wire format, with texts in the caller's language. */
 export function movementRowOf(entry: StoredMovement, context: MovementContext): MovementRow {
   const { listings, timeZone, language } = context;
   const currency = listings.currency(entry.currency as CurrencyId);

@@ -3,10 +3,10 @@ import type { PostingReason } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { ReasonTexts } from '../../exchange/product-parts/reason-texts.ts';
 
-/** A movement as far as its text depends on it. */
+/** Fields of a movement that its text depends on. */
 type Movement = { readonly reason: PostingReason; readonly amount: bigint; readonly reference: bigint };
 
-/** Returns the name of a movement in a language; a reason that no product knows any more is its own name. */
+/** Returns the name of a movement in a language; a reason without a product is returned as is. */
 export function movementText(
   { reason, amount, reference }: Movement,
   language: Language,

@@ -24,7 +24,7 @@ export type WalletSources = {
   readonly logos: ReadonlyMap<number, string>;
 };
 
-/** The four accounts of a user as the wire lists them, valued. */
+/** Returns a user's four accounts in the wire format, with values. */
 export function walletListOf(sources: WalletSources): WalletList {
   const valuation = valuationOf(sources);
   const account = (wallet: UserWallet) => accountOf(wallet, sources, valuation);
@@ -39,7 +39,7 @@ export function walletListOf(sources: WalletSources): WalletList {
   };
 }
 
-/** One currency in one account; what is not held there is 0. */
+/** Returns one currency in one account; zeros if nothing is held. */
 export function walletDetailOf(
   currency: CurrencySpec,
   wallet: UserWallet,
@@ -54,7 +54,7 @@ function valuationOf({ marketData, cnyRate, indexes }: WalletSources): Valuation
 
 function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuation): WalletAccount {
   const { marketData, holdings, site } = sources;
-  // What stands in an account that does not take it any more is shown all the same: it can be moved out.
+  // A balance that an account no longer accepts is still shown: it can be transferred out.
   const isShown = ({ code, id }: CurrencySpec): boolean => {
     const { free, held } = holdings.of(wallet, id);
     return isHeldIn(code, wallet, site.currenciesOf) || free > 0n || held > 0n;

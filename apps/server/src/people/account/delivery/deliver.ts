@@ -8,7 +8,7 @@ import { type LetterGateways, NotDelivered } from './gateway.ts';
 import { createMailGateway } from './mail-gateway.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 
-/** Parts that deliver letters. */
+/** Dependencies for the delivery of letters. */
 export type Post = {
   readonly database: Kysely<Schema>;
   readonly gateways: LetterGateways;
@@ -18,18 +18,18 @@ export type Post = {
 
 type Row = Selectable<Schema['outbox']>;
 
-/** A code is of use for some minutes. */
+/** Attempts for a code, which is valid for some minutes. */
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 60 * 60_000;
-/** Time for which a letter that says something for good waits for mail to be back. */
+/** Time for which a letter without a code is retried while mail is unavailable. */
 const LETTER_MS = 3 * 24 * 60 * 60_000;
-/** Whoever takes a letter has it this long: longer than any attempt, so that two never send the same one. */
+/** Lease on a letter: longer than any delivery attempt, so that two processes never send the same one. */
 const LEASE_MS = 60_000;
 const CODE_MS = CODE_MINUTES * 60_000;
 const FAILURE_LENGTH = 200;
 
-/** The gateways that the settings name; null where letters stay in the outbox. */
+/** Returns the configured gateways; null: letters stay in the outbox. */
 export function createGateways(exchange: SiteNameSource & { readonly settings: Settings }): LetterGateways {
   const { mail, sms } = exchange.settings;
   return {
@@ -38,13 +38,13 @@ export function createGateways(exchange: SiteNameSource & { readonly settings: S
   };
 }
 
-/** Delivers one letter now. False when it was not taken; it is tried again later unless that is pointless. */
+/** Delivers one letter now. Returns false if it was not accepted; it is retried later unless the failure is final. */
 export async function deliverNow(post: Post, id: bigint): Promise<boolean> {
   const row = await take(post, sql<bigint>`${id}`);
   return row === undefined || deliver(post, row);
 }
 
-/** Delivers the letter that has waited longest among those that are due. False when there is none. */
+/** Delivers the due letter that has waited longest. Returns false if none is due. */
 export async function deliverNext(post: Post): Promise<boolean> {
   const due = sql<bigint>`(select id from outbox where next_try_at <= ${new Date(post.now())}
     order by next_try_at, id limit 1 for update skip locked)`;
@@ -67,7 +67,7 @@ async function deliver(post: Post, row: Row): Promise<boolean> {
   const gateway = post.gateways[row.channel];
   try {
     if (gateway === null) throw new NotDelivered('no gateway is set for this channel', true);
-    // A link stands in its sentence; a code is set off from the rest.
+    // A link stays in its sentence; a code is set off from the text.
     await gateway(row.is_for_staff ? { ...row, code: null } : row);
   } catch (error) {
     await noteFailure(post, row, error);
@@ -84,7 +84,7 @@ async function noteFailure(post: Post, row: Row, error: unknown): Promise<void> 
   const isTooLate = nextMs >= row.created_at.getTime() + (isForCode ? CODE_MS : LETTER_MS);
   const isFinal = error instanceof NotDelivered && error.isFinal;
   const isGivenUp = isFinal || isTooLate || (isForCode && row.attempts >= MAX_ATTEMPTS);
-  // Neither the address nor the text belongs into a log.
+  // Neither address nor text is logged.
   const { id, channel, attempts } = row;
   post.log.warn({ letter: String(id), channel, attempts, isGivenUp }, 'a letter could not be delivered');
   if (isGivenUp) return finish(post, row, { failure });
@@ -95,7 +95,7 @@ async function noteFailure(post: Post, row: Row, error: unknown): Promise<void> 
     .execute();
 }
 
-/** Closes a letter. A code that has left the house, or that nobody will get, is kept nowhere in clear. */
+/** Closes a letter, and masks its code, which was sent or will never be. */
 async function finish(
   { database }: Post,
   { id, code, body }: Row,

@@ -1,18 +1,18 @@
-/** A letter as a gateway takes it. */
+/** Letter in the form for gateways. */
 export type Letter = {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  /** The code in the body, to be set off from the rest; null when there is none. */
+  /** Code in the body, to be set off from the text; null without one. */
   readonly code: string | null;
-  /** A language of the wire, such as `zh`. */
+  /** Language code of the wire, such as `zh`. */
   readonly lang: string;
 };
 
-/** Hands a letter over. Throws `NotDelivered` when the other side did not take it. */
+/** Hands a letter over. Throws `NotDelivered` if it was not accepted. */
 export type LetterGateway = (letter: Letter) => Promise<void>;
 
-/** Error for a letter that was not taken; `isFinal`: trying again cannot help. */
+/** Error for a letter that was not accepted; `isFinal`: a retry is useless. */
 export class NotDelivered extends Error {
   readonly isFinal: boolean;
   constructor(reason: string, isFinal: boolean) {

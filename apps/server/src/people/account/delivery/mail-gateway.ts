@@ -5,7 +5,7 @@ import { mailPage } from './mail-page.ts';
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
-/** From here on an SMTP server's answer is a refusal for good. */
+/** Lowest SMTP code of a permanent refusal. */
 const SMTP_PERMANENT = 500;
 
 /** Sends mail through an SMTP server. */
@@ -31,7 +31,7 @@ export function createMailGateway(
   };
 }
 
-/** The library is loaded with the first letter. */
+/** Loads the library with the first letter. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -39,7 +39,7 @@ async function openTransport(url: string): Promise<Transporter> {
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Letters are ours alone: nothing in them is fetched.
+    // Letters are fully generated here: the library fetches nothing.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

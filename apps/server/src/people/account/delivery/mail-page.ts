@@ -2,7 +2,7 @@ import { languageCodeOf, tagOf } from '@assay/locales';
 import { message } from '@assay/locales/server';
 import type { Letter } from './gateway.ts';
 
-/** A letter as plain text and as a page without pictures, styles from elsewhere or links. */
+/** Returns a letter as plain text and as a page without pictures, external styles or links. */
 export function mailPage(letter: Letter, siteName: string): { readonly text: string; readonly html: string } {
   const footer = message(letter.lang, 'mail.footer', { site: siteName });
   return { text: `${letter.body}\n\n--\n${footer}\n`, html: page(letter, siteName, footer) };

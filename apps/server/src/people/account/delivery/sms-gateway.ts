@@ -4,8 +4,8 @@ import { type LetterGateway, NotDelivered } from './gateway.ts';
 const ANSWER_MS = 10_000;
 
 /**
- * Sends text messages through any gateway that takes `POST {"to": "+8613…", "text": "…"}` with a bearer token and
- * answers 2xx once it has taken the message over.
+ * Sends text messages through any gateway that accepts `POST {"to": "+8613…", "text": "…"}` with a bearer token and
+ * responds with 2xx after acceptance.
  */
 export function createSmsGateway({ url, token, countryCode }: SmsSettings): LetterGateway {
   return async ({ recipient, body }) => {
@@ -13,7 +13,7 @@ export function createSmsGateway({ url, token, countryCode }: SmsSettings): Lett
     const response = await post(url, token, JSON.stringify({ to, text: body }));
     await response.body?.cancel();
     if (response.ok) return;
-    // 408 and 429 pass; any other 4xx says that this message will never do.
+    // 408 and 429 are temporary; any other 4xx is final for this message.
     const isPassing = response.status >= 500 || response.status === 408 || response.status === 429;
     throw new NotDelivered(`the SMS gateway answered ${response.status}`, !isPassing);
   };

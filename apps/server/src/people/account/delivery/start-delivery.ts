@@ -4,7 +4,7 @@ import { deliverNext, type Post } from './deliver.ts';
 const PAUSE_MS = 1_000;
 const AT_ONCE = 4;
 
-/** Delivers what waits in the outbox until it is stopped; without any gateway there is nothing to do. */
+/** Starts the delivery of waiting letters; does nothing without a gateway. */
 export function startDelivery(post: Post, parts: JobParts = post): RunningJob {
   if (post.gateways.mail === null && post.gateways.sms === null) return { stop: async () => undefined };
   const round = (stopping: AbortSignal): Promise<unknown> =>

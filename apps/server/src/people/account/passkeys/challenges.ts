@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
-/** Purpose of a challenge; a `step_up` names what it opens. */
+/** Purpose of a challenge; a `step_up` names the act that it permits. */
 type ChallengePurpose = 'register' | 'login' | `step_up ${string}`;
 
-/** Owner of a challenge: nobody else can answer it. */
+/** Owner of a challenge, the only one who can answer it. */
 export type ChallengeOwner = { readonly purpose: ChallengePurpose; readonly boundTo: string };
 
 export const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 
-/** Makes a challenge and keeps it in the database, so that any process can take the answer. Expired ones go. */
+/** Creates a challenge in the database, so that any process can receive the response. Deletes expired ones. */
 export async function issueChallenge(
   database: Kysely<Schema>,
   nowMs: number,
@@ -31,7 +31,7 @@ export async function issueChallenge(
   return challenge;
 }
 
-/** Takes a challenge out; false when it is not this owner's, too old or was answered before. */
+/** Consumes a challenge. Returns false if it is not this owner's, has expired or was used. */
 export async function takeChallenge(
   database: Kysely<Schema>,
   nowMs: number,

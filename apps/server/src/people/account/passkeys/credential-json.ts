@@ -32,14 +32,14 @@ const assertion = z.object({
 export type Registration = z.output<typeof registration>;
 export type Assertion = z.output<typeof assertion>;
 
-/** A new credential as a browser writes it; null for anything else. */
+/** Parses a browser's new credential; null if invalid. */
 export const readRegistration = (text: string): Registration | null => read(registration, text);
-/** A login by passkey as a browser writes it; null for anything else. */
+/** Parses a browser's login by passkey; null if invalid. */
 export const readAssertion = (text: string): Assertion | null => read(assertion, text);
 
 const clientData = z.object({ challenge: base64url });
 
-/** The challenge that was answered; null when the client's data are none. */
+/** Returns the challenge in the client data; null if malformed. */
 export function challengeIn({ response }: Registration | Assertion): string | null {
   const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8');
   return read(clientData, text)?.challenge ?? null;

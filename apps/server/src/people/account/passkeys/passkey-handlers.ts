@@ -23,10 +23,10 @@ import { relyingPartyOf } from './relying-party.ts';
 import { loadWebauthn } from './webauthn.ts';
 
 const MAX_PASSKEYS = 20;
-/** Ed25519, ES256 and RS256, by their COSE numbers: between them every authenticator of today. */
+/** Ed25519, ES256 and RS256, by COSE number: together they cover all current authenticators. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Adding, naming and removing passkeys. */
+/** Routes to add, name and remove passkeys. */
 export function passkeyRoutes({ database, settings }: Exchange): readonly Route[] {
   const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
   return [
@@ -78,7 +78,7 @@ export function passkeyRoutes({ database, settings }: Exchange): readonly Route[
   ];
 }
 
-/** Only the session that began it can add the passkey. */
+/** Only the session that started a registration can complete it. */
 function ownerOf({ session }: UserContext): ChallengeOwner {
   return { purpose: 'register', boundTo: `session ${session.id}` };
 }
@@ -121,7 +121,7 @@ function begin(
   });
 }
 
-/** Whoever could begin has proven it: the passkey answers what this session was given then. */
+/** Adds a passkey. The proof was given at the start: the passkey answers this session's challenge. */
 async function add(
   { name, credential }: InputOf<typeof calls.addPasskey>,
   context: UserContext,
@@ -154,7 +154,7 @@ async function add(
   });
 }
 
-/** Returns the columns of a new passkey; null when it is not one that this session began. */
+/** Returns the columns of a new passkey; null if this session did not start its registration. */
 async function verifiedRegistration(credential: string, context: UserContext) {
   const { database, now } = context.exchange;
   const site = relyingPartyOf(context);
@@ -181,12 +181,12 @@ async function verifiedRegistration(credential: string, context: UserContext) {
       is_synced: registrationInfo.credentialBackedUp,
     };
   } catch {
-    // The library says with exceptions what does not fit.
+    // The library throws for invalid input.
     return null;
   }
 }
 
-/** Without any second factor there is nothing that recovery codes stand in for. */
+/** Deletes recovery codes, which replace a second factor, when the user has none left. */
 export async function forgetUselessCodes(transaction: Transaction<Schema>, userId: bigint): Promise<void> {
   const { hasTotp, passkeys } = await factorsOf(transaction, await lockUser(transaction, userId));
   if (!hasTotp && passkeys === 0) await forgetRecoveryCodes(transaction, userId);

@@ -14,19 +14,19 @@ import { relyingPartyOf } from './relying-party.ts';
 import { userOfAssertion } from './verify-assertion.ts';
 import { loadWebauthn } from './webauthn.ts';
 
-/** Binds the challenge of a login to the browser that asked for it. It serves nothing else. */
+/** Cookie that binds a login challenge to its browser; it has no other use. */
 const GUEST_COOKIE = 'assay_passkey';
 
 const GUEST = /(?:^|;\s*)assay_passkey=([A-Za-z0-9_-]{22})(?:;|$)/;
 
 const WINDOW_MS = 10 * 60_000;
 
-/** Logins by passkey that one address may begin, and those that may fail. */
+/** Limits on started (`BEGUN`) and failed (`FAILED`) passkey logins from one IP address. */
 const BEGUN = { name: 'begin_passkey_login', tries: 300, windowMs: WINDOW_MS } as const;
 
 const FAILED = { name: 'passkey_login', tries: 60, windowMs: WINDOW_MS } as const;
 
-/** Logging in with a passkey alone. Nothing here tells whether an account or a passkey exists. */
+/** Routes to log in with a passkey alone. No response reveals whether an account or a passkey exists. */
 export function passkeyLoginRoutes(exchange: Exchange): readonly Route[] {
   const { database, now } = exchange;
   return [
@@ -38,7 +38,7 @@ export function passkeyLoginRoutes(exchange: Exchange): readonly Route[] {
       const guest = guestIn(context.cookies) ?? newGuest();
       const challenge = await issueChallenge(database, now(), { purpose: 'login', boundTo: guest });
       const { generateAuthenticationOptions } = await loadWebauthn();
-      // No credentials are named: whoever asks learns nothing, and the authenticator offers what it has.
+      // Names no credentials: the caller learns nothing, and the authenticator offers its own.
       const options = await generateAuthenticationOptions({
         rpID: site.id,
         challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
@@ -78,7 +78,7 @@ function guestCookie(guest: string, isSecure: boolean): string {
   return `${GUEST_COOKIE}=${guest}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }
 
-/** The guest in a `Cookie` header; null when there is none. */
+/** Returns the guest id in a `Cookie` header; null without one. */
 function guestIn(cookies: string | undefined): string | null {
   return GUEST.exec(cookies ?? '')?.[1] ?? null;
 }

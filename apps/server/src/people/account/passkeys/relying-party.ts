@@ -1,13 +1,13 @@
 import type { CallContext } from '../../../edge/http/handler.ts';
 
-/** Host that a passkey is for: browsers offer it there only, and sign from which origin they were asked. */
+/** Host and origin of passkeys: browsers offer a passkey on its host only, and sign the origin. */
 export type RelyingParty = { readonly id: string; readonly origin: string };
 
 const LOCALHOST = /^localhost(:\d{1,5})?$/;
 
 /**
- * The site that the passkeys of this exchange belong to: that of `PUBLIC_URL`. Without it only `localhost` has them:
- * what a caller names as host proves nothing elsewhere. Null: there are none here.
+ * Returns the site that the exchange's passkeys belong to: that of `PUBLIC_URL`. Without it, only `localhost` is
+ * accepted, since a host named by the caller proves nothing. Null: passkeys are unavailable.
  */
 export function relyingPartyOf({
   exchange,

@@ -10,9 +10,9 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { loadWebauthn } from './webauthn.ts';
 
 /**
- * The user whose passkey answered a challenge: signed by that passkey, for this site, from its origin, after the
- * authenticator had checked who holds it, and for the first time. Null for everything else, whatever it was that was
- * wrong. Its transaction must commit either way: the challenge is used up.
+ * Returns the user whose passkey answered a challenge: signed by that passkey, for this site and origin, with user
+ * verification by the authenticator, and for the first time. Null for any failure. The transaction must commit either
+ * way, since the challenge is consumed.
  */
 export async function userOfAssertion(
   transaction: Transaction<Schema>,
@@ -47,7 +47,7 @@ export async function userOfAssertion(
   return user;
 }
 
-/** The counter of signatures that a good assertion carries; null for one that is not good. */
+/** Returns the signature counter of a valid assertion; null if invalid. */
 async function counterIn(
   assertion: Assertion,
   challenge: string,
@@ -63,17 +63,20 @@ async function counterIn(
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
-      // Compared afterwards: a counter that goes back is told to the user.
+      // Compared below: a decreased counter is reported to the user.
       credential: { id: assertion.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     });
     return verified ? BigInt(authenticationInfo.newCounter) : null;
   } catch {
-    // The library says with exceptions what does not fit.
+    // The library throws for invalid input.
     return null;
   }
 }
 
-/** Two authenticators with one key do not count together. Those that always say 0 do not count at all. */
+/**
+ * Returns true if the counter did not increase, as with a cloned authenticator. Authenticators that always send 0 have
+ * no counter.
+ */
 function isRolledBack(before: bigint, after: bigint): boolean {
   return (before > 0n || after > 0n) && after <= before;
 }

@@ -1,2 +1,2 @@
-/** The library that proves passkeys, loaded when the first one comes: it is among the largest, and a start needs none of it. */
+/** Loads the WebAuthn library at its first use: it is one of the largest, and is not needed at the start. */
 export const loadWebauthn = () => import('@simplewebauthn/server');

@@ -14,7 +14,7 @@ type Person = {
   readonly phone: string | null;
   readonly country: string | null;
 };
-/** Sealed identities of closed owners. The keyed hashes of their addresses are of the key that has sealed it. */
+/** Sealed identities of closed accounts. The keyed hashes of their addresses use the key that sealed it. */
 export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
   key: 'user_id',
   placeOf: (userId: bigint) => `closed_people ${userId}`,
@@ -24,13 +24,13 @@ export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
   },
 });
 
-/** Empty text in place of a forgotten address or user agent. */
+/** Empty text in place of an erased address or user agent. */
 const EMPTY = '';
 
 /**
- * Brings to its end what the engine has decided: it forgets who a closed owner was, and tells who was kept open. The
- * engine comes first, so that nothing is forgotten of somebody who could still give instructions. Answers how many were
- * closed.
+ * Completes closings that the engine has decided: erases the personal data of closed accounts, and notifies owners
+ * whose account stays open. The engine decides first, so that no account is erased that could still submit commands.
+ * Returns the number of closed accounts.
  */
 export async function endClosings(exchange: Exchange): Promise<number> {
   const { rows: ended } = await sql<{ id: bigint }>`
@@ -47,7 +47,7 @@ export async function endClosings(exchange: Exchange): Promise<number> {
 function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, id);
-    // Taken back, or done by another process, in this very moment.
+    // Withdrawn, or completed by another process, at this moment.
     if (user.closed_at !== null || user.closing_at === null) return false;
     const decided = await decidedOf(transaction, id, user.closing_at.getTime());
     if (decided === 'kept') {
@@ -63,7 +63,7 @@ function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
   });
 }
 
-/** Seals the identity beside the records of money; a keyed hash of each address recognizes who comes back. */
+/** Seals the identity for the retained records of money; a keyed hash of each address recognises a returning user. */
 async function sealPerson(transaction: Transaction<Schema>, { vault }: Exchange, user: User): Promise<void> {
   const person: Person = { email: user.email, phone: user.phone, country: user.country_code };
   await transaction
@@ -126,7 +126,7 @@ async function forgetPerson(
     .execute();
 }
 
-/** Deletes letters and codes: they are the user's. A letter that still waits for its gateway goes out. */
+/** Deletes the user's letters and codes. Letters that wait for their gateway are still sent. */
 async function forgetLetters(transaction: Transaction<Schema>, user: User): Promise<void> {
   const addresses = boundAddresses(user).map(({ text }) => text);
   await transaction
@@ -137,7 +137,7 @@ async function forgetLetters(transaction: Transaction<Schema>, user: User): Prom
   await transaction.deleteFrom('codes').where('address', 'in', addresses).execute();
 }
 
-/** The closed accounts that an address belonged to, for the login to say so. */
+/** Returns the closed accounts that an address belonged to, for the response to their login. */
 export function findClosedUsers(
   database: Kysely<Schema>,
   vault: Exchange['vault'],

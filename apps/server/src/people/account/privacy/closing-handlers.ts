@@ -21,20 +21,20 @@ import { reasonAgainstClosing } from './closing-reasons.ts';
 /** Source of the rule: docs/decisions, "Closing takes seven days". */
 const COOLING_OFF_MS = 7 * 24 * 60 * 60_000;
 
-/** Asking for the account to be closed, and taking it back. */
+/** Routes to request the closing of an account, and to withdraw the request. */
 export function closingRoutes(exchange: Exchange): readonly Route[] {
   return [
     userRoute(calls.closeAccount, (proof, context) => askForClosing(proof, context)),
     userRoute(calls.keepAccount, async (_input, context) => {
       const { userId } = context.session;
-      // What was asked for a moment ago may still be on its way to the engine.
+      // A recent request may not have reached the engine yet.
       await syncOwner(exchange, userId);
       const user = await findUser(exchange.database, userId);
       const closingMs = user?.closing_at?.getTime();
       if (closingMs === undefined) return refuse('account.not_closing');
-      // From then on it is being closed.
+      // From that time on the account is being closed.
       if (closingMs <= exchange.now()) return refuse('account.closed');
-      // The engine's first: what it has decided is not taken back.
+      // The engine first: its decision is final.
       if (!(await keepInEngine(exchange.sequencer, userId, closingMs))) return refuse('account.closed');
       return keepOpen(closingMs, context);
     }),
@@ -67,7 +67,7 @@ async function askForClosing(proof: StepUpProof, context: UserContext): Promise<
   return reply;
 }
 
-/** The row follows the engine. Where the job was first, it has told the user. */
+/** Updates the row after the engine's decision. If the job was first, it has notified the user. */
 async function keepOpen(closingMs: number, context: UserContext): Promise<Reply<string>> {
   const isStill = ({ user }: Acting): boolean => user.closing_at?.getTime() === closingMs;
   return carryOut(context, {

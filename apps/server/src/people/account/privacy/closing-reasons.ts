@@ -7,7 +7,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ClosingObstacle, ClosingReason } from '../../../exchange/product-parts/closing-reason.ts';
 import type { Listings } from '../../../market/market-data/listings.ts';
 
-/** Returns the reason against closing an account: what is still in it or under way; null when nothing is. */
+/** Returns the reason against closing an account: balances or open items; null if there is none. */
 export async function reasonAgainstClosing(
   database: Kysely<Schema>,
   { listings, closingReasons }: Pick<Exchange, 'listings' | 'closingReasons'>,
@@ -46,8 +46,8 @@ async function moneyLeft(
 }
 
 /**
- * The least of a currency that can be sold, in its smallest unit: what the pair with the lowest minimum takes, or one
- * whole coin of a currency that is only paid with.
+ * Returns the smallest amount of a currency that can be sold, in minor units: the lowest minimum of its pairs, or one
+ * whole coin of a currency that is only a quote currency.
  */
 function dustOf(listings: Listings, currency: CurrencySpec): bigint {
   const [smallest] = listings

@@ -4,10 +4,10 @@ import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { User } from '../user-repository.ts';
 
-/** A row of an export: every value as text, times in the form of the wire and in UTC, empty for nothing. */
+/** Row of an export: every value as text, times in the wire format in UTC, empty for null. */
 export type ExportRow = Readonly<Record<string, string | WireTime>>;
 
-/** Context of the readers of tables: its exchange writes times in UTC, which loses no instant where clocks are changed. */
+/** Context of the table readers: its exchange formats times in UTC, which is unambiguous when clocks change. */
 export type ExportContext = {
   readonly exchange: Exchange;
   readonly user: User;
@@ -19,12 +19,12 @@ export type ExportContext = {
 /** One table of an export. */
 export type ExportSource = {
   readonly columns: readonly string[];
-  /** The columns of times: a file has each in the exchange's zone and, under `<column>_utc`, as ISO 8601 in UTC. */
+  /** Time columns: files have each in the exchange's time zone and, as `<column>_utc`, as ISO 8601 in UTC. */
   readonly times: readonly string[];
   readonly rows: (context: ExportContext) => AsyncIterable<ExportRow>;
 };
 
-/** The tables of one product or area. */
+/** Export tables of one product or area. */
 export type ProductExports = Readonly<Partial<Record<ExportTable, ExportSource>>>;
 
 export function exportContext(exchange: Exchange, user: User): ExportContext {

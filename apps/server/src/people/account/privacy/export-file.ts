@@ -3,7 +3,7 @@ import { type Cell, inBothZones } from '../../../core/time/both-zones.ts';
 import type { ExportContext, ExportRow, ExportSource } from './export-context.ts';
 import type { ExportTables } from './export-tables.ts';
 
-/** All tables as one JSON object of lists, written piece by piece. */
+/** Yields all tables as one JSON object of lists, in chunks. */
 export async function* jsonExport(
   context: ExportContext,
   tables: ExportTables,
@@ -24,7 +24,7 @@ export async function* jsonExport(
   yield '}\n';
 }
 
-/** One table as CSV with a head line, written piece by piece. */
+/** Yields one table as CSV with a header line, in chunks. */
 export async function* csvExport(
   context: ExportContext,
   { columns, times, rows }: ExportSource,

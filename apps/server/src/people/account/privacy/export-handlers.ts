@@ -18,12 +18,12 @@ import { exportContext, type ProductExports } from './export-context.ts';
 import { csvExport, jsonExport } from './export-file.ts';
 import { exportTables } from './export-tables.ts';
 
-/** Files of one user: every table twice, and all of them. */
+/** Limit on files per user: enough for every table twice, and all together. */
 const FILES = { name: 'export_files', tries: 20, windowMs: 60 * 60_000 } as const;
-/** A letter for each file of one export would be a flood. */
+/** Limit on letters: one for all files of an export. */
 const LETTERS = { name: 'export_letters', tries: 1, windowMs: 10 * 60_000 } as const;
 
-/** The user's own records as a file: what accounts have, and what others bring. */
+/** Routes to export the user's own records as files: tables of accounts and of other areas. */
 export function exportRoutes(exchange: Exchange, others: readonly ProductExports[]): readonly Route[] {
   const tables = exportTables(others);
   return [
@@ -64,7 +64,7 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
   ];
 }
 
-/** Demands proof from whoever reads everything, and notifies the owner. */
+/** Demands proof before an export, and notifies the owner. */
 function allow(proof: StepUpProof, context: UserContext, isNotified: boolean): Promise<Reply<null>> {
   return carryOut(context, {
     purpose: 'export',

@@ -13,12 +13,12 @@ const OF_ACCOUNTS: ProductExports = {
   letters: letterRows,
 };
 
-/** Every table by its name, in the order of an export. */
+/** Every table by name, in the order of an export. */
 export type ExportTables = ReadonlyMap<ExportTable, ExportSource>;
 
 /**
- * The tables of accounts with those that other areas and the products bring. Throws when the contract names one that
- * nobody has: a mistake in a register.
+ * Returns the tables of accounts with those of other areas and products. Throws if the contract names a table that has
+ * no source: a mistake in a register.
  */
 export function exportTables(others: readonly ProductExports[]): ExportTables {
   const known: ProductExports = Object.assign({}, OF_ACCOUNTS, ...others);

@@ -44,7 +44,7 @@ export const balanceRows: ExportSource = {
   },
 };
 
-/** Amounts of one currency as exact decimals, beside its code. */
+/** Returns amounts of one currency as exact decimals, with its code. */
 function money(
   { exchange }: ExportContext,
   id: number,

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** Rows read at once: an account with a long past is never in memory whole. */
+/** Rows per query, so that a large account is never in memory as a whole. */
 export const PAGE_ROWS = 1_000;
 
 type Numbered = { readonly id: bigint };
 
-/** Every row of a query by its number, page by page. `id` is the column of that number where several tables have one. */
+/** Yields every row of a query by its id, page by page. `id` names the column if several tables have one. */
 export function everyRow<DB, Tables extends keyof DB, Row extends Numbered>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   id = 'id',
@@ -16,7 +16,7 @@ export function everyRow<DB, Tables extends keyof DB, Row extends Numbered>(
   );
 }
 
-/** Everything that `read` answers, page by page. It is given the number of the last row, 0 at first. */
+/** Yields all rows that `read` returns, page by page. `read` receives the id of the last row, 0 at first. */
 export async function* inPages<Row extends Numbered>(
   read: (after: bigint) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

@@ -43,7 +43,7 @@ export const profileRows = {
   },
 };
 
-/** Every login that was kept. */
+/** Every stored login. */
 export const sessionRows = {
   columns: ['device', 'user_agent', 'address', 'logged_in', 'last_used', 'expires', 'ended'],
   times: ['logged_in', 'last_used', 'expires', 'ended'],
@@ -98,7 +98,7 @@ export const letterRows = {
       exchange.database
         .selectFrom('outbox')
         .select(['id', 'created_at', 'channel', 'recipient', 'subject', 'body', 'code'])
-        // By its reader: the address may have been somebody else's before.
+        // By user id: the address may have belonged to another user before.
         .where('user_id', '=', user.id),
     );
     for await (const { created_at, channel, recipient, subject, body, code } of rows) {
