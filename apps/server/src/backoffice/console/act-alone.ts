@@ -6,14 +6,14 @@ import { readGiven } from './given.ts';
 import { actorOf, type StaffContext } from './route.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Longer than any command is under way: what is not in the journal by then was never done. */
+/** Longer than any command takes to commit: one that is not in the journal by then was never executed. */
 const FORGOTTEN_MS = HOUR_MS;
 const MAX_AT_ONCE = 100;
 
 /**
- * Does what one colleague answers for alone: a command to the engine, which takes the key that it is given, and its entry
- * in the audit log. The entry stands there once when the command stands in the journal, and never otherwise, whenever the
- * process dies. Answers why the engine refused; null when done.
+ * Carries out an act of one staff member: a command to the engine, submitted with the given key, and its audit entry.
+ * The entry is written exactly once if the command is in the journal, and never otherwise, even after a crash. Returns
+ * the engine's refusal; null when executed.
  */
 export async function actAlone<Refusal>(
   context: StaffContext,
@@ -38,7 +38,7 @@ export async function actAlone<Refusal>(
   return refused;
 }
 
-/** Ends what was broken off: what the journal has comes into the audit log, and what it has not is forgotten in the end. */
+/** Completes interrupted acts: writes the audit entries of those in the journal, and drops the others after an hour. */
 export async function endBrokenActs(exchange: Pick<Exchange, 'database' | 'now'>): Promise<void> {
   const { database, now } = exchange;
   const acts = await database
@@ -53,7 +53,7 @@ export async function endBrokenActs(exchange: Pick<Exchange, 'database' | 'now'>
   }
 }
 
-/** Whoever takes the row away writes the entry: null, when nothing was done, writes none. */
+/** Deletes the row of an act and writes its audit entry in one transaction; no entry if `doneAt` is null. */
 async function endAct(
   { database }: Pick<Exchange, 'database'>,
   id: bigint,

@@ -4,18 +4,18 @@ import type { consoleCalls } from '@assay/contract/console';
 type Board = AnswerOf<typeof consoleCalls.consoleDashboard>;
 type Alert = Board['alerts'][number];
 
-/** The exchange's clock speaks every half minute. */
+/** The clock issues a command every half minute. */
 const BEHIND_SECONDS = 120;
 const AHEAD_SECONDS = 5;
 const SLOW_COMMIT_MS = 500;
 const SLOW_DATABASE_MS = 250;
 const SLOW_LOOP_MS = 250;
-/** A letter goes out within seconds; after so long something is in its way. */
+/** Letters are sent within seconds; a longer wait indicates a problem. */
 const LATE_LETTER_SECONDS = 10 * 60;
-/** A trader should hear about their papers within a day. */
+/** Identity papers should be decided within a day. */
 const OLD_PAPERS_SECONDS = 24 * 60 * 60;
 
-/** Returns the alerts of the board, the gravest first. */
+/** Returns the alerts of the board, most severe first. */
 export function alertsOf(board: Omit<Board, 'alerts'>): Alert[] {
   const { commit_ms: commitMs, outbox, identity, requests_waiting: requests, indexes_stale: stale } = board;
   const behind = board.clock_behind_seconds ?? 0;

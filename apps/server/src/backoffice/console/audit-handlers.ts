@@ -22,7 +22,7 @@ type Filters = Omit<AuditFilter, 'fromMs' | 'beforeMs'> & {
   readonly to?: string | undefined;
 };
 
-/** The audit log: search, export, and the check of its chain. */
+/** Console routes of the audit log: search, export, and verification of its chain. */
 export const auditPart: ConsolePart = ({ database, now, settings }) => {
   const zone = zoneOf(settings.timeZone);
   const filterOf = ({ text, action, target, from, to }: Filters): AuditFilter => ({

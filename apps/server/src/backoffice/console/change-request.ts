@@ -16,8 +16,8 @@ import { type FourEyesKind, type FourEyesRequest, propose } from './four-eyes.ts
 import type { StaffContext } from './route.ts';
 
 /**
- * Stored proposal: the request as it was read, and the changes that the proposer saw. Rows of every release name the
- * request `wish`.
+ * Stored proposal: the parsed request, and the changes that the proposer saw. Rows of every release name the request
+ * `wish`.
  */
 type Proposed<Requested> = { readonly wish: Requested; readonly changes: readonly ChangeRow[] };
 
@@ -30,8 +30,8 @@ export function proposalOf<Requested>(
 }
 
 /**
- * Proposes a change to a second person and does nothing else; answers that it waits, or why it does not. `payload` is what
- * the approval reads, such as a `proposalOf`.
+ * Proposes a change to a second person. Returns that it waits, or the refusal. `payload` is read on approval, such as a
+ * `proposalOf`.
  */
 export async function proposeChange(
   kind: string,
@@ -46,20 +46,20 @@ export async function proposeChange(
   return refused ?? accept(message(context.language, 'console.staff_proposed'));
 }
 
-/** Both people of a request, as the journal names them, and the key under which its command is given once. */
+/** Both persons of a request in the form of the journal, and the client key of its command. */
 export type GivenByTwo = { readonly by: Staff; readonly key: ClientKey };
 
-/** A kind of proposal that is written by `proposalOf`, and carried out by what was requested. */
+/** Kind of proposal that is stored by `proposalOf` and carried out by the stored request. */
 export type ChangeRequestKind<Requested> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
-  /** Answers why it cannot be done; null when it was done. */
+  /** Returns the refusal; null when carried out. */
   readonly carryOut: (
     requested: Requested,
     given: GivenByTwo,
     context: StaffContext,
-    /** That of the approval. */
+    /** Transaction of the approval. */
     transaction: Transaction<Schema>,
   ) => Promise<Refused | null>;
-  /** `alongside` of the kind, by the same request. */
+  /** `alongside` of the kind, with the same request. */
   readonly alongside?: (
     requested: Requested,
     made: number | null,
@@ -89,7 +89,7 @@ export function changeRequestKind<Requested>({
   };
 }
 
-/** Money of the house’s own that shall move. */
+/** Request to move the house's own money. */
 export type FundsRequest = {
   readonly currency: number;
   /** In minor units. */
@@ -97,9 +97,9 @@ export type FundsRequest = {
 };
 
 export type FundsRequestKind<Requested extends FundsRequest> = Pick<FourEyesKind, 'kind' | 'decide'> & {
-  /** Its name. */
+  /** Name of the kind. */
   readonly name: MessageKey;
-  /** Answers why it cannot be moved; null when it was. */
+  /** Returns the refusal; null when moved. */
   readonly move: (
     moved: GivenByTwo & { readonly currency: CurrencyId; readonly amount: Amount },
     requested: Requested,
@@ -108,7 +108,7 @@ export type FundsRequestKind<Requested extends FundsRequest> = Pick<FourEyesKind
   ) => Promise<Refused | null>;
 };
 
-/** A kind of proposal that moves money of the house’s own, in a currency that is listed. */
+/** Returns a kind of proposal that moves the house's own money in a listed currency. */
 export function fundsRequestKind<Requested extends FundsRequest>(
   parts: FundsRequestKind<Requested>,
 ): FourEyesKind {
@@ -126,7 +126,7 @@ export function fundsRequestKind<Requested extends FundsRequest>(
   });
 }
 
-/** Both people of a request, and its key. */
+/** Returns both persons of a request, and its key. */
 export async function givenByTwo(
   transaction: Transaction<Schema>,
   request: FourEyesRequest,
@@ -140,17 +140,17 @@ function payloadOf<Requested>({ payload }: FourEyesRequest): Proposed<Requested>
   return JSON.parse(payload) as Proposed<Requested>;
 }
 
-/** Returns the subject of a request for people: what follows the colon of its target. */
+/** Returns the subject of a request for display: the text after the colon of its target. */
 export async function subjectOf(_exchange: unknown, { target }: FourEyesRequest): Promise<string> {
   return target.slice(target.indexOf(':') + 1);
 }
 
-/** A request's command is given once, however often its approval has to be tried. */
+/** Returns the client key of a request's command, so that repeated approvals execute it once. */
 export function keyOf({ id }: FourEyesRequest): ClientKey {
   return clientKey(`four-eyes-${id}`);
 }
 
-/** Both people of a request, as the journal names them. */
+/** Returns both persons of a request in the form of the journal. */
 export async function bothOf(
   transaction: Transaction<Schema>,
   request: FourEyesRequest,

@@ -19,14 +19,14 @@ import { createRateMeter, type RateMeter } from './rate-meter.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
 import { readSolvency } from './solvency.ts';
 
-/** The sums go over every balance: they are not asked for more often than this. */
+/** Minimum time between two reads of the sums, which cover every balance. */
 const SOLVENCY_EVERY_MS = 15_000;
-/** The page asks every five seconds, however many have it open. */
+/** Minimum time between two reads of the tiles; each open page polls every five seconds. */
 const TILES_EVERY_MS = 2_000;
 const NANOSECONDS = 1e6;
 const LOOP_RESOLUTION_MS = 20;
 
-/** Dashboard of the duty officer. */
+/** Console routes of the duty officer's dashboard. */
 export const dashboardPart: ConsolePart = (exchange) => {
   const { database, sequencer, publisher, prices, counters, now, settings } = exchange;
   const meter = createRateMeter(counters);
@@ -86,12 +86,12 @@ function haltRows(halts: readonly HaltInForce[], timeZone: string) {
   });
 }
 
-/** Pairs that have an index and no price now. */
+/** Returns the pairs that have index terms but no current index price. */
 function staleIndexes({ board }: Prices): string[] {
   return board.pairs().flatMap(({ symbol, price }) => (price === null ? [symbol] : []));
 }
 
-/** The counters of products that are offered now. */
+/** Returns the counters of products that are offered now. */
 async function offeredCounters({ counters, database }: Exchange): Promise<readonly OfferedCounter[]> {
   const offered = await Promise.all(counters.map(({ isOffered }) => isOffered(database)));
   return counters.filter((_counter, index) => offered[index]);
@@ -102,7 +102,7 @@ async function readTiles(exchange: Exchange): Promise<readonly BoardTile[]> {
   return tiles.flat();
 }
 
-/** Tiles with their texts in a language; empty where there is nothing to say. */
+/** Returns tiles with their texts in a language; empty texts if absent. */
 function textsOf(tiles: readonly BoardTile[], language: string) {
   const textOf = (text: BoardText | undefined): string =>
     text === undefined ? '' : message(language, text.key, text.params);
@@ -133,7 +133,7 @@ function countedBy(counters: readonly OfferedCounter[], meter: RateMeter, nowMs:
   });
 }
 
-/** The mean over a minute with two decimals, cut. */
+/** Formats the mean over a minute with two decimals, truncated. */
 function perSecond(count: number): string {
   const hundredths = Math.floor((count * 100) / 60);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;

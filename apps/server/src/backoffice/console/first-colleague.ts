@@ -4,13 +4,13 @@ import type { Schema } from '../../core/database/schema.ts';
 import { lockStaff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 
-/** Wait of the first colleague who decides, so that every owner can object. */
+/** Delay of the first additional decider's link, so that every owner can object. */
 export const FIRST_WAIT_MS = 24 * 60 * 60_000;
 
 /**
- * Returns true when nobody but this colleague (and the one whose login is renewed) ever had a role that decides: then
- * there is no second person. Access that was taken away does not make somebody first: else an owner could be alone at
- * will. The colleague's row stays locked, so that of two invitations at once one sees the other.
+ * Returns true when no other staff member (except the one whose login is renewed) has ever had a deciding role: then
+ * there is no second person. Withdrawn access still counts; otherwise an owner could remove all others to decide alone.
+ * The staff member's row stays locked, so that concurrent invitations are serialised.
  */
 export async function isAloneInDeciding(
   transaction: Transaction<Schema>,
@@ -29,7 +29,7 @@ export async function isAloneInDeciding(
   );
 }
 
-/** Returns true while the link of another first colleague waits for its day, or to be used. */
+/** Returns true while the link of another first decider waits to open or to be used. */
 export async function isAnotherFirstInvited(
   transaction: Transaction<Schema>,
   nowMs: number,

@@ -7,8 +7,8 @@ import { createInvitation, findFirstLink } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
 /**
- * Returns `firstOwnerLink` for a start, which has no connection of its own; null too where the console is off or not
- * served.
+ * Returns `firstOwnerLink` at a start, which has no database connection of its own; also null if the console is
+ * disabled or not served.
  */
 export async function firstOwnerPath(
   settings: Settings,
@@ -25,9 +25,8 @@ export async function firstOwnerPath(
 }
 
 /**
- * The path of the link with which the first owner sets up their account; null while an owner has access. It is one link
- * for the whole exchange as long as it is good: every process that starts tells the same one, and a next one is made when
- * it was used or has ended.
+ * Returns the path of the link with which the first owner sets up the account; null while an owner has access. All
+ * processes share one link while it is valid; a new one is created after it was used or has expired.
  */
 export function firstOwnerLink(
   database: Kysely<Schema>,
@@ -35,7 +34,7 @@ export function firstOwnerLink(
   nowMs: number,
 ): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
-    // Of processes that start together the second one finds the link of the first.
+    // Of processes that start concurrently, the second finds the link of the first.
     await sql`select pg_advisory_xact_lock(${FIRST_LINK_LOCK})`.execute(transaction);
     if ((await findOwners(transaction)).length > 0) return null;
     const known = await findFirstLink(transaction, vault, nowMs);
@@ -51,5 +50,5 @@ export function firstOwnerLink(
   });
 }
 
-/** Of the first owner's link alone; a number that no other lock of the database has. */
+/** Advisory lock of the first owner's link; unique in the database. */
 const FIRST_LINK_LOCK = 7_203;

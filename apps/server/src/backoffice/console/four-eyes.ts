@@ -12,38 +12,38 @@ import { readTies, type Ties } from './staff-ties.ts';
 export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 
 /**
- * Something that needs two people. Each area has its kinds, and `app/four-eyes-kinds.ts` a line for them.
- * `carryOut` runs in the transaction of the approval. Its engine command has the client key `four-eyes-<id>`: a failed
- * commit leaves the request waiting, and the next approval finds the command and does not carry it out again.
+ * Change that requires two persons. Each area has its kinds, registered in `app/four-eyes-kinds.ts`. `carryOut` runs in
+ * the transaction of the approval. Its engine command has the client key `four-eyes-<id>`: after a failed commit the
+ * request still waits, and the next approval finds the command in the journal and does not repeat it.
  */
 export type FourEyesKind = {
   readonly kind: string;
   /**
-   * Its name, the names of the fields in its changes, and by field the words for their values; the console has words of
-   * its own for the house's kinds.
+   * Name, names of the fields in its changes, and texts of their values by field; the console has its own texts for the
+   * built-in kinds.
    */
   readonly texts?: {
     readonly name: MessageKey;
     readonly fields?: Readonly<Record<string, MessageKey>>;
     readonly words?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
   };
-  /** Permission to decide, beyond `requests.decide`. */
+  /** Permission to decide, in addition to `requests.decide`. */
   readonly decide: Permission;
-  /** The colleague that it is about, who does not decide it. */
+  /** Staff member whom the request is about, and who must not decide it. */
   readonly colleague?: (request: FourEyesRequest) => bigint;
-  /** Returns the subject for people: the address of a colleague, a sum of money. */
+  /** Returns the subject for display: a staff member's address, an amount. */
   readonly subject: (exchange: Exchange, request: FourEyesRequest) => Promise<string>;
-  /** Returns the changes, where they can be listed field by field. */
+  /** Returns the changes by field, if available. */
   readonly changes?: (request: FourEyesRequest) => readonly ChangeRow[];
-  /** Answers why it cannot be done; null when it was done. */
+  /** Returns the refusal; null when carried out. */
   readonly carryOut: (
     transaction: Transaction<Schema>,
     request: FourEyesRequest,
     context: StaffContext,
   ) => Promise<Refused | null>;
   /**
-   * Does what belongs to its command, once that is done: in the transaction of the approval, and also of one that finds
-   * the command done. `made`: what the command has made. Answers why it cannot be done; null when it was done.
+   * Carries out work that belongs to the command, after it: in the transaction of the approval, also if that approval
+   * finds the command already executed. `made`: id that the command created. Returns the refusal; null when done.
    */
   readonly alongside?: (
     transaction: Transaction<Schema>,
@@ -60,7 +60,7 @@ export type Proposal = {
   readonly reason: string;
 };
 
-/** Proposes something; a refusal when the same waits already. */
+/** Stores a proposal; refuses when the same one already waits. */
 export async function propose(
   transaction: Transaction<Schema>,
   context: StaffContext,
@@ -93,7 +93,7 @@ export async function propose(
   return null;
 }
 
-/** Returns the reason why this colleague may not decide this request; null when they may. */
+/** Returns the reason why this staff member may not decide this request; null if permitted. */
 export function decisionProblem(
   request: FourEyesRequest,
   kind: FourEyesKind,
@@ -107,7 +107,7 @@ export function decisionProblem(
   return ties.areTied(request.proposed_by, staffId) ? 'console.tied' : null;
 }
 
-/** Returns true when anybody with access could decide what this colleague proposes about `subject`. */
+/** Returns true when another staff member with access could decide this one's proposal about `subject`. */
 export async function canAnybodyDecide(
   database: Kysely<Schema>,
   permission: Permission,
@@ -127,7 +127,7 @@ export async function canAnybodyDecide(
   });
 }
 
-/** Writes the decision down; an approval must have been carried out in the same transaction. */
+/** Stores the decision; an approval must have been carried out in the same transaction. */
 export async function recordDecision(
   transaction: Transaction<Schema>,
   context: StaffContext,

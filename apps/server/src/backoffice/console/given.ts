@@ -3,18 +3,18 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 /**
- * A command as staff give it: always with a key, that of an act of one colleague (`actAlone`) or of a request of two
- * (`keyOf`). By its key it is found in the journal, also where the process died before anybody heard of it.
+ * Command issued by staff, always with a client key: that of an act by one person (`actAlone`) or of a request of two
+ * (`keyOf`). By its key it is found in the journal, even if the process died before receiving the outcome.
  */
 export type StaffCommand = Command & { readonly key: ClientKey };
 
-/** Time at which the engine took a command, in ms, and the number of what it made: null when nothing. */
+/** Commit time of a command, in ms, and the id that it created; null if none. */
 export type Given = { readonly atMs: number; readonly made: number | null };
 
-/** All keys of staff are of one space, whoever gives the command. */
+/** All keys of staff share one space, regardless of the issuer. */
 const SPACE = keySpaceOf({ staff: 0, name: '', reason: '' });
 
-/** The command that staff gave with a key; null when the engine took none. */
+/** Returns the staff command with this key; null if the engine executed none. */
 export async function readGiven(database: Kysely<Schema>, key: ClientKey): Promise<Given | null> {
   const given = await database
     .selectFrom('client_keys')

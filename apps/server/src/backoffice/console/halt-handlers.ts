@@ -13,7 +13,7 @@ import { type ConsolePart, staffRoute } from './route.ts';
 const RESUME_KIND = 'halt_resume';
 const WORDS = { halted: 'console.halt.halted', running: 'console.halt.running' } as const;
 
-/** To halt the exchange takes one person, at once; to end a halt takes two. */
+/** Routes of halts: halting takes one person and is immediate; ending a halt takes two. */
 export const haltPart: ConsolePart = ({ database, sequencer }) => [
   staffRoute(consoleCalls.consoleHalt, async ({ what, notice: written, reason }, context) => {
     const { staff, language } = context;
@@ -43,19 +43,25 @@ export const haltPart: ConsolePart = ({ database, sequencer }) => [
   }),
 ];
 
-/** A notice with a sign at its end, for more follows it where people read it; one of the full length stays as it is. */
+/**
+ * Adds a full stop to a notice without a final punctuation mark, since texts follow it; one of the maximum length is
+ * unchanged.
+ */
 function asSentence(notice: string): string {
   const text = notice.trim();
   if (/[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(text) || text.length >= MAX_NOTICE_LENGTH) return text;
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text) ? `${text}。` : `${text}.`;
 }
 
-/** The halt that a proposal ends, and no other one. */
+/** Halt that a proposal ends; a later halt is not affected. */
 type Resumption = HaltInForce;
 
 const targetOf = (what: Haltable): string => `halt:${what}`;
 
-/** Waits for an approval under way, and holds those to come until the new halt is in force. */
+/**
+ * Locks waiting proposals to end a halt: waits for an approval in progress, and blocks others until the new halt is in
+ * force.
+ */
 async function lockResumption(transaction: Transaction<Schema>, what: Haltable): Promise<void> {
   await transaction
     .selectFrom('four_eyes_requests')
@@ -67,7 +73,7 @@ async function lockResumption(transaction: Transaction<Schema>, what: Haltable):
     .execute();
 }
 
-/** The end of a halt, which takes two people. */
+/** Change request to end a halt. */
 export const resumeKind: FourEyesKind = changeRequestKind<Resumption>({
   kind: RESUME_KIND,
   texts: {

@@ -10,7 +10,7 @@ export type HouseFunds = {
   readonly currency: number;
   readonly currency_name: string;
   readonly total: string;
-  /** Part that is set aside. */
+  /** Reserved part. */
   readonly locked: string;
   readonly free: string;
 };

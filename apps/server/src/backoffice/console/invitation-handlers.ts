@@ -20,10 +20,10 @@ import { findOwners, insertStaff, type NewStaff } from './staff-repository.ts';
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 import { recordTie } from './staff-ties.ts';
 
-/** Links that one address may try. */
+/** Limit on links tried from one IP address. */
 const TRIES = { name: 'invitation', tries: 60, windowMs: 10 * 60_000 } as const;
 
-/** Calls of one-time links: for the first owner, a new colleague, or a renewed password and second factor. */
+/** Routes of one-time links: for the first owner, a new staff member, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
   const { database, now, vault, settings } = exchange;
   return [
@@ -92,7 +92,7 @@ export const invitationPart: ConsolePart = (exchange) => {
   }
 };
 
-/** Stores the account and writes it down; answers why not. A refusal leaves the link as it was. */
+/** Stores the account with its audit entry; returns the refusal, which leaves the link unused. */
 async function acceptInvitation(
   transaction: Transaction<Schema>,
   { vault, now }: Exchange,
@@ -134,8 +134,8 @@ async function acceptInvitation(
 }
 
 /**
- * Returns true while the link's purpose holds: no owner has come meanwhile where it was made for want of one, and the
- * first colleague is still the first.
+ * Returns true while the link's purpose holds: for a first owner's link, there is still no owner; for a first decider's
+ * link, the inviter is still alone in deciding.
  */
 async function isStillMeant(transaction: Transaction<Schema>, invitation: Invitation): Promise<boolean> {
   const { is_first: isFirst, opens_at: opensAt, invited_by: invitedBy, staff_id: renewed } = invitation;
@@ -144,7 +144,7 @@ async function isStillMeant(transaction: Transaction<Schema>, invitation: Invita
   return isAloneInDeciding(transaction, invitedBy, renewed);
 }
 
-/** Two used one link at the same moment: the second account is rolled back. */
+/** Error for a link used twice at the same moment: the second account is rolled back. */
 class LinkTaken extends Error {
   override readonly name = 'LinkTaken';
   readonly statusCode = 409;

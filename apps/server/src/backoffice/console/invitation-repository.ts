@@ -12,31 +12,31 @@ export type Invitation = Selectable<Schema['staff_invitations']>;
 const DAY_MS = 24 * 60 * 60_000;
 const LIFE_MS = 3 * DAY_MS;
 
-/** The token of the first owner's link, which every start prints. */
+/** Sealed token of the first owner's link, which every start prints. */
 export const FIRST_LINK_TOKENS = sealedColumn('staff_invitations', 'token_sealed', {
   key: 'token_hash',
   placeOf: (hash: Buffer) => `staff_invitations.token ${hash.toString('hex')}`,
 });
 
 export type NewInvitation = {
-  /** Null: whoever uses the link names the address. */
+  /** Null: chosen by the user of the link. */
   readonly email: string | null;
   readonly roles: readonly Role[];
-  /** Colleague whose password and second factor the link renews; null for a new one. */
+  /** Staff member whose password and second factor the link renews; null for a new one. */
   readonly staffId: bigint | null;
   readonly invitedBy: bigint | null;
-  /** Time from which the link works; null: at once. */
+  /** Time from which the link works; null: immediately. */
   readonly opensMs?: number | null;
-  /** Made by a start because no owner has access. */
+  /** True if created at a start because no owner has access. */
   readonly isFirst?: boolean;
 };
 
-/** A one-time link: its path with the token behind `#`, which browsers send to nobody, and its end. */
+/** One-time link: its path, with the token behind `#`, which browsers do not send, and its expiry. */
 export type OneTimeLink = { readonly path: string; readonly expiresMs: number };
 
 /**
- * Makes a one-time link. An older one for the same address is worth nothing from here on; of links without an address, each
- * may be for somebody else, and all of them work.
+ * Creates a one-time link. Invalidates older ones for the same address; links without an address may be for different
+ * people, and all remain valid.
  */
 export async function createInvitation(
   database: Kysely<Schema>,
@@ -73,7 +73,7 @@ export async function createInvitation(
   return { path: pathOf(token), expiresMs };
 }
 
-/** The path of the first owner's link while it is good; null when there is none. */
+/** Returns the path of the first owner's valid link; null without one. */
 export async function findFirstLink(
   database: Kysely<Schema>,
   vault: Vault,
@@ -88,7 +88,7 @@ function pathOf(token: string): string {
   return `/console/setup#${token}`;
 }
 
-/** The live invitation of a token. */
+/** Returns the valid invitation of a token; undefined if none. */
 export function findInvitation(
   database: Kysely<Schema>,
   nowMs: number,
@@ -97,7 +97,7 @@ export function findInvitation(
   return liveInvitations(database, nowMs).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
 }
 
-/** Takes an invitation for good; false when somebody was faster. */
+/** Marks an invitation as used. Returns false if it was already used. */
 export async function useInvitation(
   transaction: Transaction<Schema>,
   nowMs: number,
@@ -112,7 +112,7 @@ export async function useInvitation(
   return used.numUpdatedRows === 1n;
 }
 
-/** Ends the unused links that a colleague made, and those that would renew their own login. */
+/** Invalidates unused links that a staff member created, and those that would renew the staff member's own login. */
 export async function endInvitationsOf(
   transaction: Transaction<Schema>,
   nowMs: number,
@@ -126,7 +126,7 @@ export async function endInvitationsOf(
     .execute();
 }
 
-/** Every link that can still be used. */
+/** Selects all valid links. */
 export function liveInvitations(database: Kysely<Schema>, nowMs: number) {
   return database
     .selectFrom('staff_invitations')

@@ -23,9 +23,9 @@ import {
   staffCookie,
 } from './staff-session.ts';
 
-/** Failed logins. */
+/** Limits on failed logins. */
 const TRIES = { name: 'staff_login', windowMs: 10 * 60_000, own: 8, account: 20, network: 30 } as const;
-/** Wrong codes beside the right password: whoever has that alone must not guess at the code for ever. */
+/** Limits on wrong codes with the right password, so that a known password does not permit guessing codes. */
 const CODE_TRIES = {
   name: 'staff_code',
   windowMs: 24 * 60 * 60_000,
@@ -34,7 +34,7 @@ const CODE_TRIES = {
   network: 100,
 } as const;
 
-/** Login with password and second factor, logout, and who is logged in. */
+/** Routes of login with password and second factor, logout, and the current session. */
 export const loginPart: ConsolePart = (exchange) => {
   const limits = createLoginLimits(TRIES, exchange);
   const codeLimits = createLoginLimits(CODE_TRIES, exchange);
@@ -81,7 +81,7 @@ export const loginPart: ConsolePart = (exchange) => {
   ];
 };
 
-/** Counts one try with both limits and answers 0, or the seconds to wait. */
+/** Counts one attempt in both limits. Returns 0, or the seconds to wait. */
 async function takeBoth(limit: LoginLimit, codeLimit: LoginLimit): Promise<number> {
   const seconds = await limit.take();
   if (seconds > 0) return seconds;
@@ -90,7 +90,7 @@ async function takeBoth(limit: LoginLimit, codeLimit: LoginLimit): Promise<numbe
   return codeSeconds;
 }
 
-/** Returns the origin of a login attempt; nothing is known to an account that does not exist. */
+/** Returns the origin of a login attempt; an unknown account has no known origins. */
 async function loginCaller(
   staff: Staff | undefined,
   { exchange, address, cookies }: ConsoleContext,
@@ -104,7 +104,7 @@ async function loginCaller(
   };
 }
 
-/** The colleague whose password and unused code these are; else what was wrong, after the same work. */
+/** Returns the staff member with this password and unused code; else the reason of the failure, after the same work. */
 async function provenStaff(
   { database, now, vault }: Exchange,
   staff: Staff | undefined,

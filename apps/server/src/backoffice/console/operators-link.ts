@@ -6,12 +6,13 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { createInvitation } from './invitation-repository.ts';
 import { announceToOwners, type StaffPost } from './staff-letters.ts';
 
-/** Actor at the machine, as the audit log names them: no colleague. */
+/** Actor of acts on the machine in the audit log: not a staff member. */
 const OPERATOR = { staffId: null, name: 'operator', address: 'the machine' };
 
 /**
- * Makes a link for another owner and answers its path. Whoever has the machine has everything: what matters is that
- * the log and every owner are told. An owner who comes so was brought in by no colleague, and can decide for each.
+ * Creates a link for another owner and returns its path. Access to the machine already gives full control, so that only
+ * notification matters: the act is logged, and every owner is notified. The new owner has no inviter, and can decide
+ * proposals of everyone.
  */
 export function operatorsLink(database: Kysely<Schema>, post: StaffPost): Promise<string> {
   const { vault, now, settings } = post;

@@ -9,16 +9,16 @@ import { createRateLimit } from '../../edge/http/rate-limit.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 
 const COVER = '••••••';
-/** A page that is drawn again within this time is one look. */
+/** Reloads of a page within this time count as one view. */
 const ONE_LOOK_MS = 10 * 60_000;
 
 type Letter = Selectable<Schema['outbox']>;
 
-/** Letters to traders and colleagues. Codes are masked for those who may not see them. */
+/** Console routes of letters to traders and staff. Codes are masked for staff without permission to see them. */
 export const outboxPart: ConsolePart = ({ database, settings, now }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
 
-  /** Writes down whose codes are about to be shown; the same ones again are one look. */
+  /** Writes an audit entry about the codes that are about to be shown; a repeated view adds none. */
   async function logCodes(rows: readonly Letter[], context: StaffContext): Promise<void> {
     const shown = rows.filter(({ code, is_for_staff }) => code !== null && !is_for_staff);
     const letters = shown.map(({ id }) => Number(id));
@@ -54,12 +54,12 @@ export const outboxPart: ConsolePart = ({ database, settings, now }) => {
   ];
 };
 
-/** A code for who may see codes; a colleague's link for nobody, whatever their role. */
+/** Returns the text of a letter: codes are shown to permitted staff only, links of staff to nobody. */
 function bodyOf({ body, code, is_for_staff }: Letter, showsCodes: boolean): string {
   return code === null || (showsCodes && !is_for_staff) ? body : body.replaceAll(code, COVER);
 }
 
-/** A letter that waits is tried again, whatever was said last. */
+/** A waiting letter will be retried, whatever its last failure. */
 function stateOf(row: Letter): OutboxRow['state'] {
   if (row.sent_at !== null) return 'sent';
   if (row.next_try_at !== null) return 'waiting';

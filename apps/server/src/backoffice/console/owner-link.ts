@@ -7,7 +7,7 @@ import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { readSettings } from '../../exchange/settings.ts';
 import { operatorsLink } from './operators-link.ts';
 
-/** `npm run owner-link`: prints a one-time link for another owner, for whoever runs the machine. */
+/** `npm run owner-link`: prints a one-time link for another owner, for the operator of the machine. */
 const result = readSettings(process.env, process.cwd());
 if (!result.ok) {
   for (const problem of result.problems) console.error(problem);

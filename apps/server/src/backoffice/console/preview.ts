@@ -6,7 +6,7 @@ import type { StaffContext } from './route.ts';
 
 type Planned = { readonly subject: string; readonly changes: readonly ChangeRow[] };
 
-/** Returns the changes of a plan, its fields in the words of the caller's language. */
+/** Returns the changes of a plan, with field names and values in the caller's language. */
 export function previewed(
   { subject, changes }: Planned,
   fields: Readonly<Record<string, MessageKey>>,

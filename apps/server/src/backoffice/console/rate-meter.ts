@@ -2,21 +2,21 @@ import type { Event } from '@assay/engine';
 import type { CommittedCommand } from '../../core/sequencer/interface.ts';
 import type { Counter } from '../../exchange/product-parts/counter.ts';
 
-/** Counts of what was committed, second by second, over the last quarter of an hour. */
+/** Counts of committed commands and events by second, over the last quarter of an hour. */
 export type RateMeter = {
   readonly absorb: (batch: readonly CommittedCommand[], nowMs: number) => void;
-  /** Counts of the last whole minute, and how long 99 of 100 commands took at most; null when there was none. */
+  /** Counts of the last whole minute, and the 99th percentile of the commit lag; null without commands. */
   readonly lastMinute: (nowMs: number) => {
     readonly counts: Readonly<Record<string, number>>;
     readonly lagMs: number | null;
   };
   /**
-   * Lag of the exchange's time behind this machine's clock, in seconds, less than nothing when it is ahead. The
-   * exchange stores its time every half minute: a lag above that is wrong. Null before the first such command here,
-   * unless a command came whose stamp is wrong.
+   * Lag of the exchange's time behind this machine's clock, in seconds; negative when it is ahead. The exchange stores
+   * its time every half minute: a greater lag is an error. Null before the first clock command in this process, unless
+   * a command had a wrong time stamp.
    */
   readonly behindSeconds: (nowMs: number) => number | null;
-  /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
+  /** Counts of the last 15 minutes in steps of 15 seconds, oldest first. */
   readonly history: (nowMs: number) => Readonly<Record<string, readonly number[]>>;
 };
 
@@ -26,13 +26,13 @@ type Slot = { second: number; readonly counts: number[]; readonly lags: number[]
 const MINUTE = 60;
 const STEP = 15;
 const STEPS = 60;
-/** Upper ends of the classes that times are counted in, in milliseconds; what took longer counts in the last. */
+/** Upper bounds of the lag classes, in milliseconds; longer lags count in the last one. */
 const LAG_CLASSES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** No command waits so long for its commit: a stamp further from this machine's clock is that of a clock that is wrong. */
+/** Maximum commit lag: a stamp that differs more from this machine's clock comes from a wrong clock. */
 const LAG_MAX_MS = 60_000;
 
-/** Counts what the counters count, and the time from a command's stamp to the word that it is stored. */
+/** Creates a meter of the counters, and of the lag from a command's time stamp to its commit notification. */
 export function createRateMeter(counters: readonly Counter[]): RateMeter {
   const ring: Slot[] = Array.from({ length: STEP * STEPS + 1 }, () => ({
     second: -1,
@@ -54,7 +54,7 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
     return slot;
   }
 
-  /** The slots of the whole seconds from `from` to `to` seconds ago. */
+  /** Returns the slots of the whole seconds from `from` to `to` seconds ago. */
   function between(nowMs: number, from: number, to: number): readonly Slot[] {
     const current = Math.floor(nowMs / 1000);
     return ring.filter(({ second }) => second >= current - from && second < current - to);
@@ -96,7 +96,7 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
 
 type EventPlace = { readonly place: number; readonly counts: (event: Event) => boolean };
 
-/** Indexes the counters by type, so that a command of a busy hour costs the counters of others nothing. */
+/** Indexes the counters by type, so that frequent commands cost nothing for other counters. */
 function placesOf(counters: readonly Counter[]) {
   const commands = new Map<string, number[]>();
   const events = new Map<string, EventPlace[]>();
@@ -116,7 +116,7 @@ function countAt(counts: number[], place: number): void {
   counts[place] = (counts[place] ?? 0) + 1;
 }
 
-/** The class that a time counts in. */
+/** Returns the class of a lag. */
 function lagClassOf(lagMs: number): number {
   let index = 0;
   while (index < LAG_CLASSES.length - 1 && lagMs > (LAG_CLASSES[index] ?? 0)) index += 1;
@@ -127,7 +127,7 @@ function countOf(slots: readonly Slot[], place: number): number {
   return slots.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0);
 }
 
-/** The end of the class that the 99th of 100 lies in. */
+/** Returns the upper bound of the class with the 99th percentile. */
 function lagOf(slots: readonly Slot[]): number | null {
   const counts = LAG_CLASSES.map((_, index) => slots.reduce((sum, { lags }) => sum + (lags[index] ?? 0), 0));
   const all = counts.reduce((sum, count) => sum + count, 0);

@@ -13,7 +13,7 @@ import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readTies, type Ties } from './staff-ties.ts';
 
-/** Requests of these kinds, which need a second person: the list, and deciding. */
+/** Routes of four-eyes requests of these kinds: list and decision. */
 export const requestPart =
   (kinds: readonly FourEyesKind[]): ConsolePart =>
   ({ database }) => {
@@ -46,7 +46,8 @@ export const requestPart =
           if (!request || !kind) return refuse('console.unknown_request');
           const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
           if (problem) return refuse(problem);
-          // An approval may have broken off when it was carried out and not yet written down: only another one ends it.
+          // An approval may have crashed between its command and the stored decision: only another approval can
+          // complete it.
           const isGiven = (await readGiven(database, keyOf(request))) !== null;
           if (decision === 'approved') {
             const mayBe = isGiven || (await hasAccess(transaction, request.proposed_by));
@@ -64,7 +65,7 @@ export const requestPart =
     ];
   };
 
-/** Carries a request out, where its command is not given yet, with what belongs to it beside that. */
+/** Carries a request out, unless its command is already executed, with the work that belongs to it. */
 async function carryOutOnce(
   transaction: Transaction<Schema>,
   kind: FourEyesKind,
@@ -79,8 +80,8 @@ async function carryOutOnce(
 }
 
 /**
- * Returns true while the proposer has access. It may have been taken away for this proposal, which is not carried out
- * then.
+ * Returns true while the proposer has access. A proposal is not carried out once access was withdrawn, perhaps because
+ * of it.
  */
 async function hasAccess(transaction: Transaction<Schema>, staffId: bigint): Promise<boolean> {
   const staff = await lockStaff(transaction, staffId);
@@ -113,7 +114,7 @@ async function requestRow(
   };
 }
 
-/** A change as somebody reads it: its field by name, and words in their language. */
+/** Returns a change for display: field name and values in a language. */
 function inWords(change: ChangeRow, texts: FourEyesKind['texts'], language: string): ChangeRow {
   const label = ownValue(texts?.fields, change.field);
   const words = ownValue(texts?.words, change.field);

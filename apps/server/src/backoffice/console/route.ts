@@ -5,24 +5,24 @@ import { type Reply, type RequestContext, type RouteReply, refuse } from '../../
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { StaffSession } from './staff-session.ts';
 
-/** Context of a call, beside its fields. */
+/** Context of a call, in addition to its fields. */
 export type ConsoleContext = RequestContext & { readonly staff: StaffSession | null };
 
-/** The context of a call that only staff may make. */
+/** Context of a call that requires a staff session. */
 export type StaffContext = ConsoleContext & { readonly staff: StaffSession };
 
-/** A call with the code that answers it. */
+/** Call with its handler. */
 export type ConsoleRoute = {
   readonly call: ConsoleCall;
   readonly run: (raw: unknown, context: ConsoleContext) => Promise<RouteReply>;
 };
 
-/** Makes the routes of one part of the console. */
+/** Returns the routes of one part of the console. */
 export type ConsolePart = (exchange: Exchange) => readonly ConsoleRoute[];
 
 type Answer<AnyCall extends ConsoleCall> = Reply<AnswerOf<AnyCall>> | Promise<Reply<AnswerOf<AnyCall>>>;
 
-/** Answers a call that needs no login. */
+/** Returns the route of a call without a login. */
 export function openConsoleRoute<AnyCall extends ConsoleCall & { access: 'open' }>(
   call: AnyCall,
   answer: (input: InputOf<AnyCall>, context: ConsoleContext) => Answer<AnyCall>,
@@ -36,7 +36,7 @@ export function openConsoleRoute<AnyCall extends ConsoleCall & { access: 'open' 
   };
 }
 
-/** Answers a call of staff. Who lacks the permission is refused before anything of the input is looked at. */
+/** Returns the route of a staff call. The permission is checked before the input. */
 export function staffRoute<AnyCall extends ConsoleCall & { access: 'staff' }>(
   call: AnyCall,
   answer: (input: InputOf<AnyCall>, context: StaffContext) => Answer<AnyCall>,
@@ -62,7 +62,7 @@ export function staffRoute<AnyCall extends ConsoleCall & { access: 'staff' }>(
   };
 }
 
-/** The caller, as the audit log names them. */
+/** Returns the caller in the form of the audit log. */
 export function actorOf({ staff, address }: StaffContext): Actor {
   return { staffId: staff.staffId, name: staff.email, address };
 }

@@ -23,7 +23,7 @@ export async function serveConsole(
   await servePages(server);
 }
 
-/** Staff are known by their cookie. */
+/** Adapter that identifies staff by cookie. */
 function staffAdapter({ database, now }: Exchange): CallerAdapter<StaffSession, ConsoleContext> {
   return {
     findCaller: (_call, { headers }) => findStaffSession(database, now(), headers.cookie),
@@ -31,7 +31,7 @@ function staffAdapter({ database, now }: Exchange): CallerAdapter<StaffSession, 
     contextOf: (staff, common) => ({ ...common, staff }),
     guestRefusal: refuse('console.login_required', {}, '999'),
     refusalOf: (staff, call, { headers }) => {
-      // A page of another site can make a browser send the cookie, but not this header.
+      // Another site's page can make a browser send the cookie, but not this header.
       const needsProof = staff !== null && call.methods[0] === 'POST' && call.access === 'staff';
       const sent = String(headers['x-csrf-token'] ?? '');
       return needsProof && !isSameText(sent, staff.csrf) ? refuse('console.csrf') : null;

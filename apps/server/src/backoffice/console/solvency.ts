@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../exchange/exchange.ts';
 
 /**
- * Per currency: what traders and house hold, and what the ledger says came in from outside. The accounts of
- * the outside pay for everything that comes in, so that they stand below zero by exactly that much.
+ * Returns, by currency, the balances of traders and house, and the ledger's inflow from outside. The external accounts
+ * are the counterparty of all inflows, so that their balance is its exact negative.
  */
 export async function readSolvency({
   database,

@@ -14,12 +14,12 @@ import type { Staff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 import { readTies } from './staff-ties.ts';
 
-/** Result of a request, for whoever made it; or the reason why it was refused. */
+/** Result of a request for its caller, or the refusal. */
 export type Outcome = { readonly key: MessageKey; readonly params: MessageParams } | Refused;
 
 /**
- * Invites a colleague. A role that decides takes a second person; where there has never been one, the link works after
- * a day, in which every owner can revoke it.
+ * Invites a staff member. A deciding role requires a second person; if there has never been one, the link works after a
+ * day, within which every owner can revoke it.
  */
 export async function inviteOrPropose(
   transaction: Transaction<Schema>,
@@ -40,7 +40,7 @@ export async function inviteOrPropose(
   return proposeFor(transaction, context, record.target, null, proposal);
 }
 
-/** Renews the login of a colleague; whose role decides, by the same rule as an invitation. */
+/** Renews a staff member's login; for a deciding role, by the same rule as an invitation. */
 export async function renewOrPropose(
   transaction: Transaction<Schema>,
   context: StaffContext,
@@ -52,7 +52,8 @@ export async function renewOrPropose(
   const invitation = { email, roles, staffId: id, invitedBy: staffId };
   const record = { target: `staff:${id}`, reason };
   if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.renew' });
-  // Only whom this owner brought in: one who could decide for the owner is not to be tied by one.
+  // Only for staff invited by this owner: the tie by renewal must not disqualify someone who could decide for the
+  // owner.
   const isOwnGuest = (await readTies(transaction)).areTied(staffId, id);
   if (isOwnGuest && (await isAloneInDeciding(transaction, staffId, id)))
     return sendInADay(transaction, context, invitation, { ...record, action: 'staff.renew_first' });
@@ -61,7 +62,7 @@ export async function renewOrPropose(
 
 type Proposal = { readonly kind: FourEyesKind; readonly payload: unknown; readonly reason: string };
 
-/** Proposes something about a colleague, and says whether anybody may decide it yet. */
+/** Stores a proposal about a staff member, and reports whether anyone can decide it yet. */
 export function proposeAbout(
   transaction: Transaction<Schema>,
   context: StaffContext,

@@ -14,7 +14,7 @@ import { readStaff } from './staff-reading.ts';
 import { findStaffByEmail, hasOtherOwner, lockStaff, type Staff } from './staff-repository.ts';
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 
-/** Colleagues: who there is, inviting, roles, access. */
+/** Console routes of staff: list, invitations, roles and access. */
 export const staffPart: ConsolePart = (exchange) => {
   const { database, now } = exchange;
   return [
@@ -67,7 +67,7 @@ export const staffPart: ConsolePart = (exchange) => {
         if (isDisabled === colleague.is_disabled) return refuse('console.already_so');
         if (isDisabled && !(await hasOtherOwner(transaction, colleague.id)))
           return refuse('console.last_owner');
-        // Roles can be taken first and given back after: whoever could decide once counts.
+        // Roles can be removed before access is restored: anyone who ever could decide counts.
         if (!isDisabled && (colleague.could_decide || decides(rolesOf(colleague.roles))))
           return proposeAbout(transaction, context, colleague.id, { kind: enableStaff, payload: {}, reason });
         await setAccess(transaction, colleague.id, isDisabled);
@@ -96,7 +96,9 @@ export const staffPart: ConsolePart = (exchange) => {
   ];
 };
 
-/** Changes somebody else's account in one transaction with its audit row. Nobody changes their own. */
+/**
+ * Changes another person's account in one transaction with its audit entry. Changes of one's own account are refused.
+ */
 function changeColleague(
   id: number,
   context: StaffContext,

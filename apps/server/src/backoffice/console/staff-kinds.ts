@@ -9,7 +9,7 @@ import { rolesText, sendStaffLink } from './staff-letters.ts';
 import { findStaffByEmail, giveRoles, hasOtherOwner, lockStaff, type Staff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 
-/** Inviting somebody into a role that decides. */
+/** Change request to invite someone into a deciding role. */
 export const inviteStaff: FourEyesKind = {
   kind: 'staff_invite',
   decide: 'staff.decide',
@@ -26,7 +26,7 @@ export const inviteStaff: FourEyesKind = {
   },
 };
 
-/** Renewing the password and second factor of somebody who decides. */
+/** Change request to renew password and second factor of a staff member with a deciding role. */
 export const renewStaff: FourEyesKind = {
   kind: 'staff_renew',
   decide: 'staff.decide',
@@ -42,7 +42,7 @@ export const renewStaff: FourEyesKind = {
   },
 };
 
-/** Giving a colleague a role that decides. */
+/** Change request to give a staff member a deciding role. */
 export const changeStaffRoles: FourEyesKind = {
   kind: 'staff_roles',
   decide: 'staff.decide',
@@ -61,7 +61,7 @@ export const changeStaffRoles: FourEyesKind = {
   },
 };
 
-/** Giving back the access of somebody who decides. */
+/** Change request to restore the access of a staff member with a deciding role. */
 export const enableStaff: FourEyesKind = {
   kind: 'staff_enable',
   decide: 'staff.decide',
@@ -76,15 +76,15 @@ export const enableStaff: FourEyesKind = {
   },
 };
 
-/** Changes of colleagues that need two people. */
+/** Change requests about staff that require two people. */
 export const STAFF_KINDS: readonly FourEyesKind[] = [inviteStaff, renewStaff, changeStaffRoles, enableStaff];
 
-/** Returns true when a change gives a role that decides and that the colleague does not have. */
+/** Returns true when a change adds a deciding role. */
 export function addsDeciding(before: readonly string[], after: readonly Role[]): boolean {
   return after.some((role) => decides([role]) && !before.includes(role));
 }
 
-/** Gives the roles; a refusal when the last owner would go. Who is no owner any more leaves no links behind. */
+/** Sets roles; refuses to remove the last owner. A former owner's links are invalidated. */
 export async function applyRoles(
   transaction: Transaction<Schema>,
   nowMs: number,
@@ -98,7 +98,7 @@ export async function applyRoles(
   return null;
 }
 
-/** Takes access away, or gives it back. */
+/** Withdraws or restores access. */
 export async function setAccess(
   transaction: Transaction<Schema>,
   id: bigint,
@@ -107,7 +107,7 @@ export async function setAccess(
   await transaction.updateTable('staff').set({ is_disabled: isDisabled }).where('id', '=', id).execute();
 }
 
-/** The colleague that a request is about. */
+/** Returns the staff member that a request is about. */
 async function colleagueOf(
   transaction: Transaction<Schema>,
   { target }: FourEyesRequest,

@@ -9,7 +9,7 @@ import { putInOutbox } from '../../people/account/outbox.ts';
 import { createInvitation, type NewInvitation } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
-/** Parts of an exchange that letters to staff need. */
+/** Dependencies of letters to staff. */
 export type StaffPost = Pick<Exchange, 'settings' | 'vault' | 'now'>;
 
 type Wording = {
@@ -17,10 +17,10 @@ type Wording = {
   readonly params: MessageParams;
 };
 
-/** A link for a colleague whose address is known. */
+/** Invitation link with a known address. */
 export type NamedInvitation = NewInvitation & { readonly email: string };
 
-/** Makes a one-time link and writes it to the colleague's mailbox: nobody else is told it. Answers when it ends. */
+/** Creates a one-time link and sends it to the staff member's mailbox only. Returns its expiry. */
 export async function sendStaffLink(
   transaction: Transaction<Schema>,
   post: StaffPost,
@@ -41,7 +41,7 @@ export async function sendStaffLink(
   return { expiresMs };
 }
 
-/** Tells every owner what one of them could do alone, or what was done at the machine. */
+/** Notifies every owner of an act by one of them alone, or of one on the machine. */
 export async function announceToOwners(
   transaction: Transaction<Schema>,
   post: StaffPost,
@@ -52,13 +52,14 @@ export async function announceToOwners(
     await write(transaction, post, language, email, null, wording);
 }
 
-/** The roles as a letter names them. */
+/** Formats roles for letters. */
 export function rolesText(roles: readonly Role[]): string {
   return roles.join(', ');
 }
 
 /**
- * Never from a request: whoever makes one could name a place of their own there, whose page would read the link.
+ * Returns the console's origin. Never taken from a request, whose sender could name another site that would receive the
+ * link.
  */
 function consoleOrigin({ publicUrl, port }: StaffPost['settings']): string {
   return publicUrl ?? `http://localhost${port === 0 ? '' : `:${port}`}`;

@@ -5,8 +5,8 @@ const { min, max } = STAFF_PASSWORD_LENGTHS;
 const DIFFERENT_MIN = 6;
 
 /**
- * Returns the reason why a staff password is refused: its length, too few different characters, or the name of the
- * address in it; null when it is good. There is no rule on kinds of characters.
+ * Returns the reason why a staff password is refused: its length, too few different characters, or a part of the
+ * address in it; null if it is acceptable. There is no rule on kinds of characters.
  */
 export function staffPasswordProblem(password: string, email: string): MessageKey | null {
   if (password.length < min || password.length > max) return 'console.password_length';

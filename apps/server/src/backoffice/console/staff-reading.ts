@@ -7,7 +7,7 @@ import { liveInvitations } from './invitation-repository.ts';
 import { STAFF_KINDS } from './staff-kinds.ts';
 import { rolesOf } from './staff-session.ts';
 
-/** Everybody who has or had access, the links that nobody has used yet, and what of this waits for a second person. */
+/** Returns all present and former staff, the unused links, and the undecided proposals about staff. */
 export async function readStaff(exchange: Exchange) {
   const { database, now, settings } = exchange;
   const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
@@ -55,7 +55,7 @@ export async function readStaff(exchange: Exchange) {
   };
 }
 
-/** Returns the proposals about colleagues that nobody has decided. */
+/** Returns the undecided proposals about staff. */
 async function readWaiting(exchange: Exchange, emails: ReadonlyMap<bigint, string>) {
   const kinds = new Map([grantOwner, ...STAFF_KINDS].map((kind) => [kind.kind, kind]));
   const rows = await exchange.database

@@ -7,7 +7,7 @@ import { revokeStaffSessions } from './staff-session.ts';
 
 export type Staff = Selectable<Schema['staff']>;
 
-/** The colleague with this address, with or without access. */
+/** Returns the staff member with this address, with or without access. */
 export function findStaffByEmail(database: Kysely<Schema>, email: string): Promise<Staff | undefined> {
   return database
     .selectFrom('staff')
@@ -16,7 +16,7 @@ export function findStaffByEmail(database: Kysely<Schema>, email: string): Promi
     .executeTakeFirst();
 }
 
-/** The colleague with this number, locked until the end of the transaction. */
+/** Returns the staff member with this id, locked until the end of the transaction. */
 export function lockStaff(transaction: Transaction<Schema>, id: number | bigint): Promise<Staff | undefined> {
   return transaction
     .selectFrom('staff')
@@ -26,7 +26,7 @@ export function lockStaff(transaction: Transaction<Schema>, id: number | bigint)
     .executeTakeFirst();
 }
 
-/** Counts a period's code as used; false when it was used before, or a later one was. */
+/** Marks the code of a time step as used. Returns false if it or a later one was already used. */
 export async function useTotpStep(database: Kysely<Schema>, id: bigint, step: bigint): Promise<boolean> {
   const updated = await database
     .updateTable('staff')
@@ -41,13 +41,13 @@ export type NewStaff = {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  /** In clear. */
+  /** Unsealed. */
   readonly totpSecret: string;
   readonly totpStep: bigint;
   readonly roles: readonly Role[];
 };
 
-/** Stores a new colleague; null when the address has an account already. */
+/** Stores a new staff member; null if the address already has an account. */
 export async function insertStaff(
   transaction: Transaction<Schema>,
   vault: Vault,
@@ -60,7 +60,7 @@ export async function insertStaff(
       email: staff.email,
       name: staff.name,
       password_hash: staff.passwordHash,
-      // It is sealed for the row's number, which is not known yet.
+      // Set below: it is sealed with the row's id, which is not known yet.
       totp_secret: '',
       totp_step: staff.totpStep,
       roles: [...staff.roles],
@@ -79,7 +79,7 @@ export async function insertStaff(
   return row.id;
 }
 
-/** The owners with access. */
+/** Returns the owners with access. */
 export function findOwners(database: Kysely<Schema>): Promise<Pick<Staff, 'id' | 'email'>[]> {
   return database
     .selectFrom('staff')
@@ -91,8 +91,7 @@ export function findOwners(database: Kysely<Schema>): Promise<Pick<Staff, 'id' |
 }
 
 /**
- * Returns true when an owner with access is left beside this colleague. Locks the owners, so that two cannot leave at
- * once.
+ * Returns true when another owner with access remains. Locks the owners, so that two cannot be removed concurrently.
  */
 export async function hasOtherOwner(transaction: Transaction<Schema>, id: bigint): Promise<boolean> {
   const owners = await transaction
@@ -106,7 +105,7 @@ export async function hasOtherOwner(transaction: Transaction<Schema>, id: bigint
   return owners.some((owner) => owner.id !== id);
 }
 
-/** Sets roles; sessions end, so that the next call is judged by the new ones. */
+/** Sets roles and ends all sessions, so that the next call has the new roles. */
 export async function giveRoles(
   transaction: Transaction<Schema>,
   nowMs: number,

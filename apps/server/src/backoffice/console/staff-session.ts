@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { csrfOf, newToken, tokenHash } from '../../core/secrets/tokens.ts';
 
-/** Session of the colleague whom a call comes from, proven by the cookie. */
+/** Session of the staff member who makes a call, proven by the cookie. */
 export type StaffSession = {
   readonly id: bigint;
   readonly staffId: bigint;
@@ -15,14 +15,14 @@ export type StaffSession = {
 
 const COOKIE = 'assay_staff';
 const HOUR_MS = 60 * 60_000;
-/** A session ends when it was not used for so long, and in any case after so long. */
+/** A session ends after this time without use, and in any case after the maximum time. */
 const IDLE_MS = HOUR_MS;
 const MAX_MS = 12 * HOUR_MS;
 const TOUCH_EVERY_MS = 30_000;
 const MAX_TOKEN_LENGTH = 100;
 const LOGINS_LOOKED_AT = 100;
 
-/** Opens a session and answers its token. */
+/** Opens a session and returns its token. */
 export async function openStaffSession(
   database: Kysely<Schema>,
   nowMs: number,
@@ -50,7 +50,7 @@ export async function openStaffSession(
   return token;
 }
 
-/** Returns the addresses and browsers of a colleague's last logins. */
+/** Returns IP addresses and browsers of a staff member's latest logins. */
 export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
   return database
     .selectFrom('staff_sessions')
@@ -61,7 +61,7 @@ export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
     .execute();
 }
 
-/** Sessions that are in force, of colleagues who have access. */
+/** Selects valid sessions of staff with access. */
 function openSessions(database: Kysely<Schema>, nowMs: number) {
   return database
     .selectFrom('staff_sessions')
@@ -72,7 +72,7 @@ function openSessions(database: Kysely<Schema>, nowMs: number) {
     .where('staff_sessions.created_at', '>', new Date(nowMs - MAX_MS));
 }
 
-/** The open session of a `Cookie` header; null for a guest and for a colleague without access. */
+/** Returns the valid session of a `Cookie` header; null for a guest and for staff without access. */
 export async function findStaffSession(
   database: Kysely<Schema>,
   nowMs: number,
@@ -96,9 +96,7 @@ export async function findStaffSession(
   return { id, staffId, email, name, roles: rolesOf(row.roles), csrf: csrfOf(token) };
 }
 
-/**
- * Returns those of these sessions that are still open. Asking is no use of them: nobody's session lasts longer for it.
- */
+/** Returns those of these sessions that are still valid, without extending them. */
 export async function readStaffSessionsInForce(
   database: Kysely<Schema>,
   nowMs: number,
@@ -121,7 +119,7 @@ export async function revokeStaffSession(database: Kysely<Schema>, nowMs: number
     .execute();
 }
 
-/** Ends every session of a colleague. */
+/** Ends every session of a staff member. */
 export async function revokeStaffSessions(
   database: Kysely<Schema>,
   nowMs: number,
@@ -135,14 +133,14 @@ export async function revokeStaffSessions(
     .execute();
 }
 
-/** The `Set-Cookie` header of a login; an empty token takes the cookie away. */
+/** Returns the `Set-Cookie` header of a login; an empty token deletes the cookie. */
 export function staffCookie(token: string, isSecure: boolean): string {
   const attributes = [`${COOKIE}=${token}`, 'Path=/console', 'HttpOnly', 'SameSite=Strict'];
   if (token === '') attributes.push('Max-Age=0');
   return (isSecure ? [...attributes, 'Secure'] : attributes).join('; ');
 }
 
-/** Stored words as roles; a word that is no role any more counts for nothing. */
+/** Parses stored roles; unknown ones are ignored. */
 export function rolesOf(words: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => words.includes(role));
 }

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Ties by invitation and renewal between colleagues, as far as they matter for deciding. */
+/** Ties between staff by invitation and renewal, which restrict decisions. */
 export type Ties = {
-  /** Returns true when one brought the other in, over any number of invitations, or one renewed the other's login. */
+  /** Returns true when one invited the other, directly or through others, or renewed the other's login. */
   readonly areTied: (one: bigint, other: bigint) => boolean;
 };
 
-/** Writes down whose invitation was taken, or whose renewal. Nothing where no colleague is behind it. */
+/** Stores the tie of a used invitation or renewal; none without an inviting staff member. */
 export async function recordTie(
   transaction: Transaction<Schema>,
   nowMs: number,
@@ -25,7 +25,7 @@ export async function recordTie(
     .execute();
 }
 
-/** Reads all ties: as many as there are colleagues, and some. */
+/** Reads all ties: about one per staff member. */
 export async function readTies(database: Kysely<Schema>): Promise<Ties> {
   const rows = await database.selectFrom('staff_ties').select(['staff_id', 'by_id', 'kind']).execute();
   const inviters = new Map(
@@ -35,7 +35,7 @@ export async function readTies(database: Kysely<Schema>): Promise<Ties> {
     rows.filter(({ kind }) => kind === 'renewed').map(({ staff_id, by_id }) => `${staff_id} ${by_id}`),
   );
   const isAbove = (upper: bigint, lower: bigint): boolean => {
-    // An inviter was there before, so that no way up comes back to where it began.
+    // An inviter always joined earlier, so that the chain has no cycle.
     for (let by = inviters.get(lower); by !== undefined; by = inviters.get(by)) if (by === upper) return true;
     return false;
   };

@@ -13,12 +13,12 @@ import { type User, updateUser } from '../../people/account/user-repository.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
 
-/** A page that is drawn again within this time is one look. */
+/** Reloads of a page within this time count as one view. */
 const ONE_LOOK_MS = 10 * 60_000;
-/** Hash of no password: the login password is worth nothing until a new one is set. */
+/** Hash that no password has: login by password is disabled until a new one is set. */
 const NO_PASSWORD = 'none';
 
-/** Traders: search, profile, freezing, forced password reset, risk notes. */
+/** Console routes of traders: search, profile, freezing, forced password reset, risk notes. */
 export const userPart: ConsolePart = ({ database, publisher, now, settings }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [
@@ -85,7 +85,7 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
   ];
 };
 
-/** Changes a trader in one transaction with its audit row, and answers when it is in force. */
+/** Changes a trader in one transaction with its audit entry. Returns once the engine has applied it. */
 async function changeUser(
   id: number,
   context: StaffContext,
@@ -106,7 +106,7 @@ async function changeUser(
     await appendAudit(transaction, now(), actorOf(context), { target: `user:${id}`, ...entry });
     return accept(message(context.language, doneKey));
   });
-  // Also what an earlier try has left: whoever hears that somebody is frozen hears it when it is so.
+  // Also synchronises changes of earlier failed calls: a reported freeze is in force.
   await syncOwner(context.exchange, id);
   return reply;
 }

@@ -19,10 +19,10 @@ export type UserFilter = {
 
 const SESSIONS_MAX = 50;
 const NOTES_MAX = 200;
-/** Longer digits are a phone number and no user's number. */
+/** Longer digit sequences are phone numbers, not user ids. */
 const ID_DIGITS_MAX = 15;
 
-/** A slice of the traders that a filter means, newest first, with the number of all. */
+/** Returns a slice of the traders that match a filter, newest first, with the total number. */
 export function searchUsers(
   database: Kysely<Schema>,
   filter: UserFilter,
@@ -59,7 +59,7 @@ function withLastSeen(query: ReturnType<typeof filtered>) {
   );
 }
 
-/** A trader as a list shows them. */
+/** Returns a trader in the console's list format. */
 export function userRowOf(user: FoundUser, timeZone: string): UserRow {
   return {
     id: Number(user.id),
@@ -74,7 +74,7 @@ export function userRowOf(user: FoundUser, timeZone: string): UserRow {
   };
 }
 
-/** One trader with accounts, sessions and notes; null when there is no such trader. */
+/** Returns one trader with accounts, sessions and notes; null if there is none. */
 export async function readProfile({ database, listings, now, settings }: Exchange, id: number) {
   const [user] = await withLastSeen(database.selectFrom('users').where('id', '=', BigInt(id))).execute();
   if (!user) return null;

@@ -7,7 +7,7 @@ import { actorOf, type ConsolePart, staffRoute } from './route.ts';
 
 const VIEWS_MAX = 50;
 
-/** The views that staff keep of tables: filters under a name, one's own or shared with all. */
+/** Console routes of saved table views: named filters, private or shared. */
 export const viewPart: ConsolePart = ({ database, now }) => [
   staffRoute(consoleCalls.consoleViews, async ({ page }, { staff }) => {
     if (!mayDo(staff.roles, VIEWED[page])) return refuse('console.not_allowed');

@@ -14,7 +14,7 @@ import { fieldTexts, wordTexts } from './labels.ts';
 
 type ActRequest = { readonly id: number; readonly act: string };
 
-/** To stop takes one person, at once; every other act takes two. */
+/** Routes of acts: pausing takes one person and is immediate; every other act takes two. */
 export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
   return [
     looseRoute<ActRequest>(desk.calls.previewAct, async (requested, context) => {
@@ -35,7 +35,7 @@ export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly Co
   ];
 }
 
-/** The kind of proposal that does an act. */
+/** Returns the kind of change request that carries out an act. */
 export function actKind(desk: AnyPlannedDesk): FourEyesKind {
   const { product } = desk;
   return changeRequestKind<ActRequest>({
@@ -57,7 +57,7 @@ export function actKind(desk: AnyPlannedDesk): FourEyesKind {
 
 type ActPlan = { readonly subject: string; readonly changes: readonly ChangeRow[] };
 
-/** The effect of an act as things stand: the standing and whom it touches; or why it cannot be done. */
+/** Returns the present effect of an act, with the new status and the affected users, or the refusal. */
 async function planAct(
   desk: AnyPlannedDesk,
   exchange: Exchange,

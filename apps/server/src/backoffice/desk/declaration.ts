@@ -12,7 +12,7 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../console/route.ts';
 import type { TermTexts } from './terms.ts';
 
-/** A stored thing that is planned on terms. */
+/** Stored item of a planned product, with its terms' version. */
 export type StoredPlan = {
   readonly id: bigint;
   readonly version: number;
@@ -22,7 +22,7 @@ export type StoredPlan = {
   readonly to_ms: bigint;
 };
 
-/** The calls of such a desk: `plannedDeskCalls` of the contract makes them. */
+/** Calls of such a desk, created by the contract's `plannedDeskCalls`. */
 export type PlannedCalls = Readonly<
   Record<'desk' | 'participants' | 'preview' | 'propose' | 'previewAct' | 'act' | 'funds', ConsoleCall>
 >;
@@ -38,41 +38,41 @@ type Page<Calls extends PlannedCalls> =
     ? Answer
     : never;
 
-/** A command of the desk without who gives it. */
+/** Command of the desk without its issuer. */
 export type CommandBody = { readonly room: Command['room']; readonly type: Command['type'] };
 
-/** The house's own money of a product: its wallet, and the commands that move it. */
+/** House funds of a product: wallet and transfer commands. */
 export type HouseFunds = {
   readonly wallet: HouseWallet;
   readonly fund: Readonly<Partial<Record<'fund' | 'draw', CommandBody>>>;
 };
 
-/** An act beside a pause: two people do it. */
+/** Act other than pausing, which takes two people. */
 export type PlannedAct<Row> = {
-  /** The standing after it. */
+  /** Status after the act. */
   readonly after: string;
   readonly command: (id: number) => CommandBody;
-  /** Refuses for a thing that does not stand so that it could be done; null when it can. */
+  /** Refuses an item whose state does not permit the act; null if permitted. */
   readonly refused: (row: Row) => Refused | null;
-  /** Returns the rows on whom it affects and what it returns. */
+  /** Returns change rows with the affected users and the returned amounts. */
   readonly touches?: (row: Row, exchange: Exchange) => Promise<readonly ChangeRow[]> | readonly ChangeRow[];
 };
 
-/** Fields of a proposal beside its terms: texts and pictures that the journal does not hold. */
+/** Additional fields of a proposal: texts and pictures that are not in the journal. */
 export type MoreFields<Table extends TermTable, Row, More> = {
   readonly refused: (terms: TermsOf<Table>, exchange: Exchange) => Promise<Refused | null>;
   readonly texts: (more: More) => TermTexts;
   readonly before: (row: Row, exchange: Exchange) => Promise<More | undefined>;
-  /** Stores them, in the transaction of the approval. */
+  /** Stores them in the transaction of the approval. */
   readonly store: (transaction: Transaction<Schema>, id: number, more: More) => Promise<void>;
 };
 
-/** The products that have the texts and the permissions of such a desk. */
+/** Products with the texts and permissions of such a desk. */
 export type DeskProduct = DeskOf<MessageKey> & DecidedBy<Permission>;
 type DeskOf<Key> = Key extends `${infer Product}.desk.text.entries` ? Product : never;
 type DecidedBy<Right> = Right extends `${infer Product}.decide` ? Product : never;
 
-/** The declaration of one desk of planned things. */
+/** Declaration of the desk of one planned product. */
 export type PlannedDesk<
   Calls extends PlannedCalls,
   Table extends TermTable,
@@ -83,9 +83,9 @@ export type PlannedDesk<
   readonly product: DeskProduct;
   readonly calls: Calls;
   readonly terms: DeclaredTerms<Table>;
-  /** The column and field with the currency in which refusals name amounts. */
+  /** Name of the column and term with the currency of amounts in refusals. */
   readonly currency: keyof Row & keyof TermsOf<Table> & string;
-  /** The stored things: those that are not over first, then the newest first, at most so many. */
+  /** Returns the stored items: active ones first, then newest first, at most `most`. */
   readonly list: (exchange: Exchange, most: number) => Promise<readonly Row[]>;
   readonly find: (exchange: Exchange, id: number) => Promise<Row | undefined>;
   readonly figures: (
@@ -98,19 +98,19 @@ export type PlannedDesk<
     page: { readonly page: number; readonly limit: number },
     exchange: Exchange,
   ) => Promise<{ readonly list: Page<Calls>['list']; readonly count: number }>;
-  /** The other parts of the desk's answer. */
+  /** Returns the other parts of the desk's response. */
   readonly parts: (
     rows: readonly Row[],
     exchange: Exchange,
   ) => Promise<Omit<DeskAnswer<Calls>, CommonPart>> | Omit<DeskAnswer<Calls>, CommonPart>;
-  /** The subject of a proposal of terms, for people. */
+  /** Returns the subject of a proposal of terms for display. */
   readonly subject: (terms: TermsOf<Table>, more: More, exchange: Exchange) => string;
-  /** The name of a stored thing in proposals of acts; its number where nothing is said. */
+  /** Returns the name of a stored item in proposals of acts; by default its id. */
   readonly nameOf?: (row: Row, exchange: Exchange) => string;
   readonly more?: MoreFields<Table, Row, More>;
   readonly set: (id: number | null, version: number, terms: TermsOf<Table>) => CommandBody;
   readonly pause: (id: number, isPaused: boolean) => CommandBody;
-  /** Refuses to pause a thing as it stands; null when it can be. */
+  /** Refuses to pause an item in its present state; null if permitted. */
   readonly mayPause: (row: Row) => Refused | null;
   readonly acts: Readonly<Record<string, PlannedAct<Row>>>;
   readonly refusals: RefusalTable<Rejection, RefusalContext>;
@@ -118,17 +118,17 @@ export type PlannedDesk<
 
 type CommonPart = 'currencies_listed' | 'labels' | 'entries' | 'house';
 
-/** The values that texts about a refusal name beside it: all amounts of a desk's command are in one currency. */
+/** Values that refusal texts name in addition to the rejection: all amounts of a desk's command are in one currency. */
 export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', NamedCurrency>> & {
   readonly listings: Listings;
   readonly timeZone: string;
 };
 
-/** A planned desk without its types, as the kernel works with it. */
+/** Planned desk without specific types, for the generic code. */
 export type AnyPlannedDesk = PlannedDesk<PlannedCalls, TermTable, StoredPlan & Cells, object, AnyRejection>;
 type Cells = Readonly<Record<string, unknown>>;
 
-/** A route whose input and answer the declaration knows. */
+/** Returns a route whose types of input and response are those of the declaration. */
 export function looseRoute<Input extends object>(
   call: ConsoleCall,
   answer: (input: Input, context: StaffContext) => Promise<Reply<unknown>>,

@@ -13,13 +13,13 @@ import type { FundedProduct } from './versioned-declaration.ts';
 
 type Direction = 'fund' | 'draw';
 
-/** The part of a desk that moves money of the house's own. */
+/** Part of a desk that moves house funds. */
 type FundsDesk = HouseFunds &
   Pick<AnyPlannedDesk, 'refusals'> & {
     readonly product: AnyPlannedDesk['product'] | FundedProduct;
   };
 
-/** `account`: one of several that the house has for the product. */
+/** `account`: one of several house accounts of the product. */
 type FundsRequest = {
   readonly act: Direction;
   readonly account?: string;
@@ -35,7 +35,7 @@ type FundsInput = {
   readonly reason: string;
 };
 
-/** The proposal to bring money of the house's own in, or to take free money of it out. */
+/** Route to propose a deposit of house funds, or a withdrawal of free ones. */
 export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exchange): ConsoleRoute {
   return looseRoute<FundsInput>(call, async (input, context) => {
     const { act, account, currency: id, number, reason } = input;
@@ -55,7 +55,7 @@ export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exc
   });
 }
 
-/** The kind of proposal that moves money of the house's own. */
+/** Returns the kind of change request that moves house funds. */
 export function fundsKind(desk: FundsDesk): FourEyesKind {
   return fundsRequestKind<FundsRequest>({
     kind: `${desk.product}_funds`,

@@ -5,7 +5,9 @@ import { currencyOf } from '../../market/market-data/listings.ts';
 import type { StaffCommand } from '../console/given.ts';
 import type { AnyPlannedDesk, CommandBody } from './declaration.ts';
 
-/** Gives a command of the staff to the engine; amounts of its refusal are named in a currency. Null when done. */
+/**
+ * Submits a staff command to the engine. Returns the refusal, with amounts in the given currency; null when executed.
+ */
 export async function giveCommand(
   { refusals }: Pick<AnyPlannedDesk, 'refusals'>,
   { sequencer, settings, listings }: Exchange,
@@ -13,7 +15,7 @@ export async function giveCommand(
   currency?: number,
 ): Promise<Refused | null> {
   const named = currency === undefined ? NO_CURRENCY : currencyOf(currency, listings);
-  // The declaration's own functions have made its body by the types of its room.
+  // The declaration's own functions have typed the body by its module.
   const outcome = await sequencer.submit(command as StaffCommand);
   return refusedOf(outcome, refusals, {
     currency: named,

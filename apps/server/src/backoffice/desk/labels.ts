@@ -3,7 +3,7 @@ import { keysBelow, type MessageKey, message } from '@assay/locales/server';
 
 type Texts = Readonly<Record<string, MessageKey>>;
 
-/** Groups of a desk's texts, and how their names begin in the labels that its call answers. */
+/** Groups of a desk's texts, with the prefixes of their labels in its response. */
 const GROUPS = {
   field: '',
   figure: '',
@@ -16,12 +16,12 @@ const GROUPS = {
   status: 'status.',
 } as const;
 
-/** The keys of the names of a desk's fields, by field. */
+/** Returns the message keys of a desk's field names, by field. */
 export function fieldTexts(product: string): Texts {
   return textsBelow(`${product}.desk.field`);
 }
 
-/** The keys of the words that a desk's fields may hold, by field and word. */
+/** Returns the message keys of a desk's field values, by field and value. */
 export function wordTexts(product: string): Readonly<Record<string, Texts>> {
   const words = Object.entries(textsBelow(`${product}.desk.word`)).map(([name, key]) => {
     const [field = '', word = ''] = name.split('.');
@@ -36,8 +36,8 @@ export function wordTexts(product: string): Readonly<Record<string, Texts>> {
 }
 
 /**
- * All that a desk calls its fields, figures, words and acts, in a language: `minimum`, `mode.lock`, `act.cancel`. A figure
- * goes before a field of the same name, which changes alone name.
+ * Returns all labels of a desk's fields, figures, values and acts in a language, such as `minimum`, `mode.lock`,
+ * `act.cancel`. A figure's label overrides that of a field of the same name, which is used in changes only.
  */
 export function labelsOf(product: string, language: Language): Readonly<Record<string, string>> {
   const labels = Object.entries(GROUPS).flatMap(([group, prefix]) =>

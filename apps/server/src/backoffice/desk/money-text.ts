@@ -2,7 +2,7 @@ import { formatAmount, shortened } from '@assay/money';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 
-/** Writes amounts of a currency with its code, without the zeros that say nothing. */
+/** Returns a formatter of amounts of a currency with its code, without trailing zeros. */
 export function moneyText(
   currency: number,
   { listings }: Pick<Exchange, 'listings'>,

@@ -20,7 +20,7 @@ import { labelsOf } from './labels.ts';
 import { proposalRoutes, termsKind } from './proposals.ts';
 import { typedTerms } from './terms.ts';
 
-/** A desk of planned things: its routes, and the kinds of proposals that take two people. */
+/** Returns the desk of a planned product: its routes, and its kinds of change requests. */
 export function plannedDesk<
   const Calls extends PlannedCalls,
   Table extends TermTable,
@@ -30,7 +30,7 @@ export function plannedDesk<
 >(
   declared: PlannedDesk<Calls, Table, Row, More, Rejection>,
 ): { readonly part: ConsolePart; readonly kinds: readonly FourEyesKind[] } {
-  // Rows, terms and answers go through the kernel as they come: what they are is known to the declaration alone.
+  // The generic code passes rows, terms and responses through; only the declaration has their types.
   const desk = declared as unknown as AnyPlannedDesk;
   return {
     part: (exchange) => [
@@ -71,13 +71,13 @@ async function readDesk(desk: AnyPlannedDesk, exchange: Exchange, language: Lang
   return { currencies_listed: listed, labels: labelsOf(desk.product, language), entries, house, ...parts };
 }
 
-/** 0 before its time, 1 within it, 2 after it. */
+/** Returns 0 before the start, 1 while running, 2 after the end. */
 function phaseOf({ status, from_ms, to_ms }: StoredPlan, now: number): 0 | 1 | 2 {
   if (status !== 'open' || now >= Number(to_ms)) return 2;
   return now < Number(from_ms) ? 0 : 1;
 }
 
-/** A page of who takes part in a thing. */
+/** Requested page of an item's participants. */
 type PageOf = { readonly id: number; readonly page: number; readonly limit: number };
 
 async function readParticipants(

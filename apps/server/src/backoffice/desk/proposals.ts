@@ -14,10 +14,10 @@ import { giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
 import { readTerms, shownTerms, type TermTexts } from './terms.ts';
 
-/** Terms as staff propose them, for a thing or a new one, with what the product keeps beside them. */
+/** Proposed terms of an existing or new item, with additional fields of the product. */
 type TermsRequest = { readonly id?: number };
 
-/** The terms as they would be, for the version that they are made from, and what differs. */
+/** Terms after a requested change, with the version they are based on and the differences. */
 type TermsPlan = {
   readonly version: number;
   readonly terms: TermsOf<TermTable>;
@@ -25,7 +25,7 @@ type TermsPlan = {
   readonly changes: readonly ChangeRow[];
 };
 
-/** The preview and the proposal of terms. */
+/** Routes to preview and to propose terms. */
 export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
   return [
     looseRoute<TermsRequest>(desk.calls.preview, async (requested, context) => {
@@ -50,7 +50,7 @@ export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readon
   ];
 }
 
-/** The kind of proposal that sets terms: read anew when a second person approves it. */
+/** Returns the kind of change request that sets terms, which are validated again on approval. */
 export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
   const { product, more } = desk;
   return changeRequestKind<TermsRequest>({

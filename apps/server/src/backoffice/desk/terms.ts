@@ -27,15 +27,15 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf, pairOf, symbolOf } from '../../market/market-data/listings.ts';
 
-/** The parts of the exchange by which terms are read and written. */
+/** Dependencies for reading and formatting terms. */
 export type TermContext = Pick<Exchange, 'listings' | 'settings' | 'now'>;
 
-/** Texts by the names of the fields in the staff's calls. */
+/** Texts by the field names of the console calls. */
 export type TermTexts = Readonly<Record<string, string>>;
 
 /**
- * The terms that staff have typed, checked against their declaration; or why they cannot be: an unknown currency, too
- * many decimals, or the first field that breaks its declaration. `product`: whose words name the fields.
+ * Validates entered terms by their declaration. Returns the refusal for an unknown currency, too many decimals, or the
+ * first field that violates its declaration. `product`: product whose texts name the fields.
  */
 export function readTerms<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
@@ -45,7 +45,7 @@ export function readTerms<Table extends TermTable>(
 ): TermsOf<Table> | Refused {
   const typed = requested as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};
-  // Amounts come last: their decimals are those of a currency among the other fields.
+  // Amounts come last: their decimals depend on a currency in another field.
   const fields = typedFields(declared);
   for (const { name, wire, term } of fields.filter((field) => !isMoney(field.term))) {
     values[name] = plainValue(term, ownValue(typed, wire), context);
@@ -68,7 +68,7 @@ export function readTerms<Table extends TermTable>(
   for (const { name, wire, term } of fields) {
     if (!isMoney(term)) continue;
     const { code, decimals: places } = currencyFor(term, values, context);
-    // A proposal of an earlier release may have no amount for none.
+    // A proposal of an earlier release may omit a zero amount.
     const texts = (ownValue(typed, wire) ?? '0') as string | readonly string[];
     const parsed = [texts].flat().map((text) => parseAmount(text, places));
     const amounts: bigint[] = [];
@@ -84,7 +84,7 @@ export function readTerms<Table extends TermTable>(
   return fault === null ? terms : breachRefusal(declared, fault.field, fault.breach, product);
 }
 
-/** The refusal of an amount that could not be read in a currency: too large, or with too many decimals. */
+/** Returns the refusal of an invalid amount: too large, or too many decimals. */
 export function amountRefusal(
   error: AmountTextError,
   { code, decimals }: Pick<CurrencySpec, 'code' | 'decimals'>,
@@ -98,7 +98,7 @@ function isMoney(term: Term): term is AmountTerm | AmountsTerm {
   return term.kind === 'amount' || term.kind === 'amounts';
 }
 
-/** Terms as staff would type them; empty texts for none. */
+/** Formats terms for input fields; empty texts for absent ones. */
 export function typedTerms<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
   terms: TermsOf<Table> | null,
@@ -107,7 +107,7 @@ export function typedTerms<Table extends TermTable>(
   return textsBy(declared, terms, (term, value, values) => typedText(term, value, values, context));
 }
 
-/** Terms as people read them: amounts with their currency, moments with their zone. */
+/** Formats terms for display: amounts with their currency, times with their zone. */
 export function shownTerms<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
   terms: TermsOf<Table>,
@@ -149,7 +149,7 @@ function plainValue(term: Term, typed: unknown, { settings }: TermContext): unkn
   }
 }
 
-/** A moment of the wall clock in the exchange's time zone, in milliseconds. */
+/** Returns a local time in the exchange's time zone as a timestamp, in milliseconds. */
 function instantOf(text: string, timeZone: string): number {
   return zoneOf(timeZone).instantOf(Date.parse(`${text.replace(' ', 'T')}Z`));
 }
@@ -228,7 +228,7 @@ function shownText(term: Term, value: unknown, values: Values, context: TermCont
 
 const PERCENT_DECIMALS = decimals(4);
 
-/** Parts per million as a percent without the zeros that say nothing. */
+/** Formats parts per million as percent without trailing zeros. */
 function percentOf(share: number): string {
   return shortened(formatAmount(BigInt(share), PERCENT_DECIMALS));
 }

@@ -10,26 +10,26 @@ import type { RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { CommandBody, HouseFunds, RefusalContext } from './declaration.ts';
 
-/** The products that have the texts and the permissions of a desk of versioned terms. */
+/** Products with the texts and permissions of a desk of versioned terms. */
 export type VersionedProduct = KindOf<MessageKey> & DecidedBy<Permission>;
 type KindOf<Key> = Key extends `${infer Product}.desk.kind.terms` ? Product : never;
 
-/** Those of them that have money of the house's own. */
+/** Those that also have house funds. */
 export type FundedProduct = FundsOf<MessageKey> & DecidedBy<Permission>;
 type FundsOf<Key> = Key extends `${infer Product}.desk.kind.funds` ? Product : never;
 type DecidedBy<Right> = Right extends `${infer Product}.decide` ? Product : never;
 
-/** A set of terms, and its version. */
+/** Set of terms with its version. */
 export type Versioned<Terms> = { readonly version: number; readonly terms: Terms };
 
-/** The calls about one part: `termsPartCalls` and `termsRowCalls` of the contract make them. */
+/** Calls of one part, created by the contract's `termsPartCalls` and `termsRowCalls`. */
 type PartCalls = {
   readonly preview: ConsoleCall;
   readonly propose: ConsoleCall;
   readonly remove?: ConsoleCall<InputSchema>;
 };
 
-/** A part of the terms that is proposed by itself. */
+/** Part of the terms that is proposed separately. */
 export type TermsPart<
   Terms,
   Table extends TermTable = TermTable,
@@ -37,15 +37,15 @@ export type TermsPart<
 > = {
   readonly calls: PartCalls;
   readonly declared: DeclaredTerms<Table>;
-  /** The field that tells one of several rows apart; null where there is one alone. */
+  /** Field that identifies a row; null for a part with a single row. */
   readonly key: { readonly name: string; readonly wire: string } | null;
-  /** All that hold; of a single part none or one. */
+  /** Returns all present rows; of a single part at most one. */
   readonly rows: (terms: Terms) => readonly Row[];
   readonly set: (terms: Terms, values: TermsOf<Table>, exchange: Exchange) => Terms;
   readonly remove: (terms: Terms, key: unknown) => Terms;
 };
 
-/** A part that the terms have once; null while nothing of it is set. */
+/** Declares a part with a single row; null while it is not set. */
 export function singlePart<Terms, Table extends TermTable>(declaration: {
   readonly calls: PartCalls;
   readonly declared: DeclaredTerms<Table>;
@@ -60,15 +60,15 @@ export function singlePart<Terms, Table extends TermTable>(declaration: {
   return { calls, declared, key: null, rows, set, remove: (terms) => terms };
 }
 
-/** A part that the terms have several rows of, told apart by their first field. */
+/** Declares a part with several rows, identified by their first field. */
 export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Table>>(declaration: {
   readonly calls: PartCalls & { readonly remove: ConsoleCall<InputSchema> };
   readonly declared: DeclaredTerms<Table>;
   readonly of: (terms: Terms) => readonly Row[];
   readonly set: (terms: Terms, rows: readonly Row[]) => Terms;
-  /** The row that typed values make. */
+  /** Returns the row for entered values. */
   readonly row: (values: TermsOf<Table>, terms: Terms, exchange: Exchange) => Row;
-  /** Rows are in the order of their keys, or in that in which they were added. */
+  /** Rows are ordered by key, or by the time they were added. */
   readonly order: 'key' | 'added';
 }): TermsPart<Terms, Table, Row> {
   const { calls, declared, of, set, row, order } = declaration;
@@ -102,7 +102,7 @@ type DeskCalls = {
   readonly switch: ConsoleCall;
 };
 
-/** The declaration of a desk whose product has one set of terms with versions. */
+/** Declaration of a desk for a product with one versioned set of terms. */
 export type VersionedDesk<
   Calls extends DeskCalls,
   Terms extends { readonly isOpen: boolean },
@@ -112,13 +112,13 @@ export type VersionedDesk<
   readonly calls: Calls;
   readonly read: (database: Kysely<Schema>) => Promise<Versioned<Terms>>;
   readonly set: (version: number, terms: Terms) => CommandBody;
-  /** By the names that stored proposals have. */
+  /** By part names of stored proposals. */
   readonly parts: Readonly<Record<string, Pick<TermsPart<Terms>, 'calls' | 'key'>>>;
-  /** Refuses terms that break a rule of the engine which no single part knows; null when they can be set. */
+  /** Refuses terms that violate a rule across several parts; null if valid. */
   readonly refused: (terms: Terms, exchange: Exchange) => Refused | null | Promise<Refused | null>;
-  /** The desk's answer beside what every one has. */
+  /** Returns the product's own part of the desk's response. */
   readonly answer: (terms: Terms, exchange: Exchange) => Promise<Omit<AnswerOf<Calls['terms']>, CommonPart>>;
-  /** Time for which an answer is given again, where its figures go over much; each time anew where it is absent. */
+  /** Cache time of the response, for figures that are costly to compute; not cached if absent. */
   readonly lookEveryMs?: number;
   readonly funds?: HouseFunds & { readonly product: FundedProduct; readonly call: ConsoleCall };
   readonly refusals: RefusalTable<Rejection, RefusalContext>;
@@ -126,7 +126,7 @@ export type VersionedDesk<
 
 type CommonPart = 'version' | 'is_open' | 'currencies_listed' | 'labels';
 
-/** A versioned desk without its types, as the kernel works with it. */
+/** Versioned desk without specific types, for the generic code. */
 export type AnyVersionedDesk = Omit<VersionedDesk<DeskCalls, OpenOrClosed, AnyRejection>, 'parts'> & {
   readonly parts: Readonly<Record<string, TermsPart<OpenOrClosed>>>;
 };

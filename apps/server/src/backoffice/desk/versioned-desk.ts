@@ -18,7 +18,7 @@ import { type TermContext, typedTerms } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
 import { planTerms, type TermsRequest } from './versioned-plan.ts';
 
-/** A desk of versioned terms: its routes, and the kinds of proposals that take two people. */
+/** Returns a desk of versioned terms: its routes, and its kinds of change requests. */
 export function versionedDesk<
   const Calls extends AnyVersionedDesk['calls'],
   Terms extends { readonly isOpen: boolean },
@@ -26,7 +26,7 @@ export function versionedDesk<
 >(
   declared: VersionedDesk<Calls, Terms, Rejection>,
 ): { readonly part: ConsolePart; readonly kinds: readonly FourEyesKind[] } {
-  // Terms and answers go through the kernel as they come: what they are is known to the declaration alone.
+  // The generic code passes terms and responses through; only the declaration has their types.
   const desk = declared as unknown as AnyVersionedDesk;
   const { funds } = desk;
   return {
@@ -46,7 +46,7 @@ export function versionedDesk<
   };
 }
 
-/** A part's terms as staff would type them; empty texts while nothing of it is set. */
+/** Formats a single part's terms for input fields; empty texts while it is not set. */
 export function typedPart<Terms, Table extends TermTable>(
   { declared, rows }: TermsPart<Terms, Table>,
   terms: Terms,
@@ -56,7 +56,7 @@ export function typedPart<Terms, Table extends TermTable>(
   return typedTerms(declared, values, context);
 }
 
-/** The rows of a part as staff would type them, each with its figures. */
+/** Formats the rows of a part for input fields, each with its figures. */
 export function typedRows<Terms, Table extends TermTable, Row extends TermsOf<Table>, Figures>(
   { declared, rows }: TermsPart<Terms, Table, Row>,
   terms: Terms,
@@ -76,7 +76,7 @@ async function readDesk(desk: AnyVersionedDesk, exchange: Exchange): Promise<obj
   };
 }
 
-/** To stop takes one person, at once; to begin again takes two. */
+/** Route to open or close the product: closing takes one person and is immediate; opening takes two. */
 function switchRoute(desk: AnyVersionedDesk, exchange: Exchange): ConsoleRoute {
   const { product } = desk;
   return looseRoute<{ readonly act: 'open' | 'close'; readonly reason: string }>(
@@ -139,7 +139,7 @@ async function proposeTerms(
   );
 }
 
-/** The kind of proposal that changes a part of the terms: read anew when a second person approves it. */
+/** Returns the kind of change request for a part of the terms, which is validated again on approval. */
 function termsKind(desk: AnyVersionedDesk): FourEyesKind {
   const { product } = desk;
   return changeRequestKind<TermsRequest>({

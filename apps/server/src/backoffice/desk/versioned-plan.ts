@@ -7,23 +7,23 @@ import { differences } from './differences.ts';
 import { readTerms, shownTerms, type TermTexts } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart } from './versioned-declaration.ts';
 
-/** One part of the terms as it is requested: the opening, values, or a row that shall be gone. */
+/** Requested change of one part of the terms: the opening, values, or the removal of a row. */
 export type TermsRequest =
   | { readonly part: 'opening'; readonly isOpen: boolean }
   | { readonly part: string; readonly act?: 'set' | 'remove' };
 
 type Terms = { readonly isOpen: boolean };
 
-/** The terms as they would be, for the version that they are made from, and what differs. */
+/** Terms after a requested change, with the version they are based on and the differences. */
 export type TermsPlan = {
   readonly version: number;
   readonly terms: Terms;
-  /** The part or the row that it is about, for people. */
+  /** Affected part or row for display. */
   readonly subject: string;
   readonly changes: readonly ChangeRow[];
 };
 
-/** Effect of a request: the terms after it, and its part before and after in words for people. */
+/** Effect of a request: the new terms, and its part before and after as texts. */
 type Requested = {
   readonly terms: Terms;
   readonly subject: string;
@@ -31,7 +31,10 @@ type Requested = {
   readonly becomes: TermTexts;
 };
 
-/** The terms that hold now as a request would change them: what else has changed meanwhile stays; or why they cannot be. */
+/**
+ * Applies a request to the present terms, so that other changes made in the meantime are kept. Returns the refusal if
+ * it is invalid.
+ */
 export async function planTerms(
   desk: AnyVersionedDesk,
   exchange: Exchange,
@@ -90,19 +93,19 @@ type AnyPart = TermsPart<Terms>;
 type Values = TermsOf<TermTable>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** The row of a part with this key; of a part that the terms have once that one. */
+/** Returns the row with this key, or the only row of a single part. */
 function rowOf({ rows, key }: AnyPart, terms: Terms, wanted: unknown): Values | undefined {
   return rows(terms).find((row) => key === null || ownValue(row as Row, key.name) === wanted);
 }
 
-/** A row in words for people, without what tells it apart; nothing when it is not offered. */
+/** Returns a row as texts for display, without its key; empty if there is no row. */
 function textsOf({ declared, key }: AnyPart, row: Values | undefined, exchange: Exchange): TermTexts {
   if (row === undefined) return {};
   const texts = Object.entries(shownTerms(declared, row, exchange));
   return Object.fromEntries(texts.filter(([wire]) => wire !== key?.wire));
 }
 
-/** The code of a row's currency; the number of another one. */
+/** Returns the currency code of a row, or its id with `#`. */
 function subjectOf({ declared, key }: AnyPart, row: Values, exchange: Exchange): string {
   const text = ownValue(shownTerms(declared, row, exchange), key?.wire ?? '') ?? '';
   return /^\d+$/.test(text) ? `#${text}` : text;

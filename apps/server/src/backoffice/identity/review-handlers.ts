@@ -20,10 +20,10 @@ import { IDENTITY_PUSH } from '../../people/identity/pushes.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
 import { isClaimed, readPapers, readQueue } from './review-reading.ts';
 
-/** Papers that are drawn again within this time are one look. A picture is a look every time. */
+/** Reloads of papers within this time count as one view; each picture is logged every time. */
 const ONE_LOOK_MS = 10 * 60_000;
 
-/** The review of identity papers. */
+/** Console routes of the review of identity papers. */
 export const reviewPart: ConsolePart = ({ now }) => {
   const looks = createRateLimit(1, ONE_LOOK_MS, now);
   return [
@@ -55,7 +55,7 @@ export const reviewPart: ConsolePart = ({ now }) => {
         .where('kind', '=', kind)
         .executeTakeFirst();
       if (!row) return refuse('identity.picture.unknown');
-      // Written down first: what cannot be logged is not shown.
+      // Written first: nothing is shown without an audit entry.
       await logLook(context, {
         action: 'identity.view_picture',
         target: targetOf(row),
@@ -129,10 +129,7 @@ export const reviewPart: ConsolePart = ({ now }) => {
   ];
 };
 
-/**
- * Sets the nationality of a trader right by what a reviewer sees in the papers.
- * Answers the former one; undefined where nothing changes.
- */
+/** Corrects the nationality of a trader to that in the papers. Returns the former one; undefined if unchanged. */
 async function correctNationality(
   transaction: Transaction<Schema>,
   { exchange }: StaffContext,
@@ -163,7 +160,7 @@ function logLook(context: StaffContext, entry: AuditEntry): Promise<void> {
   return auditAlone(database, now(), actorOf(context), entry);
 }
 
-/** Changes papers that still wait, in one transaction with its audit row. */
+/** Changes waiting papers in one transaction with the audit entry. */
 async function changePapers(
   id: number,
   context: StaffContext,
@@ -203,7 +200,10 @@ async function setClaim(
     .execute();
 }
 
-/** Moves the user's status, and tells their open pages and themselves in a letter. Rejected papers may be handed in again: their status is 0. */
+/**
+ * Updates the user's status, pushes to open pages and sends a letter. Rejected papers can be submitted again: their
+ * status is 0.
+ */
 async function notifyTrader(
   transaction: Transaction<Schema>,
   { exchange, staff }: StaffContext,
@@ -223,7 +223,7 @@ async function notifyTrader(
     await noteForEngine(transaction, {
       room: 'owners',
       type: 'set_level',
-      // The journal is for ever: it has the decision, and not the words about a person.
+      // The journal is permanent: it has the decision, but no text about a person.
       by: { staff: Number(staff.staffId), name: staff.email, reason: `papers ${papers.id}` },
       owner: ownerId(Number(user.id)),
       level,

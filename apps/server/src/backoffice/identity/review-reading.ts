@@ -7,7 +7,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { openDetails } from '../../people/identity/paper-repository.ts';
 
-/** Time for which papers are in one reviewer's hand; then another may take them. */
+/** Time for which papers are assigned to one reviewer; afterwards another may take them. */
 const CLAIM_MS = 15 * 60_000;
 const HISTORY_MAX = 50;
 const DUPLICATES_MAX = 20;
@@ -20,7 +20,7 @@ type QueueFilter = {
 
 type Reader = Pick<Exchange, 'database' | 'settings' | 'now'> & { readonly staffId: bigint };
 
-/** A slice of the papers, with the number of all: what waits oldest first, anything else newest first. */
+/** Returns a slice of the papers with the total number: waiting ones oldest first, all others newest first. */
 export async function readQueue(
   reader: Reader,
   filter: QueueFilter,
@@ -34,7 +34,7 @@ export async function readQueue(
   return { list: rows.map((row) => rowOf(row, reader)), count };
 }
 
-/** One set of papers in full; null when there is none of this number. */
+/** Returns one set of papers in full; null if there is none of this id. */
 export async function readPapers(
   reader: Reader & Pick<Exchange, 'vault'>,
   id: number,
@@ -72,7 +72,7 @@ function filtered(database: Kysely<Schema>, { status, step, user }: QueueFilter)
   return query;
 }
 
-/** Papers with the names of who handed them in, has them in hand and decided. */
+/** Selects papers with the names of submitter, assignee and decider. */
 function papers(database: Kysely<Schema>) {
   return database
     .selectFrom('identity_papers')
@@ -124,7 +124,7 @@ function rowOf(row: Row, { settings, now, staffId }: Reader): IdentityRow {
   };
 }
 
-/** Returns true while papers are in a reviewer's hand. */
+/** Returns true while papers are assigned to a reviewer. */
 export function isClaimed(row: Pick<Row, 'status' | 'claimed_at'>, nowMs: number): boolean {
   return row.status === 'waiting' && row.claimed_at !== null && row.claimed_at.getTime() + CLAIM_MS > nowMs;
 }
@@ -139,7 +139,7 @@ function readDuplicates(database: Kysely<Schema>, paperId: bigint, userId: bigin
     .innerJoin('users', 'users.id', 'identity_papers.user_id')
     .select((select) => [
       'users.id as user_id',
-      // A closed account has neither.
+      // A closed account has neither e-mail nor phone.
       select.fn.coalesce('users.email', 'users.phone', select.val('')).as('account'),
       'own.type',
     ])

@@ -1,10 +1,10 @@
 import type { ConsoleEvent, PushedBy } from '@assay/contract/console';
 
-/** Something that staff are told while they look at it. */
+/** Push to staff whose page is subscribed to it. */
 export type ConsolePush<AnyEvent extends ConsoleEvent = ConsoleEvent> = {
   readonly event: AnyEvent;
-  /** Returns the present state, for whoever begins to watch. */
+  /** Returns the present state for a new subscriber. */
   readonly present: () => Promise<PushedBy<AnyEvent>>;
-  /** Tells of changes from now on, while anybody looks. Answers how to end it. */
+  /** Publishes changes from now on, while there are subscribers. Returns a function that ends it. */
   readonly follow: (push: (payload: PushedBy<AnyEvent>) => void) => () => void;
 };

@@ -14,24 +14,24 @@ import type { ConsolePush } from './console-push.ts';
 import { createStaffWatch, type StaffWatch } from './staff-watch.ts';
 import { BEHIND, createWatchers } from './watchers.ts';
 
-/** A page says little: what it looks at. */
+/** Pages send only the names of their subscriptions. */
 const MESSAGE_BYTES_MAX = 4_096;
 const NAMES_MAX = 50;
 const JOIN_MS = 10_000;
-/** A line that has fallen silent is noticed at both ends after twice as long. */
+/** Ping interval: both ends detect a silent connection after twice this time. */
 const PING_MS = 5_000;
 
 export type ConsoleSocketParts = Pick<Exchange, 'database' | 'settings' | 'now' | 'log'> & {
   readonly pushes: readonly ConsolePush[];
-  /** Over which the ends of staff sessions are heard. */
+  /** Channel on which ends of staff sessions are announced. */
   readonly subscribe: SubscribeChannel;
   readonly jobs: JobParts;
   readonly counts?: SharedCounts | undefined;
 };
 
-/** The socket of the console's pages, below the path of the staff cookie. */
+/** Socket of the console's pages, below the path of the staff cookie. */
 export type ConsoleSockets = {
-  /** Call it once, before the server listens. */
+  /** Must be called once, before the server listens. */
   attach(server: HttpServer): void;
   connections(): number;
   close(): Promise<void>;
@@ -48,12 +48,12 @@ const OPTIONS = {
 };
 
 /**
- * Whoever connects has to be staff already, by the cookie and from a page of this host; nobody else gets a connection.
- * With its session a connection ends; being told is no use of a session.
+ * Creates the console's sockets. A connection requires a staff session, by the cookie, and a page of this host. It ends
+ * with its session; receiving pushes does not extend the session.
  */
 export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets {
   const { database, settings, pushes, subscribe, jobs, now, log } = parts;
-  // The operator's list of origins is the traders' sites: the console is of this host alone.
+  // The operator's list of origins has the traders' sites: the console is available on this host only.
   const origins = createOrigins({ ...settings, corsOrigins: [] });
   const io = new Server(OPTIONS);
   const gate = createGate({ ...parts, endpoint: 'console', origins });
@@ -127,7 +127,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   };
 }
 
-/** The session that a connection comes with, and to which it is held from now on. */
+/** Returns the session of a connection, and binds the connection to it; null if refused. */
 async function prove(
   socket: Socket,
   origins: Origins,
@@ -140,7 +140,7 @@ async function prove(
   return (await sessions.hold(socket, staff.id)) ? staff : null;
 }
 
-/** Writes down that somebody asked for what they may not see. */
+/** Writes an audit entry about a subscription without permission. */
 async function record(
   staff: StaffSession,
   address: string,

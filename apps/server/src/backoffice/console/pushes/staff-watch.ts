@@ -2,21 +2,21 @@ import type { Socket } from 'socket.io';
 import type { SubscribeChannel } from '../../../core/database/announcements.ts';
 import { type JobParts, startJob } from '../../../core/jobs/start-job.ts';
 
-/** `database/migrations/0076_staff_session_ends.sql` announces there. */
+/** Channel used by `database/migrations/0076_staff_session_ends.sql`. */
 const CHANNEL = 'staff_session_ends';
-/** A session that has run out, and whatever an announcement should ever fail to tell, is noticed after this. */
+/** Interval of checks for expired sessions and missed announcements. */
 const CHECK_EVERY_MS = 5_000;
 
 export type StaffWatchParts = {
   readonly subscribe: SubscribeChannel;
-  /** Returns those of these sessions that are in force. */
+  /** Returns those of these sessions that are valid. */
   readonly inForce: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
   readonly jobs: JobParts;
 };
 
-/** Ends the connections whose sessions have ended: at once when the end is announced. */
+/** Ends the connections whose sessions have ended: immediately when the end is announced. */
 export type StaffWatch = {
-  /** Holds a connection to its session for as long as it lasts. Answers whether the session is in force still. */
+  /** Binds a connection to its session while it is open. Returns whether the session is still valid. */
   hold(socket: Socket, sessionId: bigint): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export function createStaffWatch({ subscribe, inForce, jobs }: StaffWatchParts):
 
   return {
     async hold(socket, sessionId) {
-      // Held before it is asked for: an end that is announced meanwhile finds it.
+      // Bound before the check, so that an end announced in the meantime closes it.
       held.set(socket, sessionId);
       socket.conn.once('close', () => held.delete(socket));
       const open = await inForce([sessionId]);

@@ -4,16 +4,16 @@ import type { Server, Socket } from 'socket.io';
 import { type FaultGuard, guarded } from '../../../core/shared/faults.ts';
 import type { ConsolePush } from './console-push.ts';
 
-/** Subscriptions of pages to pushes. A push is made only while somebody watches. */
+/** Subscriptions of pages to pushes. A push is produced only while it has subscribers. */
 export type Watchers = {
   /**
-   * Replaces what a page watches.
-   * @returns the names that its owner may not see
+   * Replaces the subscriptions of a page.
+   * @returns the names that the staff member has no permission for
    */
   watch(socket: Socket, roles: readonly Role[], names: readonly string[]): readonly string[];
-  /** A connection that had fallen behind has caught up, and is told how everything stands that it looks at. */
+  /** Sends the present state of all subscriptions to a connection that was behind and has caught up. */
   showAgain(socket: Socket): void;
-  /** A connection has gone. */
+  /** Must be called when a connection has closed. */
   onClosed(): void;
   stop(): void;
 };
@@ -22,7 +22,7 @@ export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: 
   const following = new Map<ConsolePush, () => void>();
   const guard: FaultGuard = { edge: 'console_socket', log };
 
-  /** Begins to follow what somebody looks at, and ends to follow what nobody does any more. */
+  /** Starts pushes that have subscribers, and stops those that have none. */
   function settle(): void {
     for (const push of pushes) {
       const isWatched = (io.of('/').adapter.rooms.get(roomOf(push))?.size ?? 0) > 0;
@@ -52,7 +52,7 @@ export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: 
         { err: error, event: push.event.name },
         'a page of the console could not be shown how things stand',
       );
-      // It comes back by itself, and asks again.
+      // The page reconnects automatically and subscribes again.
       socket.conn.close();
     }
   }
@@ -79,7 +79,7 @@ export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: 
   };
 }
 
-/** Connections that cannot keep up: pushes pass them by until they have caught up. */
+/** Room of slow connections, which receive no pushes until they have caught up. */
 export const BEHIND = 'behind';
 
 function roomOf({ event }: ConsolePush): string {
