@@ -9,7 +9,7 @@ import { feedRows } from './feed-rows.ts';
 import { changesBetween, PRICE_TERMS, priceTermsPayload } from './price-terms-kind.ts';
 import { indexRow, termsFrom, termsOf } from './rows.ts';
 
-/** The index of every pair with its sources, and proposing how it is made. */
+/** Console routes of index prices: every pair with its sources, and proposals of index terms. */
 export const pricePart: ConsolePart = (exchange) => {
   const { listings, prices, database, now } = exchange;
   const readBook = memoized(prices.terms, now);

@@ -1,7 +1,7 @@
 import type { PriceFeedRow } from '@assay/contract/console';
 import type { Prices } from '../../market/prices/prices.ts';
 
-/** Returns the state of every source that a pair may have here. */
+/** Returns the state of every source that a pair may use. */
 export function feedRows({ names, board }: Prices): PriceFeedRow[] {
   const health = board.sources();
   return names.map((name) => {

@@ -5,7 +5,7 @@ import { findPair } from '../../market/market-data/find-pair.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { indexRow, termsOf } from './rows.ts';
 
-/** Public calls for index prices: nothing of them is private. */
+/** Routes of index prices, all of them public. */
 export const indexPriceArea: Area = (exchange) => {
   const { listings, prices, now } = exchange;
   const readBook = memoized(prices.terms, now);
@@ -25,7 +25,7 @@ export const indexPriceArea: Area = (exchange) => {
   }
 };
 
-/** Returns true when a pair has an index, or will have. */
+/** Returns true when a pair has index terms now or from a future time. */
 function hasIndex({ terms, coming }: ReturnType<typeof indexRow>): boolean {
   return terms !== null || coming.length > 0;
 }

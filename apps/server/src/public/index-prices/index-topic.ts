@@ -9,13 +9,13 @@ import type { PriceChanges } from './price-changes.ts';
 
 const EVENT = 'index_price';
 
-/** Index prices for whoever asks the sockets for them. */
+/** Topic of index prices for socket subscribers. */
 export type IndexTopic = Topic & {
-  /** Lets changes flow to those who asked. Answers how to end it. */
+  /** Publishes changes to subscribers. Returns a function that ends it. */
   pushTo(publisher: Pick<Publisher, 'publish'>): () => void;
 };
 
-/** Makes the topic `index`. */
+/** Creates the topic `index`. */
 export function createIndexTopic(listings: Listings, changes: PriceChanges): IndexTopic {
   const numbers = createPushNumbers();
   return {

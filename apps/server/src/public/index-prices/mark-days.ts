@@ -10,10 +10,10 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import '../../market/marks/day-tables.ts';
 
 const USUAL_LIMIT = 31;
-/** Files of one address: whoever wants all of the past fetches it over some hours. */
+/** Limit on files per IP address: the whole history takes some hours. */
 const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const;
 
-/** The files of index prices, day by day: anybody may keep them. */
+/** Routes of daily files of index prices, which are public. */
 export const markDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
 
 function listRoute({ database }: Exchange): Route {
@@ -53,7 +53,7 @@ function fileRoute(exchange: Exchange): Route {
   });
 }
 
-/** One piece at a time. */
+/** Yields the file of a day, one chunk at a time. */
 async function* piecesOf(day: string, database: Kysely<Schema>): AsyncGenerator<string> {
   for (let part = 0; ; part += 1) {
     const row = await database

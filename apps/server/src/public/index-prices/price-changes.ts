@@ -9,36 +9,38 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 import type { TermsBook } from '../../market/prices/terms-book.ts';
 import { indexRow, termsOf } from './rows.ts';
 
-/** Rate limit of shown changes. */
+/** Rate limit of published changes. */
 const RATE: Rate = { most: 2, spanMs: 1_000, gapMs: 400 };
-/** Time alone makes an index stale and terms act: all pairs are looked at so often. */
+/** Interval of checks of all pairs, since an index turns stale and terms take effect by time alone. */
 const LOOK_EVERY_MS = 1_000;
-/** Terms are decided an hour before they act: those that were read so long ago will do. */
+/** Cache time of terms, which are decided an hour before they take effect. */
 const BOOK_CACHED_MS = 5_000;
-/** A gateway is shown ages now and then: a price whose moment has moved by less is the same one. */
+/**
+ * Tolerance of observation times: a gateway receives ages at intervals, so that smaller differences are the same price.
+ */
 const SAME_MOMENT_MS = 200;
 
-/** The index of one pair as it stands. */
+/** Current index price row of one pair. */
 export type PricedRow = { readonly pair: ListedPair; readonly row: IndexPriceRow };
 
-/** Tells which indexes look different from how they were last shown. */
+/** Detects index rows that differ from those last published. */
 export type PriceChanges = {
-  /** The listener is called after every look, also when no row has changed: the sources' lines may have. */
+  /** Calls the listener after every check, even without changed rows, since the sources' states may have changed. */
   onLook(listener: (changed: readonly PricedRow[]) => void): () => void;
-  /** A pair as it stands now; null while its terms are not known. */
+  /** Returns the current row of a pair; null while its terms are unknown. */
   rowOf(pair: ListedPair): IndexPriceRow | null;
-  /** Every listed pair as it stands now. */
+  /** Returns the current rows of every listed pair. */
   rows(): Promise<readonly PricedRow[]>;
   stop(): Promise<void>;
 };
 
 export type PriceChangeParts = Pick<Exchange, 'listings' | 'prices' | 'settings' | 'now'> & {
-  /** Nothing is looked at for nobody. */
+  /** Returns false without subscribers; checks are skipped then. */
   readonly isAnybodyThere: () => boolean;
   readonly jobs: JobParts;
 };
 
-/** A row, and when it was looked at. */
+/** Row with the time of its check. */
 type ShownRow = { readonly row: IndexPriceRow; readonly atMs: number };
 
 export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
@@ -97,7 +99,7 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
   };
 }
 
-/** Rows of pairs under the terms that were read last. */
+/** Returns the rows of pairs under the terms read last. */
 function createRows(parts: Pick<PriceChangeParts, 'listings' | 'prices' | 'settings' | 'now'>) {
   const { listings, prices, now } = parts;
   const readBook = memoized(prices.terms, now);
@@ -122,7 +124,7 @@ function createRows(parts: Pick<PriceChangeParts, 'listings' | 'prices' | 'setti
   };
 }
 
-/** Returns true when two looks show the same: ages grow by themselves. */
+/** Returns true when two checks have equal rows, apart from ages that grew with time. */
 function isSame(before: ShownRow, after: ShownRow): boolean {
   const [older, newer] = [momentsOf(before), momentsOf(after)];
   const isClose = newer.every((moment, index) => {
@@ -132,12 +134,12 @@ function isSame(before: ShownRow, after: ShownRow): boolean {
   return isClose && textOf(before.row) === textOf(after.row);
 }
 
-/** Times when the index and each source were seen, in milliseconds; null: never. */
+/** Returns when the index and each source were observed, in milliseconds; null: never. */
 function momentsOf({ row, atMs }: ShownRow): readonly (number | null)[] {
   return [row, ...row.sources].map(({ age_ms: ageMs }) => (ageMs === null ? null : atMs - ageMs));
 }
 
-/** All but the ages. */
+/** Returns a row without its ages as text for comparison. */
 function textOf({ age_ms: _age, sources, ...row }: IndexPriceRow): string {
   return JSON.stringify([row, sources.map(({ age_ms: _own, ...source }) => source)]);
 }

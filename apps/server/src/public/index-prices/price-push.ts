@@ -4,7 +4,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { feedRows } from './feed-rows.ts';
 import type { PriceChanges, PricedRow } from './price-changes.ts';
 
-/** Prices for the console's page: all of them first, then what changes. */
+/** Push of prices to the console's page: all of them first, then changes. */
 export function pricePush({
   prices,
   changes,

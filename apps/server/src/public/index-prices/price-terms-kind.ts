@@ -14,12 +14,12 @@ type Payload = {
 
 export const PRICE_TERMS = 'price_terms';
 
-/** Payload of a proposal: the terms, and the change as the proposer saw it. */
+/** Returns the payload of a proposal: the terms, and the change that the proposer saw. */
 export function priceTermsPayload(pair: PairId, before: PriceTerms | null, terms: PriceTerms): Payload {
   return { pair, terms, changes: changesBetween(before, terms) };
 }
 
-/** Change of how an index is made: by two people, an hour before it takes effect. */
+/** Change request for index terms: decided by two people, an hour before it takes effect. */
 export const priceTermsKind: FourEyesKind = {
   kind: PRICE_TERMS,
   decide: 'markets.decide',
@@ -34,7 +34,7 @@ export const priceTermsKind: FourEyesKind = {
   },
 };
 
-/** Returns the differences, field by field. */
+/** Returns the differences by field. */
 export function changesBetween(before: PriceTerms | null, after: PriceTerms): ChangeRow[] {
   const old = before === null ? {} : textsOf(before);
   return Object.entries(textsOf(after))
@@ -52,7 +52,7 @@ function textsOf(terms: PriceTerms): Readonly<Record<string, string>> {
   };
 }
 
-/** Reads the payload that `priceTermsPayload` made. */
+/** Reads a payload that `priceTermsPayload` has written. */
 function readPayload({ payload }: FourEyesRequest): Payload {
   return JSON.parse(payload) as Payload;
 }

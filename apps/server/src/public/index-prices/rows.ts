@@ -10,12 +10,12 @@ import type { TermsBook } from '../../market/prices/terms-book.ts';
 
 const SECOND_MS = 1_000;
 
-/** The terms of a pair now and soon. */
+/** Returns the present and future terms of a pair. */
 export function termsOf(book: TermsBook, { spec, base, quote }: ListedPair, nowMs: number): TermsOfPair {
   return book.at({ id: spec.id, base: base.code, quote: quote.code }, nowMs);
 }
 
-/** The index of a pair as the wire tells it. */
+/** Returns the index of a pair in the wire format. */
 export function indexRow(
   pair: ListedPair,
   { present, coming }: TermsOfPair,
@@ -35,7 +35,7 @@ export function indexRow(
   };
 }
 
-/** Terms as the wire tells them. */
+/** Returns terms in the wire format. */
 export function termsRow({ sources, distancePpm, fewestSources, stalenessMs }: PriceTerms): PriceTermsRow {
   return {
     sources: [...sources],
@@ -45,7 +45,7 @@ export function termsRow({ sources, distancePpm, fewestSources, stalenessMs }: P
   };
 }
 
-/** Terms as somebody sent them. */
+/** Returns terms from the wire format. */
 export function termsFrom(input: {
   readonly sources: readonly string[];
   readonly distance: number;
@@ -70,7 +70,7 @@ function sourceRow(known: PairPrices) {
   });
 }
 
-/** A source of which this process has not been told anything yet. */
+/** Returns the row of a source without any report in this process yet. */
 function silent(name: string): IndexPriceRow['sources'][number] {
   return { name, price: null, age_ms: null, distance: null, left_out: 'silent' };
 }

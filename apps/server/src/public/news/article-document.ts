@@ -4,13 +4,13 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 
 type Words = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
 
-/** Everything that is written about an article: what a save stores, and what a version keeps. */
+/** Editable content of an article, for saves and stored versions. */
 export type ArticleDocument = {
   readonly category: number;
   readonly position: number;
   readonly link: string;
   readonly thumbnail: string;
-  /** The readers' languages that it is for; none: for all. */
+  /** Languages of the readers that it is for; empty: all. */
   readonly audience: readonly Language[];
   /** ISO times; null publishAt: a draft. */
   readonly publishAt: string | null;
@@ -29,7 +29,7 @@ export function stateOf(
   return publishAt.getTime() > nowMs ? 'scheduled' : 'published';
 }
 
-/** The texts as they are stored: without markup, and without languages that say nothing. */
+/** Returns the texts for storage: without markup, and without empty languages. */
 export function cleanTexts(texts: readonly ArticleText[]): ArticleDocument['texts'] {
   const clean: Partial<Record<Language, Words>> = {};
   for (const { lang, title, abstract, content } of texts) {
@@ -49,7 +49,7 @@ export function problemOf(document: ArticleDocument): Refused | null {
     return refuse('console.schedule_order');
   for (const [language, { title, content }] of written) {
     if (title === '') return refuse('console.article_title', { language });
-    // A draft may be unfinished; what leads elsewhere has no page of its own.
+    // A draft may be incomplete; an article with an external link has no page of its own.
     if (publishAt !== null && link === '' && content === '')
       return refuse('console.article_content', { language });
   }

@@ -1,8 +1,8 @@
 import { type Block, ownValue, type Piece, readArticle } from '@assay/contract';
 
 /**
- * An article as HTML for clients that insert it into their page. Made anew from what the article says, so that nothing
- * of its writing is ever markup: these few elements, a link's address that `readArticle` let through, and text.
+ * Returns an article as HTML for clients that insert it into their page. Generated from the parsed content, so that no
+ * input becomes markup: only these elements, link addresses accepted by `readArticle`, and text.
  */
 export function articleHtml(content: string): string {
   return readArticle(content).map(htmlOf).join('\n');

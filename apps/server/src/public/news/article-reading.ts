@@ -8,7 +8,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { type ArticleDocument, stateOf } from './article-document.ts';
 import { languagesOf } from './article-store.ts';
 
-/** Filter of articles; `all` and what is absent do not narrow. */
+/** Filter of articles; `all` and absent fields do not filter. */
 export type ArticleFilter = {
   readonly c_id: string;
   readonly state: ArticleState | 'all';
@@ -16,12 +16,12 @@ export type ArticleFilter = {
   readonly text?: string | undefined;
 };
 
-/** Time and time zone of an answer. */
+/** Time and time zone of a response. */
 export type Clock = { readonly nowMs: number; readonly timeZone: string };
 
 type NewsRow = Selectable<Schema['news']>;
 
-/** A slice of the articles as staff see them, in the order of their groups, with the number of all. */
+/** Returns a slice of the articles for staff, ordered by group, with the total number. */
 export async function searchArticles(
   database: Kysely<Schema>,
   filter: ArticleFilter,
@@ -61,7 +61,7 @@ export async function searchArticles(
   return { list, count };
 }
 
-/** Returns the fields above an article's texts. */
+/** Returns an article's fields without its texts. */
 export function headOf(row: NewsRow, languages: readonly string[], { nowMs, timeZone }: Clock) {
   const timeOf = (date: Date | null) => (date === null ? null : wireTime(date.getTime(), timeZone));
   return {
@@ -78,7 +78,7 @@ export function headOf(row: NewsRow, languages: readonly string[], { nowMs, time
   };
 }
 
-/** Returns an article's content, as on the wire. */
+/** Returns an article's content in the wire format. */
 export function bodyOf(document: ArticleDocument) {
   const texts = Object.entries(document.texts).flatMap(([lang, words]): ArticleText[] =>
     isLanguage(lang) ? [{ lang, ...words }] : [],

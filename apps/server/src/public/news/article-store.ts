@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { ArticleDocument } from './article-document.ts';
 
-/** An article as it stands, with all its texts. */
+/** Stored article with all its texts. */
 export type StoredArticle = {
   readonly row: Selectable<Schema['news']>;
   readonly document: ArticleDocument;
@@ -12,7 +12,7 @@ export type StoredArticle = {
 /** Time, author and reason of a save. */
 export type Saving = { readonly nowMs: number; readonly staff: string; readonly reason: string };
 
-/** Reads an article and keeps others from saving it until the end of the transaction. */
+/** Reads an article and locks it against other saves until the end of the transaction. */
 export async function lockArticle(
   transaction: Transaction<Schema>,
   id: number,
@@ -27,7 +27,7 @@ export async function lockArticle(
   return { row, document: await documentOf(transaction, row) };
 }
 
-/** The document of a row. */
+/** Returns the document of a row. */
 export async function documentOf(
   database: Pick<Transaction<Schema>, 'selectFrom'>,
   row: Selectable<Schema['news']>,
@@ -55,7 +55,7 @@ export async function documentOf(
   };
 }
 
-/** Stores a new article; answers its number. */
+/** Stores a new article; returns its id. */
 export async function addArticle(
   transaction: Transaction<Schema>,
   document: ArticleDocument,
@@ -71,7 +71,7 @@ export async function addArticle(
   return Number(id);
 }
 
-/** Stores the next revision of an article that is locked; answers its number. What it said before stays known. */
+/** Stores the next revision of a locked article and returns its number. The former content is kept as a version. */
 export async function replaceArticle(
   transaction: Transaction<Schema>,
   { row, document: before }: StoredArticle,
@@ -92,7 +92,7 @@ export async function replaceArticle(
   return revision;
 }
 
-/** The languages among texts that say so. */
+/** Returns the supported languages among language codes. */
 export function languagesOf(codes: readonly string[]): Language[] {
   return LANGUAGES.filter((language) => codes.includes(language));
 }

@@ -18,11 +18,11 @@ import { isKnownPicture, makeNewsPicture, storeNewsPicture } from './news-pictur
 
 const SECOND_MS = 1_000;
 
-/** Articles, banners, notices and the footer's entries, as staff write them. */
+/** Console routes of articles, banners, notices and footer entries. */
 export const articlePart: ConsolePart = ({ database, now, settings }) => {
   const { timeZone } = settings;
   const zone = zoneOf(timeZone);
-  /** A time of the wire as an instant, in ISO; whole seconds, as the wire shows them. */
+  /** Returns a wire time as an ISO instant in whole seconds, the precision of the wire. */
   const instantOf = (moment: string | undefined): string | null => {
     if (moment === undefined) return null;
     const ms = moment === 'now' ? now() : zone.instantOf(Date.parse(`${moment.replace(' ', 'T')}Z`));
@@ -128,8 +128,8 @@ function create(document: ArticleDocument, reason: string, context: StaffContext
 }
 
 /**
- * Stores what `write` makes of the article that stands there, unless somebody saved in between. Of a legal text what readers
- * shall see is proposed instead; a demo needs no approval.
+ * Stores the document that `write` returns for the current article, unless it was saved in between. Visible changes of
+ * a legal text are proposed instead, except in a demo.
  */
 function saveArticle(
   id: number,
@@ -171,12 +171,12 @@ function staleSave({ row }: StoredArticle, { exchange }: StaffContext): Refused 
   return refuse('console.stale_save', { staff: row.edited_by || '–', time });
 }
 
-/** The machine that said "now" may be so much ahead. */
+/** Maximum lead of the clock of the machine that entered a time as now. */
 const MINUTE_MS = 60_000;
 
 /**
- * Rejects a legal text that would not be there for everybody once published: whoever registers accepts it, and its
- * approval publishes it, so that nobody accepts what cannot be read yet.
+ * Refuses a legal text that would not be visible to everyone once published: registration requires its acceptance, and
+ * its approval publishes it, so that nobody accepts an unpublished text.
  */
 function legalProblem({ row }: StoredArticle, document: ArticleDocument, nowMs: number): Refused | null {
   const { publishAt, withdrawAt, audience, link, texts } = document;
@@ -199,6 +199,6 @@ async function findVersion(
     .where('news_id', '=', BigInt(id))
     .where('revision', '=', revision)
     .executeTakeFirst();
-  // Written by this house alone, as `ArticleDocument`.
+  // Written by this server only, as `ArticleDocument`.
   return version === undefined ? null : (JSON.parse(version.document) as ArticleDocument);
 }

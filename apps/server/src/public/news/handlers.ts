@@ -9,7 +9,7 @@ import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading }
 
 const USUAL_LIMIT = 100;
 
-/** Articles and notices. */
+/** Routes of articles and notices. */
 export const newsArea: Area = ({ database, settings, now }) => {
   const source = { database, settings };
   const itemOf = (article: Article): NewsItem => ({
@@ -63,13 +63,13 @@ export const newsArea: Area = ({ database, settings, now }) => {
 
 type LanguageFields = { readonly lang?: string | undefined; readonly language?: string | undefined };
 
-/** The language a parameter names, else the header's. */
+/** Returns the language that a parameter names, else the header's. */
 function languageOf(input: LanguageFields, header: Language): Language {
   const named = input.lang ?? input.language;
   return LANGUAGES.find((language) => language === named) ?? header;
 }
 
-/** The articles with the name that the exchange has now in its place. */
+/** Returns the articles with the exchange's current name inserted. */
 async function nameSite(exchange: SiteNameSource, articles: readonly Article[]): Promise<readonly Article[]> {
   if (!articles.some(({ title, abstract, content }) => (title + abstract + content).includes(SITE_PLACE)))
     return articles;

@@ -14,10 +14,10 @@ import { lockArticle, replaceArticle, type StoredArticle } from './article-store
 
 const LEGAL_KIND = 'legal_text';
 
-/** The document that readers shall see, on top of the revision that the proposer read. */
+/** Proposed document, based on the revision that the proposer read. */
 type LegalRequest = { readonly id: number; readonly revision: number; readonly document: ArticleDocument };
 
-/** Proposes what readers shall see of a legal text; a refusal while another proposal of it waits. */
+/** Proposes the visible version of a legal text; refuses while another proposal about it waits. */
 export function proposeLegalText(
   transaction: Transaction<Schema>,
   context: StaffContext,
@@ -30,7 +30,9 @@ export function proposeLegalText(
   return propose(transaction, context, { kind: LEGAL_KIND, target: targetOf(row.id), payload, reason });
 }
 
-/** The publishing of a legal text, and each change of a published one: readers keep the last approved text until then. */
+/**
+ * Change request to publish a legal text or to change a published one: until then, readers see the last approved text.
+ */
 export const legalKind: FourEyesKind = {
   ...changeRequestKind<LegalRequest>({
     kind: LEGAL_KIND,
@@ -73,7 +75,7 @@ export const legalKind: FourEyesKind = {
   },
 };
 
-/** The approval of an article that binds users; null for any other article, and on a demo. */
+/** Returns the approval of a legal text; null for any other article, and in a demo. */
 export async function readApproval(
   { database, settings }: StaffContext['exchange'],
   { id, slug }: { readonly id: bigint; readonly slug: string },
@@ -105,7 +107,7 @@ function targetOf(id: bigint): string {
   return `${TARGET}${id}`;
 }
 
-/** The differences: state, place, picture, and by language the lines that changed. */
+/** Returns the differences: state, position, picture, and by language the changed lines. */
 function changesOf(before: ArticleDocument, after: ArticleDocument, { exchange }: StaffContext): ChangeRow[] {
   const stateOf = ({ publishAt }: ArticleDocument): string => {
     if (publishAt === null) return 'draft';
@@ -130,7 +132,7 @@ function linesOf({ texts }: ArticleDocument, language: keyof ArticleDocument['te
   return words === undefined ? [] : [words.title, words.abstract, ...words.content.split('\n')];
 }
 
-/** The lines between those that both begin and end with. */
+/** Returns the lines between the common beginning and the common end. */
 function changedLines(before: readonly string[], after: readonly string[]) {
   const most = Math.min(before.length, after.length);
   let head = 0;

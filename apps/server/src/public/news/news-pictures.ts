@@ -6,7 +6,7 @@ import { loadSharp } from '../../core/shared/load-sharp.ts';
 import { hashedName, isHashedName, serveHashedPictures } from '../../edge/http/hashed-pictures.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
-/** A picture as it is served. `name` is its own hash, so that a browser may keep it for good. */
+/** Picture for serving. `name` is its hash, so that browsers can cache it permanently. */
 export type NewsPicture = {
   readonly name: string;
   readonly content: Buffer;
@@ -15,12 +15,12 @@ export type NewsPicture = {
 };
 
 const BYTES_MAX = 4 * 1024 * 1024;
-/** The banner's place is half as wide: sharp on a screen of double density. */
+/** Twice the width of the banner, for screens of double density. */
 const WIDTH_MAX = 1_200;
 const QUALITY = 80;
 const FOLDER = '/content/';
 
-/** Makes a picture anew from a jpg or png in base64; or says why there is none. */
+/** Re-encodes a picture from a jpg or png in base64; returns the fault if it is invalid. */
 export async function makeNewsPicture(base64: string): Promise<NewsPicture | 'size' | 'kind'> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > BYTES_MAX) return 'size';
@@ -34,7 +34,7 @@ export async function makeNewsPicture(base64: string): Promise<NewsPicture | 'si
   return { name: hashedName(data), content: data, width: info.width, height: info.height };
 }
 
-/** Stores a picture; answers its address. The same picture twice is one. */
+/** Stores a picture; returns its URL. Equal pictures are stored once. */
 export async function storeNewsPicture(
   transaction: Transaction<Schema>,
   picture: NewsPicture,
@@ -48,7 +48,9 @@ export async function storeNewsPicture(
   return FOLDER + picture.name;
 }
 
-/** Returns true when the picture is stored. Those outside our folder, such as the web app's own, always pass. */
+/**
+ * Returns true when the picture is stored. Paths outside this folder, such as the web app's own pictures, always pass.
+ */
 export async function isKnownPicture(database: Kysely<Schema>, address: string): Promise<boolean> {
   if (!address.startsWith(FOLDER)) return true;
   const name = address.slice(FOLDER.length);

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type Rows, readSlice, type Slice } from '../../core/database/slice.ts';
 
-/** An article in one language. */
+/** Article in one language. */
 export type Article = {
   readonly id: bigint;
   readonly category: number;
   readonly thumbnail: string;
   readonly link: string;
-  /** Time of the last change, or of publication where that came later. */
+  /** Time of the last change, or of publication if later. */
   readonly updated_at: Date;
   readonly title: string;
   readonly abstract: string;
@@ -19,10 +19,10 @@ export type Article = {
 export type Reading = { readonly language: string; readonly nowMs: number };
 
 const FALLBACK = 'en';
-/** The article that one accepts when registering. */
+/** Slug of the article that is accepted at registration. */
 export const AGREEMENT_SLUG = 'user-agreement';
 
-/** A page of a group's articles in display order, newest first within one position, with the number of all. */
+/** Returns a page of a group's articles in display order, newest first within a position, with the total number. */
 export function listArticles(
   database: Kysely<Schema>,
   group: Reading & { readonly category: number },
@@ -39,7 +39,7 @@ export function listArticles(
   return readSlice(inOrder, slice);
 }
 
-/** One article that readers may see now, by its number or its slug. */
+/** Returns one article that is visible now, by id or slug. */
 export function findArticle(
   database: Kysely<Schema>,
   which: { readonly id: number } | { readonly slug: string },
@@ -51,7 +51,7 @@ export function findArticle(
     : query.where('news.slug', '=', which.slug).executeTakeFirst();
 }
 
-/** Query of what is published and not withdrawn, beside its text in the language and in English. */
+/** Selects visible articles, with their texts in the language and in English. */
 function readable(database: Kysely<Schema>, { language, nowMs }: Reading) {
   const now = new Date(nowMs);
   return database

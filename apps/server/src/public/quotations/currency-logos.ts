@@ -6,13 +6,15 @@ import { hashedName, isHashedName, serveHashedPictures } from '../../edge/http/h
 import type { Exchange } from '../../exchange/exchange.ts';
 
 const BYTES_MAX = 2 * 1024 * 1024;
-/** Sharp at the largest size that screens of double density show; even unpacked no more than the table takes. */
+/** Largest side, for the largest display size at double density; even uncompressed it fits the table's limit. */
 const SIDE_MAX = 256;
 const QUALITY = 90;
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 const FOLDER = '/logos/';
 
-/** Makes a square WebP anew from a png, jpg or webp in base64, with its transparency; or says why there is none. */
+/**
+ * Re-encodes a square WebP from a png, jpg or webp in base64, keeping transparency; returns the fault if it is invalid.
+ */
 export async function makeLogo(base64: string): Promise<Buffer | 'size' | 'kind'> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > BYTES_MAX) return 'size';
@@ -27,7 +29,7 @@ export async function makeLogo(base64: string): Promise<Buffer | 'size' | 'kind'
   return made.problem === 'pixels' ? 'size' : 'kind';
 }
 
-/** Stores a picture; answers its address. The same picture twice is one. */
+/** Stores a picture; returns its URL. Equal pictures are stored once. */
 export async function storeLogo(
   transaction: Transaction<Schema>,
   content: Buffer,
@@ -42,7 +44,9 @@ export async function storeLogo(
   return FOLDER + name;
 }
 
-/** Returns true when the picture is stored. Those outside our folder, such as the web app's own, always pass. */
+/**
+ * Returns true when the picture is stored. Paths outside this folder, such as the web app's own pictures, always pass.
+ */
 export async function isKnownLogo(database: Kysely<Schema>, address: string): Promise<boolean> {
   if (!address.startsWith(FOLDER)) return true;
   const name = address.slice(FOLDER.length);

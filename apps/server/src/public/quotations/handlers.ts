@@ -23,16 +23,16 @@ import { createQuotations } from './quotations.ts';
 
 const TRADE_HISTORY_ROWS = 20;
 
-/** More bars than any screen shows at once; the newest are kept. */
+/** Maximum bars of a response; the newest are kept. */
 const BARS_MAX = 1_500;
 
-/** An answer of more bars counts as more requests. */
+/** Bars per counted request: larger responses count as several. */
 const BARS_PER_REQUEST = 250;
 
-/** As seconds this is the year 5138, as milliseconds 1973: what is larger must be milliseconds. */
+/** Larger numbers are milliseconds: as seconds this is the year 5138, as milliseconds 1973. */
 const MAX_SECONDS = 100_000_000_000;
 
-/** Quotations, currencies, charts and recent trades: everything about trading that anybody may see. */
+/** Routes of public trading data: quotations, currencies, charts and recent trades. */
 export const quotationsArea: Area = (exchange) => {
   const { marketData, settings, reads, now } = exchange;
   const profiles = memoized(() => readProfiles(exchange.database), now);
@@ -99,7 +99,7 @@ function milliseconds(time: number): number {
 
 type UserCurrency = AnswerOf<typeof calls.userCurrencyList>[number];
 
-/** Every currency with what the user has in each of the four accounts. */
+/** Returns every currency with the user's balances in the four accounts. */
 async function userCurrencies(
   { database, listings }: Exchange,
   profiles: Profiles,
@@ -121,7 +121,7 @@ async function userCurrencies(
       wallet,
     };
   });
-  // Clients take the first one with several flags for the currency of all accounts.
+  // Clients take the first currency with several flags as the currency of all accounts.
   return [...list.filter(isForAllAccounts), ...list.filter((currency) => !isForAllAccounts(currency))];
 }
 

@@ -3,13 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
-/** Position of a pair in the lists, smaller first, and whether it is shown at all. */
+/** Display position of a pair, smaller first, and whether it is visible. */
 type PairPlace = { readonly position: number; readonly isDisplay: boolean };
 
-/** The places of the pairs. One that staff have not placed yet stands behind all that were listed before it. */
+/** Display positions of pairs. A pair without one comes after all pairs listed before it. */
 export type PairPlaces = (pair: PairId) => PairPlace;
 
-/** Reads how the lists show the pairs: a setting of display, which no command and no trade depends on. */
+/** Reads the display positions, which no command and no trade depends on. */
 export async function readPlaces(database: Kysely<Schema>): Promise<PairPlaces> {
   const rows = await database.selectFrom('pair_profiles').selectAll().execute();
   const known = new Map(
@@ -18,13 +18,13 @@ export async function readPlaces(database: Kysely<Schema>): Promise<PairPlaces> 
   return (pair) => known.get(pair) ?? { position: pair, isDisplay: true };
 }
 
-/** Reads the places and locks them: nobody else changes them until the transaction ends. */
+/** Reads the display positions and locks them against changes until the transaction ends. */
 export async function lockPlaces(transaction: Transaction<Schema>): Promise<PairPlaces> {
   await sql`lock table pair_profiles in share row exclusive mode`.execute(transaction);
   return readPlaces(transaction);
 }
 
-/** The pairs as the lists show them. */
+/** Returns the pairs in display order. */
 export function inDisplayOrder(pairs: readonly ListedPair[], places: PairPlaces): readonly ListedPair[] {
   return pairs.toSorted(
     ({ spec: left }, { spec: right }) =>
@@ -32,7 +32,7 @@ export function inDisplayOrder(pairs: readonly ListedPair[], places: PairPlaces)
   );
 }
 
-/** Stores the position of each of these pairs; whether they are shown stays. */
+/** Stores display positions of pairs; their visibility is unchanged. */
 export async function writePositions(
   transaction: Transaction<Schema>,
   positions: readonly { readonly pair: PairId; readonly position: number }[],

@@ -5,13 +5,13 @@ import type { Schema } from '../../core/database/schema.ts';
 /** Public name, logo and description of a currency. */
 type Profile = {
   readonly name: string;
-  /** Names by language, where they differ from the English one. */
+  /** Names by language, if they differ from the English one. */
   readonly names: Readonly<Record<string, string>>;
   readonly logo: string;
   describe(language: Language): string;
 };
 
-/** Names, logos and descriptions of the currencies by id. */
+/** Public profiles of the currencies, by id. */
 export type Profiles = ReadonlyMap<number, Profile>;
 
 export async function readProfiles(database: Kysely<Schema>): Promise<Profiles> {

@@ -10,7 +10,7 @@ import { quotationItemOf, quotationOf } from '../../market/market-data/wire.ts';
 import { inDisplayOrder, readPlaces } from './pair-places.ts';
 import type { Profiles } from './profiles.ts';
 
-/** The lists of pairs with their last 24 hours, in display order. */
+/** Lists of pairs with their last 24 hours, in display order. */
 export type Quotations = {
   groups(): Promise<QuotationGroup[]>;
   items(): Promise<QuotationItem[]>;
@@ -22,12 +22,12 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
   const places = memoized(() => readPlaces(database), now);
   const terms = memoized(() => readPairTerms(database, pairTerms), now);
 
-  /** A delisted pair is in no list, though its orders and trades stay where they are. */
+  /** Returns the pairs for lists. A delisted pair is in none, though its orders and trades are kept. */
   function listed(): readonly ListedPair[] {
     return marketData.pairs().filter(({ spec }) => spec.status !== 'delisted');
   }
 
-  /** USDT first whatever is listed, then the others as their first pairs were listed. */
+  /** Returns the quote currencies: USDT first, then the others in the order of their first pairs. */
   function quotes(): readonly CurrencySpec[] {
     const usdt = marketData.currency(USDT);
     return [...new Set([...(usdt ? [usdt] : []), ...listed().map(({ quote }) => quote)])];

@@ -7,13 +7,13 @@ import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import type { SendPage } from '../../edge/http/web-app.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 
-/** The name that the build has; an exchange of that name is sent the files as they were built. */
+/** Name in the build; an exchange of that name serves the files unchanged. */
 const BUILT_NAME = 'Assay';
 const NAME_EVERY_MS = 10_000;
 
 /**
- * Serves what a browser shows of the site's name before any script runs: the title of the page, the manifest of the
- * installed app, and the icon, which for another name than the build's is its first letter. Answers how a page is sent.
+ * Serves the parts of the web app that show the site's name before any script runs: page title, app manifest, and the
+ * icon, which is the first letter of a name other than the build's. Returns the function that sends a page.
  */
 export function serveBrandedApp(
   server: FastifyInstance,
@@ -25,7 +25,7 @@ export function serveBrandedApp(
   if (!files.every((file) => existsSync(file))) return sendBuilt;
   const [page = '', manifest = ''] = files.map((file) => readFileSync(file, 'utf8'));
   const known = memoized(() => withDeadline(() => readSiteName(exchange)), exchange.now, NAME_EVERY_MS);
-  // A page comes also while the database is away.
+  // The page is also served while the database is unavailable.
   const nameOf = (): Promise<string> => known().catch(() => exchange.settings.siteName);
 
   const sendPage: SendPage = async (request, reply) => {
@@ -48,14 +48,14 @@ export function serveBrandedApp(
   }
 }
 
-/** The page with the name as its title, without the picture of the build's name for home screens. */
+/** Returns the page with the name as its title, without the build's home screen picture. */
 export function brandedPage(page: string, name: string): string {
   return page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(name)}</title>`)
     .replace(/\s*<link rel="apple-touch-icon"[^>]*>/, '');
 }
 
-/** The manifest with the name, and with those of its icons that are drawn from it. */
+/** Returns the manifest with the name, and with only the icons that are generated from it. */
 export function brandedManifest(manifest: string, name: string): string {
   const built: unknown = parseOutsideJson(manifest);
   const fields = typeof built === 'object' && built !== null ? built : {};
@@ -68,7 +68,7 @@ export function brandedManifest(manifest: string, name: string): string {
   return JSON.stringify({ ...fields, name, short_name: name, icons });
 }
 
-/** The first letter of the name in the colours of the build's icon. */
+/** Returns an icon with the first letter of the name in the colours of the build's icon. */
 export function letterIcon(name: string, radius: number): string {
   const [letter = ''] = name.trim().toLocaleUpperCase('en');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="#0d1015"/><text x="32" y="45" font-family="system-ui, sans-serif" font-size="36" font-weight="700" text-anchor="middle" fill="#9a93f5">${escaped(letter)}</text></svg>`;

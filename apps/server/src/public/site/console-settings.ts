@@ -21,7 +21,7 @@ type Change = {
   readonly reason: string;
 };
 
-/** Settings of the site: its texts, and what is open on it. */
+/** Console routes of site settings: texts and switches. */
 export const settingPart: ConsolePart = ({ database, settings, productSettings }) => [
   staffRoute(consoleCalls.consoleSettings, async (_input, { language }) => {
     const keys = [...SITE_KEYS, ...SITE_TEXT_KEYS];
@@ -49,7 +49,7 @@ export const settingPart: ConsolePart = ({ database, settings, productSettings }
   staffRoute(consoleCalls.consoleSetSiteText, (change, context) => set(change, context)),
 ];
 
-/** Stores a setting with its audit row, unless somebody else changed it since it was shown. */
+/** Stores a setting with its audit entry, unless it was changed since it was shown. */
 async function set({ key, value: written, revision, reason }: Change, context: StaffContext) {
   const { database, now, settings, productSettings } = context.exchange;
   const setting = settingOf(key, productSettings);
@@ -76,7 +76,7 @@ async function set({ key, value: written, revision, reason }: Change, context: S
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('settings')
       .values({ key, ...stored })
-      // Two who set a new one at once: the second finds the revision moved on and changes nothing.
+      // Two concurrent saves of a new setting: the second finds another revision and changes nothing.
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet(stored).where('settings.revision', '=', revision),
       )
@@ -89,7 +89,7 @@ async function set({ key, value: written, revision, reason }: Change, context: S
   });
 }
 
-/** The value that a JSON text means; null when it is none of the setting's kind, or part of it is not. */
+/** Parses a setting's value from JSON; null if it is invalid as a whole or in part. */
 function readValue({ read }: Setting<unknown>, written: string): unknown {
   let json: unknown;
   try {

@@ -59,7 +59,7 @@ export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) =>
   ];
 };
 
-/** The products that can be switched and are on. */
+/** Returns the switchable products that are open. */
 async function openProducts(offers: readonly Offer[], database: Kysely<Schema>): Promise<string[]> {
   const open = await Promise.all(offers.map(({ isOpen }) => isOpen(database)));
   return offers.filter((_offer, index) => open[index]).map(({ product }) => product);
@@ -81,18 +81,18 @@ function footerOf({ footerTitles }: SiteSettings, language: Language) {
   });
 }
 
-/** The words in the language, else in English. */
+/** Returns the text in the language, else in English. */
 function textIn(texts: LanguageTexts, language: Language): string | undefined {
   return texts[language] ?? texts[DEFAULT_LANGUAGE];
 }
 
 type QrPicture = {
   readonly picture: Uint8Array<ArrayBuffer>;
-  /** Requests that its making counts as: it keeps the main thread for some 5 to 60 ms. */
+  /** Request cost of rendering, which keeps the main thread busy for some 5 to 60 ms. */
   readonly requests: number;
 };
 
-/** Remembers the pictures of the texts that were asked for last: a remembered one costs one request. */
+/** Returns a cached renderer of QR codes; a cached one costs one request. */
 function createQrPictures(): (text: string) => Promise<QrPicture> {
   const remembered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   return async (text) => {

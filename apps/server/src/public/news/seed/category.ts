@@ -1,4 +1,4 @@
-/** The article groups of the contract (`c_id`); what the five footer groups hold is our choice. */
+/** Article groups of the contract (`c_id`); the contents of the five footer groups are this exchange's choice. */
 const CATEGORIES: ReadonlyMap<string, number> = new Map([
   ['notices', 3],
   ['news', 5],
@@ -9,7 +9,7 @@ const CATEGORIES: ReadonlyMap<string, number> = new Map([
   ['developers', 25],
 ]);
 
-/** The number of a group of articles. @throws when there is no such group */
+/** Returns the id of a group of articles. @throws when there is no such group */
 export function categoryOf(group: string): number {
   const category = CATEGORIES.get(group);
   if (category === undefined) throw new Error(`there is no group of articles ${group}`);

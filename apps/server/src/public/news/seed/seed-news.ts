@@ -5,9 +5,9 @@ import { unapprovedSlugs } from '../../../core/site-settings/legal-texts.ts';
 import { categoryOf } from './category.ts';
 
 /**
- * Writes the articles of a new exchange, in one transaction. Safe to repeat: an article is known by its slug and
- * an existing text is left as it is, so what an operator has edited stays; only missing texts are added. Articles about
- * the demo are written in a demo alone; anywhere else a legal text that nobody has approved is a draft.
+ * Writes the articles of a new exchange in one transaction. Idempotent: articles are identified by slug, and existing
+ * texts are kept, including an operator's edits; only missing texts are added. Articles about the demo are written in a
+ * demo only; elsewhere, an unapproved legal text is a draft.
  */
 export async function seedNews(
   database: Kysely<Schema>,
@@ -32,7 +32,7 @@ export async function seedNews(
 }
 
 function toRow({ slug, group, position, thumbnail }: Article, isDraft: boolean) {
-  // Lists of notices show the newest first: a minute apart, so that they keep the order of their positions.
+  // Notice lists show the newest first: times a minute apart keep the order of positions.
   const updatedAt = sql<Date>`now() - ${position} * interval '1 minute'`;
   return {
     slug,
