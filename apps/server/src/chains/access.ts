@@ -7,7 +7,7 @@ import type { ChainNetwork } from './setup/networks.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 import { addressFor, findAddresses } from './store/addresses.ts';
 
-/** Returns the chains as custody uses them, by public keys and the database: no node is asked. */
+/** Returns the chain access for custody, from public keys and the database, without node requests. */
 export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
   const { named, open, opened, refresh } = networks;
   refresh();
@@ -47,7 +47,7 @@ export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetwo
       const found = await openOf(network);
       return found === null ? null : found.chain.address(found.chain.house);
     },
-    // No faucet on a real chain.
+    // Real chains have no faucet.
     faucet: null,
   };
   return access;

@@ -1,7 +1,7 @@
 import type { CurrencyId } from '@assay/engine';
 import { type Amount, amount, fitsAmount } from '@assay/money';
 
-/** A currency of the ledger as one network carries it. */
+/** Currency of the ledger on one network. */
 export type Asset = {
   readonly currency: CurrencyId;
   readonly code: string;
@@ -9,21 +9,24 @@ export type Asset = {
   readonly decimals: number;
   /** Decimals of the chain's own unit: 18 for ether, 6 for most dollars. */
   readonly unitDecimals: number;
-  /** The token's contract (or property) as the network writes it; null for the network's own coin. */
+  /** Token contract (or property) in the network's notation; null for the network's own coin. */
   readonly contract: string | null;
 };
 
-/** The chain's units as the ledger's, rounded down: what the ledger cannot write is the house's dust. Null beyond the ledger's largest amount. */
+/**
+ * Converts chain units to ledger units, rounded down; the remainder is the house's dust. Null above the ledger's
+ * maximum.
+ */
 export function toLedger(asset: Asset, units: bigint): Amount | null {
   return asAmount(scale(units, asset.decimals - asset.unitDecimals, 'down'));
 }
 
-/** The chain's units as the ledger's, rounded up: for fees of the house. Null beyond the ledger's largest amount. */
+/** Converts chain units to ledger units, rounded up, for fees of the house. Null above the ledger's maximum. */
 export function feeToLedger(asset: Asset, units: bigint): Amount | null {
   return asAmount(scale(units, asset.decimals - asset.unitDecimals, 'up'));
 }
 
-/** An amount of the ledger in the chain's units; null where the chain has no unit as fine as that. */
+/** Converts a ledger amount to chain units; null if the chain's unit is too coarse. */
 export function toChain(asset: Asset, amount: Amount): bigint | null {
   const units = scale(amount, asset.unitDecimals - asset.decimals, 'down');
   return scale(units, asset.decimals - asset.unitDecimals, 'down') === amount ? units : null;

@@ -9,8 +9,8 @@ const TRON_BYTES = 21;
 const HEX = 16;
 
 /**
- * An address as it is stored and sent to, or null where it is none of the network: every checksum is verified, and one
- * that a network writes in several ways comes out in one.
+ * Returns the canonical form of an address for storage and sending; null if it is invalid on the network. Verifies
+ * every checksum, and unifies alternative notations.
  */
 export async function canonicalAddress(network: Network, text: string): Promise<string | null> {
   switch (network) {
@@ -19,14 +19,14 @@ export async function canonicalAddress(network: Network, text: string): Promise<
     case 'bitcoin':
       return bitcoinAddress(text, ['pkh', 'sh', 'wpkh', 'wsh', 'tr']);
     case 'omni':
-      // Tokens of Omni go to the older addresses alone.
+      // Omni tokens are sent to legacy addresses only.
       return bitcoinAddress(text, ['pkh', 'sh']);
     case 'tron':
       return isTron(text) ? text : null;
   }
 }
 
-/** Letters in both cases carry a checksum (EIP-55); in one case there is none to verify. */
+/** Mixed-case addresses have a checksum (EIP-55); those of one case have none. */
 function ethereumAddress(text: string): string | null {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
   if (digits === undefined) return null;
@@ -35,7 +35,10 @@ function ethereumAddress(text: string): string | null {
   return isMixed && written !== text ? null : written;
 }
 
-/** The address of forty hexadecimal digits: a letter is large where the digit of the hash in its place is 8 or more. */
+/**
+ * Returns the address with checksum of forty hexadecimal digits: a letter is upper-case if the hash's digit at its
+ * index is 8 or more.
+ */
 export function checksummed(digits: string): string {
   const small = digits.toLowerCase();
   const hash = Buffer.from(keccak_256(new TextEncoder().encode(small))).toString('hex');
@@ -46,9 +49,9 @@ export function checksummed(digits: string): string {
 }
 
 async function bitcoinAddress(text: string, kinds: readonly string[]): Promise<string | null> {
-  // Loaded when somebody names the first address: it is the dearest of the libraries that a start could do without.
+  // Loaded with the first address: the most expensive library that a start does not need.
   const { Address, NETWORK } = await import('@scure/btc-signer');
-  // A bech32 address is valid in one case alone, and is written in small letters.
+  // A bech32 address must not mix cases, and is stored in lower case.
   const written = /^BC1[0-9A-Z]+$/.test(text) ? text.toLowerCase() : text;
   try {
     return kinds.includes(Address(NETWORK).decode(written).type) ? written : null;

@@ -9,10 +9,10 @@ declare module '../core/database/schema.ts' {
   }
 }
 
-/** Placeholder in an explorer's address for the id of a transaction. */
+/** Placeholder for a transaction's id in an explorer's URL. */
 export const HASH = '{hash}';
 
-/** Explorers of transactions until somebody sets another one. */
+/** Default explorers of transactions. */
 const USUAL: Readonly<Record<Network, string>> = {
   bitcoin: `https://mempool.space/tx/${HASH}`,
   ethereum: `https://etherscan.io/tx/${HASH}`,
@@ -22,13 +22,13 @@ const USUAL: Readonly<Record<Network, string>> = {
 
 /** Explorers of transactions, by network. */
 export type Explorers = {
-  /** The address with `{hash}` in it; empty where there is none. At most some seconds older than what is stored. */
+  /** Returns the URL template with `{hash}`; empty without one. Cached for some seconds. */
   readonly template: (network: Network) => string;
-  /** Reads what is stored now. */
+  /** Reads the stored templates now. */
   readonly refresh: () => Promise<void>;
 };
 
-/** Remembers the explorers, and reads them again in the background when somebody asks. */
+/** Creates a cache of the explorers, which is refreshed in the background when used. */
 export function createExplorers(database: Kysely<Schema>, now: () => number): Explorers {
   let known: ReadonlyMap<Network, string> = new Map();
   const refresh = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function createExplorers(database: Kysely<Schema>, now: () => number): Ex
   const lately = memoized(refresh, now);
   return {
     template: (network) => {
-      // While the database is away what was known holds.
+      // While the database is unavailable, the cached ones are used.
       lately().catch(() => undefined);
       return known.get(network) ?? USUAL[network];
     },

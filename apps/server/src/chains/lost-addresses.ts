@@ -1,6 +1,6 @@
 import type { Network } from '@assay/engine';
 
-/** Addresses that are written right and that nobody has a key for: what is sent there is burnt. */
+/** Valid addresses without a known key: coins sent there are burnt. */
 const NOBODYS: Readonly<Record<Network, readonly string[]>> = {
   ethereum: ['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dEaD'],
   bitcoin: ['1BitcoinEaterAddressDontSendf59kuE', '1111111111111111111114oLvT2'],
@@ -8,7 +8,7 @@ const NOBODYS: Readonly<Record<Network, readonly string[]>> = {
   tron: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
 };
 
-/** Returns true for a canonical address of a network that is known to be nobody's. */
+/** Returns true for a canonical address of a network that is known to have no key. */
 export function isNobodys(address: string, network: Network): boolean {
   return NOBODYS[network].includes(address);
 }

@@ -1,6 +1,6 @@
 import type { ChainAccess } from './port.ts';
 
-/** An exchange that runs no chain: nothing can be deposited or withdrawn. */
+/** Chain access of an exchange without chains: no deposits and no withdrawals. */
 export const NO_CHAINS: ChainAccess = {
   networks: () => [],
   addressFor: async () => null,

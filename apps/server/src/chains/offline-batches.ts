@@ -8,12 +8,12 @@ import { createNews, type Paying } from './pay/paying.ts';
 import type { CustodyPort } from './port.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 
-/** Export and import of batches that are signed elsewhere. Null: the network is not run, or nothing waits. */
+/** Export and import of batches that are signed offline. Null: the network is not run, or nothing waits. */
 export type OfflineBatches = {
-  /** True when the keys are elsewhere: where they are not, the chain part signs by itself. */
+  /** True when the keys are kept elsewhere; otherwise the chain part signs by itself. */
   readonly isWatchOnly: boolean;
   readonly exportBatch: (network: Network) => Promise<BatchDocument | null>;
-  /** One that was given out before, as it was. */
+  /** Returns an exported batch again. */
   readonly batchAgain: (network: Network, batch: bigint) => Promise<BatchDocument | null>;
   readonly importBatch: (network: Network, document: string) => Promise<Imported | null>;
 };
@@ -26,7 +26,10 @@ export type OfflineBatchParts = {
   readonly log: Logger;
 };
 
-/** Access of the desk to batches signed offline. Any process may have it; the chain part sends what it imports. */
+/**
+ * Creates the desk's access to batches signed offline. Available in any process; the chain part sends imported
+ * transactions.
+ */
 export function createOfflineBatches({ queries, networks, ...parts }: OfflineBatchParts): OfflineBatches {
   const payingOn = async (network: Network) => {
     const found = networks.named.includes(network) ? await networks.open(network) : null;

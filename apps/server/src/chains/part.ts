@@ -5,7 +5,7 @@ import type { Job } from '../core/jobs/start-job.ts';
 import type { Sequencer } from '../core/sequencer/interface.ts';
 import type { ChainAccess, ChainPort } from './port.ts';
 
-/** Parts that both sides of the port need. */
+/** Dependencies of both sides of the port. */
 export type ChainsParts = {
   readonly database: Kysely<Schema>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
@@ -13,9 +13,9 @@ export type ChainsParts = {
   readonly now: () => number;
 };
 
-/** Parts of a product for the process that runs the chains. */
+/** Part of a product for the process that runs the chains. */
 export type ChainsPart = {
   readonly port: (parts: ChainsParts) => ChainPort;
-  /** Returns the jobs that run beside the chains. */
+  /** Returns jobs that run in parallel with the chains. */
   readonly jobs: (parts: ChainsParts & { readonly chains: ChainAccess }) => readonly Job[];
 };

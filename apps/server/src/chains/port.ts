@@ -2,76 +2,86 @@ import type { CurrencyId, Network, OwnerId } from '@assay/engine';
 import type { Amount } from '@assay/money';
 
 /**
- * Between the chains and the money. The chain part sees what is on the chains, holds the keys and sends; custody decides
- * who gets what, and what may leave. Every method may be called again with the same content, by several processes, and
- * after any crash: what was said before changes nothing, and the promise answers when it is durable. A method that cannot
- * reach the engine or the database rejects, and is to be called again.
+ * Port between the chains and the ledger. The chain part watches the chains, holds the keys and sends; custody decides
+ * on credits and payments. Every method may be called again with the same content, by several processes, and after any
+ * crash: repetitions change nothing, and the promise resolves once the result is durable. A method that cannot reach
+ * the engine or the database rejects, and must be called again.
  *
  * Amounts are whole minor units of the ledger's currency (at most 8 decimals), rounded down from the chain's own unit
- * where that is finer; what is left of that is the house's dust.
+ * if that is finer; the remainder is the house's dust.
  */
 export type ChainPort = {
   /**
-   * A deposit stands in a block, or only in the memory pool (confirmations 0, height and blockHash null). Called when it
-   * is first seen and at every change of its confirmations until the answer says that custody needs to hear no more.
+   * Reports a deposit in a block, or only in the memory pool (confirmations 0, height and blockHash null). Called at
+   * its detection and at every change of its confirmations until the answer is final.
    */
   readonly depositSeen: (deposit: SeenDeposit) => Promise<DepositAnswer>;
-  /** The transaction is in no block and in no memory pool any more: reorganised away, replaced or dropped. */
+  /**
+   * Reports that the transaction is in no block and in no memory pool any more: reorganised away, replaced or dropped.
+   */
   readonly depositOrphaned: (source: DepositSource) => Promise<void>;
 
-  /** Approved withdrawals for which nothing has been signed, the oldest first, at most 100; none while they are halted. */
+  /** Returns approved and unsigned withdrawals, oldest first, at most 100; none while withdrawals are halted. */
   readonly withdrawalsToSend: (network: Network) => Promise<readonly WithdrawalToSend[]>;
-  /** Withdrawals that are signed and have not ended, the oldest first: to be followed until they end. */
+  /** Returns signed withdrawals that have not ended, oldest first, to be followed until they end. */
   readonly withdrawalsUnderWay: (network: Network) => Promise<readonly WithdrawalUnderWay[]>;
   /**
-   * The bytes are made and stored by the caller, together with the nonce or the inputs that they reserve, and nothing has
-   * been sent: call it before the first send, and send only when it has answered `send`. `withhold`: the withdrawal is not
-   * to be sent (it is not approved, or another transaction was signed for it that is not named in `replaces`). `wait`:
-   * withdrawals are halted; ask again later.
+   * Requests permission to send. The caller has signed and stored the bytes with their reserved nonce or inputs, and
+   * has sent nothing: it must call this before the first send, and send only after `send`. `withhold`: the withdrawal
+   * must not be sent (it is not approved, or another transaction was signed for it that is not named in `replaces`).
+   * `wait`: withdrawals are halted; request again later.
    */
   readonly signed: (signed: SignedWithdrawal) => Promise<'send' | 'withhold' | 'wait'>;
-  /** A node has taken the transaction. */
+  /** Reports that a node has accepted the transaction. */
   readonly broadcast: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
-  /** It is unknown whether a node has it: the answer to a send never came. Looked up by its id, never sent anew. */
+  /**
+   * Reports an in-doubt send, without a response of the node. The transaction is looked up by its id, never signed
+   * anew.
+   */
   readonly unknown: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
-  /** Stands in a block; called at every change. `done`: it needs to be followed no more. */
+  /** Reports the transaction in a block; called at every change. `done`: it needs no further reports. */
   readonly confirmed: (confirmed: ConfirmedWithdrawal) => Promise<'follow' | 'done'>;
   /**
-   * It can never happen, provably: all transactions that were ever signed for it are dead, or none was signed. The
-   * amount goes back to its owner. `reason` is a word for people of the house, no text for the user.
+   * Reports that a withdrawal provably cannot happen: all transactions ever signed for it are dead, or none was signed.
+   * The amount is returned to its owner. `reason` is for staff, not for the user.
    */
   readonly failed: (failed: { withdrawal: WithdrawalId; reason: string }) => Promise<void>;
 
-  /** The house paid a fee to a chain that belongs to no withdrawal: a sweep, gas for an address, a cancelling. */
+  /**
+   * Reports a network fee of the house that belongs to no withdrawal: of a sweep, gas for an address, or a
+   * cancellation.
+   */
   readonly feeSpent: (fee: SpentFee) => Promise<void>;
-  /** Holdings of the house's wallets of a network on the chain, all addresses together: for the reconciliation. */
+  /** Reports the balances of the house's wallets of a network, all addresses together, for the reconciliation. */
   readonly holdings: (holdings: ChainHoldings) => Promise<void>;
-  /** Position of the watcher of a network. Sent at least every minute; silence is shown to the finance desk. */
+  /**
+   * Reports the position of a network's watcher, at least every minute; a longer silence is shown to the finance desk.
+   */
   readonly chainHeight: (chainHeight: ChainHeight) => Promise<void>;
-  /** The heights from which the desk asked to look again, not answered yet; called by the watcher at each round. */
+  /** Returns the start heights of pending rescans requested by the desk; called by the watcher in each round. */
   readonly rescans: (network: Network) => Promise<readonly { id: number; fromHeight: number }[]>;
   readonly rescanned: (id: number) => Promise<void>;
 };
 
-/** `ChainPort` under its first name. */
+/** Former name of `ChainPort`. */
 export type CustodyPort = ChainPort;
 
-/** The chains as custody uses them. A gateway has it, too. */
+/** Chain access of custody, also available in gateways. */
 export type ChainAccess = {
-  /** The networks that this exchange runs, with how. */
+  /** Returns the networks that this exchange runs. */
   readonly networks: () => readonly RunningNetwork[];
-  /** The user's deposit address, the same at every call; null when the network is not run. */
+  /** Returns the user's deposit address, always the same; null when the network is not run. */
   readonly addressFor: (user: OwnerId, network: Network) => Promise<string | null>;
-  /** Returns the owner of a deposit address, in whatever spelling it is written; null when it is nobody's. */
+  /** Returns the owner of a deposit address in any notation; null if unknown. */
   readonly ownerOf: (address: string, network: Network) => Promise<OwnerId | null>;
   /**
-   * Returns true when a deposit to a canonical address would be lost to its sender: the house's own, a token's
-   * contract, or one that nobody has a key for.
+   * Returns true when a deposit to a canonical address would be lost: the house's own, a token's contract, or one
+   * without a known key.
    */
   readonly isLost: (address: string, network: Network) => Promise<boolean>;
-  /** The house's own address of a network, which `money/rechange` tells; null when there is none. */
+  /** Returns the house's own address of a network, for `money/rechange`; null without one. */
   readonly houseAddress: (network: Network) => Promise<string | null>;
-  /** Sends a deposit to a user's address; only where chains are simulated. */
+  /** Sends a deposit to a user's address; null except on simulated chains. */
   readonly faucet:
     | ((user: OwnerId, network: Network, currency: CurrencyId, amount: Amount) => Promise<void>)
     | null;
@@ -79,39 +89,39 @@ export type ChainAccess = {
 
 export type RunningNetwork = {
   readonly network: Network;
-  /** `real` speaks to a node; `simulated` makes its blocks itself; `recorded` has never run against a live node. */
+  /** `real` uses a node; `simulated` makes its blocks itself; `recorded` has never run against a live node. */
   readonly kind: 'real' | 'simulated' | 'recorded';
-  /** Currencies that can be deposited and withdrawn on it. */
+  /** Currencies that can be deposited and withdrawn. */
   readonly currencies: readonly CurrencyId[];
-  /** Decimals of the chain's own unit, by currency; of one that is not named those of the ledger. */
+  /** Decimals of the chain's own unit, by currency; absent: those of the ledger. */
   readonly unitDecimals: ReadonlyMap<CurrencyId, number>;
 };
 
-/** Identity of a deposit, for ever. */
+/** Permanent identity of a deposit. */
 export type DepositSource = {
   readonly network: Network;
-  /** The transaction's id as explorers write it. */
+  /** Transaction id in explorers' notation. */
   readonly transaction: string;
-  /** The number of the output, or of the log entry of a token; 0 for a native transfer on an account chain. */
+  /** Index of the output, or of a token's log entry; 0 for a native transfer on an account chain. */
   readonly output: number;
 };
 
 export type SeenDeposit = DepositSource & {
   readonly address: string;
-  /** Owner of the address; null: it is one of the house's that is no user's. */
+  /** Owner of the address; null: the house. */
   readonly owner: OwnerId | null;
   readonly currency: CurrencyId;
   /** More than zero. */
   readonly amount: Amount;
   readonly height: number | null;
   readonly blockHash: string | null;
-  /** 1 when it stands in the newest block. */
+  /** 1 in the newest block. */
   readonly confirmations: number;
 };
 
 export type DepositAnswer = {
   readonly deposit: number;
-  /** True once it is final for custody: further confirmations change nothing. */
+  /** True once custody needs no further reports. */
   readonly isFinal: boolean;
 };
 
@@ -122,31 +132,31 @@ export type WithdrawalToSend = {
   readonly network: Network;
   readonly currency: CurrencyId;
   readonly address: string;
-  /** Amount that the receiver gets; the fee of the chain is the house's. */
+  /** Amount received by the target; the network fee is paid by the house. */
   readonly amount: Amount;
 };
 
 export type WithdrawalUnderWay = WithdrawalToSend & {
   readonly state: 'signed' | 'broadcast' | 'unknown';
-  /** The transaction that was signed last. */
+  /** Transaction signed last. */
   readonly transaction: string;
 };
 
 export type SignedWithdrawal = {
   readonly withdrawal: WithdrawalId;
-  /** Its id, known before it is sent. */
+  /** Id, known before the send. */
   readonly transaction: string;
-  /** The transaction that it takes the place of, by the same nonce or a shared input; null for the first. */
+  /** Transaction that it replaces, by the same nonce or a shared input; null for the first. */
   readonly replaces: string | null;
 };
 
 export type ConfirmedWithdrawal = {
   readonly withdrawal: WithdrawalId;
-  /** The one of those signed that stands in the block. */
+  /** Transaction that is in the block, of those signed. */
   readonly transaction: string;
-  /** 0: it fell out of its block and may come again. */
+  /** 0: its block was orphaned; it may be included again. */
   readonly confirmations: number;
-  /** Fee that the house paid, in the network's own currency; a batch's fee is shared out among its withdrawals. */
+  /** Fee paid by the house, in the network's own currency; a batch's fee is divided among its withdrawals. */
   readonly fee: ChainFee;
 };
 
@@ -168,8 +178,8 @@ export type ChainHoldings = {
 
 export type ChainHeight = {
   readonly network: Network;
-  /** The newest block of which everything is told. */
+  /** Newest block whose deposits and payments are reported. */
   readonly height: number;
-  /** The newest block that the node knows; null while it does not answer. */
+  /** Newest block of the node; null while it does not respond. */
   readonly nodeHeight: number | null;
 };

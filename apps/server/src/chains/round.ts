@@ -26,14 +26,14 @@ export type RoundParts = {
   readonly log: Logger;
 };
 
-/** Blocks that one round takes in at most, so that payments wait for no long way. */
+/** Maximum blocks per round, so that payments are not delayed by a long catch-up. */
 const MAX_BLOCKS = 100;
-/** Interval at which the holdings of the wallets are reported. */
+/** Interval of the reports on wallet balances. */
 const HOLDINGS_EVERY_MS = 60_000;
 
 /**
- * Makes the round of one network: takes in blocks, tells custody what they say, and brings every payment a step on. It
- * keeps nothing in memory that a death would lose: whoever makes the next round goes on where this one stopped.
+ * Creates the round of one network: reads blocks, reports them to custody, and advances every payment. Keeps no state
+ * in memory that a crash would lose: any process can continue with the next round.
  */
 export function createRound(parts: RoundParts): () => Promise<void> {
   const { queries, network, port, now, log } = parts;
@@ -59,7 +59,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     await followPayments(paying, made, watched.cursor.height);
     if (unreported !== null) throw unreported.reason;
     if (!watched.isLevel) return;
-    // Read anew, since some were ended or sent above: only open ones are replaced.
+    // Read again, since some ended or were sent above: only open ones are replaced.
     await replaceStuck(paying, await openTransactions(queries, chain.network));
     await sweep(paying, sweepFrom);
     if (now() - holdingsAt < HOLDINGS_EVERY_MS) return;
@@ -68,7 +68,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
   };
 }
 
-/** Deposits that custody cannot be told of just now keep nobody from looking what became of payments; null: it was told. */
+/** Reports deposits; an error is returned, so that payments are still followed. Null: reported. */
 async function whyUnreported(report: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
   try {
     await report();
@@ -78,7 +78,7 @@ async function whyUnreported(report: () => Promise<void>): Promise<{ readonly re
   }
 }
 
-/** Reports the watcher's position, whether its node answers or not. */
+/** Follows the blocks and reports the watcher's position, even if the node does not respond. */
 async function watch(watching: Watching, port: CustodyPort): ReturnType<typeof followBlocks> {
   const { network } = watching.chain;
   try {

@@ -11,7 +11,7 @@ import { createOnlyOne } from './store/only-one.ts';
 
 export type ChainNetworksOptions = {
   readonly queries: Kysely<Schema>;
-  /** Makes a session of its own, not yet connected. */
+  /** Creates a separate, unconnected session. */
   readonly session: () => pg.Client;
   readonly networks: OpenedNetworks;
   readonly port: CustodyPort;
@@ -20,13 +20,13 @@ export type ChainNetworksOptions = {
   readonly log: Logger;
 };
 
-/** A network whose currencies are not listed yet is asked again after this long. */
+/** Pause before a network with unlisted currencies is tried again. */
 const UNLISTED_PAUSE_MS = 10_000;
 
 /**
- * Begins to watch every network that the operator's file names, and to send what is approved. Of several processes that
- * do, one works on a network at a time; another goes on where it stopped, should it die.
- * @returns a function that begins no further round and waits for those that run
+ * Starts to watch every network of the operator's file, and to send approved payments. Of several processes, one works
+ * on a network at a time; another continues if it dies.
+ * @returns a function that starts no further round and waits for running ones
  */
 export function startChainNetworks(options: ChainNetworksOptions): () => Promise<void> {
   const running = options.networks.named.map((network) => startNetwork(options, network));

@@ -9,9 +9,9 @@ import { changeTransaction, draftAgain, type MadeTransaction, openTransactions }
 import { type BatchDocument, readSignedBatch } from './document.ts';
 
 /**
- * Gathers what waits for a signature into one document: approved withdrawals, sweeps with their gas, and what is to take
- * the place of stuck transactions. Nonces and inputs are reserved from now on, so that two batches never share one. Null
- * when nothing waits.
+ * Collects all transactions that wait for a signature in one document: approved withdrawals, sweeps with their gas, and
+ * replacements of stuck transactions. Reserves their nonces and inputs, so that no two batches share one. Null when
+ * nothing waits.
  */
 export async function exportBatch(
   paying: Paying,
@@ -46,7 +46,7 @@ export async function exportBatch(
   return document;
 }
 
-/** One that the node will not reckon, or that funds do not suffice for, waits for the next batch. */
+/** Adds a withdrawal to the batch. One that the node cannot estimate or that lacks funds waits for the next batch. */
 async function include(paying: Paying, wanted: Wanted, batch: bigint): Promise<void> {
   try {
     await makePayment(paying, wanted, batch);
@@ -57,7 +57,7 @@ async function include(paying: Paying, wanted: Wanted, batch: bigint): Promise<v
   }
 }
 
-/** A batch as it was given out, for whoever has lost it. */
+/** Returns an exported batch again. */
 export async function batchAgain({ queries, chain }: Paying, batch: bigint): Promise<BatchDocument | null> {
   const row = await queries
     .selectFrom('chain_batches')
@@ -91,15 +91,15 @@ function batched({ assets, chain }: Paying, made: MadeTransaction): BatchDocumen
   };
 }
 
-/** Result of an import: the number of signatures taken, and the problem of each other one. */
+/** Result of an import: number of accepted signatures, and the problems of the others. */
 export type Imported = {
   readonly taken: number;
   readonly problems: readonly { readonly transaction: string; readonly problem: string }[];
 };
 
 /**
- * Takes signatures that were made elsewhere. Each must belong to a transaction that was given out, say exactly the same
- * and be good; one that was taken before changes nothing. They are sent in the next round.
+ * Imports external signatures. Each must belong to an exported transaction, with exactly its content, and be valid; one
+ * accepted before changes nothing. They are sent in the next round.
  */
 export async function importBatch(paying: Paying, text: string): Promise<Imported> {
   const document = readSignedBatch(text);

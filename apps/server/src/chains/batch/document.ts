@@ -1,6 +1,6 @@
 import { parseOutsideJson } from '@assay/contract';
 
-/** Batch that is given out to be signed: text that a person can read, and that says all of what it does. */
+/** Exported batch for signing: human-readable text with all effects. */
 export type BatchDocument = {
   readonly format: 'assay-batch';
   readonly version: 1;
@@ -13,7 +13,7 @@ export type BatchedTransaction = {
   readonly transaction: string;
   readonly purpose: string;
   readonly withdrawal: number | null;
-  /** For whoever reads it; what is signed is `unsigned` alone, and the signing program shows that. */
+  /** For human readers; only `unsigned` is signed, and the signing program shows its content. */
   readonly pays: {
     readonly currency: string;
     readonly amount: string;
@@ -23,7 +23,7 @@ export type BatchedTransaction = {
   readonly unsigned: string;
 };
 
-/** Batch that comes back signed. */
+/** Signed batch for import. */
 export type SignedDocument = {
   readonly format: 'assay-signed-batch';
   readonly version: 1;
@@ -32,7 +32,7 @@ export type SignedDocument = {
   readonly transactions: readonly { readonly transaction: string; readonly signed: string }[];
 };
 
-/** Throws for a text that is no batch. */
+/** Parses a batch. Throws if the text is none. */
 export function readBatch(text: string): BatchDocument {
   const value = parse(text) as BatchDocument | null;
   const isBatch =
@@ -44,7 +44,7 @@ export function readBatch(text: string): BatchDocument {
   return value;
 }
 
-/** Null for a text that is no signed batch. */
+/** Parses a signed batch; null if the text is none. */
 export function readSignedBatch(text: string): SignedDocument | null {
   const value = parse(text) as SignedDocument | null;
   const isSigned =

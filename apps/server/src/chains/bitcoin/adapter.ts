@@ -31,14 +31,14 @@ export type BitcoinOptions = {
   /** Account of new deposit addresses. */
   readonly deposits: 'bitcoin-p2wpkh' | 'bitcoin-p2tr';
   readonly fingerprint: number;
-  /** In satoshi a virtual byte. */
+  /** In satoshi per virtual byte. */
   readonly maxFeePerByte: bigint;
   readonly publicKeys: PublicKeys;
   /** Null: watch-only. */
   readonly secretKeys: SecretKeys | null;
 };
 
-/** Bitcoin, by a node that answers bitcoind's calls. */
+/** Returns the adapter of Bitcoin for a node with bitcoind's RPC. */
 export function createBitcoinAdapter(options: BitcoinOptions): ChainAdapter {
   const { asset, deposits, fingerprint, maxFeePerByte, publicKeys, secretKeys } = options;
   const node = openBitcoinNode(options.url);
@@ -160,7 +160,7 @@ async function waitingCredits(
   return arrivals.filter(({ address }) => own.has(address));
 }
 
-/** Its bytes in hexadecimal digits; null once the node has it no more. */
+/** Returns the bytes of a transaction in hexadecimal digits; null once the node no longer has it. */
 async function rawTransaction(node: BitcoinNode, transaction: string): Promise<string | null> {
   try {
     return String(await node.call('getrawtransaction', [transaction]));

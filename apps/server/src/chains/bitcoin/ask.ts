@@ -1,7 +1,7 @@
 import { type Following, NodeProblem } from '../adapter.ts';
 import { type BitcoinNode, NOT_FOUND } from './node.ts';
 
-/** Returns where a node has a transaction. Without an index it knows only its pool: blocks are the watcher's task. */
+/** Returns where a node has a transaction. Without an index it knows only its pool; blocks are read by the watcher. */
 export async function followTransaction(node: BitcoinNode, transaction: string): Promise<Following> {
   try {
     const found = (await node.call('getrawtransaction', [transaction, true])) as {
@@ -14,7 +14,7 @@ export async function followTransaction(node: BitcoinNode, transaction: string):
   }
 }
 
-/** bitcoind has a code for it; bcoin says it in words. */
+/** Returns true for an unknown transaction: bitcoind sends a code, bcoin a message. */
 export function isUnknown(error: unknown): boolean {
   return (
     error instanceof NodeProblem &&
@@ -22,14 +22,14 @@ export function isUnknown(error: unknown): boolean {
   );
 }
 
-/** In blocks: within half an hour. */
+/** Confirmation target in blocks: within half an hour. */
 const WANTED_WITHIN = 3;
 const MIN_FEE_PER_BYTE = 1n;
 
-/** Satoshi a virtual byte, rounded up; the least that is carried where the node has no opinion. */
+/** Returns the fee rate in satoshi per virtual byte, rounded up; the minimum relay fee if the node has no estimate. */
 export async function feePerByteOf(node: BitcoinNode): Promise<bigint> {
   const perThousand = await estimate(node);
-  // Coins for a thousand bytes; a negative one says that the node does not know.
+  // Coins per thousand bytes; a negative value means that the node has no estimate.
   if (typeof perThousand !== 'number' || !(perThousand > 0)) return MIN_FEE_PER_BYTE;
   const perByte = BigInt(Math.ceil(perThousand * 1e5));
   return perByte > MIN_FEE_PER_BYTE ? perByte : MIN_FEE_PER_BYTE;
@@ -40,7 +40,7 @@ async function estimate(node: BitcoinNode): Promise<unknown> {
     const answer = (await node.call('estimatesmartfee', [WANTED_WITHIN])) as { readonly feerate?: unknown };
     return answer.feerate;
   } catch (error) {
-    // One that keeps no statistics refuses to estimate.
+    // A node without statistics refuses to estimate.
     if (error instanceof NodeProblem && error.refusal !== null) return null;
     throw error;
   }

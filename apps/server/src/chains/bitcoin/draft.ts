@@ -5,26 +5,26 @@ import { ACCOUNTS, isAccountName } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
 import { type ChainParameters, lockOf, scriptOf } from './scripts.ts';
 
-/** Parameters, keys and fee limit that a draft is made with. */
+/** Chain parameters, keys and fee limit of drafts. */
 export type BitcoinTerms = {
   readonly parameters: ChainParameters;
   readonly publicKeys: PublicKeys;
-  /** Place of the key that change goes to. */
+  /** Key path for change. */
   readonly house: KeyPlace;
-  /** Names the tree of keys in a PSBT (BIP 174); 0 where the settings do not say. */
+  /** Fingerprint of the key tree in a PSBT (BIP 174); 0 if the settings have none. */
   readonly fingerprint: number;
-  /** The most that is paid for a virtual byte, in satoshi. */
+  /** Maximum fee rate in satoshi per virtual byte. */
   readonly maxFeePerByte: bigint;
 };
 
-/** Below this, nodes carry no output, whatever it is locked with. */
+/** Nodes do not relay smaller outputs, of any script type. */
 const DUST = 546n;
-/** Nodes want this much more for each virtual byte of what replaces (BIP 125). */
+/** Minimum increase of the fee rate that nodes require of a replacement (BIP 125). */
 const MIN_RISE = 1n;
-/** Sequence number of an input that may be replaced (BIP 125). */
+/** Sequence number of a replaceable input (BIP 125). */
 const REPLACEABLE = 0xfffffffd;
 
-/** A transaction that pays an order from free outputs, with its change, as a PSBT. */
+/** Creates a transaction that pays an order from free outputs, with its change, as a PSBT. */
 export function draftBitcoin(
   order: PaymentOrder & { readonly units: bigint },
   feePerByte: bigint,
@@ -70,7 +70,7 @@ function inputOf({ transaction, output, units, place }: FreeOutput, terms: Bitco
   };
 }
 
-/** The path of a place from the root of the tree, as numbers. Throws for an account that there is not. */
+/** Returns the derivation path of a key path from the root, as numbers. Throws for an unknown account. */
 function pathOf({ account, branch, position }: KeyPlace): number[] {
   if (!isAccountName(account)) throw new Error(`${account} is no account of keys`);
   return bip32Path(`${ACCOUNTS[account].path}/${branch}/${position}`);
@@ -81,7 +81,7 @@ function inputsOf(draft: Draft): Input[] {
   return Array.from({ length: earlier.inputsLength }, (_, at) => earlier.getInput(at) as Input);
 }
 
-/** Above the earlier rate, and by so much that the whole fee rises by a whole unit for each byte. */
+/** Returns a fee rate above the earlier one by at least one whole unit per byte. */
 function raised(feePerByte: bigint, replaced: Draft): bigint {
   const size = BigInt(estimatedBytes(replaced));
   const earlier = (replaced.fee + size - 1n) / size;
@@ -89,7 +89,7 @@ function raised(feePerByte: bigint, replaced: Draft): bigint {
   return feePerByte > least ? feePerByte : least;
 }
 
-/** Virtual bytes once it is signed: 68 for an input with a key's hash are the most of the kinds that we have. */
+/** Returns the virtual bytes after signing: an input with a key hash takes 68, the most of the types in use. */
 function estimatedBytes(draft: Draft): number {
   const transaction = readPsbt(draft.unsigned);
   return Math.ceil(transaction.unsignedTx.length + transaction.inputsLength * 27.5);
@@ -108,7 +108,7 @@ function describe(
     const { script, amount } = transaction.getOutput(at);
     if (script === undefined || amount === undefined || hex.encode(script) !== hex.encode(change.script))
       continue;
-    // So that a signer sees that it comes back.
+    // So that a signer recognises the change.
     transaction.updateOutput(
       at,
       change.tapInternalKey === null
@@ -138,7 +138,7 @@ function resourcesOf(transaction: Transaction): string[] {
   });
 }
 
-/** Reads a PSBT in base64. Throws for what is none. */
+/** Parses a PSBT in base64. Throws if it is invalid. */
 export function readPsbt(text: string): Transaction {
   return Transaction.fromPSBT(Buffer.from(text, 'base64'));
 }

@@ -1,25 +1,28 @@
 import { parseOutsideJson } from '@assay/contract';
 import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
 
-/** One node that answers bitcoind's calls. Repeats nothing by itself. */
+/** Client of one node with bitcoind's RPC. Does not retry. */
 export type BitcoinNode = {
-  /** The result of a call. What the node refuses is a `NodeProblem` with the number of its refusal, silence one without. */
+  /**
+   * Returns the result of a call. Throws `NodeProblem`: with the error code of a refusal, or without one if there is no
+   * response.
+   */
   readonly call: (method: string, parameters?: readonly unknown[]) => Promise<unknown>;
   readonly send: (bytes: string) => Promise<BroadcastAnswer>;
 };
 
-/** No such block, transaction or address. */
+/** Unknown block, transaction or address. */
 export const NOT_FOUND = -5;
-/** A height beyond the head, and other arguments that make no sense. */
+/** Height above the head, or another invalid argument. */
 export const OUT_OF_RANGE = -8;
-/** The transaction stands in a block already, or in the pool. */
+/** The transaction is already in a block or in the pool. */
 const ALREADY = -27;
 
-/** A longer wait is no answer: a block of four megabytes takes a second or two. */
+/** Timeout: a block of four megabytes takes a second or two. */
 const ANSWER_MS = 30_000;
 const MAX_TEXT_LENGTH = 200;
 
-/** @param address with user and password where the node wants them */
+/** @param address includes user and password if the node requires them */
 export function openBitcoinNode(address: string): BitcoinNode {
   const url = new URL(address);
   const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
@@ -63,7 +66,7 @@ type RpcAnswer = {
   readonly error?: { readonly code?: number; readonly message?: string } | null;
 };
 
-/** Nothing of the address is told: it may carry a password. */
+/** Sends a request. Errors do not contain the address, which may include a password. */
 async function ask(url: URL, headers: Readonly<Record<string, string>>, body: string): Promise<RpcAnswer> {
   let status: number;
   let text: string;

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { NodeProblem } from '../adapter.ts';
 
-/** A block as its bytes say it. Amounts are satoshi; ids and hashes are written as explorers do. */
+/** Block parsed from its bytes. Amounts are satoshi; ids and hashes are in explorers' notation. */
 export type RawBlock = {
   readonly hash: string;
   readonly parent: string;
@@ -17,8 +17,8 @@ export type RawTransaction = {
 const HEADER_BYTES = 80;
 
 /**
- * Reads a block's bytes. Nothing that the node says beside them is believed: ids, the block's hash and the tree of its
- * transactions are reckoned here. Throws `NodeProblem` for bytes that are no whole block.
+ * Parses a block's bytes. Trusts no other data of the node: ids, block hash and Merkle tree are computed here. Throws
+ * `NodeProblem` for an incomplete or invalid block.
  */
 export function readBlock(bytes: Uint8Array): RawBlock {
   const reader = createReader(bytes);
@@ -37,7 +37,7 @@ export function readBlock(bytes: Uint8Array): RawBlock {
   return { hash: written(twice(header)), parent: written(header.subarray(4, 36)), transactions };
 }
 
-/** One transaction by itself. Throws `NodeProblem` for what is none. */
+/** Parses one transaction. Throws `NodeProblem` if it is invalid. */
 export function readTransactionBytes(bytes: Uint8Array): RawTransaction {
   const reader = createReader(bytes);
   const { id, ...transaction } = readTransaction(reader);
@@ -47,7 +47,7 @@ export function readTransactionBytes(bytes: Uint8Array): RawTransaction {
 
 function readTransaction(reader: ByteReader): Omit<RawTransaction, 'id'> & { readonly id: Uint8Array } {
   const version = reader.take(4);
-  // BIP 144: no inputs and a one mean that witnesses follow behind the outputs; they are no part of the id.
+  // BIP 144: an input count of zero and a one mean that witnesses follow the outputs; they are not part of the id.
   const hasWitnesses = reader.peek() === 0;
   if (hasWitnesses) reader.take(2);
   const begin = reader.position();
@@ -94,7 +94,7 @@ function twice(bytes: Uint8Array): Uint8Array {
   return sha256(sha256(bytes));
 }
 
-/** Bitcoin writes its hashes from the last byte to the first. */
+/** Returns a hash in Bitcoin's notation, last byte first. */
 function written(hash: Uint8Array): string {
   return Buffer.from(hash).reverse().toString('hex');
 }
@@ -111,7 +111,7 @@ function createReader(given: Uint8Array) {
     at = end;
     return taken;
   };
-  /** A whole number of up to six bytes, the least first. */
+  /** Reads a whole number of up to six bytes, little-endian. */
   const number = (count: number): number => take(count).readUIntLE(0, count);
   const long = (): bigint => take(8).readBigUInt64LE();
   return {
@@ -122,7 +122,7 @@ function createReader(given: Uint8Array) {
     position: (): number => at,
     since: (position: number): Buffer => bytes.subarray(position, at),
     isAtEnd: (): boolean => at === bytes.length,
-    /** Reads a count (CompactSize). One that is longer than the block throws here or in `take`. */
+    /** Reads a count (CompactSize). One larger than the block throws here or in `take`. */
     size: (): number => {
       const first = number(1);
       if (first < 0xfd) return first;

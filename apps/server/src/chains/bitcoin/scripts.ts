@@ -12,14 +12,14 @@ import type { KeyPlace } from '../adapter.ts';
 export type BitcoinChain = 'main' | 'test' | 'regtest';
 export type ChainParameters = typeof NETWORK;
 
-/** Prefixes of the addresses of a chain. */
+/** Address prefixes of the chains. */
 export const PARAMETERS: Readonly<Record<BitcoinChain, ChainParameters>> = {
   main: MAINNET,
   test: TEST_NETWORK,
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 };
 
-/** Returns the lock of outputs of a key: a public key's hash (BIP 84), or a tweaked key (BIP 86). */
+/** Returns the output script of a key: a public key hash (BIP 84), or a tweaked key (BIP 86). */
 export function lockOf(
   { account }: Pick<KeyPlace, 'account'>,
   publicKey: Uint8Array,
@@ -29,9 +29,9 @@ export function lockOf(
   return p2tr(publicKey.subarray(1), undefined, parameters);
 }
 
-/** The address of an output's script; null for scripts that have none. */
+/** Returns the address of an output script; null for scripts without one. */
 export function addressOf(script: Uint8Array, parameters: ChainParameters): string | null {
-  // Nothing of ours is locked in another way, and naming all outputs of a block takes time.
+  // The exchange uses only these types, and decoding all outputs of a block takes time.
   const isWitnessKeyHash = script.length === 22 && script[0] === 0x00;
   const isTaproot = script.length === 34 && script[0] === 0x51;
   if (!isWitnessKeyHash && !isTaproot) return null;
@@ -42,7 +42,7 @@ export function addressOf(script: Uint8Array, parameters: ChainParameters): stri
   }
 }
 
-/** The script that pays to an address; null for what is no address of the chain. */
+/** Returns the script that pays to an address; null if it is invalid on the chain. */
 export function scriptOf(address: string, parameters: ChainParameters): Uint8Array | null {
   try {
     return OutScript.encode(Address(parameters).decode(address));

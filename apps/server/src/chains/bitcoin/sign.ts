@@ -9,10 +9,10 @@ import type { SecretKeys } from '../keys/secret-keys.ts';
 import { readPsbt } from './draft.ts';
 
 const HARDENED = 0x80000000;
-/** BIP 340 takes any; without chance the same content gives the same bytes. */
+/** BIP 340 accepts any auxiliary data; without randomness, signatures are deterministic. */
 const NO_CHANCE = new Uint8Array(32);
 
-/** Signs a PSBT without asking anybody. Throws where an input's key is not the seed's. */
+/** Signs a PSBT offline. Throws if an input's key is not the seed's. */
 export function signBitcoin(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
   const transaction = readPsbt(unsigned);
   for (let at = 0; at < transaction.inputsLength; at += 1) {
@@ -22,13 +22,13 @@ export function signBitcoin(unsigned: string, keys: Pick<SecretKeys, 'at'>): Sig
   return { transaction: transaction.id, bytes: hex.encode(transaction.extract()) };
 }
 
-/** Returns the place of the key that an input's output is locked to, by the PSBT. Throws where it does not say. */
+/** Returns the key path of an input's output by the PSBT. Throws without one. */
 function placeOf(transaction: Transaction, at: number): KeyPlace {
   const { bip32Derivation, tapBip32Derivation } = transaction.getInput(at);
   return placeAt(bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path ?? []);
 }
 
-/** The place at a path from the root. Throws for a path that is none of ours. */
+/** Returns the key path of a derivation path. Throws for one outside the exchange's accounts. */
 export function placeAt(path: readonly number[]): KeyPlace {
   const [branch, position] = path.slice(3);
   const account = ACCOUNT_NAMES.find((name) => ACCOUNTS[name].path === pathText(path.slice(0, 3)));
@@ -42,8 +42,8 @@ function pathText(path: readonly number[]): string {
 }
 
 /**
- * Takes what was signed elsewhere, as a PSBT or as a whole transaction: only with exactly the draft's inputs and outputs
- * (the id says so: it does not depend on signatures), and only with good signatures of the keys that the outputs name.
+ * Accepts an external signature, as a PSBT or as a whole transaction: only with exactly the draft's inputs and outputs
+ * (compared by the id, which does not depend on signatures), and only with valid signatures by the keys of the outputs.
  */
 export function acceptBitcoin(unsigned: string, signed: string): Signed | ImportProblem {
   const draft = readPsbt(unsigned);
@@ -76,7 +76,7 @@ function wholeTransaction(text: string): Uint8Array {
 
 const PSBT_HEX = '70736274ff';
 
-/** The library finalizes whatever is put into it: what a signature is worth is reckoned here. */
+/** Verifies a signature; the library finalizes any input without verification. */
 function isSignedBy(draft: Transaction, at: number, witness: readonly Uint8Array[]): boolean {
   const locks = Array.from({ length: draft.inputsLength }, (_, input) => draft.getInput(input).witnessUtxo);
   const lock = locks[at];

@@ -12,9 +12,9 @@ import { acceptEvm, evmAddress, signEvm } from './sign.ts';
 export type EvmOptions = {
   readonly url: string;
   readonly chainId: number;
-  /** The network's coin first. */
+  /** Network's coin first. */
   readonly assets: readonly Asset[];
-  /** In wei a unit of gas. */
+  /** In wei per unit of gas. */
   readonly maxFeePerGas: bigint;
   readonly publicKeys: PublicKeys;
   /** Null: watch-only. */
@@ -23,7 +23,7 @@ export type EvmOptions = {
 
 const ACCOUNT = 'ethereum';
 
-/** Ethereum, or a chain like it: coins and ERC-20 tokens. */
+/** Returns the adapter of Ethereum or an EVM chain: coins and ERC-20 tokens. */
 export function createEvmAdapter(options: EvmOptions): ChainAdapter {
   const { assets, publicKeys, secretKeys } = options;
   const node = openEvmNode(options.url);
@@ -69,7 +69,7 @@ export function createEvmAdapter(options: EvmOptions): ChainAdapter {
   };
 }
 
-/** A node of another chain would credit coins that are worth nothing. */
+/** Returns a check of the node's chain id, made once: a node of another chain would credit worthless coins. */
 function checkedOnce(node: EvmNode, chainId: number): () => Promise<void> {
   let isChecked = false;
   return async () => {

@@ -8,7 +8,10 @@ type FullBlock = Block<bigint, true, 'latest'>;
 type Arrival = { readonly asset: Asset; readonly to: string; readonly units: bigint };
 type TokenArrival = Arrival & { readonly transaction: `0x${string}`; readonly logIndex: number };
 
-/** A block of an EVM chain with what came to addresses of ours: coins of plain transfers, and tokens of the assets. */
+/**
+ * Reads a block of an EVM chain with the credits to the exchange's addresses: coins by plain transfers, and tokens of
+ * the assets.
+ */
 export async function readEvmBlock(
   node: EvmNode,
   assets: readonly Asset[],
@@ -51,7 +54,10 @@ export async function readEvmBlock(
 
 type CoinArrival = Arrival & { readonly transaction: `0x${string}` };
 
-/** Coins that contracts pay out inside of a transaction stand in no list of a block: docs/chains.md says so. */
+/**
+ * Returns coin transfers in a block's transactions. Coins paid by contracts inside a transaction are in no list of a
+ * block; see docs/chains.md.
+ */
 function coinArrivals(assets: readonly Asset[], block: FullBlock): CoinArrival[] {
   const asset = assets.find(({ contract }) => contract === null);
   if (asset === undefined) return [];
@@ -60,7 +66,7 @@ function coinArrivals(assets: readonly Asset[], block: FullBlock): CoinArrival[]
   );
 }
 
-/** Asked by the block's hash, so that the answer is of this very block. */
+/** Requests by the block's hash, so that the response belongs to this block. */
 async function tokenArrivals(
   node: EvmNode,
   assets: readonly Asset[],
@@ -80,7 +86,7 @@ async function tokenArrivals(
   });
 }
 
-/** A transfer that was undone stands in the block, too: only the receipt tells. */
+/** A reverted transfer is in the block, too: only the receipt shows it. */
 async function coinCredits(
   client: PublicClient,
   arrivals: readonly CoinArrival[],
@@ -95,7 +101,9 @@ async function coinCredits(
   return credits;
 }
 
-/** The number of an entry within its transaction: it stays when the transaction comes into another block. */
+/**
+ * Uses the index of an entry within its transaction, which is unchanged when the transaction moves to another block.
+ */
 async function tokenCredits(
   client: PublicClient,
   arrivals: readonly TokenArrival[],

@@ -8,18 +8,18 @@ import {
 } from 'viem';
 import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
 
-/** A longer wait is no answer. */
+/** Request timeout. */
 const ANSWER_MS = 15_000;
 
-/** One node that speaks Ethereum's JSON-RPC. Repeats nothing by itself: what was sent once is known. */
+/** Client of one node with Ethereum's JSON-RPC. Does not retry, so that each request is sent once. */
 export type EvmNode = {
-  /** Asks; a failure is a `NodeProblem`, and what `absent` names is null. */
+  /** Sends a request; throws `NodeProblem` on failure. `find` returns null for an absent object. */
   readonly ask: <Answer>(question: (client: PublicClient) => Promise<Answer>) => Promise<Answer>;
   readonly find: <Answer>(question: (client: PublicClient) => Promise<Answer>) => Promise<Answer | null>;
   readonly send: (bytes: string) => Promise<BroadcastAnswer>;
 };
 
-/** Errors of the library where a node answers that there is no such thing. */
+/** Errors of the library for absent objects. */
 const ABSENCES = ['BlockNotFoundError', 'TransactionNotFoundError', 'TransactionReceiptNotFoundError'];
 
 export function openEvmNode(url: string): EvmNode {
@@ -45,7 +45,7 @@ export function openEvmNode(url: string): EvmNode {
   };
 }
 
-/** Words of nodes for a transaction that they have already; geth, nethermind, besu, erigon and anvil. */
+/** Messages of nodes that already have a transaction: geth, nethermind, besu, erigon and anvil. */
 const KNOWN = /already (?:known|imported|exists)|known transaction|alreadyknown/i;
 
 async function send(client: PublicClient, bytes: string, url: string): Promise<BroadcastAnswer> {
@@ -59,7 +59,7 @@ async function send(client: PublicClient, bytes: string, url: string): Promise<B
   }
 }
 
-/** Returns the node's answer; null when there is none. A proxy's rejection before the node is an answer, too. */
+/** Returns the node's error response; null without one. A proxy's rejection counts as a response. */
 function answerIn(error: unknown): string | null {
   if (!(error instanceof BaseError)) return null;
   const answered = error.walk((cause) => cause instanceof RpcRequestError);
@@ -69,7 +69,7 @@ function answerIn(error: unknown): string | null {
   return status >= 400 && status < 500 ? `the door of the node says ${status}` : null;
 }
 
-/** Only what the node said: the library's own message has the address of the node in it, which may carry a password. */
+/** Uses only the node's response: the library's message contains the node's address, which may include a password. */
 function problemOf(error: unknown, url: string): NodeProblem {
   if (error instanceof NodeProblem) return error;
   const said = answerIn(error);

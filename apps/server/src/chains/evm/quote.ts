@@ -4,24 +4,24 @@ import type { EvmNode } from './node.ts';
 import { TOKEN, transferCall } from './tokens.ts';
 import { readUnsigned, type UnsignedEvm, writeUnsigned } from './unsigned.ts';
 
-/** Parameters of an EVM network that a quote is made with. */
+/** Parameters of an EVM network for quotes. */
 export type EvmTerms = {
   readonly chainId: number;
-  /** The most that the house pays for a unit of gas, in wei; a quote never goes beyond. */
+  /** Maximum fee per unit of gas, in wei; no quote exceeds it. */
   readonly maxFeePerGas: bigint;
 };
 
 type Facts = {
   readonly nonce: number;
   readonly coins: bigint;
-  /** Of the token that is paid; of the coin where it is the coin. */
+  /** Payer's balance of the asset to be paid. */
   readonly held: bigint;
   readonly gas: bigint;
   readonly maxFeePerGas: bigint;
   readonly maxPriorityFeePerGas: bigint;
 };
 
-/** Asks what a payment would cost, and what its payer has. */
+/** Requests the cost of a payment and the payer's balances. */
 export async function quoteEvm(
   node: EvmNode,
   terms: EvmTerms,
@@ -53,7 +53,7 @@ export function tokenBalance(client: PublicClient, contract: string, owner: stri
   });
 }
 
-/** A token's gas is estimated with a fifth to spare: a receiver's first tokens cost more than later ones. */
+/** Estimates gas, for tokens with a fifth added: a receiver's first tokens cost more than later ones. */
 async function gasFor(
   client: PublicClient,
   { asset, target, units }: PaymentOrder,
@@ -61,12 +61,12 @@ async function gasFor(
   held: bigint,
 ): Promise<bigint> {
   const to = target as `0x${string}`;
-  // With more than there is, an estimate fails; the shortage is told by the draft.
+  // An estimate above the balance would fail; the draft reports the shortage.
   if (asset.contract !== null) {
     const wanted = units ?? held;
     if (wanted > held || held === 0n) return USUAL_TOKEN_GAS;
     const data = transferCall(target, wanted);
-    // From an address without coins the call itself can be estimated, at no price.
+    // From an address without coins, the call is estimated at a gas price of 0.
     const gas = await client.estimateGas({
       account: from,
       to: asset.contract as `0x${string}`,
@@ -99,7 +99,7 @@ function draftOf(
   const { contract } = order.asset;
   const coins = facts.coins - means.spoken(null);
   const units = replaced?.units ?? order.units ?? (contract === null ? coins - fee : facts.held);
-  // A replacement takes the place of the earlier one: only the rise of its fee is new.
+  // A replacement takes the place of the earlier transaction: it needs only the increase of the fee.
   const needed = replaced === null ? fee + (contract === null ? units : 0n) : fee - replaced.fee;
   if (replaced === null && contract !== null && units > facts.held - means.spoken(contract))
     return { short: 'funds', missing: units - (facts.held - means.spoken(contract)) };
@@ -123,7 +123,10 @@ function draftOf(
 
 type Rates = Pick<Facts, 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
 
-/** Present rates; for a replacement an eighth above the earlier ones at least, or nodes keep those. Null: beyond the most. */
+/**
+ * Returns the present rates; for a replacement at least an eighth above the earlier ones, which nodes require. Null:
+ * above the maximum.
+ */
 function ratesOf(facts: Facts, earlier: UnsignedEvm | null, most: bigint): Rates | null {
   const present = smaller(facts.maxFeePerGas, most);
   const tip = smaller(facts.maxPriorityFeePerGas, present);
@@ -145,7 +148,7 @@ function larger(one: bigint, other: bigint): bigint {
   return one > other ? one : other;
 }
 
-/** The lowest that nobody has: one that was given back is filled before a new one is begun. */
+/** Returns the lowest unreserved nonce, so that a released one is reused first. */
 function freeNonce(from: string, first: number, means: Means): number {
   let nonce = first;
   while (means.isReserved(resourceOf(from, nonce))) nonce += 1;
@@ -156,7 +159,7 @@ function resourceOf(from: string, nonce: number): string {
   return `nonce:${from.toLowerCase()}:${nonce}`;
 }
 
-/** The address and nonce in a resource's name. */
+/** Parses address and nonce from a resource's name. */
 export function nonceIn(resource: string): { readonly address: `0x${string}`; readonly nonce: number } {
   const [, address = '', nonce = ''] = resource.split(':');
   return { address: address as `0x${string}`, nonce: Number(nonce) };

@@ -10,13 +10,13 @@ import type { ImportProblem, Signed } from '../adapter.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 import { readUnsigned, type UnsignedEvm } from './unsigned.ts';
 
-/** The address of a compressed public key, in the spelling with a checksum (EIP-55). */
+/** Returns the address of a compressed public key, with checksum (EIP-55). */
 export function evmAddress(publicKey: Uint8Array): `0x${string}` {
   const point = secp256k1.Point.fromBytes(publicKey).toHex(false);
   return publicKeyToAddress(`0x${point}`);
 }
 
-/** Signs without asking anybody: the same content gives the same bytes (RFC 6979). Throws where the key is another's. */
+/** Signs offline; deterministic (RFC 6979). Throws if the key does not belong to the payer. */
 export async function signEvm(unsigned: string, keys: Pick<SecretKeys, 'at'>): Promise<Signed> {
   const transaction = readUnsigned(unsigned);
   const account = privateKeyToAccount(`0x${Buffer.from(keys.at(transaction.place)).toString('hex')}`);
@@ -25,7 +25,7 @@ export async function signEvm(unsigned: string, keys: Pick<SecretKeys, 'at'>): P
   return { transaction: keccak256(bytes), bytes };
 }
 
-/** Takes signed bytes only if they say exactly what the draft says and the payer's key signed them. */
+/** Accepts signed bytes only with exactly the draft's content and a valid signature by the payer's key. */
 export async function acceptEvm(unsigned: string, signed: string): Promise<Signed | ImportProblem> {
   const expected = readUnsigned(unsigned);
   const bytes = signed.trim() as TransactionSerializedEIP1559;
@@ -56,7 +56,7 @@ function fieldsOf({ chainId, nonce, to, value, data, gas, maxFeePerGas, maxPrior
   } as const;
 }
 
-/** The library leaves away what is empty: no data, nonce 0, value 0. */
+/** The library omits empty fields: no data, nonce 0, value 0. */
 function isSame(
   content: Readonly<Record<string, unknown>>,
   expected: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ export const TRANSFER = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 );
 
-/** The call that moves units of a token to an address. */
+/** Returns the call that transfers units of a token to an address. */
 export function transferCall(target: string, units: bigint): `0x${string}` {
   return encodeFunctionData({ abi: TOKEN, functionName: 'transfer', args: [target as `0x${string}`, units] });
 }

@@ -1,11 +1,11 @@
 import { parseOutsideJson } from '@assay/contract';
 import type { KeyPlace } from '../adapter.ts';
 
-/** A transaction of type 2 (EIP-1559) without its signature. */
+/** Transaction of type 2 (EIP-1559) without its signature. */
 export type UnsignedEvm = {
   readonly kind: 'evm';
   readonly chainId: number;
-  /** Place of the key that signs, and the address that it gives. */
+  /** Key path of the signer, and its address. */
   readonly place: KeyPlace;
   readonly from: `0x${string}`;
   readonly nonce: number;
@@ -19,14 +19,14 @@ export type UnsignedEvm = {
 
 const BIGINTS = ['value', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas'];
 
-/** Returns the text that is kept and exported. */
+/** Returns the text for storage and export. */
 export function writeUnsigned(unsigned: UnsignedEvm): string {
   return JSON.stringify(unsigned, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
 }
 
-/** Throws for a text that is none. */
+/** Parses the text. Throws if it is invalid. */
 export function readUnsigned(text: string): UnsignedEvm {
   const read = parseOutsideJson(text, (key, value) =>
     BIGINTS.includes(key) && typeof value === 'string' ? BigInt(value) : value,

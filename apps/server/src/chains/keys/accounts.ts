@@ -1,8 +1,8 @@
 import type { Network } from '@assay/engine';
 
 /**
- * The accounts of the tree of keys, by the names that settings and tables have. Paths are those of BIP 44, 84 and 86, so
- * that any wallet that knows them finds the coins. Branch 0 has the deposit addresses, branch 1 the house's.
+ * Accounts of the key tree, by their names in settings and tables. Paths are those of BIP 44, 84 and 86, so that any
+ * wallet with these standards finds the coins. Branch 0 has deposit addresses, branch 1 those of the house.
  */
 export const ACCOUNTS = {
   ethereum: { network: 'ethereum', path: "m/44'/60'/0'" },

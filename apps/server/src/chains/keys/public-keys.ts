@@ -2,14 +2,14 @@ import { HDKey } from '@scure/bip32';
 import type { KeyPlace } from '../adapter.ts';
 import { type AccountName, isAccountName } from './accounts.ts';
 
-/** Public keys of every place below the accounts that the settings name. There is nothing secret in them. */
+/** Public keys of every path below the accounts in the settings. Not secret. */
 export type PublicKeys = {
-  /** The compressed key, 33 bytes. Throws where the settings name no key for the account. */
+  /** Returns the compressed key, 33 bytes. Throws if the settings have no key for the account. */
   readonly at: (place: KeyPlace) => Uint8Array;
   readonly has: (account: AccountName) => boolean;
 };
 
-/** Keys of accounts as extended public keys (`xpub…`). Throws for a text that is none, or that is a private one. */
+/** Reads accounts' extended public keys (`xpub…`). Throws for an invalid or a private one. */
 export function readPublicKeys(texts: Readonly<Partial<Record<AccountName, string>>>): PublicKeys {
   const accounts = new Map(
     Object.entries(texts).map(([name, text]) => [name, readExtendedKey(name, text)] as const),
@@ -30,7 +30,7 @@ function readExtendedKey(name: string, text: string): HDKey {
   try {
     key = HDKey.fromExtendedKey(text);
   } catch {
-    // The library's error repeats nothing of the text, and neither does this: it may be a private key.
+    // Neither the library's error nor this one contains the text, which may be a private key.
     throw new Error(`the extended public key of ${name} cannot be read`);
   }
   if (key.privateKey !== null)

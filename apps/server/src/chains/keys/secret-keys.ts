@@ -3,17 +3,17 @@ import { mnemonicToSeedSync } from '@scure/bip39';
 import type { KeyPlace } from '../adapter.ts';
 import { ACCOUNTS, type AccountName, isAccountName } from './accounts.ts';
 
-/** The private half of the tree of keys. It stays in memory, and prints as nothing wherever it ends up. */
+/** Private half of the key tree. Kept in memory only, and printed as nothing in logs and errors. */
 export type SecretKeys = {
-  /** 32 bytes. Throws for an account that there is not. */
+  /** Returns the key, 32 bytes. Throws for an unknown account. */
   readonly at: (place: KeyPlace) => Uint8Array;
-  /** The account's extended public key, for the settings. */
+  /** Returns the account's extended public key, for the settings. */
   readonly publicKey: (account: AccountName) => string;
-  /** Distinguishes this tree from others: PSBTs name it by this. */
+  /** Identifies the tree in PSBTs. */
   readonly fingerprint: number;
 };
 
-/** The tree that grows from the words of a seed (BIP 39, without a further passphrase). */
+/** Derives the key tree from the words of a seed (BIP 39, without an additional passphrase). */
 export function growKeys(words: string): SecretKeys {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
   const accountOf = (account: string): HDKey => {

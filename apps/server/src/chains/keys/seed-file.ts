@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { generateMnemonic, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
-/** Something is wrong with a seed file or its passphrase. The message repeats nothing of either. */
+/** Error in a seed file or its passphrase. The message contains nothing of either. */
 export class SeedProblem extends Error {
   override readonly name = 'SeedProblem';
 }
 
-/** Content of a seed file: words sealed with AES-256-GCM under a key that scrypt makes of the passphrase. */
+/** Content of a seed file: words sealed with AES-256-GCM under a key derived from the passphrase with scrypt. */
 type SealedSeed = {
   readonly format: 'assay-seed';
   readonly version: 1;
@@ -17,7 +17,7 @@ type SealedSeed = {
   readonly sealed: string;
 };
 
-/** About half a second and 128 MiB for each guess of the passphrase. */
+/** Half a second and 128 MiB per guess of the passphrase. */
 const USUAL_COST = 2 ** 17;
 const MIN_COST = 2 ** 14;
 const MAX_COST = 2 ** 20;
@@ -25,7 +25,7 @@ const BLOCK = 8;
 const TAG_BYTES = 16;
 export const MIN_PASSPHRASE_LENGTH = 12;
 
-/** Twenty-four new words. */
+/** Returns twenty-four new words. */
 export function newWords(): string {
   return generateMnemonic(wordlist, 256);
 }
@@ -34,7 +34,7 @@ export function areWords(text: string): boolean {
   return validateMnemonic(text, wordlist);
 }
 
-/** Seals words into the text of a seed file. Throws `SeedProblem` for what are no words, or for a short passphrase. */
+/** Seals words into the text of a seed file. Throws `SeedProblem` for invalid words or a short passphrase. */
 export function sealWords(words: string, passphrase: string, cost = USUAL_COST): string {
   if (!areWords(words)) throw new SeedProblem('These are not the words of a seed.');
   if (passphrase.length < MIN_PASSPHRASE_LENGTH)
@@ -53,7 +53,7 @@ export function sealWords(words: string, passphrase: string, cost = USUAL_COST):
   return `${JSON.stringify(sealed, null, 2)}\n`;
 }
 
-/** The words in a seed file's text. Throws `SeedProblem`. */
+/** Returns the words in a seed file's text. Throws `SeedProblem`. */
 export function openWords(text: string, passphrase: string): string {
   const { kdf, nonce, sealed } = readSealed(text);
   const bytes = Buffer.from(sealed, 'hex');
@@ -67,7 +67,7 @@ export function openWords(text: string, passphrase: string): string {
   }
 }
 
-/** Writes a new seed file that only its owner can read. Throws `SeedProblem` when there is one already. */
+/** Writes a new seed file that only its owner can read. Throws `SeedProblem` if it exists. */
 export function writeSeedFile(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
@@ -76,7 +76,7 @@ export function writeSeedFile(path: string, text: string): void {
   }
 }
 
-/** The words of a seed file. Throws `SeedProblem`. */
+/** Returns the words of a seed file. Throws `SeedProblem`. */
 export function readSeedFile(path: string, passphrase: string): string {
   let text: string;
   try {
@@ -97,7 +97,7 @@ function stretch(passphrase: string, { cost, salt }: SealedSeed['kdf']): Buffer 
   });
 }
 
-/** The parameters are sealed with the words, so that nobody makes guessing cheaper. */
+/** Authenticated with the words, so that nobody can lower the cost of guessing. */
 function contextOf({ name, cost, salt }: SealedSeed['kdf']): Buffer {
   return Buffer.from(`assay-seed 1 ${name} ${cost} ${salt}`, 'utf8');
 }
@@ -117,7 +117,7 @@ function readSealed(text: string): SealedSeed {
       value.sealed.length > 2 * TAG_BYTES;
     if (isWhole) return value;
   } catch {
-    // Said below, in the same words.
+    // Reported below with the same message.
   }
   throw new SeedProblem('This is no seed file.');
 }

@@ -10,7 +10,7 @@ import { readOmniPsbt } from '../omni/sign.ts';
 
 const DECIMALS = 8;
 
-/** Effects of an Omni transaction, one a line, as its protocol reads these bytes. Throws for what is no simple send. */
+/** Returns the effects of an Omni transaction, one per line, from its bytes. Throws unless it is a simple send. */
 export function describeOmni(unsigned: string, keys: SecretKeys): readonly string[] {
   const transaction = readOmniPsbt(unsigned);
   const scripts = Array.from({ length: transaction.outputsLength }, (_, at) => scriptAt(transaction, at));
@@ -38,7 +38,7 @@ function scriptAt(transaction: Transaction, at: number): Uint8Array {
   return script;
 }
 
-/** The protocol takes the owner of the first input for the sender. */
+/** Returns the sender: by the protocol, the owner of the first input. */
 function senderOf(transaction: Transaction): string {
   const { nonWitnessUtxo, index } = transaction.getInput(0);
   const script = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;
@@ -46,7 +46,7 @@ function senderOf(transaction: Transaction): string {
   return nameOf(script);
 }
 
-/** Name of a receiver. Change counts as change only if the seed's own key is there. */
+/** Returns the name of a receiver. Change is named as such only if the seed has its key. */
 function ownOrNamed(transaction: Transaction, at: number, script: Uint8Array, keys: SecretKeys): string {
   const path = transaction.getOutput(at).bip32Derivation?.[0]?.[1].path;
   if (path === undefined) return nameOf(script);

@@ -10,7 +10,7 @@ const USAGE = [
   'npm run chain-keys -- show seed.sealed     prints what the settings take: public keys alone',
 ].join('\n');
 
-/** Makes and shows keys on a machine that needs neither a network nor a database. */
+/** Creates and shows keys on a machine without network and database. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [act, path] = positionals;

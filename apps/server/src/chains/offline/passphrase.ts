@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** The passphrase of the seed: from the environment, else asked for without being shown. */
+/** Returns the passphrase of the seed: from the environment, else from a hidden prompt. */
 export async function askPassphrase(question: string): Promise<string> {
   const given = process.env.CHAIN_PASSPHRASE;
   return given !== undefined && given !== '' ? given : askHidden(question);
 }
 
-/** Returns the line that is typed or piped in, without showing it. */
+/** Reads a typed or piped line without echo. */
 export async function askHidden(question: string): Promise<string> {
   process.stderr.write(`${question}: `);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -21,7 +21,7 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** Returns true when somebody types yes. */
+/** Returns true when the user types yes. */
 export async function askAgreement(question: string): Promise<boolean> {
   const reader = createInterface({ input: process.stdin, output: process.stderr });
   try {

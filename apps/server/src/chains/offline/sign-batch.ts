@@ -18,9 +18,9 @@ import { describeOmni } from './describe-omni.ts';
 
 const DECIMALS = 8;
 
-/** Reader and signer of the transactions of a network, which asks nobody. */
+/** Offline reader and signer of a network's transactions. */
 type Signer = {
-  /** Returns the effects of a transaction, one a line, from the very bytes that are signed. */
+  /** Returns the effects of a transaction, one per line, from the bytes to be signed. */
   readonly describe: (unsigned: string, keys: SecretKeys) => readonly string[];
   readonly sign: (unsigned: string, keys: SecretKeys) => Promise<string>;
 };
@@ -32,14 +32,14 @@ const SIGNERS: Readonly<Record<string, Signer>> = {
   omni: { describe: describeOmni, sign: async (unsigned, keys) => signOmni(unsigned, keys).bytes },
 };
 
-/** Effects of a batch, for the person who is to agree to it. Throws for a network that is not signed here. */
+/** Returns the effects of a batch for the user's confirmation. Throws for an unsupported network. */
 export function describeBatch({ network, transactions }: BatchDocument, keys: SecretKeys): string {
   const { describe } = signerOf(network);
   const described = transactions.map((one) => [headingOf(one), ...describe(one.unsigned, keys)].join('\n  '));
   return described.join('\n\n');
 }
 
-/** Signs every transaction of a batch. Throws where one is not the seed's to sign, and signs nothing then. */
+/** Signs every transaction of a batch. Throws without signing any if one does not belong to the seed. */
 export async function signBatch(
   { batch, network, transactions }: BatchDocument,
   keys: SecretKeys,
@@ -61,7 +61,7 @@ function headingOf({ transaction, purpose, withdrawal }: BatchedTransaction): st
   return `Transaction ${transaction}: ${purpose}${withdrawal === null ? '' : ` ${withdrawal}`}`;
 }
 
-/** Effects of a Bitcoin transaction, one a line. Change counts as change only if the seed has its key. */
+/** Returns the effects of a Bitcoin transaction, one per line. Change is named as such only if the seed has its key. */
 function describeBitcoin(unsigned: string, keys: SecretKeys): readonly string[] {
   const transaction = readPsbt(unsigned);
   const lines: string[] = [];
@@ -81,12 +81,12 @@ function isLockedBy(keys: SecretKeys, path: readonly number[], script: Uint8Arra
   return hex.encode(lockOf(place, publicKey, PARAMETERS.main).script) === hex.encode(script);
 }
 
-/** Only mainnet's spelling: what is locked is the same on all chains. */
+/** Uses mainnet addresses: the scripts are the same on all chains. */
 function nameOf(script: Uint8Array): string {
   return addressOf(script, PARAMETERS.main) ?? `the script ${hex.encode(script)}`;
 }
 
-/** Effects of a transaction of an EVM chain, one a line. */
+/** Returns the effects of an EVM transaction, one per line. */
 function describeEvm(unsigned: string): readonly string[] {
   const { chainId, nonce, from, to, value, data, gas, maxFeePerGas } = readUnsigned(unsigned);
   const fee = `fee at most ${formatEther(gas * maxFeePerGas)}, chain ${chainId}, nonce ${nonce}`;
@@ -96,7 +96,7 @@ function describeEvm(unsigned: string): readonly string[] {
   return [`from ${from}`, `${call.units} units of the token ${to} to ${call.target}`, fee];
 }
 
-/** Effects of a Tron transaction, one a line, from its bytes alone. */
+/** Returns the effects of a Tron transaction, one per line, from its bytes only. */
 function describeTron(unsigned: string): readonly string[] {
   const { from, to, units, contract, feeLimit, expiration } = readUnsignedTron(unsigned);
   const what = contract === null ? `${units} sun` : `${units} units of the token ${contract}`;

@@ -8,7 +8,7 @@ import { describeBatch, signBatch } from './sign-batch.ts';
 
 const USAGE = 'npm run sign -- batch.json --seed seed.sealed [--out signed.json] [--yes]';
 
-/** Signs a batch on a machine that needs neither a network nor a database. */
+/** Signs a batch on a machine without network and database. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -21,14 +21,14 @@ import { draftOmni, type OmniOutput, type OmniTerms } from './draft.ts';
 import { acceptOmni, signOmni } from './sign.ts';
 
 export type OmniOptions = {
-  /** Of an Omni Core node, with user and password. */
+  /** URL of an Omni Core node, with user and password. */
   readonly url: string;
-  /** The coin that fees are paid in, for the ledger. */
+  /** Coin of network fees, with its ledger currency. */
   readonly coin: Asset;
-  /** Its contract is the number of the property: 31 for Tether's. */
+  /** Token whose contract is its property number: 31 for Tether's. */
   readonly token: Asset;
   readonly fingerprint: number;
-  /** In satoshi a byte. */
+  /** In satoshi per byte. */
   readonly maxFeePerByte: bigint;
   readonly publicKeys: PublicKeys;
   /** Null: watch-only. */
@@ -40,8 +40,8 @@ const SIMPLE_SEND = 0;
 const DECIMALS = 8;
 
 /**
- * Tokens of Omni, which ride on Bitcoin, by an Omni Core node whose wallet watches the addresses of the account. Written
- * against recorded answers: it has never run against a live node.
+ * Returns the adapter of Omni tokens, which use Bitcoin transactions, for an Omni Core node whose wallet watches the
+ * addresses of the account. Written against recorded responses; never run against a live node.
  */
 export function createOmniAdapter(options: OmniOptions): ChainAdapter {
   const { coin, token, publicKeys, secretKeys, fingerprint, maxFeePerByte } = options;
@@ -71,7 +71,7 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
     house,
     canonical: (address) => canonical(address),
     quote: async (order, replaced) => {
-      // Coins alone are not paid here, and nothing takes the place of what was sent.
+      // Coins alone are not paid here, and sent transactions cannot be replaced.
       if (order.asset.contract === null) return { draft: () => ({ short: 'funds', missing: 0n }) };
       if (replaced !== null) return { draft: () => ({ short: 'replacement', missing: 0n }) };
       const balance = await balanceOf(node, token, property, addressOf(order.source));
@@ -84,12 +84,13 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
     },
     sign: secretKeys === null ? null : async (draft) => signOmni(draft.unsigned, secretKeys),
     accept: async (draft, signed) => acceptOmni(draft.unsigned, signed),
-    // The node does not say how deep it was that something else took an output: no payment fails by itself for that.
+    // The node does not report in which block an output was spent by another transaction, so that no payment fails
+    // automatically.
     consumed: async () => [],
   };
 }
 
-/** Returns true when the protocol has moved the tokens: a block carries sends that it calls invalid, too. */
+/** Returns true when the protocol has moved the tokens: blocks also contain sends that it considers invalid. */
 async function isValid(node: BitcoinNode, transaction: string): Promise<boolean> {
   const { valid } = (await node.call('omni_gettransaction', [transaction])) as { readonly valid?: unknown };
   if (typeof valid !== 'boolean') throw new NodeProblem('the node does not say whether a send is valid');
@@ -103,7 +104,10 @@ type Unspent = {
   readonly address: string;
 };
 
-/** Outputs of addresses in blocks, the largest first; at most so many of each, for each is requested whole. */
+/**
+ * Returns outputs of addresses in blocks, largest first; a limited number per address, since each is requested with its
+ * whole transaction.
+ */
 async function outputsOf(
   node: BitcoinNode,
   places: readonly KeyPlace[],
@@ -134,7 +138,7 @@ function mostOfEach(unspent: readonly Unspent[]): readonly Unspent[] {
   return [...byAddress.values()].flatMap((own) => own.slice(0, MAX_OUTPUTS));
 }
 
-/** Coins as JSON writes them: exact, for all coins together have fewer digits than a number. */
+/** Converts coins from JSON to satoshi. Exact: the total supply has fewer digits than a number's precision. */
 function satoshi(coins: number): bigint {
   return BigInt(Math.round(coins * SATOSHI));
 }
@@ -177,7 +181,10 @@ async function blockAt(
   };
 }
 
-/** Only a simple send that the node calls valid moves tokens to an address; the chain itself carries invalid ones, too. */
+/**
+ * Returns the credit of a simple send that the node considers valid; null otherwise. The chain also contains invalid
+ * ones.
+ */
 function creditIn(answer: unknown, token: Asset, property: number, hash: string): Credit | null {
   const { txid, type_int, valid, propertyid, divisible, referenceaddress, amount, blockhash } =
     answer as Readonly<Record<string, unknown>>;
@@ -190,7 +197,7 @@ function creditIn(answer: unknown, token: Asset, property: number, hash: string)
     : { transaction: txid, output: 0, address: referenceaddress, asset: token, units };
 }
 
-/** A divisible token has eight decimals, another one none. */
+/** Converts an amount to units: a divisible token has eight decimals, an indivisible one none. */
 function unitsOf(amount: unknown, isDivisible: boolean): bigint {
   const parsed = parseDecimal(String(amount));
   const places = isDivisible ? DECIMALS : 0;
@@ -212,13 +219,13 @@ async function balanceOf(
     };
     return unitsOf(balance, true);
   } catch (error) {
-    // An address that never had any.
+    // Address that has never had any.
     if (error instanceof NodeProblem && error.refusal === NOT_FOUND) return 0n;
     throw error;
   }
 }
 
-/** The older addresses alone: what tokens were sent to before there were others. */
+/** Returns the canonical form of a legacy address, the only type used for tokens; null for others. */
 function canonical(address: string): string | null {
   try {
     return ['pkh', 'sh'].includes(Address(PARAMETERS.main).decode(address).type) ? address : null;

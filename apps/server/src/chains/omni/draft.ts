@@ -6,46 +6,46 @@ import { ACCOUNTS, isAccountName } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
 import { simpleSendScript } from './payload.ts';
 
-/** An output with coins on an address of ours, with the whole transaction that made it. */
+/** Unspent output of the exchange, with the complete transaction that created it. */
 export type OmniOutput = Outpoint & {
   readonly place: KeyPlace;
   readonly units: bigint;
   readonly previous: Uint8Array;
 };
 
-/** Parameters and keys that a draft is made with. */
+/** Parameters and keys of drafts. */
 export type OmniTerms = {
   readonly property: number;
   readonly publicKeys: PublicKeys;
   readonly house: KeyPlace;
-  /** Names the tree of keys in a PSBT (BIP 174); 0 where the settings do not say. */
+  /** Fingerprint of the key tree in a PSBT (BIP 174); 0 if the settings have none. */
   readonly fingerprint: number;
   readonly addressOf: (place: KeyPlace) => string;
 };
 
-/** Funds for a payment, as the node has them. */
+/** Funds for a payment, as reported by the node. */
 export type OmniFunds = {
-  /** Of the token, in its own units. */
+  /** Token balance, in its own units. */
   readonly balance: bigint;
-  /** The payer's outputs and the house's, the largest first. */
+  /** Outputs of the payer and the house, largest first. */
   readonly outputs: readonly OmniOutput[];
-  /** In satoshi a byte. */
+  /** In satoshi per byte. */
   readonly feePerByte: bigint;
 };
 
-/** Coins of the receiver's output, in satoshi: nodes pass on nothing smaller. */
+/** Coins of the receiver's output, in satoshi: the smallest that nodes relay. */
 const CARRIER = 546n;
-/** Bytes of a signed transaction: its frame, an input that a key's hash locks, an output to one, and what says what is sent. */
+/** Bytes of a signed transaction: frame, input with a key hash, output to one, and payload output. */
 const FRAME_BYTES = 10n;
 const INPUT_BYTES = 149n;
 const OUTPUT_BYTES = 34n;
 const SEND_BYTES = 31n;
-/** Final: nothing takes its place by itself. */
+/** Final: no replacement. */
 const SEQUENCE = 0xffffffff;
 
 /**
- * A simple send of class C: the owner of the first input sends, the last output says to whom, and the coins that are left
- * come back to the house. The house pays the fee, whoever's tokens they are.
+ * Creates a simple send of class C: the sender is the owner of the first input, the receiver is the last output, and
+ * the change returns to the house. The house pays the fee, also for users' tokens.
  */
 export function draftOmni(
   order: PaymentOrder,
@@ -70,7 +70,7 @@ export function draftOmni(
   return {
     unsigned: Buffer.from(transaction.toPSBT(0)).toString('base64'),
     resources: inputs.map(nameOf),
-    // The house pays the coins of the receiver's output, too.
+    // The house also pays the coins of the receiver's output.
     fee: isOwn ? fee : fee + CARRIER,
     units,
     change: [],
@@ -79,7 +79,7 @@ export function draftOmni(
 
 type Chosen = { readonly inputs: readonly OmniOutput[]; readonly fee: bigint; readonly change: bigint };
 
-/** The payer's own output first, then the house's until they suffice. */
+/** Selects the payer's own output first, then the house's until they suffice. */
 function choose(free: readonly OmniOutput[], source: KeyPlace, feePerByte: bigint): Chosen | Shortage {
   const first = free.find(({ place }) => isSame(place, source));
   if (first === undefined) return { short: 'funds', missing: CARRIER };
@@ -102,7 +102,7 @@ function isSame(one: KeyPlace, other: KeyPlace): boolean {
   return one.account === other.account && one.branch === other.branch && one.position === other.position;
 }
 
-/** Returns the name of an output in reservations. */
+/** Returns an output's resource name. */
 function nameOf({ transaction, output }: Outpoint): string {
   return `output:${transaction}:${output}`;
 }
@@ -112,7 +112,7 @@ function inputOf({ transaction, output, place, previous }: OmniOutput, terms: Om
     txid: hex.decode(transaction),
     index: output,
     sequence: SEQUENCE,
-    // The whole of it, so that a signer sees how much the input has: a signature of this kind does not say.
+    // Complete, so that a signer sees the input's amount, which this type of signature does not cover.
     nonWitnessUtxo: previous,
     bip32Derivation: [derivationOf(place, terms)],
   };

@@ -2,19 +2,19 @@ import { concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { hex } from '@scure/base';
 import { Script } from '@scure/btc-signer';
 
-/** A simple send as a transaction carries it: so many units of a property, to whom the last output says. */
+/** Payload of a simple send: units of a property, for the owner of the last output. */
 export type SimpleSend = { readonly property: number; readonly units: bigint };
 
-/** `omni`, as class C begins. */
+/** `omni`, prefix of class C. */
 const MARKER = hexToBytes('6f6d6e69');
 /** Version 0 of type 0. */
 const SIMPLE_SEND = new Uint8Array(4);
 const NUMBER_BYTES = 4;
 const UNITS_BYTES = 8;
-/** Beyond it the protocol takes a number of units for no number. */
+/** Maximum units that the protocol accepts. */
 const MAX_UNITS = 2n ** 63n - 1n;
 
-/** The output that says what is sent. Throws for units or a property that the protocol cannot write. */
+/** Returns the script of the payload output. Throws for units or a property outside the protocol's range. */
 export function simpleSendScript({ property, units }: SimpleSend): Uint8Array {
   if (units <= 0n || units > MAX_UNITS) throw new Error('so many units cannot be sent over Omni');
   return Script.encode([
@@ -31,7 +31,7 @@ export function simpleSendScript({ property, units }: SimpleSend): Uint8Array {
 /** Returns the send in an output's script; null for every other script. */
 export function readSimpleSend(script: Uint8Array): SimpleSend | null {
   const text = hex.encode(script);
-  // RETURN, and a push of 20 bytes.
+  // RETURN and a push of 20 bytes.
   const found = /^6a146f6d6e6900000000([0-9a-f]{8})([0-9a-f]{16})$/.exec(text);
   if (found === null) return null;
   const [, property = '', units = ''] = found;

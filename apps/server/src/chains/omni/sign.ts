@@ -10,12 +10,12 @@ import type { SecretKeys } from '../keys/secret-keys.ts';
 const PSBT_HEX = '70736274ff';
 const ALL_OF_IT = Uint8Array.of(1, 0, 0, 0);
 
-/** Reads a draft. Throws for what is none. */
+/** Parses a draft. Throws if it is invalid. */
 export function readOmniPsbt(text: string): Transaction {
   return Transaction.fromPSBT(Buffer.from(text, 'base64'), { allowUnknownOutputs: true });
 }
 
-/** Signs a draft without asking anybody. Throws where an input's key is not the seed's. */
+/** Signs a draft offline. Throws if an input's key is not the seed's. */
 export function signOmni(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
   const transaction = readOmniPsbt(unsigned);
   for (let at = 0; at < transaction.inputsLength; at += 1) {
@@ -30,8 +30,8 @@ function placeOf(transaction: Transaction, at: number): KeyPlace {
 }
 
 /**
- * Takes what was signed elsewhere, as a PSBT or as a whole transaction: only with exactly the draft's inputs and outputs,
- * and only with good signatures of the keys that the outputs name. Its id depends on the signatures.
+ * Accepts an external signature, as a PSBT or as a whole transaction: only with exactly the draft's inputs and outputs,
+ * and only with valid signatures by the keys of the outputs. The id depends on the signatures.
  */
 export function acceptOmni(unsigned: string, signed: string): Signed | ImportProblem {
   const draft = readOmniPsbt(unsigned);
@@ -64,7 +64,7 @@ function wholeTransaction(text: string): Uint8Array {
   return transaction.extract();
 }
 
-/** Everything of a transaction but what unlocks its inputs. */
+/** Returns a transaction's content without its unlocking scripts. */
 function contentOf(transaction: RawTransaction): string {
   return hex.encode(RawTx.encode(withUnlocking(transaction, () => new Uint8Array())));
 }
@@ -77,7 +77,7 @@ function withUnlocking(
   return { version, segwitFlag: false, inputs: unlocked, outputs, lockTime };
 }
 
-/** Returns true when the key whose hash locks the spent output has signed an input of exactly this transaction. */
+/** Returns true when the key with the hash in the spent output has signed an input of exactly this transaction. */
 function isSignedBy(draft: Transaction, raw: RawTransaction, at: number): boolean {
   const { nonWitnessUtxo, index } = draft.getInput(at);
   const lock = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;

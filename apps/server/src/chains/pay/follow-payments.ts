@@ -5,7 +5,7 @@ import type { ChainFee } from '../port.ts';
 import { changeTransaction, endPayment, type MadeTransaction } from '../store/payments.ts';
 import type { Paying } from './paying.ts';
 
-/** Reports to custody what the chain has of payments, and ends those for which that will never change again. */
+/** Reports the chain's state of payments to custody, and ends payments whose state is final. */
 export async function followPayments(
   paying: Paying,
   made: readonly MadeTransaction[],
@@ -13,7 +13,7 @@ export async function followPayments(
 ): Promise<void> {
   for (const transactions of Map.groupBy(made, ({ payment }) => payment.id).values()) {
     const included = transactions.find((one) => one.height !== null);
-    // Before anything is ended: what is told of a transaction has an order.
+    // Before any payment ends, since reports on a transaction must be in order.
     for (const one of transactions) if (one !== included) await reportOrphaned(paying, one);
     if (included === undefined) await lookForDeath(paying, transactions, height);
     else await reportIncluded(paying, included, height);
@@ -24,7 +24,7 @@ async function reportIncluded(paying: Paying, made: MadeTransaction, height: num
   const confirmations = height - (made.height ?? height) + 1;
   const isFinal = confirmations >= paying.terms.finalAfter;
   if (made.hasSucceeded === false) {
-    // Undone by a contract: nothing has arrived, and the fee is gone. It may yet fall out of its block.
+    // Reverted by a contract: nothing was transferred, and the fee is spent. The block may still be orphaned.
     if (isFinal) await endUndone(paying, made);
     return;
   }
@@ -56,7 +56,7 @@ async function reportConfirmed(
   return answer;
 }
 
-/** It stood in a block, was told so, and stands in none now. */
+/** Reports a transaction that was in a block and is no longer in one. */
 async function reportOrphaned(paying: Paying, made: MadeTransaction): Promise<void> {
   if (made.height !== null || made.reported === null || made.reported === 0) return;
   await reportConfirmed(paying, made, 0);
@@ -65,7 +65,7 @@ async function reportOrphaned(paying: Paying, made: MadeTransaction): Promise<vo
 function feeOf({ chain }: Paying, made: MadeTransaction): ChainFee {
   const { feeAsset } = chain;
   const fee = feeToLedger(feeAsset, made.fee ?? made.feeMost);
-  // Beyond the ledger's largest amount nothing was ever paid.
+  // The fee is null above the ledger's maximum, which never occurs.
   return { currency: feeAsset.currency, amount: fee ?? amount(0n) };
 }
 
@@ -85,8 +85,8 @@ async function endUndone(paying: Paying, made: MadeTransaction): Promise<void> {
 }
 
 /**
- * A payment none of whose transactions stands in a block is dead once something else has a nonce or an input of each of
- * them for good, as of a block that the watcher has read: only then may the amount go back.
+ * Checks a payment without any transaction in a block. It has failed once a nonce or an input of each transaction is
+ * finally consumed by another, as of a block that the watcher has read: only then is the amount returned.
  */
 async function lookForDeath(paying: Paying, made: readonly MadeTransaction[], height: number): Promise<void> {
   const [first] = made;

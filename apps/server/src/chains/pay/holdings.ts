@@ -3,7 +3,7 @@ import { toLedger } from '../assets.ts';
 import { unspentOutputs } from '../store/payments.ts';
 import type { Paying } from './paying.ts';
 
-/** Reports to custody the holdings of the house's wallets, all addresses together: each as its newest block has it. */
+/** Reports the balances of the house's wallets to custody, all addresses together, each as of its newest block. */
 export async function reportHoldings(paying: Paying, height: number): Promise<void> {
   const { chain, assets, port } = paying;
   for (const asset of assets) {
@@ -18,7 +18,7 @@ async function inOutputs({ queries, chain }: Paying): Promise<bigint> {
   return outputs.reduce((total, { units }) => total + units, 0n);
 }
 
-/** Addresses to which something came, and the house's own; each is asked by itself. */
+/** Sums the addresses with deposits and the house's own, each requested separately. */
 async function onAddresses(paying: Paying, asset: Paying['assets'][number]): Promise<bigint> {
   const { queries, chain } = paying;
   const rows = await queries

@@ -13,17 +13,17 @@ import type { Paying } from './paying.ts';
 
 export type Wanted = NewPayment & {
   readonly asset: Asset;
-  /** Null: everything that is there, less the fee. */
+  /** Null: the whole balance, less the fee. */
   readonly units: bigint | null;
 };
 
-/** `null`: it is kept. */
+/** Null: stored. */
 type Made = Shortage | null;
 
 /**
- * Chooses nonce or inputs, signs, and keeps the signed bytes with all that they reserve, in one transaction: either all of
- * it is kept or nothing was ever signed, and nothing is sent here.
- * @param batch where it is signed elsewhere: the batch that it goes out with
+ * Selects nonce or inputs, signs, and stores the signed bytes with their reservations in one transaction: either
+ * everything is stored or nothing. Sends nothing.
+ * @param batch batch for external signing; null: signed here
  */
 export async function makePayment(
   paying: Paying,
@@ -46,7 +46,9 @@ export async function makePayment(
   });
 }
 
-/** Makes a transaction that replaces another. It shares a nonce or an input with it, so that one of them dies. */
+/**
+ * Creates a transaction that replaces another. It shares a nonce or an input with it, so that only one can be included.
+ */
 export async function makeReplacement(
   paying: Paying,
   earlier: MadeTransaction,

@@ -8,8 +8,8 @@ import { makePayment, type Wanted } from './make-payment.ts';
 import type { Paying } from './paying.ts';
 
 /**
- * Signs what custody has approved. A withdrawal that funds do not suffice for waits, and so does one that the node will not
- * reckon (a contract that would undo it); those behind them do not.
+ * Signs approved withdrawals. One that lacks funds, or that the node cannot estimate (such as a contract that would
+ * revert it), waits without blocking later ones.
  */
 export async function payWithdrawals(paying: Paying): Promise<void> {
   if (paying.chain.sign === null) return;
@@ -41,7 +41,7 @@ async function pay(paying: Paying, wanted: Wanted): Promise<void> {
     paying.log.warn({ network, withdrawal, missing }, 'a withdrawal waits for funds of the house');
 }
 
-/** Approved withdrawals for which nothing is kept, as payments. Those that can never be paid are failed. */
+/** Returns approved withdrawals without a payment, as payments. Fails those that can never be paid. */
 export async function wantedWithdrawals(paying: Paying): Promise<readonly Wanted[]> {
   const { queries, chain, port } = paying;
   const approved = await port.withdrawalsToSend(chain.network);
@@ -91,7 +91,7 @@ async function fail({ port }: Paying, withdrawal: number | null, reason: string)
   if (withdrawal !== null) await port.failed({ withdrawal, reason });
 }
 
-/** The asset of a currency on the network of a payment; throws where the settings have dropped it while it was paid. */
+/** Returns the asset of a currency on a payment's network. Throws if the settings have dropped it in the meantime. */
 export function assetOf(assets: readonly Asset[], currency: number): Asset {
   const asset = assets.find((one) => one.currency === currency);
   if (asset === undefined) throw new Error(`currency ${currency} is no longer set for its network`);

@@ -7,11 +7,11 @@ import type { CustodyPort } from '../port.ts';
 
 /** Terms of a network's payments. */
 export type PayTerms = {
-  /** After so many confirmations nothing comes back. */
+  /** Confirmations after which a transaction is final. */
   readonly finalAfter: number;
-  /** A transaction that no block has taken for so long is replaced by one with a higher fee; null: never by itself. */
+  /** Time without a block after which a transaction is replaced by one with a higher fee; null: never automatically. */
   readonly replaceAfterMs: number | null;
-  /** A transaction that a node does not know is given to it again after so long. */
+  /** Time after which a transaction unknown to the node is sent again. */
   readonly resendAfterMs: number;
 };
 
@@ -24,11 +24,11 @@ export type Paying = {
   readonly terms: PayTerms;
   readonly now: () => number;
   readonly log: Logger;
-  /** Returns true for a text that was not said yet: what lasts is said once, and not in every round. */
+  /** Returns true for a text not logged before, so that a lasting state is logged once instead of every round. */
   readonly isNews: (said: string) => boolean;
 };
 
-/** A memory of what was said. It forgets all once it is large: then it is said again. */
+/** Creates a memory of logged texts. It is cleared when full; texts are then logged again. */
 export function createNews(): Paying['isNews'] {
   const said = new Set<string>();
   return (text) => {

@@ -4,15 +4,15 @@ import { assetOf } from './pay-withdrawals.ts';
 import type { Paying } from './paying.ts';
 
 /**
- * Replaces what no block takes: one more transaction of the same payment with a higher fee and the same nonce or an input
- * in common, so that one of them stands in the end. Those with a fee at the most that the settings allow wait.
+ * Replaces transactions that no block includes: adds a transaction of the same payment with a higher fee and the same
+ * nonce or a common input, so that only one can be included. Those at the maximum fee wait.
  */
 export async function replaceStuck(paying: Paying, made: readonly MadeTransaction[]): Promise<void> {
   if (paying.chain.sign === null) return;
   for (const last of stuckTransactions(paying, made)) await replace(paying, last);
 }
 
-/** The last transaction of each payment none of whose transactions a block has taken for too long. */
+/** Returns the last transaction of each payment without a transaction in a block for too long. */
 export function stuckTransactions(
   { terms, now }: Paying,
   made: readonly MadeTransaction[],

@@ -2,9 +2,8 @@ import { changeTransaction, type MadeTransaction, withhold } from '../store/paym
 import type { Paying } from './paying.ts';
 
 /**
- * Brings every transaction that stands in no block one step on: asks custody whether it may be sent, sends it, looks for
- * one of which nobody knows whether a node has it, and gives a node again what it has lost. Always the same bytes: what
- * leaves under one id leaves once at most.
+ * Advances every transaction that is in no block: requests custody's permission, sends it, looks up in-doubt ones, and
+ * sends again those that the node has dropped. Always the same bytes, so that one id is paid at most once.
  */
 export async function sendTransactions(paying: Paying, made: readonly MadeTransaction[]): Promise<void> {
   for (const one of made) {
@@ -17,7 +16,7 @@ export async function sendTransactions(paying: Paying, made: readonly MadeTransa
   }
 }
 
-/** Only withdrawals are custody's to allow. */
+/** Requests permission to send; only withdrawals need custody's. */
 async function askCustody(paying: Paying, made: MadeTransaction): Promise<boolean> {
   const { withdrawal } = made.payment;
   const transaction = idOf(made);
@@ -30,7 +29,7 @@ async function askCustody(paying: Paying, made: MadeTransaction): Promise<boolea
   return answer === 'send';
 }
 
-/** Noted as unknown before it goes out: whoever dies in between finds it so, and asks the chain before anything else. */
+/** Stored as unknown before it is sent: after a crash, the chain is queried first. */
 async function send(paying: Paying, made: MadeTransaction): Promise<void> {
   const { queries, chain } = paying;
   await changeTransaction(queries, made, { state: 'unknown', tried_at: new Date(paying.now()) });
@@ -59,7 +58,7 @@ async function reportUnknown({ port }: Paying, made: MadeTransaction): Promise<v
   if (withdrawal !== null) await port.unknown({ withdrawal, transaction: idOf(made) });
 }
 
-/** Asks the chain by the id, and sends the same bytes once it has answered that it knows of none. */
+/** Looks a transaction up by id, and sends the same bytes again if the chain does not have it. */
 async function lookUp(paying: Paying, made: MadeTransaction): Promise<void> {
   await reportUnknown(paying, made);
   const { at } = await paying.chain.follow(idOf(made));
@@ -67,7 +66,7 @@ async function lookUp(paying: Paying, made: MadeTransaction): Promise<void> {
   else if (isDue(paying, made)) await send(paying, made);
 }
 
-/** A node forgets what it cannot place, and what is refused today may be taken tomorrow. */
+/** Sends a transaction again that the node has dropped or refused; a refusal may be temporary. */
 async function lookAfter(paying: Paying, made: MadeTransaction): Promise<void> {
   if (!isDue(paying, made)) return;
   const { at } = await paying.chain.follow(idOf(made));

@@ -4,16 +4,16 @@ import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import { makePayment, type Wanted } from './make-payment.ts';
 import type { Paying } from './paying.ts';
 
-/** Addresses looked at in a round. */
+/** Addresses per round. */
 const MAX_ADDRESSES = 20;
 
-/** From how much on an address's holdings are brought to the house, in the chain's units by currency. */
+/** Minimum balance of an address to be swept, in chain units by currency. */
 export type SweepMinimums = ReadonlyMap<number, bigint>;
 
 /**
- * Brings to the house what final deposits have left on addresses of users, on chains where every address has a balance of
- * its own. A token on an address without coins gets gas from the house first. One payment of an address at a time.
- * @param batch where it is signed elsewhere: the batch that it goes out with
+ * Transfers final deposits from users' addresses to the house, on chains where every address has its own balance. A
+ * token on an address without coins first receives gas from the house. One payment per address at a time.
+ * @param batch batch for external signing; null: signed here
  */
 export async function sweep(
   paying: Paying,
@@ -41,7 +41,7 @@ export async function sweep(
       if (await sweepOne(paying, minimums, address, batch)) made += 1;
     } catch (error) {
       if (!(error instanceof NodeProblem)) throw error;
-      // Such as a token that does not let this address pay: the next deposit is a reason to try again.
+      // For example, a token that blocks this address; retried after the next deposit.
       const { network } = chain;
       paying.log.warn(
         { network, address: address.address, reason: error.message },
@@ -66,7 +66,7 @@ async function sweepOne(
   return false;
 }
 
-/** Returns true while a payment from the address, or gas to it, is under way. */
+/** Returns true while a payment from the address, or gas to it, is pending. */
 async function isBusy({ queries, chain }: Paying, { place, address }: OwnAddress): Promise<boolean> {
   const target = chain.address(place);
   const open = await queries
@@ -85,7 +85,7 @@ async function isBusy({ queries, chain }: Paying, { place, address }: OwnAddress
   return open !== undefined;
 }
 
-/** Tokens first: their gas is a coin of the same address. */
+/** Returns the asset to sweep, tokens first, since their gas is a coin of the same address. */
 async function assetToSweep(
   { chain, assets }: Paying,
   { place }: OwnAddress,
@@ -127,7 +127,7 @@ async function bring(
   );
   if (shortage === null) return true;
   if (shortage.short === 'dust' || asset.contract === null) {
-    // The balance there is not worth its fee: the next deposit is a reason to look again.
+    // The balance is not worth its fee; retried after the next deposit.
     await leave(paying, address);
     return false;
   }

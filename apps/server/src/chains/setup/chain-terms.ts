@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { ACCOUNT_NAMES } from '../keys/accounts.ts';
 
-/** Form of the operator's file about chains: docs/chains.md describes it. */
+/** Schema of the operator's file about chains; see docs/chains.md. */
 const code = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
 const decimal = z.string().check(z.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 
 const common = {
-  /** With user and password where the node wants them; never told to anybody. */
+  /** Includes user and password if the node requires them; never logged. */
   node: z.url({ protocol: /^https?$/ }),
-  /** The currency that the network's own coin is in the ledger. */
+  /** Ledger currency of the network's own coin. */
   coin: code,
   startHeight: z.optional(z.int().check(z.minimum(1))),
   finalAfter: z.optional(count(1_000)),
@@ -77,7 +77,7 @@ const terms = z.strictObject({
 export type ChainTerms = z.infer<typeof terms>;
 export type NetworkTerms = ChainTerms['networks'];
 
-/** Reads the file. Throws `StartupProblem` that names what is wrong with it and repeats nothing of what stands in it. */
+/** Reads the file. Throws `StartupProblem` that names the faulty field without its content. */
 export function readChainTerms(path: string): ChainTerms {
   let value: unknown;
   try {
@@ -98,7 +98,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 }
 
-/** The networks that a file names. */
+/** Returns the networks in a file. */
 export function namedNetworks({ networks: named }: ChainTerms): readonly Network[] {
   return NETWORKS.filter((network) => Object.hasOwn(named, network));
 }

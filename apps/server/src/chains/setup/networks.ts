@@ -16,11 +16,11 @@ import type { SweepMinimums } from '../pay/sweep.ts';
 import type { RunningNetwork } from '../port.ts';
 import type { ChainTerms } from './chain-terms.ts';
 
-/** A network as it runs here. */
+/** Network as configured here. */
 export type ChainNetwork = {
   readonly chain: ChainAdapter;
   readonly kind: RunningNetwork['kind'];
-  /** The coin first. */
+  /** Coin first. */
   readonly assets: readonly Asset[];
   readonly pay: PayTerms;
   readonly sweepFrom: SweepMinimums;
@@ -31,9 +31,9 @@ export type ChainNetwork = {
 export type ChainKeys = { readonly publicKeys: PublicKeys; readonly secretKeys: SecretKeys | null };
 
 /**
- * The keys that a file names. Throws `StartupProblem` when a seed is not the one that the public keys are of: what came to
- * their addresses could never be spent.
- * @param passphrase null: the seed file is left alone, and what is paid is signed elsewhere
+ * Opens the keys of a file. Throws `StartupProblem` when the seed does not match the public keys: deposits to their
+ * addresses could never be spent.
+ * @param passphrase null: the seed file is not opened, and payments are signed elsewhere
  */
 export function openKeys({ keys }: ChainTerms, passphrase: string | null): ChainKeys {
   try {
@@ -53,7 +53,7 @@ export function openKeys({ keys }: ChainTerms, passphrase: string | null): Chain
   }
 }
 
-/** Opens one network; null while a currency that it carries is not listed. Loads the library of that network alone. */
+/** Opens one network; null while one of its currencies is not listed. Loads only that network's library. */
 export async function openNetwork(
   queries: Kysely<Schema>,
   terms: ChainTerms,
@@ -75,12 +75,12 @@ const OPENERS: Readonly<Record<Network, Open>> = {
 const USUAL = {
   ethereum: { finalAfter: 12, pollMs: 3_000, replaceAfterMinutes: 10 },
   bitcoin: { finalAfter: 6, pollMs: 10_000, replaceAfterMinutes: 120 },
-  // A transaction of Tron lives for its time and is replaced by nothing.
+  // A Tron transaction expires, and cannot be replaced.
   tron: { finalAfter: 19, pollMs: 3_000, replaceAfterMinutes: null },
   omni: { finalAfter: 6, pollMs: 10_000, replaceAfterMinutes: null },
 } as const;
 const RESEND_AFTER_MS = 30_000;
-/** The most that a byte of an Omni transaction costs unless the file says otherwise, in satoshi. */
+/** Default maximum fee of an Omni transaction, in satoshi per byte. */
 const USUAL_FEE_PER_BYTE = 300;
 const GWEI_DECIMALS = 9;
 const TRX_DECIMALS = 6;
@@ -181,7 +181,7 @@ async function openOmni(
     maxFeePerByte: BigInt(terms.maxFeePerByte ?? USUAL_FEE_PER_BYTE),
     ...keys,
   });
-  // The coin of these addresses is dust that carries tokens: only tokens are deposits.
+  // Coins on these addresses are dust that carries tokens: only tokens are deposits.
   return {
     chain,
     kind: 'recorded',
@@ -218,7 +218,7 @@ function rhythm(
 
 type WantedAsset = { readonly currency: string; readonly contract: string | null; readonly decimals: number };
 
-/** The assets with what the ledger says of their currencies; null while one of these is not listed. */
+/** Returns the assets with their ledger currencies; null while one is not listed. */
 async function findAssets(
   queries: Kysely<Schema>,
   wanted: readonly WantedAsset[],
@@ -250,7 +250,7 @@ function minimumsOf(
   );
 }
 
-/** A decimal text in units, cut off where it is finer. */
+/** Converts a decimal text to units, truncated. */
 function unitsOf(text: string, decimals: number): bigint {
   const parsed = parseDecimal(text);
   if (!parsed.ok) throw new StartupProblem(`The file of CHAINS has "${text}" where a number should be.`);

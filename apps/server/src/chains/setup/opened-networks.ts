@@ -4,16 +4,16 @@ import type { Schema } from '../../core/database/schema.ts';
 import { type ChainTerms, namedNetworks } from './chain-terms.ts';
 import { type ChainKeys, type ChainNetwork, openKeys, openNetwork } from './networks.ts';
 
-/** The networks that the operator's file names, each opened once its currencies are listed. */
+/** Networks of the operator's file, each opened once its currencies are listed. */
 export type OpenedNetworks = {
   readonly named: readonly Network[];
-  /** True when the file names no seed: payments are signed elsewhere. */
+  /** True when the file has no seed: payments are signed elsewhere. */
   readonly isWatchOnly: boolean;
-  /** Null while a currency that the network carries is not listed. */
+  /** Null while one of the network's currencies is not listed. */
   readonly open: (network: Network) => Promise<ChainNetwork | null>;
-  /** Networks that are open by now. */
+  /** Returns the networks opened so far. */
   readonly opened: () => readonly ChainNetwork[];
-  /** Opens in the background what is not open yet, every ten seconds at most. */
+  /** Opens missing networks in the background, at most every ten seconds. */
   readonly refresh: () => void;
 };
 
@@ -33,7 +33,7 @@ export function networksOf(
     const known = opened.get(network);
     if (known !== undefined) return known;
     const found = await openNetwork(queries, terms, network, keys);
-    // Of two that opened it at once the first one stays.
+    // Of two concurrent openings, the first is kept.
     if (found !== null && !opened.has(network)) opened.set(network, found);
     return opened.get(network) ?? null;
   };
@@ -45,7 +45,7 @@ export function networksOf(
     refresh: () => {
       if (opened.size === named.length || performance.now() - refreshedAt < REFRESH_EVERY_MS) return;
       refreshedAt = performance.now();
-      // While the database is away nothing is opened; whoever asks next tries again.
+      // While the database is unavailable nothing is opened; the next call retries.
       for (const network of named) void open(network).catch(() => undefined);
     },
   };

@@ -26,13 +26,13 @@ const CARRIED: Readonly<Record<Network, readonly string[]>> = {
   tron: ['TRX', 'USDT'],
 };
 
-/** Decimals of those whose real chain writes fewer than the ledger. */
+/** Decimals of currencies whose real chain has fewer than the ledger. */
 const UNIT_DECIMALS: Readonly<Partial<Record<Network, Readonly<Record<string, number>>>>> = {
   ethereum: { USDT: 6 },
   tron: { TRX: 6, USDT: 6 },
 };
 
-/** No id of a transaction on a real chain begins so. */
+/** Prefix of simulated transaction ids; no real id has it. */
 export const SIMULATED_ID = 'simulated-';
 
 type AccessParts = {
@@ -41,7 +41,7 @@ type AccessParts = {
   readonly now: () => number;
 };
 
-/** The chains of a demo, which are not real: addresses for which nobody has keys, and a faucet. */
+/** Returns the simulated chains of a demo: addresses without keys, and a faucet. */
 export function simulatedChains({ database, listings, now }: AccessParts): ChainAccess {
   return {
     networks: () =>
@@ -91,7 +91,7 @@ type PaidIn = {
   readonly nowMs: number;
 };
 
-/** Sends a deposit, which stands in the next block. */
+/** Sends a deposit, which is in the next block. */
 async function payInto({ database, user, network, currency, amount, nowMs }: PaidIn): Promise<void> {
   await database
     .insertInto('simulated_transactions')

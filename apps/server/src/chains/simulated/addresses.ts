@@ -5,13 +5,12 @@ import { bech32, createBase58check } from '@scure/base';
 import { checksummed } from '../canonical-address.ts';
 
 const base58check = createBase58check(sha256);
-/** The first byte of an address, by its network. */
+/** First byte of an address, by network. */
 const OMNI_PREFIX = 0;
 const TRON_PREFIX = 0x41;
 
 /**
- * An address of the right form with a right checksum for which nobody has a key: it is only ever paid to on the simulated
- * chain. The same one for the same user at every call.
+ * Returns a valid address without a key, for payments on the simulated chain only. Always the same for the same user.
  */
 export function simulatedAddress(user: OwnerId, network: Network): string {
   const seed = new TextEncoder().encode(`simulated ${network} ${user}`);

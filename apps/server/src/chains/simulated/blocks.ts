@@ -1,13 +1,13 @@
 const BLOCK_MS = 3_000;
-/** The first block: 2026-01-01. */
+/** Time of the first block: 2026-01-01. */
 const GENESIS_MS = 1_767_225_600_000;
 
-/** The newest block at a moment: one comes every three seconds, whether anybody looks or not. */
+/** Returns the newest block at a moment: one every three seconds, computed from time alone. */
 export function headAt(nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - GENESIS_MS) / BLOCK_MS));
 }
 
-/** Returns the confirmations of a block at a moment; 0 while it is still to come. */
+/** Returns the confirmations of a block at a moment; 0 if it is in the future. */
 export function confirmationsAt(height: number, nowMs: number): number {
   return Math.max(0, headAt(nowMs) - height + 1);
 }

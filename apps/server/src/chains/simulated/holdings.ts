@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { ChainPort } from '../port.ts';
 import './tables.ts';
 
-/** Amount of a currency that the house brought to a network in the beginning, in minor units. */
+/** Initial balance of the house on a network, in minor units. */
 export type Fund = { readonly network: Network; readonly currency: CurrencyId; readonly units: bigint };
 
 type Parts = {
@@ -13,14 +13,14 @@ type Parts = {
   readonly port: Pick<ChainPort, 'holdings'>;
   readonly network: Network;
   readonly height: number;
-  /** Currency that the network is paid in; null where that is not listed. */
+  /** Currency of network fees; null if it is not listed. */
   readonly coin: CurrencyId | null;
   readonly funds: readonly Fund[];
   /** Fee of one transaction, in minor units of the coin. */
   readonly fee: bigint;
 };
 
-/** Reports what the house's wallets would hold: what came in with blocks, less what was paid out. */
+/** Reports the simulated balances of the house's wallets: initial funds and deposits, less payments. */
 export async function reportHoldings({
   database,
   port,

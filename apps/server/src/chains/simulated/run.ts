@@ -11,7 +11,7 @@ import { type Fund, reportHoldings } from './holdings.ts';
 import './tables.ts';
 
 const ROUND_MS = 1_000;
-/** Fee of a payment on each network, in its own currency's minor units. */
+/** Fee of a payment on each network, in minor units of its own currency. */
 const FEES: Readonly<Record<Network, { readonly code: string; readonly units: bigint }>> = {
   bitcoin: { code: 'BTC', units: 1_200n },
   ethereum: { code: 'ETH', units: 42_000n },
@@ -24,11 +24,11 @@ export type SimulationParts = {
   readonly listings: Pick<Listings, 'currencies'>;
   readonly port: ChainPort;
   readonly now: () => number;
-  /** Returns the amounts that the house has brought to the chains; nothing unless given. */
+  /** Returns the initial balances of the house; none if absent. */
   readonly funds?: () => Promise<readonly Fund[]>;
 };
 
-/** Makes the blocks of the simulated chains: tells of deposits, and sends and confirms withdrawals. */
+/** Job that makes the blocks of the simulated chains: reports deposits, sends and confirms withdrawals. */
 export function simulationJob(parts: SimulationParts): Job {
   return {
     name: 'simulated_chains',
@@ -42,7 +42,7 @@ export function simulationJob(parts: SimulationParts): Job {
   };
 }
 
-/** One look at one network. */
+/** Runs one round of one network. */
 export async function simulateRound(parts: SimulationParts, network: Network): Promise<void> {
   const { database, listings, port, now, funds } = parts;
   await reportDeposits(parts, network);
@@ -90,7 +90,7 @@ function seen(row: Transaction, nowMs: number) {
   };
 }
 
-/** The transaction is stored before custody hears of it, as a real one's bytes are. */
+/** Stores the transaction before it is reported to custody, like a real one's bytes. */
 async function sendWithdrawals({ database, port, now }: SimulationParts, network: Network): Promise<void> {
   for (const { withdrawal, address, currency, amount: sent } of await port.withdrawalsToSend(network)) {
     const transaction = `${SIMULATED_ID}payment-${withdrawal}`;

@@ -6,7 +6,7 @@ import { DEPOSIT_BRANCH } from '../keys/accounts.ts';
 
 type Naming = Pick<ChainAdapter, 'network' | 'address' | 'canonical' | 'depositAccount' | 'house'>;
 
-/** An address of the exchange, with the key that it belongs to. */
+/** Address of the exchange, with its key path. */
 export type OwnAddress = {
   readonly address: string;
   readonly owner: OwnerId | null;
@@ -14,8 +14,8 @@ export type OwnAddress = {
 };
 
 /**
- * A user's deposit address on a network, the same at every call. It is reckoned from the public key each time: what
- * somebody has written into the table instead is never shown to anybody.
+ * Returns a user's deposit address on a network, always the same. Computed from the public key at each call, so that a
+ * manipulated table never shows another address.
  */
 export async function addressFor(queries: Kysely<Schema>, chain: Naming, user: OwnerId): Promise<string> {
   const known = await placeOf(queries, chain.network, user);
@@ -36,7 +36,7 @@ async function placeOf(queries: Kysely<Schema>, network: Network, user: OwnerId)
   return row === undefined ? null : ownAddressOf(row);
 }
 
-/** Takes the next place. Of two callers for one user, the later finds what the earlier has made. */
+/** Assigns the next key path. A concurrent second call for the same user finds the first one's. */
 async function givePlace(queries: Kysely<Schema>, chain: Naming, user: OwnerId): Promise<KeyPlace> {
   const { network, depositAccount: account } = chain;
   return queries.transaction().execute(async (transaction) => {
@@ -56,7 +56,7 @@ async function givePlace(queries: Kysely<Schema>, chain: Naming, user: OwnerId):
   });
 }
 
-/** Makes the house's own address known, so that what comes to it is seen. */
+/** Stores the house's own address, so that deposits to it are detected. */
 export async function keepHouseAddress(queries: Kysely<Schema>, chain: Naming): Promise<void> {
   await keep(queries, chain, chain.house, null);
 }
@@ -76,7 +76,7 @@ async function keep(
     .execute();
 }
 
-/** Returns those of some addresses (in canonical spelling) that are the exchange's. */
+/** Returns those of the given canonical addresses that are the exchange's. */
 export async function findAddresses(
   queries: Kysely<Schema>,
   network: Network,

@@ -5,15 +5,15 @@ import type { BlockReference, ChainBlock, Inclusion } from '../adapter.ts';
 import { toLedger } from '../assets.ts';
 import type { OwnAddress } from './addresses.ts';
 
-/** Blocks further back are forgotten; a reorganisation that reaches beyond them needs a person. */
+/** Older blocks are deleted; a deeper reorganisation requires manual work. */
 export const RETAINED_BLOCKS = 1_000;
 
-/** A block with what was found out about it. */
+/** Block with related data of the exchange. */
 export type TakenBlock = {
   readonly block: ChainBlock;
-  /** The addresses of its credits that are the exchange's, by canonical address. */
+  /** The exchange's addresses among its credits, by canonical address. */
   readonly addresses: ReadonlyMap<string, OwnAddress>;
-  /** Transactions that the exchange has made itself, by id. */
+  /** The exchange's own transactions, by id. */
   readonly made: ReadonlyMap<string, MadeTransaction>;
 };
 
@@ -28,7 +28,7 @@ export async function readCursor(queries: Kysely<Schema>, network: Network): Pro
   return row === undefined ? null : { height: Number(row.height), hash: row.hash };
 }
 
-/** Writes the position of the watcher of a new network before its first block. */
+/** Stores the initial position of a new network's watcher. */
 export async function beginAt(
   queries: Kysely<Schema>,
   network: Network,
@@ -49,7 +49,7 @@ export async function beginAt(
   });
 }
 
-/** The blocks that were taken in, the newest first, from a height down. */
+/** Returns stored blocks from a height down, newest first. */
 export async function storedBlocks(
   queries: Kysely<Schema>,
   network: Network,
@@ -65,7 +65,10 @@ export async function storedBlocks(
   return rows.map(({ height, hash }) => ({ height: Number(height), hash }));
 }
 
-/** Keeps all that a block says, and that it was read, in one transaction. Throws when somebody else has moved on meanwhile. */
+/**
+ * Stores a block's content and the new position in one transaction. Throws when another process has moved the position
+ * in the meantime.
+ */
 export async function takeBlock(
   queries: Kysely<Schema>,
   network: Network,
@@ -88,7 +91,7 @@ export async function takeBlock(
   });
 }
 
-/** Keeps what a block says without moving on: for a second look at an older one. */
+/** Stores a block's content without moving the position, for rescans. */
 export async function lookAgain(queries: Kysely<Schema>, network: Network, taken: TakenBlock): Promise<void> {
   await queries.transaction().execute((transaction) => keepContent(transaction, network, taken));
 }
@@ -130,7 +133,7 @@ async function keepCredits(
       .execute();
     const amount = toLedger(asset, units);
     const purpose = made.get(transaction)?.purpose;
-    // Transfers of the house to itself are no deposits: change, sweeps, and gas for an address that has a token.
+    // Internal transfers of the house are not deposits: change, sweeps, and gas for addresses with tokens.
     const isOwn = purpose !== undefined && (own.owner === null || purpose !== 'withdrawal');
     if (isOwn || amount === null || amount <= 0n) continue;
     await queries
@@ -165,7 +168,7 @@ async function keepSpends(queries: Kysely<Schema>, network: Network, block: Chai
   `.execute(queries);
 }
 
-/** Takes back every block above one that both branches have. What came in them is kept, as standing in no block. */
+/** Reverts every block above the common ancestor. Their contents are kept, without a block. */
 export async function rewindTo(
   queries: Kysely<Schema>,
   network: Network,

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** Ensures that one process at a time does something: the one whose session of the database holds a lock. */
+/** Lock that one process at a time holds, by its database session. */
 export type OnlyOne = {
-  /** Returns true while this process holds the lock; takes a free one. Throws while the database cannot be asked. */
+  /** Returns true while this process holds the lock; takes a free one. Throws while the database is unavailable. */
   readonly isMine: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
 };
 
 /**
- * @param connect makes a session, not yet connected. The lock ends with it: a process that dies leaves nothing behind. One
- * whose session broke without its knowing is told apart by the cursor, which only moves on from where it was read.
+ * @param connect creates an unconnected session. The lock ends with it, so that a dead process leaves none behind. A
+ * process whose session broke unnoticed is stopped by the position, which moves only from the value that was read.
  */
 export function createOnlyOne(connect: () => pg.Client, name: string): OnlyOne {
   let session: pg.Client | null = null;

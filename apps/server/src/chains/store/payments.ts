@@ -20,16 +20,16 @@ export type Payment = {
 
 export type NewPayment = Omit<Payment, 'id' | 'units'>;
 
-/** One transaction of a payment. */
+/** Transaction of a payment. */
 export type MadeTransaction = {
   readonly id: bigint;
   readonly payment: Payment;
   /** Null while it is signed elsewhere and its id depends on the signature. */
   readonly transaction: string | null;
-  /** The id of the transaction that it takes the place of. */
+  /** Id of the transaction that it replaces. */
   readonly replaces: string | null;
   readonly unsigned: string;
-  /** The nonce or the outputs that it uses. */
+  /** Nonce or outputs that it uses. */
   readonly resources: readonly string[];
   readonly bytes: string | null;
   readonly feeMost: bigint;
@@ -40,16 +40,16 @@ export type MadeTransaction = {
   readonly reported: number | null;
   readonly triedAt: Date | null;
   readonly createdAt: Date;
-  /** The batch that it was given out with. */
+  /** Batch that it was exported with. */
   readonly batch: bigint | null;
 };
 
-/** Lets one at a time choose nonces and outputs of a network; held to the end of the transaction. */
+/** Serialises the selection of nonces and outputs of a network until the end of the transaction. */
 export async function chooseAlone(transaction: Kysely<Schema>, network: Network): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`chain_reservations ${network}`}))`.execute(transaction);
 }
 
-/** Reads the means that are free for a payer. To be called, and used, under `chooseAlone`. */
+/** Reads the free means of a payer. Must be called, and the result used, under `chooseAlone`. */
 export async function readMeans(
   transaction: Kysely<Schema>,
   network: Network,
@@ -74,7 +74,7 @@ export async function readMeans(
   };
 }
 
-/** Returns the amounts of transactions that may still come into a block, by contract; fees count to the coin. */
+/** Returns the amounts of transactions that may still be included in a block, by contract; fees count to the coin. */
 async function spokenFor(
   queries: Kysely<Schema>,
   network: Network,
@@ -105,7 +105,7 @@ async function spokenFor(
   return spoken;
 }
 
-/** Outputs that stand in a block and that no block has spent, with the keys that they are locked to. */
+/** Returns unspent outputs in blocks, with their key paths. */
 export async function unspentOutputs(
   queries: Kysely<Schema>,
   network: Network,
@@ -131,7 +131,7 @@ export async function unspentOutputs(
   }));
 }
 
-/** Keeps a payment with its first transaction and what it reserves, before anything is sent. */
+/** Stores a payment with its first transaction and their reservations, before anything is sent. */
 export async function keepPayment(
   transaction: Kysely<Schema>,
   network: Network,
@@ -157,7 +157,7 @@ export async function keepPayment(
   await keepTransaction(transaction, network, id, draft, signed, { batch, replaces: null, at });
 }
 
-/** Keeps one more transaction of a payment, with whatever it reserves beyond the earlier ones. */
+/** Stores another transaction of a payment, with its additional reservations. */
 export async function keepTransaction(
   transaction: Kysely<Schema>,
   network: Network,
@@ -193,7 +193,7 @@ export async function keepTransaction(
       created_at: at,
     })
     .execute();
-  // Another payment's resource ends here with a violation of the key, and nothing of this is kept.
+  // A resource of another payment violates the key, and nothing is stored.
   for (const resource of draft.resources) {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('chain_reservations')
@@ -209,7 +209,7 @@ export async function keepTransaction(
   }
 }
 
-/** The transactions of open payments of a network, the oldest first. */
+/** Returns the transactions of open payments of a network, oldest first. */
 export async function openTransactions(
   queries: Kysely<Schema>,
   network: Network,
@@ -274,7 +274,7 @@ function madeOf(row: Row): MadeTransaction {
   };
 }
 
-/** The transaction as a draft again, for what replaces it. */
+/** Returns the transaction as a draft, for its replacement. */
 export function draftAgain({ unsigned, resources, feeMost, payment }: MadeTransaction): Draft {
   return { unsigned, resources, fee: feeMost, units: payment.units, change: [] };
 }
@@ -296,7 +296,7 @@ export async function changeTransaction(
   await queries.updateTable('chain_transactions').set(changes).where('id', '=', id).execute();
 }
 
-/** Ends a payment. Those of its transactions that stand in no block can never do so any more. */
+/** Ends a payment. Its transactions outside of blocks can no longer be included. */
 export async function endPayment(
   queries: Kysely<Schema>,
   payment: bigint,
@@ -315,8 +315,8 @@ export async function endPayment(
 }
 
 /**
- * Puts away a transaction that custody did not agree to: it was never sent, so what it alone reserved is free again. A
- * payment whose only transaction it was is put away with it.
+ * Withholds a transaction that custody refused, and which was never sent. A first transaction ends its payment and
+ * frees its reservations; a replacement leaves both as they are.
  */
 export async function withhold(queries: Kysely<Schema>, made: MadeTransaction): Promise<void> {
   await queries.transaction().execute(async (transaction) => {

@@ -22,11 +22,11 @@ import { idOf, rawBytes, type UnsignedTron } from './unsigned.ts';
 
 export type TronOptions = {
   readonly url: string;
-  /** API key of a hosted node; null for a node that wants none. */
+  /** API key of a hosted node; null for a node without one. */
   readonly apiKey: string | null;
-  /** The coin among them. */
+  /** Including the coin. */
   readonly assets: readonly Asset[];
-  /** The most that a transfer of a token may cost, in sun. */
+  /** Maximum fee of a token transfer, in sun. */
   readonly feeLimit: bigint;
   readonly publicKeys: PublicKeys;
   /** Null: watch-only. */
@@ -34,12 +34,14 @@ export type TronOptions = {
 };
 
 const ACCOUNT = 'tron';
-/** Time in which a block may take a transaction: a node that is away for less loses none. The chain allows a day. */
+/** Validity of a transaction: a shorter outage of the node loses none. The chain allows a day. */
 const LIFE_MS = 3_600_000;
-/** Largest cost of a plain transfer, in sun: bandwidth, and the opening of an account that is new. */
+/** Maximum fee of a plain transfer, in sun: bandwidth, and the activation of a new account. */
 const COIN_FEE = 2_000_000n;
 
-/** Tron, with tokens of TRC-20. Written against recorded answers: it has never run against a live node. */
+/**
+ * Returns the adapter of Tron with TRC-20 tokens. Written against recorded responses; never run against a live node.
+ */
 export function createTronAdapter(options: TronOptions): ChainAdapter {
   const { assets, publicKeys, secretKeys } = options;
   const node = openTronNode(options.url, options.apiKey);
@@ -86,7 +88,7 @@ async function included(node: TronNode, transaction: string): Promise<Inclusion>
   if (info.id !== transaction) throw new NodeProblem('the node does not say how a transaction fared');
   const { result } = at(info, 'receipt');
   return {
-    // Only what failed, and what runs a contract, says how it went.
+    // Only failed transactions and contract calls have a result.
     succeeded: info.result !== 'FAILED' && (result === undefined || result === 'SUCCESS'),
     fee: typeof info.fee === 'bigint' ? info.fee : 0n,
   };
@@ -122,7 +124,7 @@ async function quoteTron(
   const head = await headOf(node);
   const held = await balanceOf(node, from, order.asset);
   const coins = await balanceOf(node, from, { ...order.asset, contract: null });
-  // There are no nonces: nothing can take the place of a transaction but its end.
+  // Without nonces, a transaction cannot be replaced, but only expire.
   if (replaced !== null) return { draft: () => ({ short: 'replacement', missing: 0n }) };
   return { draft: (means) => draftTron(order, { from, head, held, coins, feeLimit }, means) };
 }
@@ -162,7 +164,7 @@ function draftTron(order: PaymentOrder, facts: Facts, means: Means): Draft | Sho
   return { unsigned: JSON.stringify(unsigned), resources: [resourceOf(unsigned)], fee, units, change: [] };
 }
 
-/** Two equal payments in one block would be one transaction: the later gets another time. */
+/** Makes equal payments distinct by time: two in one block would be the same transaction. */
 function apart(content: UnsignedTron, means: Means): UnsignedTron {
   let unsigned = content;
   while (means.isReserved(resourceOf(unsigned)))
@@ -174,7 +176,7 @@ function resourceOf(unsigned: UnsignedTron): string {
   return `until:${unsigned.expiration}:${idOf(rawBytes(unsigned))}`;
 }
 
-/** Returns the resources of expired transactions: after a block later than its end, no block takes a transaction. */
+/** Returns the resources of expired transactions: no block after the expiration includes one. */
 async function expired(
   node: TronNode,
   resources: readonly string[],

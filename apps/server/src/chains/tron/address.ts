@@ -7,13 +7,13 @@ const base58check = createBase58check(sha256);
 const PREFIX = 0x41;
 const BYTES = 21;
 
-/** The address of a public key: that of Ethereum behind a prefix, with a checksum. */
+/** Returns the address of a public key: Ethereum's with a prefix and a checksum. */
 export function tronAddress(publicKey: Uint8Array): string {
   const point = secp256k1.Point.fromBytes(publicKey).toBytes(false);
   return written(Uint8Array.of(PREFIX, ...keccak_256(point.subarray(1)).subarray(-20)));
 }
 
-/** The 21 bytes of an address; null for what is none. */
+/** Returns the 21 bytes of an address; null if invalid. */
 export function tronBytes(address: string): Uint8Array | null {
   try {
     const bytes = base58check.decode(address);
@@ -23,7 +23,7 @@ export function tronBytes(address: string): Uint8Array | null {
   }
 }
 
-/** An address as a node writes it in hexadecimal digits, with its prefix or (in logs) without. */
+/** Returns the address of a node's hexadecimal notation, with or (in logs) without its prefix. */
 export function fromHex(digits: string): string {
   const bytes = hex.decode(digits);
   return written(bytes.length === BYTES ? bytes : Uint8Array.of(PREFIX, ...bytes.subarray(-20)));

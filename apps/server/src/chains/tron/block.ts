@@ -6,7 +6,7 @@ import type { TronAnswer, TronNode } from './node.ts';
 /** Transfer(address,address,uint256) */
 const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** Returns the header of a block; null for the empty answer above the head. */
+/** Returns the header of a block; null for the empty response above the head. */
 export function headerOf(block: TronAnswer): {
   readonly height: number;
   readonly hash: string;
@@ -22,7 +22,9 @@ export function headerOf(block: TronAnswer): {
   return { height: Number(number), hash, parent: parentHash, timeMs: Number(timestamp) };
 }
 
-/** A block of Tron with what came to addresses of ours: coins of plain transfers, and tokens of the assets. */
+/**
+ * Reads a Tron block with the credits to the exchange's addresses: coins by plain transfers, and tokens of the assets.
+ */
 export async function readTronBlock(
   node: TronNode,
   assets: readonly Asset[],
@@ -33,7 +35,7 @@ export async function readTronBlock(
   const header = headerOf(block);
   if (header === null) return null;
   const transactions = listIn(block, 'transactions');
-  // Both answers are of one block only if the chain still has it afterwards.
+  // Both responses are of one block only if the chain still has it afterwards.
   const infos = listIn(await node.call('gettransactioninfobyblocknum', { num: height }), 'list');
   const after = headerOf(await node.call('getblockbynum', { num: height }));
   if (after?.hash !== header.hash) throw new NodeProblem('the chain changed while a block was read');
@@ -78,7 +80,7 @@ function addressIn(value: unknown): string | null {
   return typeof value === 'string' && /^(?:41)?[0-9a-f]{40}$/.test(value) ? fromHex(value) : null;
 }
 
-/** The object under a name; empty where there is none. */
+/** Returns the object under a key; empty if absent. */
 export function at(answer: TronAnswer, name: string): TronAnswer {
   const value = answer[name];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as TronAnswer) : {};

@@ -1,20 +1,20 @@
 import { parseOutsideJson } from '@assay/contract';
 import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
 
-/** One node of Tron, by its HTTP interface. Repeats nothing by itself. */
+/** Client of one Tron node with its HTTP interface. Does not retry. */
 export type TronNode = {
-  /** Returns the answer to a call; whole numbers are `bigint`. Throws `NodeProblem`. */
+  /** Returns the response to a call; whole numbers are `bigint`. Throws `NodeProblem`. */
   readonly call: (path: string, body?: Readonly<Record<string, unknown>>) => Promise<TronAnswer>;
   readonly send: (bytes: string) => Promise<BroadcastAnswer>;
 };
 
-/** As its documentation and its recorded answers have it; what is not there is undefined. */
+/** Response, as documented and recorded; absent fields are undefined. */
 export type TronAnswer = Readonly<Record<string, unknown>>;
 
 const ANSWER_MS = 15_000;
 const MAX_TEXT_LENGTH = 200;
 
-/** @param key what hosted nodes want in a header of their own */
+/** @param key API key header of hosted nodes; null: none */
 export function openTronNode(address: string, key: string | null): TronNode {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (key !== null) headers['TRON-PRO-API-KEY'] = key;
@@ -37,14 +37,14 @@ async function send(call: TronNode['call'], bytes: string): Promise<BroadcastAns
   }
 }
 
-/** Reasons are texts written as hexadecimal digits. */
+/** Decodes a message from hexadecimal digits. */
 function textOf(message: unknown): string {
   return typeof message === 'string' && /^(?:[0-9a-f]{2})+$/i.test(message)
     ? Buffer.from(message, 'hex').toString('utf8')
     : String(message ?? '');
 }
 
-/** Nothing of the address or the key is told. */
+/** Sends a request. Errors contain neither address nor key. */
 async function ask(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -67,15 +67,15 @@ async function ask(
   return readAnswer(text);
 }
 
-/** Reads an answer with its whole numbers exact: balances are larger than what a float holds. */
+/** Parses a response with exact whole numbers: balances exceed the precision of floats. */
 export function readAnswer(text: string): TronAnswer {
   try {
     const value = parseOutsideJson(text, exact);
-    // A list, as of a block's transactions, is put under a name.
+    // A list, such as a block's transactions, is wrapped in an object.
     if (Array.isArray(value)) return { list: value };
     if (typeof value === 'object' && value !== null) return value as TronAnswer;
   } catch {
-    // Said below, in the same words.
+    // Reported below with the same message.
   }
   throw new NodeProblem('the node gave no usable answer');
 }

@@ -7,7 +7,7 @@ import { idOf, rawBytes, readUnsignedTron, withSignature } from './unsigned.ts';
 
 const SIGNATURE_BYTES = 65;
 
-/** Signs without asking anybody. Throws where the key is another's. */
+/** Signs offline. Throws if the key does not belong to the payer. */
 export function signTron(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
   const content = readUnsignedTron(unsigned);
   const key = keys.at(content.place);
@@ -15,12 +15,12 @@ export function signTron(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed
     throw new Error('the seed is not the one that pays');
   const raw = rawBytes(content);
   const id = idOf(raw);
-  // The library writes the bit of recovery first, Tron last.
+  // The library puts the recovery bit first, Tron last.
   const [bit = 0, ...rest] = secp256k1.sign(hex.decode(id), key, { prehash: false, format: 'recovered' });
   return { transaction: id, bytes: withSignature(raw, Uint8Array.of(...rest, bit)) };
 }
 
-/** Takes signed bytes only if they say exactly what the draft says and the payer's key signed them. */
+/** Accepts signed bytes only with exactly the draft's content and a valid signature by the payer's key. */
 export function acceptTron(unsigned: string, signed: string): Signed | ImportProblem {
   const content = readUnsignedTron(unsigned);
   const raw = rawBytes(content);
@@ -35,7 +35,7 @@ export function acceptTron(unsigned: string, signed: string): Signed | ImportPro
     const signer = secp256k1.recoverPublicKey(recovered, hex.decode(id), { prehash: false });
     if (tronAddress(signer) === content.from) return { transaction: id, bytes: text };
   } catch {
-    // Said below: what gives no key is no signature.
+    // Reported below: a signature without a recoverable key is invalid.
   }
   return { problem: 'bad_signature' };
 }

@@ -4,7 +4,7 @@ import { hex } from '@scure/base';
 import type { KeyPlace } from '../adapter.ts';
 import { tronBytes } from './address.ts';
 
-/** A payment of Tron without its signature. What is signed is reckoned from this, never taken from a node. */
+/** Tron payment without its signature. The bytes to sign are computed from it, never taken from a node. */
 export type UnsignedTron = {
   readonly kind: 'tron';
   readonly place: KeyPlace;
@@ -14,13 +14,13 @@ export type UnsignedTron = {
   readonly units: string;
   /** Null: the coin. */
   readonly contract: string | null;
-  /** The block that it refers to: the last two bytes of the height, eight bytes of the hash. */
+  /** Reference block: the last two bytes of the height, eight bytes of the hash. */
   readonly refBlockBytes: string;
   readonly refBlockHash: string;
-  /** Milliseconds; after it no block takes it any more. */
+  /** Expiration in milliseconds; no later block includes it. */
   readonly expiration: number;
   readonly timestamp: number;
-  /** The most that a contract may cost, in sun; 0 for the coin. */
+  /** Maximum fee of a contract call, in sun; 0 for the coin. */
   readonly feeLimit: number;
 };
 
@@ -29,7 +29,7 @@ const TRIGGER = 31;
 /** transfer(address,uint256) */
 const SELECTOR = 'a9059cbb';
 
-/** The bytes that are signed, as protocol buffers have them (Tron.proto: Transaction.raw). */
+/** Returns the bytes to sign, in protocol buffer format (Tron.proto: Transaction.raw). */
 export function rawBytes(unsigned: UnsignedTron): Uint8Array {
   const { refBlockBytes, refBlockHash, expiration, timestamp, feeLimit, contract } = unsigned;
   const [type, name, value] =
@@ -47,17 +47,17 @@ export function rawBytes(unsigned: UnsignedTron): Uint8Array {
   );
 }
 
-/** Its id, which does not depend on the signature. */
+/** Returns the transaction id, which does not depend on the signature. */
 export function idOf(raw: Uint8Array): string {
   return hex.encode(sha256(raw));
 }
 
-/** The whole transaction as it is given to a node. */
+/** Returns the signed transaction for a node. */
 export function withSignature(raw: Uint8Array, signature: Uint8Array): string {
   return hex.encode(join(bytes(1, raw), bytes(2, signature)));
 }
 
-/** Throws for a text that is none. */
+/** Parses the text. Throws if it is invalid. */
 export function readUnsignedTron(text_: string): UnsignedTron {
   const read = parseOutsideJson(text_) as UnsignedTron;
   if (read.kind !== 'tron') throw new Error('this is no transaction of Tron');
@@ -81,7 +81,7 @@ function addressBytes(address: string): Uint8Array {
   return found;
 }
 
-/** A field of bytes. */
+/** Encodes a field of bytes. */
 function bytes(field: number, value: Uint8Array): Uint8Array {
   return join(varint(BigInt((field << 3) | 2)), varint(BigInt(value.length)), value);
 }
@@ -90,7 +90,7 @@ function text(field: number, value: string): Uint8Array {
   return bytes(field, new TextEncoder().encode(value));
 }
 
-/** A field of a whole number; 0 is left away. */
+/** Encodes a field of a whole number; 0 is omitted. */
 function whole(field: number, value: bigint): Uint8Array {
   return value === 0n ? new Uint8Array() : join(varint(BigInt(field << 3)), varint(value));
 }

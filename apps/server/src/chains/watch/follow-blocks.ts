@@ -17,11 +17,11 @@ import {
 export type Watching = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
-  /** Height at which a network that was never watched begins; null: with the next block. */
+  /** First height of a network that was never watched; null: the next block. */
   readonly startHeight: number | null;
 };
 
-/** Position of a watcher, its node's head, and whether it is level with that. */
+/** Position of a watcher, its node's head, and whether both are level. */
 export type Watched = {
   readonly cursor: BlockReference;
   readonly head: BlockReference;
@@ -29,9 +29,9 @@ export type Watched = {
 };
 
 /**
- * Takes in blocks until it is level with the node, at most so many. Every block is kept whole, with the place where the
- * next one goes on, so that a watcher that was away goes on where it was. Where the node's chain has left ours, ours is
- * taken back to where both agree. Throws `NodeProblem` while the node cannot be asked.
+ * Reads blocks until it is level with the node, at most `most`. Every block is stored with the new position in one
+ * transaction, so that the watcher continues after an interruption. After a reorganisation, blocks are reverted to the
+ * common ancestor. Throws `NodeProblem` while the node is unavailable.
  */
 export async function followBlocks(watching: Watching, most: number): Promise<Watched> {
   const head = await watching.chain.head();
@@ -55,7 +55,7 @@ async function begin(
   return { height, hash };
 }
 
-/** One block forward, or back to the fork. Null: there is nothing to do. */
+/** Moves one block forward, or back to the common ancestor. Null: level. */
 async function step(
   watching: Watching,
   cursor: BlockReference,
@@ -63,7 +63,7 @@ async function step(
 ): Promise<BlockReference | null> {
   const { queries, chain } = watching;
   if (head.height <= cursor.height) {
-    // A node that has only fallen behind still has our blocks up to its head.
+    // A node that only lags still has the stored blocks up to its head.
     const [ours] = await storedBlocks(queries, chain.network, head.height);
     const isBehind = ours === undefined || ours.height !== head.height || ours.hash === head.hash;
     return isBehind ? null : rewind(watching, cursor);
@@ -97,7 +97,7 @@ async function readBlock({ queries, chain }: Watching, height: number): Promise<
   return { block, addresses, made: await madeIn(queries, chain, block) };
 }
 
-/** Asked after the block was read: what is in it was kept before it was sent. */
+/** Queried after the block was read: every transaction in it was stored before it was sent. */
 async function madeIn(
   queries: Kysely<Schema>,
   chain: ChainAdapter,
@@ -117,13 +117,13 @@ async function madeIn(
   return made;
 }
 
-/** Looks at one block again, without moving on. False: it is above where the watcher stands. */
+/** Reads one block again without moving the position. Returns false above the watcher's position. */
 export async function lookAtBlock(watching: Watching, height: number): Promise<boolean> {
   const cursor = await readCursor(watching.queries, watching.chain.network);
   if (cursor === null || height > cursor.height) return false;
   const content = await readBlock(watching, height);
   if (content === null) return false;
-  // One of another branch is the business of the next round.
+  // A block of another branch is handled by the next round.
   const [stored] = await storedBlocks(watching.queries, watching.chain.network, height);
   if (stored?.height === height && stored.hash !== content.block.hash) return true;
   await lookAgain(watching.queries, watching.chain.network, content);

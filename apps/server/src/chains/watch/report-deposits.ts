@@ -16,12 +16,12 @@ export type Reporting = {
   readonly port: Pick<CustodyPort, 'depositSeen' | 'depositOrphaned'>;
 };
 
-/** Value of `reported` once custody knows that a deposit is gone. */
+/** Value of `reported` once a deposit is reported as orphaned. */
 const ORPHANED = -1;
 
 /**
- * Reports to custody every deposit whose confirmations have changed. A report is noted after the answer: after a crash
- * it is sent again, which changes nothing.
+ * Reports every deposit with changed confirmations to custody. A report is noted after its response: after a crash it
+ * is repeated, which changes nothing.
  */
 export async function reportDeposits(reporting: Reporting, { cursor, isLevel }: Watched): Promise<void> {
   const rows = await reporting.queries
@@ -35,9 +35,9 @@ export async function reportDeposits(reporting: Reporting, { cursor, isLevel }: 
     .execute();
   for (const row of rows) {
     if (row.height !== null) await reportDetected(reporting, row, cursor.height - Number(row.height) + 1);
-    // A deposit that was in a block is reported as gone first: a pool keeps none from being reversed.
+    // A deposit that was in a block is reported as orphaned first: being in the pool does not prevent its reversal.
     else if (row.in_pool && (row.reported ?? 0) <= 0) await reportDetected(reporting, row, 0);
-    // Until all blocks of the new branch are read, it may come again in one of them.
+    // Until all blocks of the new branch are read, one of them may include it again.
     else if (isLevel) await reportOrphaned(reporting, row);
   }
 }
@@ -78,7 +78,7 @@ async function note(
   });
 }
 
-/** The address is told as its key spells it. */
+/** Returns a deposit with its address in the adapter's notation. */
 async function seenOf({ queries, chain }: Reporting, row: Row, confirmations: number): Promise<SeenDeposit> {
   const [own] = await findAddresses(queries, chain.network, [row.address]);
   return {

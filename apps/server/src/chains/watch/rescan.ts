@@ -1,10 +1,10 @@
 import type { CustodyPort } from '../port.ts';
 import { lookAtBlock, type Watching } from './follow-blocks.ts';
 
-/** Next heights of the rescans that the desk requested, by their ids. A restarted process begins these anew, too. */
+/** Next heights of the requested rescans, by id. A restarted process starts them again. */
 export type Rescans = Map<number, number>;
 
-/** Continues the requested rescans, at most so many blocks. What was seen before is found there and stays. */
+/** Continues the requested rescans, by at most `most` blocks. Known deposits are unchanged. */
 export async function rescan(
   watching: Watching,
   port: Pick<CustodyPort, 'rescans' | 'rescanned'>,

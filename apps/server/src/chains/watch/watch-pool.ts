@@ -6,16 +6,19 @@ import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 
 type PoolWatching = { readonly queries: Kysely<Schema>; readonly chain: ChainAdapter };
 
-/** A pool may hold a hundred thousand: what was there before this process is seen with its block. */
+/**
+ * Maximum transactions per round. A pool may have a hundred thousand; those before the start of this process are
+ * detected in their blocks.
+ */
 const MAX_EXAMINED = 300;
 
 /**
- * Makes the look at a node's memory pool, where there is one: notes what waits there for a user, and what of that is no
- * longer there. A pool decides nothing: no block has it, and it counts for nothing.
+ * Creates the check of a node's memory pool, if it has one: stores waiting deposits of users, and marks those that have
+ * left the pool. Pool deposits are only shown, and never credited.
  */
 export function createPoolWatch({ queries, chain }: PoolWatching): () => Promise<void> {
   const { pool, network } = chain;
-  /** Transactions that wait and were looked at; null before the first look. */
+  /** Waiting transactions checked so far; null before the first round. */
   let looked: Set<string> | null = null;
   return async () => {
     if (pool === null) return;
@@ -37,7 +40,7 @@ export function createPoolWatch({ queries, chain }: PoolWatching): () => Promise
   };
 }
 
-/** Marks arrivals whose transactions have left the pool as no longer in it. */
+/** Marks deposits whose transactions have left the pool. */
 async function forgetLeft(
   queries: Kysely<Schema>,
   network: ChainAdapter['network'],
@@ -74,7 +77,7 @@ async function look({ queries, chain }: PoolWatching, id: string): Promise<void>
   }
 }
 
-/** Sweeps, change and payments of the house are told with their block. */
+/** Returns true for the house's own transactions, which are reported with their block. */
 async function isOurs(queries: Kysely<Schema>, { network }: ChainAdapter, id: string): Promise<boolean> {
   const row = await queries
     .selectFrom('chain_transactions')
