@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBatchLoader } from '../../src/core/database/batch-loader.ts';
 
-/** Questions that are answered when the test says so. */
+/** Returns queries that resolve when the test decides. */
 function heldQuestions(gapMs = 0) {
   const asked: { keys: readonly string[]; at: number; answer(text: string): void; fail(): void }[] = [];
   const ask = (keys: readonly string[]): Promise<ReadonlyMap<string, string>> =>

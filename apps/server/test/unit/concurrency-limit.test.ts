@@ -39,7 +39,7 @@ describe('the limit before heavy work of callers', () => {
   const createLimit = () => createFairConcurrencyLimit({ atOnce: 2, perCaller: 3, waiting: 6 });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-  /** Work that ends when the test says so, and in which order it began. */
+  /** Returns work that ends when the test decides, and the order in which it started. */
   function stage() {
     const begun: string[] = [];
     const ends: (() => void)[] = [];

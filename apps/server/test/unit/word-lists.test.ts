@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 type Words = readonly string[];
 
-/** The engine's lists and those of the contract that say the same, in any order. */
+/** Lists of the engine and the equal ones of the contract, in any order. */
 const SAME: readonly (readonly [name: string, inEngine: Words, onWire: Words])[] = [
   [
     'accounts that are set right',

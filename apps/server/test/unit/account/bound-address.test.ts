@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const NOW = Date.UTC(2026, 5, 1);
 const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR_MS);
 
-/** An account whose addresses were bound so many hours ago; null: with the registration. */
+/** Returns an account whose addresses were bound a number of hours ago; null: at the registration. */
 const bound = (email: number | null, phone: number | null): BoundAddresses => ({
   email: 'Anna@example.org',
   phone: '13800138000',

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('../../../src', import.meta.url));
-/** The functions that make a password hash, or wait for one. */
+/** Functions that compute a password hash, or wait for one. */
 const HASHES =
   /\b(?:passwordWork|staffPasswordWork|hashPassword|isPasswordOf|proveLogin|withComparedFundPassword)\(/;
-/** The functions that run their argument in a transaction. */
+/** Functions that run their argument in a transaction. */
 const TRANSACTIONS = /\.transaction\(\)\s*\.execute\(|\bcarryOut(?:<[^(]*>)?\(|\baskBefore\(/g;
 
-/** The text between a bracket that opens before `from` and the one that closes it. */
+/** Returns the text between a bracket that opens before `from` and its closing bracket. */
 function argumentsFrom(text: string, from: number): string {
   let depth = 1;
   let end = from;
@@ -32,7 +32,7 @@ it('GUARD-631: no source makes a password hash inside of a transaction', () => {
   expect(files.length).toBeGreaterThan(500);
   for (const file of files)
     expect(hashingTransactions(readFileSync(join(source, file), 'utf8')), file).toEqual([]);
-  // What the check would find.
+  // Violations that the check must find.
   expect(
     hashingTransactions('await database.transaction().execute(async () => passwordWork(who, () => 1));'),
   ).toHaveLength(1);

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 type OfTraders = Extract<Command, { readonly by: { readonly trader: unknown } }>['type'];
 
 /**
- * Every command of a trader: `outflow` sends coins of an account to somebody for something outside, so that its calls
- * ask for the hold of withdrawals first; `waits` carries the hold itself; `stays` does neither. The compiler asks for a
- * new one.
+ * Every command of a trader: `outflow` gives an account's coins for something outside, so that its calls check the hold
+ * of withdrawals first; `waits` carries the hold itself; `stays` does neither. The compiler requires each new command
+ * here.
  */
 const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
   apply_withdrawal: 'waits',
@@ -40,7 +40,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
   leave_as_c2c_merchant: 'stays',
   open_checkout: 'stays',
   abandon_checkout: 'stays',
-  // What a project, a sale or a vote takes goes to whom the house has approved.
+  // Projects, sales and votes pay recipients that the house has approved.
   back_project: 'stays',
   ask_for_stage: 'stays',
   vote_on_stage: 'stays',
@@ -80,7 +80,9 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
 const ASKS = /\b(outflowHeld|sellingHeld|missingFor)\(/;
 const GIVES = /\b(submit|give)\(/;
 
-/** The handlers of calls: neither the demo's people, who have no calls, nor what reads the journal. */
+/**
+ * Returns the handlers of calls, without the demo's robots, which make no calls, and without readers of the journal.
+ */
 function handlers(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('ops/demo/'))

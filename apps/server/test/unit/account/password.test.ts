@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** The real work, counted. Tests share their modules: what is replaced is loaded anew for this file, and for those after it. */
+/**
+ * Counts the real hashes. Tests share their modules, so that the mocked one is loaded anew for this file and after it.
+ */
 vi.resetModules();
 vi.doMock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>();

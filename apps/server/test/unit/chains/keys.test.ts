@@ -5,7 +5,7 @@ import { readPublicKeys } from '../../../src/chains/keys/public-keys.ts';
 import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
 import { openWords, SeedProblem, sealWords } from '../../../src/chains/keys/seed-file.ts';
 
-/** The words that the examples of BIP 84 and BIP 86 begin with. */
+/** Seed words of the examples in BIP 84 and BIP 86. */
 const EXAMPLE =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
 const CHEAP = 2 ** 14;

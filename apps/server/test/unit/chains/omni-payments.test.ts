@@ -39,7 +39,7 @@ let isValid: boolean | undefined;
 
 const script = (address: string) => OutScript.encode(Address(PARAMETERS.main).decode(address));
 
-/** A transaction that pays these coins, as a node has it: its id and its bytes. */
+/** Returns a transaction that pays these coins, in the node's form: id and bytes. */
 function paying(address: string, units: bigint, round: number): readonly [id: string, bytes: string] {
   const input = { txid: new Uint8Array(32).fill(round), index: 0, sequence: 0xffffffff };
   const bytes = RawTx.encode({
@@ -112,7 +112,7 @@ test('CHN-132: what a simple send says is what Omni’s own transactions have', 
 test('CHN-132: a withdrawal is a send of the house’s, its receiver last, with the rest of the coins back', async () => {
   const drafted = await made({});
   const signed = await chain.sign?.(drafted);
-  // 247 bytes at 10 satoshi, and what the receiver's output carries.
+  // 247 bytes at 10 satoshi, and the coins of the receiver's output.
   expect(drafted.fee).toBe(2_580n + 546n);
   expect(drafted.resources).toEqual([`output:${unspent[1]?.txid}:0`]);
   expect(outputsOf(signed?.bytes ?? '')).toEqual([
@@ -133,7 +133,7 @@ test('CHN-132: what a user’s address has is swept by its own dust, and the hou
   expect(drafted.units).toBe(4_000_000_000n);
   const signed = await chain.sign?.(drafted);
   const { inputs } = RawTx.decode(hex.decode(signed?.bytes ?? ''));
-  // The protocol takes the owner of the first input for the sender.
+  // By the protocol, the sender is the owner of the first input.
   expect(inputs.map(({ txid }) => hex.encode(txid))).toEqual(unspent.map(({ txid }) => txid));
   expect(outputsOf(signed?.bytes ?? '').slice(1)).toEqual([
     [0n, { property: 31, units: 4_000_000_000n }],

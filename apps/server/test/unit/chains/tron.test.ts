@@ -18,7 +18,7 @@ const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const USDT: Asset = { currency: currencyId(2), code: 'USDT', decimals: 8, unitDecimals: 6, contract: TOKEN };
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** Answers of public nodes to /wallet/createtransaction, as the documentations of two operators show them. */
+/** Responses of public nodes to /wallet/createtransaction, from the documentation of two operators. */
 const RECORDED: readonly {
   readonly unsigned: Partial<UnsignedTron>;
   readonly raw: string;
@@ -52,7 +52,7 @@ const RECORDED: readonly {
   },
 ];
 
-/** The header of block 66987565 of the test network Nile, as its operator shows it. */
+/** Header of block 66987565 of the test network Nile, as published by its operator. */
 const HEADER = {
   blockID: '0000000003fe262d52bfa4b2814f816fd2e57af5b98a33d60d8630a03a908e0e',
   block_header: {
@@ -108,7 +108,7 @@ describe('Tron by recorded answers', () => {
     expect(tronBytes(TOKEN)).not.toBeNull();
     expect(tronBytes(`${TOKEN.slice(0, -1)}u`)).toBeNull();
     expect(tronBytes('0xdAC17F958D2ee523a2206206994597C13D831ec7')).toBeNull();
-    // The key of one: known to everybody.
+    // Key of the number one, which is public.
     const one = secp256k1.getPublicKey(Uint8Array.of(...new Uint8Array(31), 1), true);
     expect(hex.encode(tronBytes(tronAddress(one)) ?? new Uint8Array())).toBe(
       '417e5f4552091a69125d5dfcb7b8c2659029395bdf',

@@ -4,7 +4,7 @@ import { ACTS, canReopen, MOVES } from '../../../src/products/complaint/acts.ts'
 const DAY_MS = 24 * 60 * 60_000;
 const STATES = ['new', 'answered', 'waiting', 'closed'] as const;
 
-/** Role, act, and where it leads from each state; a dash: refused. */
+/** Role, act, and the resulting state from each state; a dash: refused. */
 const TABLE = `
   owner write  new      waiting  waiting waiting
   owner close  closed   closed   closed  -

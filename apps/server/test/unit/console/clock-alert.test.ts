@@ -33,7 +33,7 @@ const CALM: Omit<Parameters<typeof alertsOf>[0], 'clock_behind_seconds'> = {
   halts: [],
 };
 
-/** Returns the board's alerts when the clock last spoke so many seconds ago. */
+/** Returns the board's alerts when the last clock command was a number of seconds ago. */
 function alertsAfter(seconds: number) {
   const meter = createRateMeter([]);
   const outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(NOW), events: [], made: null } as const;

@@ -8,7 +8,10 @@ import { PRODUCTS } from '../../../src/products/products.ts';
 import { PERMISSIONS_LOOKED_AT } from './permissions-looked-at.ts';
 import { MAY_STAFF_GIVE } from './staff-commands.ts';
 
-/** The terms of a pair that staff change: each holds for everybody who trades it. The compiler asks for a new one. */
+/**
+ * Terms of a pair that staff can change: each applies to all traders of the pair. The compiler requires each new one
+ * here.
+ */
 const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
   makerFee: true,
   takerFee: true,
@@ -20,20 +23,23 @@ const PAIR_TERMS: Readonly<Record<keyof PairTerms, true>> = {
   status: true,
 };
 
-/** The only fields of the console that carry a number about a market: terms of a pair, none of one trader. */
+/** The console's only fields with a number about a market: terms of a pair, none of a single trader. */
 const MARKET_FIELDS = ['tick', 'lot', 'maker_fee', 'taker_fee', 'protection', 'band', 'minimum', 'maximum'];
 const FORBIDDEN =
   /price|outcome|settle|win|loss|profit|payout|odds|index|feed|ticker|amount|balance|credit|debit/i;
 
 /**
- * The only exception: what CNY is worth, for every offer that follows the index. It is proposed to a second person, and
- * the engine takes it from nobody alone.
+ * Only exception: the CNY mark, for every floating offer. It is proposed to a second person, and the engine rejects it
+ * from one person alone.
  */
 const SAID_BY_TWO: Readonly<Record<string, readonly string[]>> = { consoleProposeC2cCny: ['price'] };
 
 const source = fileURLToPath(new URL('../../../src', import.meta.url));
 
-/** The files that run when the console is called: what its routes import, and what that imports, types aside. */
+/**
+ * Returns the files that run in console calls: the modules that its routes import, directly or indirectly, without
+ * types.
+ */
 function reachable(from: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(from)) return found;
   const text = readFileSync(from, 'utf8');
@@ -43,7 +49,7 @@ function reachable(from: string, found = new Map<string, string>()): Map<string,
   return found;
 }
 
-/** Returns the files that answer the console's calls: its own parts, and what each product registers for it. */
+/** Returns the files that answer console calls: its own parts, and those that each product registers. */
 function roots(): readonly string[] {
   const registered = PRODUCTS.flatMap(({ name }) => {
     const from = join(source, 'products', name, 'product.ts');
@@ -60,7 +66,7 @@ function roots(): readonly string[] {
   return [join(source, 'app/console-routes.ts'), ...registered];
 }
 
-// What products are beyond the console is not the console's.
+// Other parts of products are outside the console.
 const found = new Map([[join(source, 'products/products.ts'), '']]);
 for (const root of roots()) reachable(root, found);
 const files = [...found].map(([path, text]) => ({

@@ -1,6 +1,6 @@
 import type { PERMISSIONS } from '@assay/contract/console';
 
-/** Effect of each permission. A new one has to be looked at here, for what it lets somebody do. */
+/** Effect of each permission. Each new one must be reviewed and added here. */
 export const PERMISSIONS_LOOKED_AT: Readonly<Record<keyof typeof PERMISSIONS, string>> = {
   'dashboard.read': 'reads',
   'c2c.read':

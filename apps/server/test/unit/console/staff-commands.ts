@@ -1,8 +1,9 @@
 import type { Command } from '@assay/engine';
 
 /**
- * Every command of the engine: whether staff may give it. The compiler asks for a new one. What staff give is about
- * listings, for everybody alike, or says who may act: nothing that trades, credits or prices, and nothing in a trader's name.
+ * Every command of the engine, with whether staff may issue it. The compiler requires each new one here. Staff commands
+ * are about listings, equally for everyone, or about permissions: none trades, credits or sets prices, and none is in a
+ * trader's name.
  */
 export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   halt: true,
@@ -50,12 +51,12 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   close: false,
   close_at: false,
   keep_open: false,
-  // What a reviewer sees in the papers, where the trader has named another country.
+  // Corrected by a reviewer from the papers, if the trader named another country.
   set_country: true,
   set_inviter: false,
   mark_prices: false,
   set_mark_rules: true,
-  // Of a pair or a currency, for everybody alike: there is none that names a trader, a price or an outcome.
+  // Of a pair or a currency, equally for everyone: none names a trader, a price or an outcome.
   set_lever_terms: true,
   set_risk_terms: true,
   move_pool: true,
@@ -63,7 +64,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   exit_position: false,
   set_exits: false,
   revoke_entrust: false,
-  // Versions of terms for everybody and for what begins afterwards, and money of the house’s own.
+  // Versions of terms, equally for everyone and for later contracts only, and house funds.
   set_seconds_terms: true,
   fund_seconds: true,
   draw_seconds: true,
@@ -73,10 +74,10 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   end_insurance: false,
   exclude_oneself: false,
   limit_losses: false,
-  // Terms for everybody, who may trade and be a merchant, and rulings on what both parties have said.
+  // Terms for everyone, permissions of traders and merchants, and rulings on the statements of both parties.
   set_c2c_terms: true,
   change_c2c_offer: false,
-  // What CNY is worth, for everybody who floats with it.
+  // CNY mark, for all floating offers.
   mark_c2c_cny: true,
   publish_c2c_offer: false,
   withdraw_c2c_offer: false,
@@ -127,7 +128,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   accept_quote: false,
   begin_conversion_recurring: false,
   stop_conversion_recurring: false,
-  // By what terms a merchant deals with everybody; what is in dispute is decided by two, by what both have shown.
+  // Terms of a merchant for all users; disputes are decided by two people, from the evidence of both parties.
   set_acceptor: true,
   rest_acceptor: false,
   pledge_as_acceptor: false,
@@ -141,7 +142,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   dispute_acceptor_deal: false,
   rule_acceptor_deal: true,
   compensate_acceptor_deal: true,
-  // By what terms payments in yuan are taken from everybody; what came late is decided by two.
+  // Terms of payments in yuan for all users; late payments are decided by two people.
   set_checkout_terms: true,
   fund_checkouts: true,
   draw_checkouts: true,

@@ -13,7 +13,7 @@ describe('what staff prove themselves with', () => {
   });
 
   it('CON-002: codes are RFC 6238’s, good for one period before and after', () => {
-    // The test vector of RFC 6238 for SHA-1 at 59 seconds, its last six digits; the secret is its ASCII digits.
+    // Test vector of RFC 6238 for SHA-1 at 59 seconds, last six digits; the secret is its ASCII digits.
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     expect(totpStepOf(secret, '287082', 59_000)).toBe(1n);
     expect(totpStepOf(secret, '287082', 89_000)).toBe(1n);

@@ -15,7 +15,7 @@ test('WAL-464: of any amount the most is taken of which whole units of the chain
       expect(taken <= asked).toBe(true);
       expect(arriving(taken)).toBe(arriving(asked) - (arriving(asked) % step));
       expect(isCarriedOf(taken, asked, step)).toBe(true);
-      // What would arrive anyway is taken whole, and nothing is taken that arrives nowhere.
+      // An amount of whole steps is taken entirely, and no unit is taken that does not increase the net amount.
       if (arriving(asked) % step === 0n) expect(taken).toBe(asked);
       else if (taken > 0n) expect(arriving(amount(taken - 1n)) < arriving(taken)).toBe(true);
     }),

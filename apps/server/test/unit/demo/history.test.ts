@@ -19,7 +19,7 @@ function candlesOf(pair: number, period: Period): readonly HistoryCandle[] {
   return series.get(`${pair}:${period}`) ?? [];
 }
 
-/** All assertions of a series in one: thousands of candles, few expectations. */
+/** Combines all assertions of a series: thousands of candles, few expectations. */
 function faults(
   candles: readonly HistoryCandle[],
   isRight: (candle: HistoryCandle, index: number) => boolean,

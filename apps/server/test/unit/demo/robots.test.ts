@@ -81,22 +81,22 @@ test('MARK-028: all that goes on while nobody is there leaves a journal of no mo
   const hours = 2;
   await play(house, (hours * 3_600_000) / UNWATCHED.roundMs, UNWATCHED);
   const ofRobots = ((house.commands.length - before) / hours) * 24;
-  // At rest all pairs are marked in one command, and the clock says nothing while others speak.
+  // At rest all pairs are marked in one command, and the clock issues none while there are other commands.
   const ofPrices = perDay(REST_MS);
   const ofCny = perDay(CNY_EVERY_MS.unwatched);
   const ofOffers = perDay(UNWATCHED_OFFERS_MS) * CHANGES_MAX.unwatched * COMMANDS_PER_CHANGE;
-  // The robots' fees are shared at the end of each period: time passes for it.
+  // Fees of the robots' trades are shared at the end of each period, which takes clock commands.
   const ofRebates = perDay({ minute: 60_000 }[REBATE_PERIOD]);
-  // Each day begins, and leaves at most as many commands of work again. Rounds of votes, projects and sales to be tried
-  // are opened for somebody alone; volumes, plans and withdrawals are told of where people have some.
+  // Start of each day, with at most as many commands of remaining work. Trial rounds, projects and sales are opened
+  // only while someone is present; volumes, plans and withdrawals cause commands only for users who have some.
   const ofDays = CALENDARS.length * 2;
   const all = { ofRobots, ofPrices, ofCny, ofOffers, ofRebates, ofDays };
   const sum = Object.values(all).reduce((total, one) => total + one, 0);
   expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(57_000);
-  // Something was counted of each.
+  // Each part has a count.
   for (const count of Object.values(all)) expect(count).toBeGreaterThan(0);
   expect(UNWATCHED.roundMs).toBeLessThan(SILENCE_MS);
-  // The books are kept all the same.
+  // The books are nevertheless maintained.
   for (const { spec } of house.marketData.pairs()) {
     const { bids, asks } = house.marketData.depth(spec.id, 100);
     expect(Math.min(bids.length, asks.length)).toBeGreaterThanOrEqual(12);

@@ -2,7 +2,7 @@ import { sequenceOf } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { letterJobOf } from '../../../src/people/account/owner-letters.ts';
 
-/** A job of letters over an exchange of which only the journal's end and the clock are asked. */
+/** Opens a letter job on an exchange that has only the journal's last sequence and a clock. */
 function openJob(write: () => Promise<boolean>) {
   const at = { sequence: 7, nowMs: 1_000_000 };
   const sequencer = { lastSequence: () => sequenceOf(at.sequence) };

@@ -5,7 +5,7 @@ import { type ReadPairTerms, readPairTerms } from '../../../src/market/market-da
 import { spot } from '../../../src/products/spot/product.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 
-/** A database with nothing in it: what is asked of it here has no rows. */
+/** Empty database: all queries return no rows. */
 const empty = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

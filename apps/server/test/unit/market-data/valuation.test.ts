@@ -9,7 +9,7 @@ import { demoMarketData } from '../../support/demo-market-data.ts';
 
 const TRADE = { id: 1, quantity: lots(1), takerSide: 'buy', takerOrder: 1, timeMs: 0 } as const;
 
-/** The demo's pairs at the last prices given, everything else without a trade, after what else has happened to them. */
+/** Returns the demo's pairs at the given last prices, after other trades; all other pairs have none. */
 function marketDataAt(
   prices: Readonly<Record<string, number>>,
   after: (state: MarketDataState) => void = () => undefined,

@@ -5,7 +5,7 @@ import { ATTACKS } from '../../../../../packages/contract/test/support/attacks.t
 import { articleHtml } from '../../../src/public/news/article-html.ts';
 import { readStrictly, unescaped } from '../../support/strict-html.ts';
 
-/** Fragments that authors and attackers write, in any order and cut anywhere. */
+/** Fragments by authors and attackers, in any order and cut anywhere. */
 const fragment = fc.oneof(
   fc.constantFrom(
     '<script>alert(1)</script>',

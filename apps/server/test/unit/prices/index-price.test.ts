@@ -36,7 +36,7 @@ describe('the median', () => {
         const median = medianDown(all) ?? 0n;
         const below = all.filter((one) => one < median).length;
         const above = all.filter((one) => one > median).length;
-        // The mean of two middle ones may lie on neither, and half of the prices on each side.
+        // The mean of two middle prices may equal neither, with half of the prices on each side.
         expect(below).toBeLessThanOrEqual(all.length / 2);
         expect(above).toBeLessThanOrEqual(all.length / 2);
         const at = Math.abs(round) % all.length;

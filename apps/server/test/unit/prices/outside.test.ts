@@ -7,7 +7,7 @@ import { createSimulatedSource, demoTerms, SIMULATED } from '../../../src/ops/de
 import { createMetrics } from '../../../src/ops/operations/metrics.ts';
 
 const SOURCE = new URL('../../../src/market/prices/', import.meta.url);
-/** Below all areas: what prices may know beside their own folder. */
+/** Below all areas: permitted imports of prices from outside their folder. */
 const ALLOWED =
   /^(?:node:|@assay\/(?:contract|engine|money)$|kysely$|pino$|\.\/|\.\.\/(?:source|price-terms)\.ts$|\.\.\/\.\.\/core\/(?:database\/schema|jobs\/start-job|shared\/faults)\.ts$)/;
 
@@ -24,7 +24,7 @@ describe('where prices come from', () => {
       );
     });
     expect(foreign).toEqual([]);
-    // Of the engine a pair's number, and of the database its own table.
+    // Only a pair's id of the engine, and only the prices' own table of the database.
     const named = files.flatMap((path) =>
       [
         ...readFileSync(new URL(path, SOURCE), 'utf8').matchAll(

@@ -16,7 +16,7 @@ const THREE: PriceTerms = {
 };
 const ONE: PriceTerms = { ...THREE, sources: ['a'], fewestSources: 1 };
 
-/** A desk whose sources and clock the test moves. */
+/** Opens a desk whose sources and clock the test controls. */
 function openDesk(terms: PriceTerms = THREE) {
   let nowMs = 1_000_000;
   const sinks = new Map<string, SourceSink>();
@@ -202,7 +202,7 @@ describe('what is watched', () => {
   });
 });
 
-/** Returns the feed of a desk's marks, with what it tells in order. */
+/** Returns the feed of a desk's marks, and its output in order. */
 function fedBy(desk: PriceAggregator) {
   const published: (SeenIndex | 'forgotten')[] = [];
   const feed = feedMarks(desk, {

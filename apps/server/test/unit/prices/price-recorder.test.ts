@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A recorder, and what its one source says into it. */
+/** Opens a recorder, with its only source. */
 function openRecorder(to = path, most?: number, sourceSink: SourceSink = DEAF) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
@@ -82,7 +82,7 @@ test('PRICE-055: what a source says is read back as it came, and told on as if n
   expect(await wordsIn(path)).toEqual([
     { source, receivedMs: LATE, pair: 'BTC/USDT', price: '104250.01', atMs: LATE - 40 },
     { source, receivedMs: LATE, trouble: { code: 'dropped', detail: 'as recorded' } },
-    // The clock went back, and the file's does not.
+    // The clock went back; the times in the file do not.
     { source, receivedMs: LATE, trouble: null },
   ]);
   expect(reported).toHaveLength(7);

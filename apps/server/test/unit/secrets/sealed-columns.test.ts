@@ -5,7 +5,7 @@ import { SEALED_COLUMNS } from '../../../src/app/rotate-key/sealed-columns.ts';
 
 const SOURCES = join(import.meta.dirname, '../../../src');
 
-/** Tables and columns of all declarations in the sources. */
+/** Returns tables and columns of all declarations in the sources. */
 function declared(): readonly string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))

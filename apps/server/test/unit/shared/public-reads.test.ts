@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPublicReads, type PublicReads, ReadsBusy } from '../../../src/core/shared/public-reads.ts';
 
-/** Reads that end when they are told to, in the order in which they have begun. */
+/** Returns reads that end when the test decides, and the order in which they started. */
 function open() {
   let nowMs = 0;
   const reads = createPublicReads(() => nowMs);
@@ -30,7 +30,7 @@ function open() {
   };
 }
 
-/** Fills both places and the whole line of one caller. */
+/** Fills both slots and the whole queue of one caller. */
 function besiege({ ask }: ReturnType<typeof open>, who = 'hostile'): Promise<unknown>[] {
   return Array.from({ length: 66 }, (_, index) => ask(who, `${who} ${index}`));
 }
@@ -65,7 +65,7 @@ test('API-341: callers are served in turns, and the line as a whole is bounded',
   expect(queue.reads.figures()).toMatchObject({ running: 4, waiting: 512 });
   expect(queue.begun).toEqual(['caller 0 0', 'caller 0 1', 'caller 1 0', 'caller 1 1']);
   for (let ended = 0; ended < 8; ended += 1) await queue.end(queue.begun[ended] ?? '');
-  // Of the ninth nothing found a place; of the others each has had a turn before any has another.
+  // The ninth caller found no slot; each of the others has had a turn before any has a second one.
   const order = queue.begun.slice(4).map((name) => name.slice(0, 'caller 0'.length));
   expect(order.toSorted()).toEqual(callers.slice(0, 8));
   expect(queue.reads.figures().refused).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ test('API-043: an interval is added up from our longest candles of which some be
     '1w': '60min',
     '1M': '60min',
   });
-  // Ours begin on the half hour of UTC where the exchange's clock is ahead by one.
+  // Stored candles start on the half hour of UTC if the exchange's zone has such an offset.
   expect(sourcesAt(0, HALF_PAST_MS)).toMatchObject({
     '5m': '5min',
     '1h': '30min',

@@ -5,7 +5,7 @@ import type { Candle } from '../../../src/market/market-data/market-data.ts';
 import { stretchOf, windowTicker } from '../../../src/products/spot/api/tickers.ts';
 
 const MINUTE_MS = 60_000;
-/** One tick is 0.01, one lot 0.001: 0.00001 of eight places for both. */
+/** One tick is 0.01, one lot 0.001: 0.00001 of eight decimals for both. */
 const PAIR = {
   spec: { tickSize: '0.01', lotSize: '0.001' },
   base: { code: 'BTC', decimals: 8 },

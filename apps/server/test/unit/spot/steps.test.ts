@@ -5,7 +5,7 @@ import { stepsOrRefusal } from '../../../src/products/spot/placing-command.ts';
 
 const TEXTS = { offStep: 'spot.price_step', tooLarge: 'spot.price_range', label: 'Price' } as const;
 
-/** The nearest value that the refusal names. */
+/** Returns the nearest value in the refusal. */
 function nearestTo(text: string, step: string): string {
   const refused = stepsOrRefusal(parseSteps(text, step), text, step, TEXTS);
   if (typeof refused === 'number') throw new Error(`${text} is on the step ${step}`);

@@ -4,7 +4,7 @@ import { createCalendar } from '../../../src/core/time/calendar.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The days of a calendar from the one that an instant falls into. */
+/** Returns the days of a calendar from the one with this instant. */
 function daysFrom(zone: string, calendar: Calendar, instant: string, count: number): Day[] {
   const next = createCalendar(zone);
   const days: Day[] = [];

@@ -24,10 +24,7 @@ const LIST = {
   currency: { id: currencyId(1), code: 'BTC', decimals: decimals(8) },
 } as const;
 
-/**
- * Returns the counts of the clock's commands in a day in which somebody gives an accepted command every so often; 0 for
- * never.
- */
+/** Returns the number of clock commands in a day in which a command is accepted every `everyMs`; 0: never. */
 function wordsOfADay(everyMs: number): { readonly passed: number; readonly days: number } {
   const engine = new Engine(latestState());
   const clock = new Clock(createCalendar('Asia/Shanghai'));
@@ -66,7 +63,7 @@ describe('the clock', () => {
     const { passed, days } = wordsOfADay(0);
     expect(passed).toBeGreaterThan(2_870);
     expect(passed).toBeLessThanOrEqual(2_881);
-    // The first of each calendar, and the next.
+    // The first day of each calendar, and the next.
     expect(days).toBe(2 * CALENDARS.length);
   });
 

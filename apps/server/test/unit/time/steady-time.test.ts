@@ -18,7 +18,7 @@ beforeEach(() => {
   time = createSteadyTime({ wall: () => wallMs, elapsed: () => elapsedMs, onHeld: (ms) => held.push(ms) });
 });
 
-/** Time goes by, and the machine's clock with it. */
+/** Advances time, and the machine's clock with it. */
 function pass(ms: number): void {
   wallMs += ms;
   elapsedMs += ms;

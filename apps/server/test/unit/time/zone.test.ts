@@ -15,7 +15,7 @@ const ZONES = [
 const FROM = Date.UTC(2025, 0, 1);
 const STEP_MS = 5 * MINUTE_MS;
 
-/** The offset as the platform words it: `GMT+08:00`. */
+/** Returns the platform's text of an offset: `GMT+08:00`. */
 function wording(name: string): (instant: number) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
   return (instant) => format.format(instant).split(', ')[1]?.replace(/GMT$/, 'GMT+00:00') ?? '';

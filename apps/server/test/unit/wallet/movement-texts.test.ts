@@ -15,7 +15,7 @@ describe('the texts of movements', () => {
           movementText({ reason, amount, reference: 4711n }, language, REASON_TEXTS),
         );
         expect(texts.filter((text) => text === '' || /[a-z]+[._][a-z]+|\{\{/.test(text))).toEqual([]);
-        // The Chinese scripts may write a word alike.
+        // Both Chinese scripts may have the same text.
         expect(new Set(texts).size, texts.join(' | ')).toBeGreaterThanOrEqual(LANGUAGES.length - 1);
       }
     },
