@@ -208,7 +208,7 @@ describe('acceptors', () => {
     const first = await post('/api/acceptor/deal', asked, user);
     expect(first).toMatchObject({ type: 'ok', data: { is_sure: 0, state: 'waiting', cny: '725.00' } });
     expect((await post('/api/acceptor/deal', asked, user)).data).toEqual(first.data);
-    // ACP-038: the key with anything else is refused, and what the deal says stays as it was.
+    // ACP-038: other content under the same key is refused, and the deal's details are unchanged.
     for (const other of [{ money: '60' }, { deal_account: 'other@alipay' }, { mobile: '13900139000' }]) {
       expect((await post('/api/acceptor/deal', { ...asked, ...other }, user)).type).toBe('error');
     }

@@ -16,7 +16,7 @@ type Act =
 
 const UNIT = 100_000_000n;
 const money = (units: bigint) => amount(units * UNIT);
-/** Less than what the clock takes for an outage. */
+/** Shorter than a gap that the clock counts as an outage. */
 const STEP_MS = 50_000;
 const BOTH = { staff: 2, name: 'colleague', reason: 'looked at it', proposedBy: 'operator' } as const;
 
@@ -75,18 +75,18 @@ function act(type: Act, who: Trader, deal: number): Promise<number> {
   return submit({ room: 'acceptor', type, by: { trader: who.id }, deal });
 }
 
-/** Lets so many minutes pass, in which the exchange never stands still. */
+/** Advances time by minutes, in steps that are no outage. */
 async function pass(minutes: number): Promise<void> {
   for (let left = minutes * 60_000; left > 0; left -= STEP_MS) {
     const step = Math.min(left, STEP_MS);
     ahead += step;
     assay.advance(step);
-    // The clock speaks before whoever speaks next.
+    // Any command is preceded by the clock's.
     await assay.submit({ room: 'owners', type: 'unfreeze', by: SETUP, owner: user.id });
   }
 }
 
-/** Returns the letters to somebody about a deal, oldest first, after as many rounds as there may be. */
+/** Returns the letters to a user about a deal, oldest first, after all rounds of the job. */
 async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);
@@ -140,14 +140,14 @@ it('ACP-028 ACP-039: a withdrawal that was marked as transferred is written of, 
   ];
   expect(await lettersTo(user, deal)).toEqual(like(...toUser));
   expect((await lettersTo(merchant, deal)).at(-1)).toContain('was confirmed automatically at');
-  // What is paid back from the held deposit is news each time, with all of it together.
+  // Each repayment from the held deposit causes a letter, with the total.
   for (const units of [5n, 7n]) {
     const back = { room: 'acceptor', type: 'compensate_acceptor_deal', by: BOTH, deal } as const;
     await submit({ ...back, amount: money(units) });
   }
   const back = ['received 5 USDT', 'received 12 USDT'];
   expect(await lettersTo(user, deal)).toEqual(like(...toUser, ...back));
-  // After a week nothing changes it any more: that is no news.
+  // After a week the deal is final, which causes no letter.
   ahead += 8 * 24 * 3_600_000;
   await pass(2);
   expect(await lettersTo(user, deal)).toEqual(like(...toUser, ...back));
@@ -201,7 +201,7 @@ it('ACP-041: who was written a time is written anew when the exchange stood stil
   expect(await lettersTo(user, deal)).toEqual([]);
 });
 
-/** The last time that a letter names. */
+/** Returns the last time in a letter. */
 function untilOf(letter = ''): number {
   return Date.parse(letter.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)?.at(-1) ?? '');
 }

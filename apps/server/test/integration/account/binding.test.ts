@@ -25,7 +25,7 @@ afterAll(() => assay.close());
 
 type Fields = Record<string, string>;
 
-/** Has the code sent to a new phone and answers what binding it takes. */
+/** Has the code sent to a new phone and returns the form to bind it. */
 async function phoneCode(user: Pick<Trader, 'token'>, phone: string): Promise<Fields> {
   expect(await hands.post(user, '/api/sms_send', { user_string: phone })).toMatchObject(OK);
   return { phone, code: await assay.codeOf(phone) };
@@ -42,7 +42,7 @@ async function reset(address: string, code: string, password = 'Taken-0ver'): Pr
   return account.post('/api/user/forget', form);
 }
 
-/** Asks for the code of a reset by SMS and answers it. */
+/** Requests the code of a reset by SMS and returns it. */
 async function resetCode(phone: string): Promise<string> {
   expect(await account.post('/api/sms_send', { user_string: phone, type: 'forget' })).toMatchObject(OK);
   return assay.codeOf(phone);

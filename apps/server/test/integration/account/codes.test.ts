@@ -82,20 +82,20 @@ describe('codes', () => {
     const code = await assay.codeOf(email);
     const check = (form: Readonly<Record<string, string>>, browser: string) =>
       send('/api/user/check_email', { email_code: wrongCode(code), ...form }, browser);
-    // Somebody else's account, more often than one account may be tried, and no account at all.
+    // Another account, above its limit, and no named account.
     for (let tries = 0; tries < 61; tries += 1) await check({ user_string: 'other@example.org' }, 'Chrome');
     for (let tries = 0; tries < 6; tries += 1) await check({}, 'Chrome');
     expect(await check({ email_code: code }, 'Firefox')).toBe('ok');
     expect(await check({ email_code: code, user_string: email }, 'Firefox')).toBe('ok');
-    // However long the other goes on.
+    // Independent of the other caller's number of attempts.
     const loop = Array.from({ length: 600 }, () => check({ user_string: 'other@example.org' }, 'Chrome'));
     await Promise.all(loop);
     expect(await check({ email_code: code }, 'Firefox')).toBe('ok');
     expect(await check({ email_code: code, user_string: email }, 'Firefox')).toBe('ok');
-    // The network's own bound, much wider, comes at last.
+    // The network's own limit, much higher, is reached last.
     const left = 600 - 60 - 6;
     const names = Array.from({ length: left + 1 }, (_, index) => `name${index}@example.org`);
-    // Not all at once: that many tries in flight would be refused for the day, and such refusals count for nothing.
+    // In portions: so many concurrent attempts would be refused for the day, and such refusals are not counted.
     for (let first = 0; first < names.length; first += 100) {
       const some = names.slice(first, first + 100);
       await Promise.all(some.map((name) => check({ user_string: name }, 'Chrome')));

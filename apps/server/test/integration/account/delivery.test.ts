@@ -13,7 +13,7 @@ let sms: Awaited<ReturnType<typeof openSmsServer>>;
 let assay: HttpExchange;
 let account: AccountCalls;
 let post: Post;
-/** Recipients whose letters are not taken just now, by what is answered instead. */
+/** Recipients whose letters the gateway refuses, with its response. */
 const refused = new Map<string, number>();
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('letters', () => {
     assay.advance(MINUTE_MS);
     const forget = { user_string: 'post@example.org', type: 'forget' };
     expect((await account.post('/api/sms_mail', forget)).type).toBe('ok');
-    // The letter follows the answer.
+    // The letter is sent after the response.
     await expect
       .poll(() => outboxOf('post@example.org'))
       .toContainEqual(expect.objectContaining({ attempts: 1, is_sent: false }));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Logs in from an address with a browser, and answers the cookie by which the browser is known next time. */
+/** Logs in from an address with a browser, and returns the cookie that identifies the browser at the next login. */
 async function login(user: Trader, address: string, userAgent: string, cookie = ''): Promise<string> {
   const answer = await assay.call('/api/user/login', {
     form: { user_string: user.email, password: user.password, type: 1 },

@@ -28,7 +28,7 @@ describe('names that are typed into a login', () => {
     await registerPhone(phone);
     const spellings = ['＠aa', '＠ab', '＠ac', '﹫ad', '@ae', 'abc', '＠ag'].map((sign) => `${phone}${sign}`);
     for (const typed of spellings) {
-      // The right password: were the digits read, it would open the account.
+      // With the right password: if the digits were accepted as a login name, it would succeed.
       expect((await account.login(typed)).message, typed).toBe('Incorrect account or password.');
       expect((await account.login(`abc${phone}`)).message).toBe('Incorrect account or password.');
       assay.advance(5 * MINUTE_MS);

@@ -32,7 +32,7 @@ async function safeOf({ token }: Pick<Trader, 'token'>) {
   return envelope<Safe>(await assay.call('/api/safe/info', { token })).message;
 }
 
-/** A user who registered with a phone number. */
+/** Returns a user who registered with a phone number. */
 async function byPhone(phone: string): Promise<Pick<Trader, 'token'>> {
   expect(await account.post('/api/sms_send', { user_string: phone })).toMatchObject(OK);
   const form = { type: 'mobile', user_string: phone, password: PASSWORD, re_password: PASSWORD };
@@ -43,7 +43,7 @@ async function byPhone(phone: string): Promise<Pick<Trader, 'token'>> {
   return { token: login.message };
 }
 
-/** Has an update code sent to an address and answers it. */
+/** Has an update code sent to an address and returns it. */
 async function updateCode(user: Pick<Trader, 'token'>, address: string, more: Fields = {}): Promise<string> {
   assay.advance(MINUTE_MS);
   const path = address.includes('@') ? '/api/sms_mail' : '/api/sms_send';
@@ -182,7 +182,7 @@ describe('the withdrawal password by code', () => {
     const user = await assay.signUp('robbed-of-it');
     const thief = await assay.signUp('thief-of-it');
     const withdraw_password = '135790';
-    // A stolen session: the thief reads the own mail, not the victim's.
+    // Stolen session: the thief has access to the thief's own mailbox, not to the victim's.
     const own = await updateCode(thief, thief.email);
     const stranger = { type: 'error', message: 'This address isn’t linked to your account.' };
     expect(await set(user, { account: thief.email, code: own, withdraw_password })).toEqual(stranger);

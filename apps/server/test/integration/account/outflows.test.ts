@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** An acceptor who pays out by Alipay. */
+/** Opens an acceptor who pays by Alipay. */
 async function openAcceptor({ id }: Trader, house: HttpExchange): Promise<void> {
   const units = (number: bigint) => amount(number * 100_000_000n);
   const limits = {
@@ -98,7 +98,7 @@ describe('after a change of what protects an account', () => {
     const all = Object.fromEntries(Object.keys(ways).map((way) => [way, expect.stringMatching(HELD)]));
     expect(refused).toEqual(all);
     expect(await scene.held(seller)).toEqual(before);
-    // Nobody else begins a deal that could not be released, and buying goes on.
+    // No other user starts a deal that could not be released, and buying is still possible.
     expect(await scene.post('/api/c2c/do_legal_deal', { id: offer, number: '5' }, buyer)).toMatchObject({
       message: 'This offer is unavailable right now. Choose another one.',
     });
@@ -142,11 +142,11 @@ describe('payment methods that change', () => {
     expect((await letters(seller)).at(-1)).toContain('You can’t sell coins for 24 hours after this change');
     const held = /^Your payment methods changed\. You can sell coins again from /;
     expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(held);
-    // To save them once more as they are writes nothing, and neither lifts the hold nor begins it again.
+    // Saving unchanged methods writes nothing, and neither lifts nor restarts the hold.
     await save(seller, 'thief@pay');
     expect(await letters(seller)).toHaveLength(2);
     expect((await scene.post('/api/c2c_send', sale, seller)).message).toMatch(held);
-    // Nor is an older offer sold to the new account, or shown.
+    // An older offer is neither sold to the new account nor shown.
     expect(await scene.post('/api/c2c/do_legal_deal', { id: offer, number: '5' }, buyer)).toMatchObject({
       message: 'This offer is unavailable right now. Choose another one.',
     });
@@ -220,14 +220,14 @@ it('ACP-700: a stolen session has no acceptor pay out to an account of its own b
   assay.advance(DAY_MS / 2);
   await resetPassword(seller);
   assay.advance(DAY_MS + 1_000);
-  // What was asked for before the password changed has not waited.
+  // A payee from before the password change has to wait again.
   expect(await sells('thief@pay')).toMatchObject({ message: expect.stringMatching(NEW) });
   expect(await letters()).toHaveLength(2);
   assay.advance(DAY_MS + 1_000);
   expect(await sells('thief@pay')).toMatchObject({ type: 'ok' });
   await scene.post('/api/acceptor/act', { id: await lastAcceptorDeal(seller), act: 'paid_out' }, merchant);
   await scene.post('/api/acceptor/act', { id: await lastAcceptorDeal(seller), act: 'confirm' }, seller);
-  // An account that was paid stays one, and a deposit waits for none.
+  // A paid account stays known, and deposits have no wait.
   await assay.database.query('delete from acceptor_payees where user_id = $1', [seller.id]);
   expect(await sells('THIEF@pay')).toMatchObject({ type: 'ok' });
 });
@@ -252,7 +252,7 @@ it('ACP-700: asking for one new account after the other writes the owner five le
   expect(await sells('new-7@pay')).toMatchObject({ type: 'error' });
   expect(await letters()).toBe(5);
   assay.advance(DAY_MS + 1_000);
-  // One that was asked for has waited, whatever came after it.
+  // A requested payee has waited, regardless of later ones.
   expect(await sells('new-1@pay')).toMatchObject({ type: 'ok' });
   expect((await sells('new-6@pay')).message).toMatch(/^This payment account is new\./);
   expect(await letters()).toBe(6);

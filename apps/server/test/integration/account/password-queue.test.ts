@@ -6,7 +6,7 @@ import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const MINUTE_MS = 60_000;
-/** More than there are connections to the database. */
+/** More than the database connections. */
 const FLOOD = 18;
 const PASSWORD = 'An0ther-one';
 const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => release?.());
 afterAll(() => assay.close());
 
-/** Keeps every place for hashes taken until it is released. */
+/** Occupies all slots for hashes until released. */
 function takeAllPlaces(): void {
   const held = Promise.withResolvers<void>();
   release = held.resolve;

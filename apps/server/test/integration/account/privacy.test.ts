@@ -24,7 +24,7 @@ const exportAs = (user: Trader, form: Record<string, string>) =>
 
 type Rows = Record<string, string>[];
 
-/** Two who have traded with each other: the records of both have something in every table of money. */
+/** Returns two traders with a trade between them: both have records in every table of money. */
 async function traders() {
   const seller = await assay.signUp(`seller${Math.trunc(assay.exchange.now())}`);
   const buyer = await assay.signUp(`buyer${Math.trunc(assay.exchange.now())}`);
@@ -146,7 +146,7 @@ describe('the own records', () => {
     expect(await table('trades')).toContain(',buy,taker,100.01,0.50000,50.00500000,');
     const ledger = await table('ledger');
     expect(ledger.match(/,many,/g)).toHaveLength(2_500);
-    // What was paid stays a number that a spreadsheet adds up.
+    // Amounts are numbers that a spreadsheet can add.
     expect(ledger).toContain(',USDT,-50.00500000,');
   });
 

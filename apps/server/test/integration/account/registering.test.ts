@@ -192,7 +192,7 @@ describe('registering', () => {
     const makers = ['192.0.2.50', '192.0.2.51'];
     const answers: string[] = [];
     for (let number = 0; number < 100; number += 1) {
-      // The codes have a limit of their own.
+      // Codes have a separate limit.
       if (number % 40 === 0) assay.advance(11 * MINUTE_MS);
       answers.push(envelope(await from(makers[0] ?? '', await form(`farm${number}@example.org`))).type);
     }

@@ -39,7 +39,7 @@ const spaced = (code: string) => `${code.slice(0, 3)}\u00a0- ${code.slice(3)}`;
 const fullWidth = (code: string) =>
   code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 
-/** The cookie by which a browser that logged in is known. */
+/** Returns the cookie that identifies a browser with an earlier login. */
 function browserOf({ headers }: Awaited<ReturnType<typeof login>>): string {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   return pairs.find((pair) => pair.startsWith('assay_browser=')) ?? '';
@@ -54,7 +54,7 @@ describe('the authenticator app', () => {
       message: 'Enter the code from your authenticator app.',
       data: { needs: 'totp' },
     });
-    // The code that switched it on has been used.
+    // The code that enabled it is used.
     expect(envelope(await login(user, codeNow(secret))).type).toBe('error');
     assay.advance(MINUTE_MS);
     const code = codeNow(secret);
@@ -95,7 +95,7 @@ describe('the authenticator app', () => {
       );
       return rows.length;
     };
-    /** Five wrong codes; answers for how many minutes the next one waits. */
+    /** Enters five wrong codes; returns the minutes until the next attempt. */
     const guess = async (): Promise<number> => {
       for (let tries = 0; tries < 5; tries += 1)
         expect(envelope<string>(await login(user, '000000')).message).toMatch(/incorrect/i);
@@ -129,14 +129,14 @@ describe('the authenticator app', () => {
     for (const host of [1, 2, 3])
       expect(envelope<string>(await from(`198.51.100.${host}`, '000000')).message).toMatch(/in \d+ sec/);
     assay.advance(MINUTE_MS);
-    // At home, in the own browser at another network, and in an open session.
+    // From the known network, in the known browser from another network, and in an open session.
     expect(envelope(await login(user, codeNow(secret))).type).toBe('ok');
     assay.advance(MINUTE_MS);
     expect(envelope(await from('203.0.113.40', codeNow(secret), browser)).type).toBe('ok');
     assay.advance(MINUTE_MS);
     const act = { anti_phishing_code: 'walrus', totp: codeNow(secret) };
     expect((await call(user, '/api/safe/anti_phishing', act)).type).toBe('ok');
-    // Nor does the owner's login give the strangers their tries back.
+    // The owner's login does not reset the strangers' attempts.
     expect(envelope<string>(await from('198.51.100.2', '000000')).message).toMatch(/in \d+ sec/);
   });
 

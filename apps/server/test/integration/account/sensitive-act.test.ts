@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Returns the context that a handler would be given of a call of this user. */
+/** Returns the context of a handler for a call of this user. */
 async function contextOf({ token }: Trader): Promise<UserContext> {
   const { exchange } = assay;
   const session = await createSessionFinder(exchange.database, exchange.now)(token);
@@ -38,7 +38,7 @@ const proofFor = async (context: UserContext): Promise<string> =>
     .transaction()
     .execute(async (transaction) => (await giveStepUp(transaction, context, 'anti_phishing')).token);
 
-/** An act that leaves a word behind, with everything that can follow from one. */
+/** Returns an act that stores a text, with all possible consequences. */
 function act(more: Partial<SensitiveAct<null, string>> = {}): SensitiveAct<null, string> {
   return {
     purpose: 'anti_phishing',
@@ -81,7 +81,7 @@ describe('HOUSE-112: an act that is declared', () => {
     expect(await accessOf(user)).toEqual({ word: 'changed', held: true, sessions: 1, letters: 1 });
     expect(await isOpen(user.token)).toBe(true);
     expect(await isOpen(other)).toBe(false);
-    // The proof is used up.
+    // The proof is consumed.
     expect(await carryOut(context, act({ proof: { step_up } }))).toMatchObject({ ok: false });
   });
 

@@ -46,7 +46,7 @@ describe('sessions', () => {
       Array.from({ length: 30 }, (_, number) => account.login(victim.email, `Wrong-${number}00`)),
     );
     const tried = answers.filter((answer) => answer.message === 'Incorrect account or password.');
-    // Two are looked at together, so one more than the limit may pass.
+    // Two are processed concurrently, so that one more than the limit may pass.
     expect(tried.length).toBeLessThanOrEqual(6);
     assay.advance(5 * MINUTE_MS);
   });

@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** Leaves the record of a process that died after it had noted that a colleague suspends somebody. */
+/** Leaves the row of a process that crashed after storing a staff member's act to suspend a trader. */
 async function begin(reason: string, begunMs: number): Promise<bigint> {
   const entry = JSON.stringify({ action: 'c2c.suspend', target: `user:${buyer.id}`, reason });
   const [row] = await assay.database.query<{ id: bigint }>(

@@ -50,7 +50,7 @@ describe('payment methods', () => {
     expect(saved).toEqual({ type: 'ok', message: 'Payment methods saved.' });
     const { message } = await scene.post('/api/user/cash_info', {}, who);
     expect(message).toMatchObject({ ...cash, wechat_pic: pic, bank_pic: '' });
-    // Again with the same picture, which is the user's own by now.
+    // Again with the same picture, which now belongs to the user.
     expect(await scene.post('/api/user/cash_save', { ...cash, wechat_pic: pic }, who)).toMatchObject({
       type: 'ok',
     });
@@ -75,7 +75,7 @@ describe('publishing', () => {
     expect(await scene.post('/api/c2c_send', offer, who)).toMatchObject({ type: '997' });
     await scene.post('/api/user/cash_save', { real_name: 'Li Lei', alipay_account: 'li' }, who);
     expect(await scene.post('/api/c2c_send', offer, who)).toMatchObject({ type: 'ok' });
-    // Who sells is paid by the way of the offer.
+    // A seller needs the offer's payment method.
     expect(await scene.post('/api/c2c_send', { ...offer, type: 'sell' }, who)).toMatchObject({ type: '997' });
   });
 

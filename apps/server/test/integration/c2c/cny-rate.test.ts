@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Rates of CNY in the front call and in the wallets of somebody. */
+/** Returns the CNY rates of the front call and of a user's wallets. */
 async function rates(who: Parameters<C2cScene['get']>[1]): Promise<readonly unknown[]> {
   const front = (await scene.get('/api/front')).message as Readonly<Record<string, unknown>>;
   const wallets = (await scene.get('/api/wallet/list', who)).message as Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ async function mark(price: bigint, staleness: number): Promise<void> {
   expect(outcome).toMatchObject({ ok: true });
 }
 
-/** Nobody deals with a frozen owner. */
+/** Freezes an owner, whose offers then do not count. */
 async function freeze(who: { readonly id: unknown }, isFrozen: boolean): Promise<void> {
   await assay.database.query('update users set is_frozen = $1 where id = $2', [isFrozen, who.id]);
 }
@@ -49,7 +49,7 @@ it('MKT-434 MKT-396: CNY is valued as C2C trade says it, which no single owner s
   await says(['6', 0, '6']);
   for (const [index, who] of sellers.entries()) await scene.publish(who, { price: `7.${18 + index}` });
   await scene.publish(seller, { price: '7.3' });
-  // One side alone may ask whatever it likes, and two owners are no market.
+  // One side alone does not count, and two owners make no market.
   await says(['6', 0, '6']);
   for (const who of buyers.slice(1)) await scene.publish(who, { type: 'buy', price: '7.11' });
   assay.advance(2_000);

@@ -40,7 +40,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** A deal of 7 CNY a coin that the seller has cancelled and the buyer disputes. */
+/** Returns a deal at 7 CNY per coin that the seller has cancelled and the buyer disputes. */
 async function disputed(form: { readonly number: string }): Promise<number> {
   const offer = await scene.publish(seller, { total_number: '1000' });
   const id = await scene.take(buyer, offer, form);
@@ -50,7 +50,7 @@ async function disputed(form: { readonly number: string }): Promise<number> {
   return id;
 }
 
-/** A deal that was said to be paid, and is disputed when its time has come. */
+/** Returns a deal reported as paid that is disputed once possible. */
 async function disputedPaid(number = '10'): Promise<number> {
   const id = await scene.take(buyer, await scene.publish(seller, { total_number: '500' }), { number });
   await scene.act('pay', buyer, id);

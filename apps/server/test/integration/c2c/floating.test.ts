@@ -22,7 +22,7 @@ afterAll(async () => {
 const STALENESS_MS = 60_000;
 const UNIT = 100_000_000n;
 
-/** Lets CNY be worth so much, in ten-thousandths for one USDT. */
+/** Sets the CNY mark, in ten-thousandths of CNY for one USDT. */
 async function cny(price: bigint, staleness = STALENESS_MS): Promise<void> {
   const outcome = await assay.submit({
     room: 'c2c',
@@ -83,7 +83,7 @@ describe('a price that follows the index', () => {
       price: '7.272',
       deal_money: '72.72',
     });
-    // Who names no price is shown one at that moment.
+    // Without a price in the request, the present price is the limit.
     expect(await take(buyer, id)).toMatchObject({ type: 'ok' });
     await cny(90_000n);
     expect(await shown(id)).toMatchObject({ price: '7.50' });
@@ -199,7 +199,7 @@ describe('a price that follows the index', () => {
     });
     expect((await change({ price: '1' }, buyer)).message).toMatchObject({ changed: 0 });
     expect(await change({ ids: 'x', price: '7' })).toMatchObject({ type: 'error' });
-    // Once it is gone nothing can be changed.
+    // A withdrawn offer cannot be changed.
     await scene.post('/api/c2c/back_send', { id: ids[1] ?? 0 }, seller);
     expect((await change({ price: '7.1' })).message).toMatchObject({ changed: 1 });
   });

@@ -27,7 +27,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** Returns the letters to somebody about a deal, oldest first, after as many rounds as there may be. */
+/** Returns the letters to a user about a deal, oldest first, after all rounds of the job. */
 async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);
@@ -83,7 +83,7 @@ it('C2C-123: a cancellation, a dispute, its statements and its end are written o
   expect(await lettersTo(buyer, deal)).toHaveLength(2);
 });
 
-/** Returns the letters to somebody as a merchant, oldest first, after as many rounds as there may be. */
+/** Returns the letters to a merchant, oldest first, after all rounds of the job. */
 async function merchantLetters(who: Trader): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);
@@ -109,7 +109,7 @@ it('C2C-129: a merchant is written of the decision with its reason, and that the
   await decide(who, 'approve', 'papers are fine');
   const approved = (await merchantLetters(who)).at(-1);
   expect(approved).toContain('approved');
-  // Why somebody was approved is for staff.
+  // The reason of an approval is for staff only.
   expect(approved).not.toContain('papers are fine');
   await scene.post('/api/c2c/merchant_leave', {}, who);
   await expect.poll(() => merchantLetters(who), { timeout: 10_000 }).toHaveLength(3);
@@ -135,7 +135,7 @@ it('C2C-160: who was written until when coins are kept is written anew when the 
   await scene.act('cancel', seller, deal);
   const [first] = await lettersTo(buyer, deal);
   ahead += 10 * 60_000;
-  // The clock speaks before whoever speaks next.
+  // Any command is preceded by the clock's.
   await scene.publish(seller);
   const letters = await lettersTo(buyer, deal);
   expect(letters).toEqual([first, expect.stringContaining('because of downtime')]);
@@ -143,7 +143,7 @@ it('C2C-160: who was written until when coins are kept is written anew when the 
   expect(await lettersTo(buyer, deal)).toHaveLength(2);
 });
 
-/** The last time that a letter names. */
+/** Returns the last time in a letter. */
 function untilOf(letter = ''): number {
   return Date.parse(letter.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g)?.at(-1) ?? '');
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** No two shops may look alike. */
+/** Shop names must not look alike. */
 const nameOf = (who: Trader) => `Coins of ${who.id}`;
 const apply = (who: Trader, name = nameOf(who)) => scene.post('/api/c2c/merchant_apply', { name }, who);
 const own = async (who: Trader): Promise<Row> => (await scene.get('/api/c2c/merchant', who)).message as Row;
@@ -47,7 +47,7 @@ const decide = async (by: Colleague, who: Trader, act: 'approve' | 'reject', rea
 const shopOf = async (offer: number, who?: Trader) =>
   z.parse(calls.c2cShop.answer, (await scene.get(`/api/c2c/shop?id=${offer}`, who)).message);
 
-/** A deal that the seller has released. */
+/** Returns a deal that the seller has released. */
 async function finished(seller: Trader, buyer: Trader, form = {}): Promise<number> {
   const deal = await scene.take(buyer, await scene.publish(seller, form));
   await scene.act('pay', buyer, deal);
@@ -162,7 +162,7 @@ describe('shops', () => {
     expect(await scene.post('/api/c2c/shop_save', renamed, first)).toMatchObject({ type: 'error' });
     await decide(compliance, first, 'approve');
     expect(await scene.post('/api/c2c/shop_save', renamed, first)).toMatchObject({ type: 'error' });
-    // The name need not be sent, for the stored one may have a sign that no field takes any more.
+    // The name may be omitted, since the stored one may have a character that inputs no longer accept.
     expect(await scene.post('/api/c2c/shop_save', { terms: 'Own name only.' }, first)).toMatchObject({
       type: 'ok',
     });

@@ -28,7 +28,7 @@ async function taken(buyer: Trader): Promise<number> {
   return scene.take(buyer, await scene.publish(seller, { total_number: '10' }));
 }
 
-/** Gives all of them at one instant, in an order that changes from round to round; tells whether each was done. */
+/** Submits all acts concurrently, in an order that rotates by round; returns whether each was done. */
 async function atOnce(round: number, acts: readonly (() => Promise<Answer>)[]): Promise<readonly boolean[]> {
   const first = round % acts.length;
   const turned = [...acts.slice(first), ...acts.slice(0, first)];

@@ -42,7 +42,7 @@ describe('what is said', () => {
     }
     const second = await say('are you there?', 'second');
     expect(second.type).toBe('ok');
-    // Under the key that an earlier version gave it, as the journal has it from then.
+    // Under the key of an earlier version, as in its journal.
     const [written] = await assay.database.query<{ id: bigint; digest: string }>(
       `insert into c2c_messages (deal, author, key, text, picture, digest, written_at)
        select deal, author, 'third', text, picture, digest, written_at from c2c_messages where id = ${last}
@@ -162,7 +162,7 @@ describe('what is said', () => {
     expect(await stored()).toEqual(before);
     expect(await ownerOf(given)).toBeNull();
     expect(await ownerOf(attached)).toBe(BigInt(buyer.id));
-    // The same words again are the message that was said.
+    // The same content again returns the sent message.
     expect(await scene.post('/api/c2c/say', said, buyer)).toMatchObject({ type: 'ok' });
   });
 });

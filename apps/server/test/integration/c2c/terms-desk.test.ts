@@ -19,7 +19,8 @@ let seller: Trader;
 beforeAll(async () => {
   let clock = () => Date.now();
   assay = await openHttpExchange({}, { hasClock: true, engineNow: () => clock() });
-  // Logging in moves the clock of the calls on: what they have seen is not later than what the engine knows.
+  // Logging in advances the exchange's clock; the engine uses the same clock, so that observation times are not in its
+  // future.
   clock = assay.exchange.now;
   scene = await openC2c(assay);
   seller = await scene.trader('terms-seller');

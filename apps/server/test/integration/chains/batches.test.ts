@@ -154,7 +154,7 @@ describe.skipIf(!hasAnvil)('batches of an exchange on Ethereum that holds no key
       '--yes',
     ];
     const run = promisify(execFile);
-    // No loopback, no names, no database: `unshare` may not be there, so the doors are taken away in the process itself.
+    // Without network access or a database: `unshare` may be missing, so sockets are disabled in the process itself.
     const noListeners = `--import=data:text/javascript,${encodeURIComponent(
       "import net from 'node:net'; net.Socket.prototype.connect = () => { throw new Error('a door was opened'); };",
     )}`;
@@ -211,7 +211,7 @@ describe.skipIf(!hasBitcoinNode)('batches of an exchange on Bitcoin that holds n
       ...signed,
       transactions: [
         { transaction: one?.transaction, signed: two?.signed },
-        // A signature with another bit in it.
+        // Signature with a changed bit.
         { transaction: two?.transaction, signed: spoiled(two?.signed ?? '') },
       ],
     };
@@ -227,7 +227,7 @@ describe.skipIf(!hasBitcoinNode)('batches of an exchange on Bitcoin that holds n
 
 /** Returns a transaction with one byte of its signature changed. */
 function spoiled(transaction: string): string {
-  // The witness stands at the end: public key (33 bytes), lock time (4 bytes).
+  // The witness is at the end: public key (33 bytes), lock time (4 bytes).
   const at = transaction.length - 2 * (4 + 34 + 10);
   const digit = transaction[at] === '0' ? '1' : '0';
   return transaction.slice(0, at) + digit + transaction.slice(at + 1);

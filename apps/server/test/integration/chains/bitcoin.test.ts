@@ -9,7 +9,7 @@ import { hasBitcoinNode } from '../../support/chains/nodes.ts';
 import { BTC } from '../../support/chains/scene.ts';
 
 const COIN = 100_000_000n;
-/** Of nobody here. */
+/** External address. */
 const RECEIVER = 'bcrt1qvux25709r4uw6rzc8wyl7wwecjdhrx08uce287';
 
 type TransactionRow = {
@@ -78,7 +78,7 @@ describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
     expect(custody.deposits.get(`${id}:0`)).toMatchObject(seen);
     const rows = await scene.table('select from chain_outputs where transaction_id = $1', [id]);
     expect(rows, 'nothing is paid with it').toEqual([]);
-    // Whoever goes on after a death still knows of it.
+    // A restarted process still has it.
     scene.restart();
     await scene.round();
     expect(custody.deposits.has(`${id}:0`)).toBe(true);
@@ -226,7 +226,7 @@ describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
     await scene.round();
     const [row] = await transactionsOf(withdrawal);
     expect(row?.resources).toContain(`output:${source}:0`);
-    // Somebody uses the seed elsewhere.
+    // The seed is used elsewhere.
     await scene.table(
       `update chain_outputs set spent_by = 'elsewhere', spent_height = (select height from chain_cursors)
        where transaction_id = $1`,

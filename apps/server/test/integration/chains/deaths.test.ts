@@ -18,7 +18,7 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
   });
   afterAll(() => scene.close());
 
-  /** Failure at a step, and its repair for the process that comes next. */
+  /** Failure at a step, and its repair for the next process. */
   type Death = { readonly step: string; readonly strike: () => void; readonly mend: () => void };
   const proxy = (property: 'loseRequestsFor' | 'loseAnswersTo', method: string) => ({
     strike: () => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
       amount: AMOUNT,
     });
     strike();
-    // Each life ends with the first thing that fails; blocks come meanwhile.
+    // Each process ends at the first failure; blocks are mined meanwhile.
     for (let life = 0; life < 3; life += 1) {
       await scene.round().catch(() => undefined);
       scene.restart();

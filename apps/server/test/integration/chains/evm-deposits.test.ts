@@ -24,7 +24,7 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
       owner: 11,
       address: ann,
       currency: ETH,
-      // The wei beyond eight decimals is the house's.
+      // The remainder in wei beyond eight decimals belongs to the house.
       amount: 100_000_000n,
       confirmations: 1,
     });
@@ -57,7 +57,7 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
   test('CHN-012: a transfer that was undone in its block is no deposit', async () => {
     const ann = await scene.addressOf(11);
     const known = scene.custody.deposits.size;
-    // More than the token's whole supply.
+    // More than the token's total supply.
     const hash = await scene.payToken(ann, 10n ** 18n);
     await scene.mine();
     await scene.round();
@@ -75,7 +75,7 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     await round();
     expect(custody.deposits.get(`${hash}:0`)).toMatchObject({ confirmations: 2 });
     await node.call('evm_revert', [before]);
-    // Another branch, longer than the one that was seen.
+    // Another branch, longer than the first.
     await node.call('evm_increaseTime', [100]);
     await mine(4);
     await round();

@@ -18,7 +18,7 @@ describe.skipIf(!hasAnvil)('sweeps on a real node of Ethereum', () => {
   });
   afterAll(() => scene.close());
 
-  /** Rounds and blocks until everything that was begun is final. */
+  /** Runs rounds and mines blocks until everything is final. */
   async function settle(): Promise<void> {
     for (let at = 0; at < 6; at += 1) {
       await scene.round();

@@ -140,7 +140,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     expect(withheld?.state).toBe('withheld');
     expect(scene.proxy.asked('eth_sendRawTransaction')).toBe(sends);
     const next = approve(6_000_000n);
-    // Custody no longer has the first one to send.
+    // Custody no longer permits the first one.
     await scene.custody.port.failed({ withdrawal, reason: 'test' });
     await scene.round();
     const [taken] = await transactionsOf(next);
@@ -227,7 +227,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     const before = await scene.balance(OTHER);
     const withdrawal = approve(9_000_000n, OTHER);
     await scene.round();
-    // Blocks have become dearer than it offers.
+    // The base fee of blocks has risen above its offer.
     await node.call('anvil_setNextBlockBaseFeePerGas', [toHex(60n * GWEI)]);
     await scene.mine();
     await scene.round();
@@ -283,7 +283,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     const withdrawal = approve(12_000_000n, OTHER);
     proxy.loseRequestsFor = 'eth_sendRawTransaction';
     await scene.round();
-    // Somebody uses the house's key elsewhere.
+    // The house's key is used elsewhere.
     await node.call('anvil_impersonateAccount', [scene.house]);
     await node.call('eth_sendTransaction', [
       { from: scene.house, to: RECEIVER, value: '0x1', gas: toHex(21_000), gasPrice: toHex(200n * GWEI) },

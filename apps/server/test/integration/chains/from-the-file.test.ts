@@ -26,7 +26,7 @@ describe.skipIf(!hasAnvil)('chains as the operator’s file has them', () => {
   let file: string;
   const custody = recordCustody();
   beforeAll(async () => {
-    // Its node, its token and its database; what it watches with is not used here.
+    // Only its node, token and database are used; its watcher is not.
     scene = await openEvmScene();
     await scene.table('delete from chain_cursors');
     await scene.table('delete from chain_blocks');

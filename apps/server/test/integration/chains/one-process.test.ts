@@ -12,14 +12,14 @@ const is = (condition: () => Promise<boolean>): Promise<void> => until(condition
 
 const RECEIVER = '0x6666666666666666666666666666666666666603';
 const TIMEOUT_MS = 240_000;
-/** A unit of the ledger in the chain's own. */
+/** One minor unit of the ledger in wei. */
 const WEI = 10_000_000_000n;
 
 describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }, () => {
   let whole: WholeChains;
   beforeAll(async () => {
     whole = await openWholeChains([RECEIVER]);
-    // It begins with the block after the one that it saw first.
+    // Starts with the block after the first one it reads.
     await is(async () => (await whole.table('select from chain_cursors')).length === 1);
     await whole.pay(whole.address, '3');
     await whole.mine();
@@ -38,7 +38,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     return row ?? { total: 0n, held: 0n };
   }
 
-  /** Returns the progress of the withdrawal: its state in custody, and the records of the chain part. */
+  /** Returns the progress of the withdrawal: its state in custody, and the chain part's rows. */
   async function watchedState(): Promise<readonly string[]> {
     const [row] = await whole.table<{ state: string }>('select state from chain_withdrawals');
     const storedTransactions = await whole.table<{ state: string; height: bigint | null }>(
@@ -56,7 +56,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     const ask = () => whole.withdraw(RECEIVER, '1', 'one-process-1');
     const idOf = (answer: CallAnswer): unknown => (answer.body as { data?: { id?: number } }).data?.id;
 
-    // Before the hold: nothing has happened.
+    // Before the hold: nothing is stored.
     let frozen = await freeze();
     const lost = ask().catch(() => null);
     await frozen.waits();
@@ -68,7 +68,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
       { total: 3n * ONE, held: 0n },
     ]);
 
-    // After the hold; it may have been let out already. The same key is the same withdrawal.
+    // After the hold, perhaps already approved. The same key is the same withdrawal.
     await start();
     proxy.hold('request', 'eth_getTransactionCount');
     const asked = await ask();
@@ -77,7 +77,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     expect(['applied', 'approved']).toContain((await watchedState())[0]);
     expect(await balance()).toEqual({ total: 3n * ONE, held: ONE });
 
-    // Let out, and not signed yet.
+    // Approved, and not signed yet.
     proxy.forget();
     proxy.hold('request', 'eth_getTransactionCount');
     await start();
@@ -86,7 +86,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     await kill();
     expect(await watchedState()).toEqual(['approved', 'none']);
 
-    // Signed and kept, and nobody has agreed yet.
+    // Signed and stored, without custody's permission yet.
     proxy.forget();
     proxy.hold('request', 'eth_getTransactionCount');
     await start();
@@ -98,14 +98,14 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     await frozen.thaw();
     expect(await watchedState()).toEqual(['approved', 'signed']);
 
-    // Agreed, and on its way to the node.
+    // Permitted, and being sent to the node.
     proxy.hold('request', 'eth_sendRawTransaction');
     await start();
     await waits();
     await kill();
     expect(await watchedState()).toEqual(['signed', 'unknown']);
 
-    // The node has it, and its answer never comes. What was on its way before is lost.
+    // The node has it, but its response is lost. Requests sent before are lost, too.
     proxy.forget();
     await table(`update chain_transactions set tried_at = tried_at - interval '1 hour'`);
     proxy.hold('answer', 'eth_sendRawTransaction');
@@ -114,7 +114,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     await kill();
     expect(await watchedState()).toEqual(['unknown', 'unknown']);
 
-    // The node has said that it has it, and that was not stored.
+    // The node has confirmed it, but that was not stored.
     proxy.letGo();
     proxy.hold('answer', 'eth_getTransactionByHash');
     await start();
@@ -128,7 +128,7 @@ describe.skipIf(!hasAnvil)('an exchange in one process', { timeout: TIMEOUT_MS }
     await start();
     await is(async () => (await watchedState()).join() === 'broadcast,sent');
 
-    // In a block, and that was not stored.
+    // In a block, but that was not stored.
     frozen = await freeze();
     await whole.mine();
     await is(async () => (await watchedState())[1] === 'sent, in a block');

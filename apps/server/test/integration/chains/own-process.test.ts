@@ -13,7 +13,7 @@ if (!canRun) console.warn('SKIPPED: the chain part in its own process needs anvi
 
 const is = (condition: () => Promise<boolean>): Promise<void> => until(condition, TIMEOUT_SECONDS);
 
-/** A unit of the ledger in the chain's own. */
+/** One minor unit of the ledger in wei. */
 const WEI = 10_000_000_000n;
 const STAFF = { staff: 7, name: 'erin@house', reason: 'looked at' };
 const TIMEOUT_MS = 180_000;
@@ -31,7 +31,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     address = (await access.addressFor(ALICE, 'ethereum')) ?? '';
     const house = (await access.houseAddress('ethereum')) ?? '';
     await split.node.call('anvil_setBalance', [house, '0x8ac7230489e80000']);
-    // It begins with the block after the one that it saw first.
+    // Starts with the block after the first one it reads.
     await is(async () => (await split.table('select from chain_cursors')).length === 1);
   }, TIMEOUT_MS);
   afterAll(() => split?.close());
@@ -44,7 +44,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     return row ?? { total: 0n, held: 0n };
   }
 
-  /** The state of the newest deposit. */
+  /** Returns the state of the newest deposit. */
   async function depositState(): Promise<string> {
     const [row] = await split.table<{ state: string; is_final: boolean }>(
       'select state, is_final from chain_deposits order by id desc limit 1',
@@ -59,7 +59,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     return row?.state ?? '';
   }
 
-  /** Asks until there is an answer: one key is one withdrawal. */
+  /** Retries until there is a response: one key is one withdrawal. */
   async function apply(to: string, units: bigint, key: ClientKey): Promise<Outcome> {
     const asked = split.submit({
       room: 'custody',
@@ -94,7 +94,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     await is(async () => (await withdrawalState(id)) === 'broadcast');
     await split.mine(3);
     await is(async () => (await withdrawalState(id)) === 'completed');
-    // One percent is the exchange's.
+    // One percent is the exchange's fee.
     expect(await split.balance(receiver)).toBe(((ONE * 99n) / 100n) * WEI);
     expect(await balance()).toEqual({ total: 4n * ONE, held: 0n });
   });
@@ -122,7 +122,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     const key = clientKey('own-process-2');
     const units = 2n * ONE;
     const before = (await balance()).total;
-    /** Returns the records of the chain part about it. */
+    /** Returns the chain part's rows of the withdrawal. */
     const stored = async (): Promise<string> => {
       const rows = await table<{ state: string; height: bigint | null }>(
         `select t.state, t.height from chain_transactions t join chain_payments p on p.id = t.payment
@@ -134,7 +134,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     };
     const waits = (): Promise<void> => is(async () => proxy.holding() > 0);
 
-    // Before and after the hold. The same key is the same withdrawal, whichever of both lives was asked.
+    // Before and after the hold. The same key is the same withdrawal, in whichever process.
     const asked = apply(receiver, units, key);
     await kill('engine');
     await start('engine');
@@ -152,7 +152,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     await kill('chains');
     expect([await withdrawalState(id), await stored()]).toEqual(['approved', 'none']);
 
-    // Signed and kept, and nobody has agreed yet.
+    // Signed and stored, without custody's permission yet.
     proxy.letGo();
     proxy.hold('request', 'eth_getTransactionCount');
     await start('chains');
@@ -163,7 +163,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     await kill('chains');
     expect([await withdrawalState(id), await stored()]).toEqual(['approved', 'signed']);
 
-    // Agreed, and on its way to the node.
+    // Permitted, and being sent to the node.
     await start('engine');
     proxy.hold('request', 'eth_sendRawTransaction');
     await start('chains');
@@ -171,7 +171,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     await kill('chains');
     expect([await withdrawalState(id), await stored()]).toEqual(['signed', 'unknown']);
 
-    // The node has it, and its answer never comes. What was on its way before is lost.
+    // The node has it, but its response is lost. Requests sent before are lost, too.
     proxy.forget();
     await table(`update chain_transactions set tried_at = tried_at - interval '1 hour'`);
     proxy.hold('answer', 'eth_sendRawTransaction');
@@ -180,7 +180,7 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     await kill('chains');
     expect([await withdrawalState(id), await stored()]).toEqual(['unknown', 'unknown']);
 
-    // The node has said that it has it, and nobody could be told.
+    // The node has confirmed it, but custody could not be notified.
     proxy.letGo();
     proxy.hold('answer', 'eth_getTransactionByHash');
     await start('chains');
@@ -192,10 +192,10 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
     await start('engine');
     await start('chains');
     await is(async () => (await withdrawalState(id)) === 'broadcast');
-    // Custody knows it before the chain part has heard that it does.
+    // Custody has it before the chain part receives the response.
     await is(async () => (await stored()) === 'sent');
 
-    // In a block, and nobody could be told.
+    // In a block, but custody could not be notified.
     await kill('engine');
     await split.mine();
     await is(async () => (await stored()) === 'sent, in a block');

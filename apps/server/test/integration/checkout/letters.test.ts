@@ -6,7 +6,7 @@ import { writeLetters } from '../../../src/products/checkout/letters.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { paymentsOpening } from '../../support/payment.ts';
 
-/** Less than what the clock takes for an outage. */
+/** Shorter than a gap that the clock counts as an outage. */
 const STEP_MS = 50_000;
 const BOTH = { staff: 2, name: 'colleague', reason: 'looked at it', proposedBy: 'operator' } as const;
 
@@ -37,14 +37,14 @@ function begin(): Promise<number> {
   return submit({ room: 'checkout', type: 'open_checkout', by: { trader: user.id }, ...asked });
 }
 
-/** The payment service tells that it was paid, so many minutes after now. */
+/** Submits the payment service's notice of a payment, paid a number of minutes from now. */
 function pay(checkout: number, minutes: number): Promise<number> {
   const paidAt = timeMs(now() + minutes * 60_000);
   const by = { service: 'payments' } as const;
   return submit({ room: 'checkout', type: 'settle_checkout', by, checkout, money: amount(10_000n), paidAt });
 }
 
-/** Returns the letters about a payment, oldest first, after as many rounds as there may be. */
+/** Returns the letters about a payment, oldest first, after all rounds of the job. */
 async function lettersOf(payment: number): Promise<readonly string[]> {
   await writeLetters(assay.exchange);
   await writeLetters(assay.exchange);
@@ -80,7 +80,7 @@ it('PAY-021: one that ended unpaid is written of once, also when it is forgotten
     for (let left = ms; left > 0; left -= STEP_MS) {
       ahead += STEP_MS;
       assay.advance(STEP_MS);
-      // The clock speaks before whoever speaks next.
+      // Any command is preceded by the clock's.
       await assay.submit({ room: 'owners', type: 'unfreeze', by: SETUP, owner: user.id });
     }
   };

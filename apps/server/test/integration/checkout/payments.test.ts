@@ -43,7 +43,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** The signature as the payment service makes it, by its own document. */
+/** Signs as the payment service does, by its documentation. */
 function sign(fields: Fields, secret = SECRET): Fields {
   const all: Fields = { ...fields, sign_type: 'MD5' };
   const text = Object.keys(all)
@@ -75,7 +75,7 @@ function wordOf({ payment }: Begun, changed: Fields = {}): Fields {
   return { merchant_id: 'assay', order_no, amount, currency: 'CNY', ...trade, ...changed };
 }
 
-/** Returns the answer to the payment service: its text alone when the notice is taken. */
+/** Returns the response to the payment service: plain text after an accepted notice. */
 async function notify(fields: Fields): Promise<string> {
   return (await assay.call('/api/payment/notify', { form: fields })).text;
 }

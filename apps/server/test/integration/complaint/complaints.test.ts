@@ -33,7 +33,7 @@ function somebody(): Promise<Trader> {
   return assay.signUp(`trader-${names}`);
 }
 
-/** Answers as staff who have read everything. */
+/** Answers as staff who have read all messages. */
 async function answer(id: number, text = 'We are looking into it.', close: 0 | 1 = 0): Promise<void> {
   const { lines } = await desk.ok(consoleComplaint, { id }, helper);
   await desk.ok(
@@ -45,7 +45,7 @@ async function answer(id: number, text = 'We are looking into it.', close: 0 | 1
 
 const rowsOf = (id: number) => assay.database.query('select * from complaints where id = $1', [id]);
 
-/** Makes as if it had been closed so many days earlier. */
+/** Moves the closing time of a complaint back by days. */
 const closedBefore = (id: number, days: number) =>
   assay.database.query("update complaints set closed_at = closed_at - $2 * interval '1 day' where id = $1", [
     id,
@@ -204,7 +204,7 @@ describe('the conversation', () => {
       ['trader', 'message'],
       ['staff', 'message'],
     ]);
-    // Who of the staff it was is nobody's business but theirs.
+    // The staff member's name is not disclosed to the user.
     expect(JSON.stringify(detail)).not.toContain(helper.email);
     await complaint.post('read', trader, { id: first });
     expect((await complaint.detail(trader, first)).is_unread).toBe(0);

@@ -50,7 +50,7 @@ function somebody(): Promise<Trader> {
 const seenIn = async (id: number): Promise<number> =>
   (await desk.ok(consoleComplaint, { id }, one)).lines.at(-1)?.id ?? 0;
 
-/** Returns the answer to a colleague; the text where it is refused. */
+/** Returns the response to a staff member; the text of a refusal. */
 async function act(call: Parameters<ConsoleClient['send']>[0], input: object, who: Colleague) {
   return envelope<string>(await desk.send(call, input, who));
 }
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(row?.waited_seconds).toBeGreaterThanOrEqual(7_200);
     const tile = async () =>
       (await desk.ok(consoleDashboard, {}, owner)).tiles.find(({ name }) => name === 'complaints');
-    // CON-490: what waits says how much of it, and where it is worked on.
+    // CON-490: the tile has the number of waiting complaints and the link to their page.
     expect(await tile()).toMatchObject({ value: '1', waiting: 1, to: '/complaints' });
     expect((await tile())?.alarm).toBe('');
     assay.advance(23 * HOUR_MS);
@@ -108,7 +108,7 @@ describe('the list', () => {
     ];
     expect((await tile())?.alarm).toContain('24');
     await answer(id, one, { close: '1' });
-    // The board is read again after some seconds.
+    // The board is cached for some seconds.
     assay.advance(60_000);
     expect((await tile())?.value).toBe('0');
     await complaint.post('rate', trader, { id, stars: 4 });

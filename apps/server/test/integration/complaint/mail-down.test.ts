@@ -25,7 +25,7 @@ it('CMP-028 ACC-149: while mail is down for a day nothing is lost, and the lette
   const desk = consoleOf(assay);
   const trader = await assay.signUp('asker');
   const helper = await desk.join(await desk.firstOwner(), ['support']);
-  // From here on letters leave by mail.
+  // From here on letters are sent by mail.
   const settings = {
     ...assay.exchange.settings,
     mail: { smtpUrl: mail.url, from: 'no-reply@assay.example' },

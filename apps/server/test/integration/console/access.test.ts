@@ -7,7 +7,7 @@ import { type Colleague, type ConsoleClient, consoleOf } from '../../support/con
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 
 const NOT_ALLOWED = 'Your role doesn’t have permission for this.';
-/** A trader's sessions prove themselves by header to calls and by cookie to sockets: neither opens the console. */
+/** A trader's session is proven by header in calls and by cookie in sockets: neither gives access to the console. */
 let assay: HttpExchange;
 let desk: ConsoleClient;
 let owner: Colleague;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Logging out would end the session that the next call needs. */
+/** A logout would end the session that the next call needs. */
 const calls = allConsoleCalls.filter((call) => call.name !== 'consoleLogout');
 const guarded = calls.filter((call) => call.access === 'staff');
 

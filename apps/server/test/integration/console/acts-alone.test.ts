@@ -37,7 +37,7 @@ const written = () =>
     [REASON],
   );
 
-/** Does it while the database ends no act of staff, as if the process had died behind the command. */
+/** Runs an act while the database keeps its row, as after a crash following the command. */
 async function dyingBehindTheCommand(act: () => Promise<unknown>): Promise<void> {
   const { query } = assay.database;
   await query(

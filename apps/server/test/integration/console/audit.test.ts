@@ -19,7 +19,7 @@ const check = () => desk.ok(consoleCalls.consoleAuditCheck, {}, owner);
 
 const proof = async () => (await verify(assay.database.url)).checks.flatMap(({ differences }) => differences);
 
-/** Runs a statement as somebody with the database's own powers could. */
+/** Runs a statement with the database's own privileges. */
 async function tamper(statement: string): Promise<void> {
   await assay.database.asSuperuser(
     `begin; set local session_replication_role = replica; ${statement}; commit`,

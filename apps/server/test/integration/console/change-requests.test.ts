@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 
 const MIGRATION = '0218_desk_wishes.sql';
 
-/** Wishes as they were written before, by kind, and as the desks read them now. */
+/** Change requests as stored by earlier releases, by kind, and as the desks read them now. */
 const REQUESTS: readonly (readonly [kind: string, before: object, after: object])[] = [
   ['vote_terms', { round: 5, least: '1' }, { id: 5, least: '1' }],
   ['vote_terms', { least: '2' }, { least: '2' }],

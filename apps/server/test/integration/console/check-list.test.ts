@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Returns the page of each step of a currency that is not done. */
+/** Returns the page of each unfinished step of a currency. */
 async function open(code: string): Promise<Partial<Record<ListingStep, string>>> {
   const { check_list: rows } = await desk.ok(consoleCalls.consoleListing, {}, owner);
   const steps = rows.find(({ currency }) => currency === code)?.steps ?? [];
@@ -60,7 +60,7 @@ it('CON-495: each step is open with its page until it is done, and the opening u
   await desk.ok(consoleCalls.consoleSetSetting, setting, owner);
   expect(await open('ETH')).toEqual({});
 
-  // The other pair of ETH is halted from the beginning.
+  // The other pair of ETH is initially halted.
   await desk.ok(consoleCalls.consoleSetPair, { act: 'halt', id: ETH_USDT, reason: REASON }, owner);
   expect(await open('ETH')).toEqual({ opening: '/markets?tab=pairs' });
 });

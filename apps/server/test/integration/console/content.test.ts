@@ -34,7 +34,7 @@ afterAll(() => assay.close());
 type Words = { readonly title?: string; readonly abstract?: string; readonly content?: string };
 type Fields = Partial<RequestOf<typeof consoleSaveArticle>>;
 
-/** The fields of a notice with these texts, published now unless they say otherwise. */
+/** Returns the fields of a notice with these texts, published now unless overridden. */
 function notice(texts: Readonly<Record<string, Words>>, fields: Fields = {}): Fields {
   const list = Object.entries(texts).map(([lang, words]) => ({ lang, ...words }));
   return {
@@ -65,7 +65,7 @@ async function detail(id: number, lang = 'en') {
   return answer.type === 'ok' ? answer.message : null;
 }
 
-/** A time of the exchange's clock, which shows Shanghai's. */
+/** Returns a local time in the exchange's zone, Shanghai. */
 function wallTime(afterMs: number): string {
   return new Date(assay.exchange.now() + afterMs + 8 * HOUR_MS).toISOString().slice(0, 16);
 }

@@ -64,7 +64,7 @@ async function submit(command: Command): Promise<void> {
   if (!outcome.ok) throw new Error(`refused: ${outcome.rejection.code}`);
 }
 
-/** Adds purchases and ballots of as many owners, from the number `from` on. */
+/** Adds purchases and ballots, one per owner, with ids from `from` on. */
 async function add(from: number, count: number): Promise<void> {
   const numbers = `generate_series(${from}, ${from + count - 1}) as id`;
   await assay.database.query(`insert into sale_subscriptions
@@ -79,7 +79,7 @@ async function add(from: number, count: number): Promise<void> {
   await assay.database.query('analyze sale_subscriptions, vote_ballots');
 }
 
-/** The shortest of many calls: whatever else the machine does only makes one longer. */
+/** Returns the shortest time of many calls: other load on the machine only makes calls slower. */
 async function shortestMs(ask: () => Promise<unknown>): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let call = 0; call < 40; call++) {

@@ -27,7 +27,7 @@ afterEach(() => assay.close());
 const invite = (email: string, roles: Role, who: Colleague) =>
   desk.send(consoleInvite, { email, roles, reason }, who).then((answer) => envelope<string>(answer));
 
-/** Returns the link that a colleague's mailbox was sent; null when none was. */
+/** Returns the link in a staff member's mailbox; null without one. */
 const mailTo = (email: string): Promise<string | null> => desk.linkTo(email).catch(() => null);
 
 async function newestRequest(who: Colleague) {
@@ -42,13 +42,13 @@ async function decide(who: Colleague, decision: 'approve' | 'reject' = 'approve'
   return envelope<string>(await desk.send(consoleDecideRequest, { id, decision, reason }, who));
 }
 
-/** Makes an owner whom no colleague brought in. */
+/** Creates an owner whom no staff member invited. */
 async function anotherOwner(name: string): Promise<Colleague> {
   const { database } = assay.exchange;
   return desk.accept(await operatorsLink(database, assay.exchange), `${name}@example.org`);
 }
 
-/** Time goes by; sessions of staff do not last so long. */
+/** Advances time, beyond the lifetime of staff sessions. */
 async function wait(ms: number): Promise<void> {
   assay.advance(ms);
   owner = await desk.login(owner);

@@ -44,7 +44,7 @@ describe.skipIf(!hasNats)('a console at a gateway', { timeout: TIMEOUT_MS }, () 
         vault: createVault(Buffer.from(SECRET_KEY, 'hex')),
         now: () => Date.now() + skippedMs,
       },
-      // The code after the one that the setup used up: it counts a period early.
+      // The code after the one used in the setup: the next period's code is accepted early.
       advance: () => {
         skippedMs = PERIOD_MS;
       },

@@ -129,7 +129,7 @@ describe('a halt of the whole exchange', () => {
   it('OPS-485: of withdrawals refuses them, and takes the one that waits up again when it has ended', async () => {
     const out = (pass = FUND_PASSWORD) =>
       ask('/api/wallet/out', { currency: USDT, number: 10, address: OUTSIDE, type: 0, pass });
-    // To an address that it knows for long, so that nothing but the halt holds it.
+    // To an address known for long, so that only the halt holds it.
     const applied = await assay.submit({
       ...{ room: 'custody', type: 'apply_withdrawal', by: { trader: trader.id } },
       ...{ network: 'ethereum', currency: USDT, address: OUTSIDE, amount: amount(1_000_000_000n) },
@@ -140,7 +140,7 @@ describe('a halt of the whole exchange', () => {
     const approve = () => assay.submit({ room: 'custody', type: 'approve_withdrawal', by, withdrawal });
     await halt('withdrawals');
     expect(await out()).toMatchObject({ type: 'error', message: expect.stringContaining(NOTICE) });
-    // Before any proof: a safety code would be used up for nothing.
+    // Before any proof: a safety code would be consumed for nothing.
     expect(await out('999999')).toMatchObject({ type: 'error', message: expect.stringContaining(NOTICE) });
     expect(await approve()).toMatchObject({ rejection: { code: 'withdrawals_halted', notice: NOTICE } });
     expect((await buy()).type).toBe('ok');

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** The pairs as the lists show them, tab by tab. */
+/** Returns the pairs in display order, tab by tab. */
 async function symbols(): Promise<string[]> {
   const answer = await assay.call('/api/currency/quotation_new');
   const { message } = envelope<{ quotation: { symbol: string }[] }[]>(answer);

@@ -114,7 +114,7 @@ describe('changing a pair', () => {
       changes: [{ field: 'taker_fee', before: '0.1', after: '0.25' }],
       is_mine_to_decide: false,
     });
-    // A change of the limits in between stays: the proposal is about the fee alone.
+    // A change of the limits in the meantime is kept: the proposal is about the fee only.
     await desk.ok(
       consoleSetPair,
       { act: 'change', id: BTC_USDT, minimum: '0.002', reason: REASON },

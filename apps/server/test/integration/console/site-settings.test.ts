@@ -29,7 +29,7 @@ async function front(lang = 'en'): Promise<AnswerOf<typeof calls.front>> {
   return envelope<AnswerOf<typeof calls.front>>(await assay.call('/api/front', { lang })).message;
 }
 
-/** Every article with its text, as one reader's language has them. */
+/** Returns every article with its text in one language. */
 async function readEverything(lang: Language): Promise<string> {
   const texts: string[] = [(await assay.call('/api/news/agreement', { lang })).text];
   for (const c_id of [NOTICES, BANNERS, ...FOOTER_GROUPS]) {
@@ -127,7 +127,7 @@ describe('the settings of the site', () => {
       });
       expect(await desk.ok(consoleMe, {}, owner)).toMatchObject({ site_name: name });
       const { list } = await desk.ok(consoleArticles, { text: name }, owner);
-      // A Korean title names it.
+      // The Korean title contains it.
       expect(list.map(({ c_id }) => c_id)).toContain(ABOUT);
     }
   });

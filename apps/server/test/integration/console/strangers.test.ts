@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Tries to log in from an address, with the browser's cookie if there is one. */
+/** Tries to log in from an address, with the browser's cookie if given. */
 async function login(address: string, form: { email: string; password: string; code: string }, cookie = '') {
   const headers = { 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }) };
   const answer = await desk.send(consoleCalls.consoleLogin, form, undefined, headers);
@@ -32,7 +32,7 @@ const wrong = (who: Pick<Colleague, 'email'>) => ({
   code: '000000',
 });
 
-/** The right password with the next code of the authenticator. */
+/** Returns the right password with the authenticator's next code. */
 function right({ email, password, secret }: Colleague) {
   assay.advance(MINUTE_MS);
   return { email, password, code: desk.codeOf(secret) };

@@ -130,7 +130,7 @@ describe('traders', () => {
   it('CON-020: the dashboard tells what traders hold against what came in', async () => {
     const board = await desk.ok(consoleCalls.consoleDashboard, {}, owner);
     expect(board).toMatchObject({ health: 'ready', users_frozen: 0 });
-    // How fast database and process are says something about the machine only.
+    // Alerts about the speed of database and process depend on the machine.
     const ofTheMachine = ['commit_slow', 'database_slow', 'loop_lag'];
     expect(board.alerts.filter(({ code }) => !ofTheMachine.includes(code))).toEqual([]);
     expect(board.solvency.find((row) => row.currency === 'USDT')).toMatchObject({

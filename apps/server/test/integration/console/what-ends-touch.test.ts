@@ -48,7 +48,7 @@ function skip(ms: number): void {
   assay.advance(ms);
 }
 
-/** Returns terms that begin at once and last a minute. */
+/** Returns terms that start immediately and last a minute. */
 function begun() {
   const from = now() + 100;
   const period = { from: timeMs(from), to: timeMs(from + 60_000) };
@@ -67,7 +67,7 @@ async function held({ id }: Trader): Promise<bigint> {
   return rows.reduce((sum, row) => sum + row.held, 0n);
 }
 
-/** Lets time pass until nothing of theirs is on hold. */
+/** Advances time until nothing of the users is on hold. */
 async function freed(ms: number): Promise<void> {
   skip(ms);
   await submit({ room: 'sale', type: 'fund_sale', by: SETUP, currency: ETH, amount: amount(1n) });
@@ -80,7 +80,7 @@ type Change = { readonly field: string; readonly before: string; readonly after:
 const linesOf = (changes: readonly Change[]) =>
   changes.map(({ field, before, after }) => [field, before, after]);
 
-/** Returns the changes that the second person reads of the newest proposal. */
+/** Returns the changes of the newest proposal that the second person sees. */
 async function proposed() {
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, owner);
   return linesOf(list[0]?.changes ?? []);
@@ -211,6 +211,6 @@ it('CRW-025 CRW-026: what a release pays and an end frees is said before it is p
     owner,
   );
   expect(await proposed()).toEqual(lines);
-  // Half an hour is left for the next step, as the days of this project are minutes.
+  // Allows for the next step's half an hour, since the days of this project are minutes.
   await freed(31 * 60_000);
 });

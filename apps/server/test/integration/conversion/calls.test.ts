@@ -46,7 +46,7 @@ describe('a conversion', () => {
     expect(z.parse(calls.conversionQuote.answer, quote)).toMatchObject({
       status: 'open',
       to_name: 'USDT',
-      // 0.1 BTC at 50,000 less a percent, of which 0.1 % is the fee.
+      // 0.1 BTC at 50,000, less a spread of one percent; the fee is 0.1 % of the result.
       gross: '4950.00000000',
       fee: '4.95000000',
       received: '4945.05000000',
@@ -108,7 +108,7 @@ describe('a conversion', () => {
   it('CNV-019 CNV-010: it waits for both indexes that it is made of, and is refused when they are not seen', async () => {
     const trader = await scene.trader('crosses', [[ETH, '10']]);
     const { message: quote } = await ask(trader, { from_id: ETH, to_id: BTC, number: '2' });
-    // 2 ETH at 1,990 buy BTC at 50,500.
+    // 2 ETH sold at 1,990 buy BTC at 50,500.
     expect(quote).toMatchObject({ gross: '0.07881188', to_name: 'BTC' });
     expect(quote.parts[0]).toMatchObject({ sold_at: { spread: 0.5 }, bought_at: { spread: 1 } });
     scene.setSeen(false);

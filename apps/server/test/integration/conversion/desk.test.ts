@@ -39,12 +39,12 @@ const CURRENCY = {
 };
 
 const look = () => {
-  // The figures are looked at every two seconds at most.
+  // The figures are cached for two seconds.
   scene.assay.advance(2_500);
   return desk.ok(consoleCalls.consoleConversionTerms, {}, owner);
 };
 
-/** Approves what waits, by the second person. */
+/** Approves the waiting proposal as the second person. */
 async function approve(by = second): Promise<{ readonly type: string; readonly message: unknown }> {
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, by);
   const [request] = list;

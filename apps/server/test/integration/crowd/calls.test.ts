@@ -37,7 +37,9 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** Plans a project of 100 to 200 USDT in two halves, which begins at once and lasts a minute; answers its number. */
+/**
+ * Plans a project of 100 to 200 USDT in two equal stages that starts immediately and lasts a minute; returns its id.
+ */
 async function plan(terms: Partial<CrowdTerms> = {}): Promise<number> {
   const from = now() + 100;
   const usual: CrowdTerms = {
@@ -71,14 +73,14 @@ async function plan(terms: Partial<CrowdTerms> = {}): Promise<number> {
   return outcome.made ?? 0;
 }
 
-/** Lets so much time pass, and waits until a project stands so. */
+/** Advances time, and waits until a project has a status. */
 async function until(project: number, status: string, ms = 61_000): Promise<void> {
   skip(ms);
   await speak();
   await statusIs(project, status);
 }
 
-/** The clock speaks before whoever speaks next. */
+/** Submits a command, so that the clock issues its own. */
 async function speak(): Promise<void> {
   const funds = { currency: ETH, amount: amount(1n) };
   await assay.submit({ room: 'crowd', type: 'fund_projects', by: SETUP, ...funds });
@@ -136,7 +138,7 @@ describe('a project', () => {
       message: 'Thank you. The amount is on hold in your account.',
       data: { amount: '60.00000000', held: '60.00000000', tokens: '120.00000000', choice: 'none' },
     });
-    // The same key gives once.
+    // A repeated key backs once.
     expect((await back(backer, project, '60', { client_key: 'b-1' })).data).toEqual(given.data);
     expect(z.parse(events.crowdUpdated.payload, await client.push('crowd_update')).backings).toHaveLength(1);
     client.close();

@@ -11,7 +11,7 @@ let assay: HttpExchange;
 let alice: Trader;
 let ahead = 0;
 beforeAll(async () => {
-  // Twenty minutes before midnight in the exchange's zone, by every clock.
+  // Twenty minutes before midnight in the exchange's zone, for all clocks.
   const sinceMidnight = (Date.now() + BEIJING_MS) % DAY_MS;
   const start = 2 * DAY_MS - sinceMidnight - 20 * MINUTE_MS;
   ahead = start;
@@ -47,7 +47,7 @@ const usedToday = async () =>
 it('WAL-640: what is used of the limit of a day is not forgotten before the limit is whole again', async () => {
   expect(await out('900')).toMatchObject({ type: 'ok' });
   expect(await usedToday()).toBe('900.00000000');
-  // Half a minute after midnight the day of the limit has not ended.
+  // Half a minute after midnight the limit's day has not ended.
   const sinceMidnight = (Date.now() + ahead + BEIJING_MS) % DAY_MS;
   goOn(DAY_MS - sinceMidnight + MINUTE_MS / 2);
   expect((await out('700')).message).toMatch(/600.00000000 left today/);

@@ -14,7 +14,7 @@ import {
 } from '../../support/http-exchange.ts';
 import { connectSocket } from '../../support/socket-client.ts';
 
-/** Nobody's here. */
+/** External address. */
 const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 
 let assay: HttpExchange;
@@ -96,7 +96,7 @@ describe('a deposit', () => {
     await custody.blocks(3);
     const [settled] = await deposits(bob);
     expect(settled).toMatchObject({ id: seen?.id, settled_after: 3 });
-    // A block of the real clock may have come between those that were let come.
+    // A block by the real clock may have been added to the simulated ones.
     expect(settled?.confirmations).toBeGreaterThanOrEqual(3);
     const again = {
       network: 'bitcoin',

@@ -89,7 +89,7 @@ describe('what is owed to users', () => {
     const [{ last } = { last: 0n }] = await assay.database.query<{ last: bigint }>(
       'select max(sequence) as last from journal',
     );
-    // What is held for the withdrawal is Alice's still; accounts of the house are none of the users'.
+    // The hold of a withdrawal still belongs to Alice; house accounts do not count.
     expect(first?.statement).toMatchObject({
       number: 1,
       sequence: Number(last),

@@ -61,7 +61,7 @@ async function books() {
   return { way, cover };
 }
 
-/** Looks at the books as the job does, minute by minute. */
+/** Reconciles the books as the job does, minute by minute. */
 async function lookFor(minutes: number): Promise<void> {
   assay.advance(minutes * MINUTE_MS);
   await reconcile(assay.exchange);
@@ -214,7 +214,7 @@ describe('the duty board', () => {
     await custody.port.chainHeight({ network: 'ethereum', height: 20, nodeHeight: 22 });
     await holds(5n * ONE, 20);
     const calm = await tiles();
-    // Other products have tiles of their own among them.
+    // Tiles of other products are among them.
     const own = ['withdrawals', 'unmatched', 'claims', 'chains', 'books', 'hot', 'cover'];
     expect([...calm.keys()].filter((name) => own.includes(name))).toEqual(own);
     expect(calm.get('chains')).toMatchObject({ value: '2', alarm: '' });

@@ -66,7 +66,7 @@ describe.skipIf(!hasAnvil)('CON-179: what is signed elsewhere', () => {
     await node.end();
   });
 
-  /** A withdrawal of one coin that the desk has let out. */
+  /** Returns a withdrawal of one coin that the desk has approved. */
   async function approved(): Promise<number> {
     const alice = await assay.signUp('alice');
     await assay.fund(alice, ETH, '5');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Returns the metrics a minute later: what was read is shown for half of one. */
+/** Returns the metrics a minute later, after their cache of half a minute. */
 async function said(): Promise<string> {
   assay.advance(MINUTE_MS);
   return metrics.text({ sequence: 1, isReady: true });

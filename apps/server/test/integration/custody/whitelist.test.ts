@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Somebody with a withdrawal password who reads this language. */
+/** Returns a trader with a withdrawal password and this language. */
 async function reader(name: string, lang: string): Promise<Trader> {
   const trader = await assay.signUp(name);
   await custody.equip(trader);
@@ -26,8 +26,8 @@ const choose = async (form: Readonly<Record<string, string>>, { token }: Trader)
   envelope<string>(await assay.call('/api/wallet/whitelist', { form, token })).type;
 
 /**
- * Returns the letters to somebody about it by key, the oldest first: a letter is known by its text before and after its
- * time.
+ * Returns the letters to a trader about the whitelist by message key, oldest first; a letter is identified by its text
+ * around the time.
  */
 async function lettersTo({ email }: Trader, lang: string) {
   const rows = await assay.database.query<{ subject: string; body: string }>(
@@ -112,7 +112,7 @@ it('WAL-701: of a user who is bound, no session that was stolen adds an address 
   expect((await add({}, '12')).type).toBe('ok');
   expect(await choose({ whitelist: 'on' }, erin)).toBe('ok');
   expect((await add()).data?.needs).toBe('step_up');
-  // A proof for something else is none, and who has a second factor shows that.
+  // A proof for another purpose is invalid, and a user with a second factor has to use it.
   const other = await factors.stepUp(erin, 'address', { password: erin.password });
   expect((await add({ step_up: other })).type).toBe('error');
   const { secret } = await factors.enableTotp(erin);

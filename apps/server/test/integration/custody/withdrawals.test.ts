@@ -5,7 +5,7 @@ import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const HOUR_MS = 3_600_000;
-/** Letters in both cases, which carry a checksum. */
+/** Mixed-case letters, which carry a checksum. */
 const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
@@ -58,14 +58,14 @@ describe('a withdrawal', () => {
     await custody.equip(carla);
     await assay.fund(carla, USDT, '5000');
     const before = await balance(carla);
-    // Nobody else sends there: what two accounts share is looked at by staff.
+    // Used by no other account: staff review addresses that two accounts share.
     const address = `0x${'12'.repeat(20)}`;
     const fine = await out({ address, number: '10.1234567' }, carla);
     expect(fine).toMatchObject({
       type: 'error',
       message: expect.stringMatching(/USDT on erc20 supports up to 6 decimal/),
     });
-    // 1 % of it is 0.10000001, rounded up; 9.900000|10 would arrive.
+    // The fee of 1 % is 0.10000001; the net amount of 9.90000099 has more decimals than the network carries.
     const asked = { address, number: '10.000001', client_key: 'cut-once' };
     const { data } = await out(asked, carla);
     expect(data).toMatchObject({ number: '10.00000000', fee: '0.10000000', received: '9.90000000' });
@@ -230,7 +230,7 @@ describe('a withdrawal', () => {
     const { held } = await balance();
     assay.advance(1_000);
     expect(await out(form)).toEqual(first);
-    // The code was used up by the first: for anything else it is none any more.
+    // The code was consumed by the first request: it is invalid for any other.
     expect((await out({ ...form, client_key: 'another' })).message).toMatch(/code/i);
     await assay.database.query(`delete from settings where key = 'withdrawal_safecode'`);
     for (const [what, changed] of [
@@ -256,7 +256,7 @@ describe('a withdrawal', () => {
       expect(message, JSON.stringify(other)).toMatch(/already used for another request/);
     }
     expect((await balance()).held).toBe(held);
-    // Keys are their owner's: nobody else is told of it, or spared the proof.
+    // Client keys are separate per user: another user neither gets the response nor skips the proof.
     expect((await out(form, bob)).type).toBe('error');
     expect((await ask('/api/wallet/out_cancel', { id: first.data?.id ?? 0 })).type).toBe('ok');
     expect((await out(form)).data).toMatchObject({ id: first.data?.id, state: 'cancelled' });
@@ -274,7 +274,7 @@ describe('a withdrawal', () => {
     await custody.letOut();
     expect((await withdrawals())[0]?.state).toBe('applied');
     assay.advance(25 * HOUR_MS);
-    // The change is recent still: a person looks at it.
+    // The change is still recent: staff review the withdrawal.
     await custody.letOut();
     expect((await withdrawals())[0]?.state).toBe('applied');
     await ask('/api/wallet/out_cancel', { id: data?.id ?? 0 });
@@ -311,7 +311,7 @@ describe('a withdrawal', () => {
   });
 
   it('WAL-397: what the network carries of it is measured by the minimum before a proof is used up', async () => {
-    // Of 1.00001 at 0.3333 % less is carried: what arrives has six decimals.
+    // Of 1.00001 at a fee of 0.3333 %, less is carried: the network has six decimals.
     await assay.database.query('update custody_terms set withdrawal_minimum = 100001000, fee_rate = 3333');
     expect((await out({ number: '1.00001', pass: '999999' })).message).toMatch(/minimum withdrawal/);
   });

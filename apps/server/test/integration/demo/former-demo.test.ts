@@ -6,7 +6,7 @@ import { createDemoDatabase, createTestDatabase, type TestDatabase } from '../..
 import { totpCode } from '../../support/totp-code.ts';
 
 let database: TestDatabase;
-// Made once for all, which takes longer than a test may.
+// The shared demo database is created first, which takes longer than a test's timeout.
 beforeAll(async () => (await createDemoDatabase()).drop());
 afterEach(async () => {
   await killServers();
@@ -27,7 +27,7 @@ test('OPS-046: what was a demo does not open as an exchange with its known login
     expect(said).toContain(`${robot}@robots.invalid`);
   expect(said).toContain('DATA_DIR');
   expect(said).not.toContain('is open at');
-  // As a demo it opens again.
+  // It starts again as a demo.
   await (await startServer({ env })).stop();
 });
 

@@ -45,11 +45,11 @@ async function funded(name: string): Promise<Trader> {
 test('DEMO-033: what is over within minutes begins again, at once where somebody took part, else after a while', async () => {
   await keep();
   expect(await count('vote_rounds')).toBe(1);
-  // Without the merchant of the demo no project begins.
+  // Without the demo's merchant no project starts.
   expect(await count('crowd_projects')).toBe(0);
   const team = await house.signUp('merchant');
   await house.database.query('update users set email = $1 where id = $2', [DEMO_MERCHANT, team.id]);
-  // First the house has no tokens for it, then it has.
+  // First without tokens of the house, then with them.
   await keep();
   expect(await count('crowd_projects')).toBe(0);
   await keep();
@@ -72,10 +72,10 @@ test('DEMO-033: what is over within minutes begins again, at once where somebody
 
 test('DEMO-033: the sale that is over within minutes begins again, while the coins of the last one still come free', async () => {
   const before = await count('sales');
-  // Nobody bought in the one that the rounds above have begun; it is long over.
+  // The sale started by the rounds above had no buyers and is long over.
   skip(20 * MINUTE_MS);
   await keep();
-  // First the house has no coins for it, then it has.
+  // First without coins of the house, then with them.
   await keep();
   expect(await count('sales')).toBe(before + 1);
   skip(2_000);

@@ -33,7 +33,7 @@ afterAll(() => assay.close());
 
 type Page = { readonly data: readonly { readonly id: number; readonly price: string }[] };
 
-/** Returns the robot's offers that a newcomer sees, the best first. */
+/** Returns the robot's offers that a newcomer sees, best first. */
 async function offersOf(type: 'buy' | 'sell'): Promise<Page['data']> {
   const path = `/api/c2c_deal_platform?type=${type}&currency_id=${USDT}&page=1`;
   return ((await scene.get(path)).message as Page).data;
@@ -46,7 +46,7 @@ describe('robots that trade with people', () => {
     const [purchase] = await offersOf('buy');
     expect([sale?.price, purchase?.price]).toEqual(['7.1643', '7.1357']);
     price = 73_000n;
-    // Between two looks at the price people are answered, and nothing is offered anew.
+    // Between two price checks, deals are answered, and no offer is published.
     expect(await robots.round(0)).toBe(0);
     expect((await offersOf('sell'))[0]?.price).toBe('7.1643');
     for (let offers = 0; offers < 2; offers += 1) {

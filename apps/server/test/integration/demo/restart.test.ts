@@ -4,7 +4,7 @@ import { MONITOR, type ServerProcess, startServer } from '../../support/server-p
 import { connectSocket } from '../../support/socket-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-// The first start makes two years of prices: some ten seconds, or more on a busy machine.
+// The first start generates two years of prices: some ten seconds, or more on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'];
 const MINUTE_MS = 60_000;
@@ -32,7 +32,7 @@ async function login({ call }: ServerProcess, account: string): Promise<string> 
   return envelope<string>(await call('/api/user/login', { form })).message;
 }
 
-/** Everything public about a pair: candles of all periods, book, trades and the day's numbers. */
+/** Returns all public data of a pair: candles of all periods, book, trades and the day's statistics. */
 async function publicFace({ call }: ServerProcess) {
   const candles = await Promise.all(
     PERIODS.map((period) => call('/api/currency/new_timeshar', { query: { symbol: 'BTCUSDT', period } })),
@@ -50,7 +50,7 @@ async function publicFace({ call }: ServerProcess) {
   };
 }
 
-/** Returns the processor time that the server's process has used so far, in seconds. */
+/** Returns the CPU time of the server's process so far, in seconds. */
 async function processorSeconds(): Promise<number> {
   const metrics = await server?.call('/metrics', { headers: MONITOR });
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics?.text ?? '')?.[1]);
@@ -140,12 +140,12 @@ describe('a demo from its first start on', () => {
       await order('out', alice, { price: `9${trade}000`.slice(0, 5), num: '0.001' });
       await order('in', bob, { price: '99999', num: '0.0005' });
     }
-    // The window of the tickers moves with the minute: begin early in one.
+    // The tickers' window moves by the minute: start early in one.
     await expect
       .poll(() => Date.now() % MINUTE_MS, { timeout: MINUTE_MS, interval: 200 })
       .toBeLessThan(MINUTE_MS / 2);
     const before = await publicFace(running);
-    // Killed before or after a flush of the candles, it must not matter.
+    // The result must be independent of whether the kill precedes or follows a flush of the candles.
     await running.kill();
     const again = await start('off');
     expect(await publicFace(again)).toEqual(before);

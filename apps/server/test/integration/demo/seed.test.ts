@@ -35,7 +35,9 @@ afterEach(async () => {
   await database?.drop();
 });
 
-/** Each of them in a long run: a seed that has to be begun anew a hundred times takes a minute. */
+/**
+ * Step between tested crash points; all of them in a long run, since a seed restarted a hundred times takes a minute.
+ */
 const EACH = process.env.LONG_RUN === 'on' ? 1 : 7;
 const settings = { timeZone: 'Asia/Shanghai', ordersPerPair: 500 };
 const vault = createVault(Buffer.alloc(32, 7));
@@ -44,7 +46,7 @@ function seedThrough(sequencer: Sequencer, now: () => number = Date.now): Promis
   return seedDemo({ database: connection.queries, sequencer, vault, settings, now });
 }
 
-/** A sequencer that dies after some commands. */
+/** Returns a sequencer that fails after some commands. */
 function dyingAfter(commands: number): Sequencer {
   let left = commands;
   return {
@@ -108,7 +110,7 @@ test('DEMO-001 DEMO-002 VOT-017: a seed that broke off anywhere is completed, an
 });
 
 test('DEMO-002: a seed whose statements and commands were answered by silence does nothing twice', {
-  // Who is first to ask for a demo waits for its seed.
+  // The first test to request a demo waits for its seed.
   timeout: 300_000,
 }, async () => {
   await seedNews(connection.queries, { demo: true });
@@ -157,7 +159,7 @@ test('STK-087 IEO-050 CRW-022: of each kind that ends by itself something ends w
 });
 
 test('DEMO-010: what stands in the place of a robot’s password is nobody’s password', {
-  // Who is first to ask for a demo waits for its seed.
+  // The first test to request a demo waits for its seed.
   timeout: 120_000,
 }, async () => {
   const demo = await createDemoDatabase();

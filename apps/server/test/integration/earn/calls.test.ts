@@ -266,7 +266,7 @@ describe('the house', () => {
     const bought = await Promise.all(
       traders.map((trader) => poor.post('/api/wealth/buyProfit', { id: 1, number: '100' }, trader)),
     );
-    // Each is promised 0.3, so that three are covered by one.
+    // Each is promised 0.3, so that a balance of one covers three.
     expect(bought.filter(({ type }) => type === 'ok')).toHaveLength(3);
     expect(bought.find(({ type }) => type === 'error')?.message).toBe(
       'Not enough returns are set aside for this amount. Nothing was subscribed. Try a smaller amount.',

@@ -41,7 +41,7 @@ const PLAN = {
   total: '10000',
 } as const;
 
-/** Approves what waits, by the second person. */
+/** Approves the waiting proposal as the second person. */
 async function approve(by = second): Promise<{ readonly type: string; readonly message: unknown }> {
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, by);
   const [request] = list;
@@ -60,7 +60,7 @@ async function refusal(
   return String(answer.message);
 }
 
-/** The figures are looked at every five seconds at most. */
+/** The figures are cached for five seconds. */
 const look = () => {
   scene.assay.advance(6_000);
   return desk.ok(consoleCalls.consoleEarn, {}, owner);
@@ -69,7 +69,7 @@ const look = () => {
 describe('the desk of staking and savings', () => {
   it('STK-081 STK-083: a plan is previewed, proposed and approved, and funded by two people', async () => {
     const preview = await desk.ok(consoleCalls.consolePreviewEarnPlan, PLAN, owner);
-    // All of it would promise 20, and there is nothing yet.
+    // Selling all of it would promise 20, and the account is empty.
     expect(preview).toMatchObject({ subject: '#1 USDT', positions: 0, missing: '20.00000000' });
     expect(preview.changes).toContainEqual({ field: 'rate', before: '', after: '0.1 %' });
     expect(await refusal(consoleCalls.consolePreviewEarnPlan, { ...PLAN, most: '1' })).toContain(
@@ -171,7 +171,7 @@ describe('the desk of staking and savings', () => {
     await sendVolumes(scene.assay.exchange);
     await scene.minutesPass(1);
     const { message } = await scene.get('/api/wealth/positions', trader);
-    // Forty were traded, and half of that is free.
+    // Forty were traded, and half of that is released.
     expect((message as { list: object[] }).list).toMatchObject([
       { traded: '40.00000000', locked: '80.00000000' },
     ]);

@@ -16,7 +16,7 @@ import { startedDataDir } from '../../support/started-data-dir.ts';
 const NODE = join(import.meta.dirname, '../../../../../node_modules/.bin/node');
 const CHILD = join(import.meta.dirname, '../../support/embedded-child.ts');
 
-/** Of an exchange that was started before, unless a test asks for a new one. */
+/** Of an exchange that ran before, unless a test requests a new one. */
 let dataDir: DataDir;
 let started: EmbeddedDatabase | null;
 
@@ -54,12 +54,12 @@ const clusterFile = (name: string): string => join(dataDir.path, 'postgres/clust
 const postmasterPid = (): number =>
   Number(readFileSync(clusterFile('postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** A dead process that nobody has collected runs no program. */
+/** Returns true unless the process is dead; an uncollected one has no executable. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}/exe`);
 }
 
-/** Kills the server; in its locks its number becomes that of another process, as numbers come round. */
+/** Kills the server, and replaces its process id in its lock files by that of another process, as ids are reused. */
 async function killAndRename(other: number): Promise<void> {
   const pid = postmasterPid();
   process.kill(pid, 'SIGKILL');

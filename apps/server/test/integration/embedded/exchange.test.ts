@@ -17,12 +17,12 @@ afterEach(async () => {
   made = [];
 });
 
-/** An empty directory: whatever is started on it sets up its database first. */
+/** Returns an empty directory, where a start sets up its database first. */
 function emptyPlace(): string {
   return placeIn(makeDataDir());
 }
 
-/** One on which an exchange ran before. */
+/** Returns a directory on which an exchange ran before. */
 function usedPlace(): string {
   return placeIn(startedDataDir());
 }
@@ -62,7 +62,7 @@ it('OPS-011 SEQ-018: when its database is killed, the exchange starts it again a
   const server = await startServer({ env: { DATA_DIR } });
   process.kill(Number(readFileSync(lockFile(DATA_DIR), 'utf8').split('\n')[0]), 'SIGKILL');
   await until(() => server.output().includes('the database is back'));
-  // Who looks after the database's health may notice a moment later.
+  // The health check may notice it a moment later.
   await until(async () => (await server.call('/health')).status === 200);
   expect(await server.stop()).toBe(0);
 });
@@ -103,7 +103,7 @@ it.skipIf(process.platform !== 'linux')(
     const noticed = emptyPlace();
     copyDataDir(unnoticed, noticed);
     const token = login?.token ?? '';
-    // Beside each other: nearly all of it is waiting.
+    // Concurrently, since most of it is waiting.
     await Promise.all([expectEnd(unnoticed, token, false), expectEnd(noticed, token, true)]);
   },
 );
@@ -117,14 +117,14 @@ async function expectEnd(DATA_DIR: string, token: string, isNoticed: boolean): P
   const before = (await server.call('/health')).body;
   freezeDatabase(DATA_DIR);
   if (isNoticed) await until(async () => (await server.call('/health')).status === 503);
-  // Exit code 1 is that of a stop that took too long.
+  // Exit code 1 would mean that the stop took too long.
   expect(await server.stop()).toBe(0);
   expect(server.output()).toMatch(/the embedded PostgreSQL did not react when asked to stop/);
   expect(existsSync(lockFile(DATA_DIR))).toBe(false);
   const again = await startServer({ env: { DATA_DIR } });
   const after = (await again.call('/health')).body;
   expect(after).toMatchObject({ status: 'ready' });
-  // What was given meanwhile and found no answer may have been stored, too.
+  // Commands submitted in the meantime without a response may have been stored, too.
   expect(Object(after).sequence).toBeGreaterThanOrEqual(Object(before).sequence);
   const own = await again.call('/api/transaction_all', { token, form: {} });
   expect(own.text).toContain(`"id":${id},`);

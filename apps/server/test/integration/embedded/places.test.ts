@@ -24,7 +24,7 @@ let home: string;
 let readableRoot: string;
 
 beforeEach(() => {
-  // Like root's home: nobody else may enter.
+  // Like root's home: not accessible to others.
   home = mkdtempSync(join(tmpdir(), 'assay-home-'));
   readableRoot = mkdtempSync(join(tmpdir(), 'assay-readable-'));
   chmodSync(readableRoot, 0o755);

@@ -44,7 +44,7 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   }
 }
 
-/** Returns true when a process listens on any port of TCP, according to the kernel. */
+/** Returns true when a process listens on any TCP port, according to the kernel. */
 function listensOnTcp(pid: number): boolean {
   const LISTEN = '0A';
   const lines = ['tcp', 'tcp6'].flatMap((file) =>
@@ -151,7 +151,7 @@ describe('a database of an earlier version, which worked as the superuser on a p
     dataDir = startedDataDir();
   });
 
-  /** Leaves the database as that version did, running or not. */
+  /** Leaves the database in the state of that version, running or not. */
   async function makeOld(): Promise<void> {
     const { url, adminUrl, stop } = await startEmbedded({ dataDir: dataDir.path });
     await openMarket(url, 1);

@@ -36,14 +36,14 @@ it('IDN-073: whoever sends pictures that cost much keeps nobody but their own ne
   const flood = Array.from({ length: 20 }, async () => {
     answers.push(await upload(costly, '203.0.113.1'));
   });
-  // Beyond those that may wait the rest is refused at once: then the line is as full as it can be.
+  // Requests beyond the queue are refused immediately: then the queue is full.
   await Promise.race(flood);
   const neighbour = await upload(await photo(), '203.0.113.2');
   expect(neighbour.type).toBe('ok');
   expect(answers.length).toBeLessThan(20);
   await Promise.all(flood);
   const taken = answers.filter(({ type }) => type === 'ok');
-  // One under way and eight behind it, and as many more as were done while others were still on their way.
+  // One in progress and eight queued, and one more for each that completed while others were still being sent.
   const lastRefused = answers.findLastIndex(({ type }) => type !== 'ok');
   const doneMeanwhile = answers.slice(0, lastRefused).filter(({ type }) => type === 'ok').length;
   expect(taken.length).toBeLessThanOrEqual(9 + doneMeanwhile);

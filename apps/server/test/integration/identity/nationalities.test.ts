@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** A trader whose papers wait, and the number of the papers. */
+/** Returns a trader whose papers wait, and the papers' id. */
 async function waiting(name: string, change: Record<string, string>): Promise<[Trader, number]> {
   const trader = await assay.signUp(name);
   const answer = await identity.handInBasic(trader, change);

@@ -90,7 +90,7 @@ describe('whose a picture is', () => {
       { origin: assay.url, referer: `https://evil.example/${assay.url}` },
       { origin: assay.url, authorization: 'x'.repeat(43) },
     ];
-    // Guests may upload only so often.
+    // Guests have an upload limit.
     assay.advance(10 * 60_000);
     for (const page of strangers) {
       const words = JSON.stringify(page);

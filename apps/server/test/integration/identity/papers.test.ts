@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Decides the papers of a trader that wait. */
+/** Decides the waiting papers of a trader. */
 async function decide(trader: Trader, decision: 'approve' | 'reject', reason?: 'unreadable' | 'expired') {
   const { list } = await desk.ok(consoleCalls.consoleIdentityQueue, { user: trader.id }, reviewer);
   const id = Number(list[0]?.id);
@@ -107,7 +107,7 @@ describe('basic papers', () => {
         await decide(other, 'approve');
         expect(await identity.center(other)).toMatchObject({ review_status: 2 });
       }
-      // One that was taken all the same is kept, and nobody else's is taken for it.
+      // A picture sent nonetheless is stored, and another user's picture is refused.
       const foreign = await identity.uploaded(trader.token);
       const taker = await assay.signUp('three-pictures');
       expect((await identity.handInBasic(taker, { hand_pic: foreign })).type).toBe('error');

@@ -22,7 +22,7 @@ afterAll(() => assay.close());
 
 describe('what nobody has named', () => {
   const MEGABYTE = 1024 * 1024;
-  /** As if somebody had uploaded so much before. Answers its address. */
+  /** Stores a picture of this size as an earlier upload. Returns its URL. */
   const leave = async (bytes: number, who: { readonly userId?: number; readonly network?: string }) => {
     const id = randomBytes(32).toString('base64url');
     await assay.database.query(
@@ -67,7 +67,7 @@ describe('what nobody has named', () => {
     const HERE = '127.0.0.1';
     const bytes = await photo();
     const complaints = complaintCalls(assay);
-    /** Uploads until it is refused, and names all of it; answers the megabytes that were kept. */
+    /** Uploads until refused, and claims all pictures; returns the stored megabytes and the refusal. */
     const hoard = async (
       name: string,
     ): Promise<{ readonly storedCount: number; readonly refusal: string }> => {

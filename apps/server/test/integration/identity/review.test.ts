@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** A trader whose papers wait, and the number of the papers. */
+/** Returns a trader whose papers wait, and the papers' id. */
 async function waiting(name: string, change: Record<string, string> = {}): Promise<[Trader, number]> {
   const trader = await assay.signUp(name);
   const answer = await identity.handInBasic(trader, change);
@@ -141,7 +141,7 @@ describe('the open pages of the owner', () => {
     await desk.ok(consoleDecideIdentity, { id: second, decision: 'approve' }, one);
     await expectNotices(second, 2);
     await Promise.all(clients.map((client) => client.settle()));
-    // That a colleague has papers in hand is no news of theirs.
+    // An assignment to a reviewer causes no push.
     expect(noticesOf(first).map(({ length }) => length)).toEqual([2, 2]);
     const strangers = clients[2]?.pushes(UPDATE).filter(({ papers }) => Object(papers).length > 0);
     expect(strangers).toEqual([]);
@@ -173,7 +173,7 @@ describe('one set of papers', () => {
     expect([...papers.pictures].sort()).toEqual(['front_pic', 'hand_pic', 'reverse_pic']);
     const profile = await desk.ok(consoleCalls.consoleUser, { id: second.id }, one);
     expect(profile).toMatchObject({ review_status: 1, identity_level: 0 });
-    // A closed account has no address any more, and its papers still tell.
+    // A closed account has no address, and its papers can still be read.
     await assay.database.query('update users set email = null, closed_at = now() where id = $1', [first.id]);
     const later = await desk.ok(consoleIdentityPapers, { id: Number(list[0]?.id) }, one);
     expect(later.duplicates).toEqual([{ user_id: first.id, account: '', type: 'id_card' }]);
@@ -193,7 +193,7 @@ describe('one set of papers', () => {
     const [approved, refused, who] = isFirst ? [first, second, two] : [second, first, one];
     const papers = await desk.ok(consoleIdentityPapers, { id: approved }, one);
     expect(envelope<string>(await approve(refused, who)).message).toContain(`Account ${papers.user_id}`);
-    // The papers still wait, and count once the other account is closed.
+    // The papers still wait, and can be approved once the other account is closed.
     await assay.database.query('update users set email = null, closed_at = now() where id = $1', [
       papers.user_id,
     ]);
@@ -225,7 +225,7 @@ describe('one set of papers', () => {
       expect(refused.message).toBe('Choose a country from the list.');
       const [person, first] = await waiting(`one-${code.toLowerCase()}`, { ...number, nationality: 'RU' });
       const [former, second] = await waiting(`former-${code.toLowerCase()}`, number);
-      // As it was taken formerly.
+      // As accepted by earlier versions.
       await assay.database.query('update users set nationality = $1 where id = $2', [code, former.id]);
       await desk.ok(consoleClaimIdentity, { id: first }, one);
       await desk.ok(consoleClaimIdentity, { id: second }, one);

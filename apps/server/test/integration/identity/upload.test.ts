@@ -231,7 +231,7 @@ describe('what is kept', () => {
   });
 });
 
-/** A png of black pixels that packs its rows of nothing very small. */
+/** Returns a png of black pixels, whose rows compress to almost nothing. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

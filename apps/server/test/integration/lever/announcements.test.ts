@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.assay.close());
 
-/** Other terms of the pair; what is not named stays. */
+/** Sets other terms of the pair; absent fields are unchanged. */
 async function setTerms(change: Partial<Terms>): Promise<void> {
   const { assay } = scene;
   const query = assay.exchange.database.selectFrom('lever_terms').selectAll().orderBy('version', 'desc');
@@ -83,7 +83,7 @@ it('LEV-263: terms that were changed back meanwhile are no news', async () => {
 
 it('LEV-261 LEV-263 LEV-264: other rates are told, listed and kept from accounts with positions', async () => {
   expect(await ratesOf(scene.long)).toEqual([110, 50]);
-  // A second position, and then the first one closes: the account has held positions all the time.
+  // A second position opens before the first closes: the account has held positions without a break.
   expect((await scene.submit(scene.long, { share: 10, type: 1 })).type).toBe('ok');
   await setRates({ warning: 13_000, winners: 7_000 });
   const [first] = await scene.assay.database.query<{ id: string }>(

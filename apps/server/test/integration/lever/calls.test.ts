@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Sets the terms of the pair anew with this rate a night, in parts per million. */
+/** Sets the pair's overnight rate, in parts per million. */
 async function setOvernight(rate: number): Promise<void> {
   await assay.submit({
     ...{ room: 'lever', type: 'set_lever_terms', by: SETUP, pair: BTC_USDT },
@@ -145,7 +145,7 @@ describe('contracts over HTTP', () => {
     expect((await set('-1', '')).message).toBe('Take profit and stop loss can’t be negative.');
     for (const refused of ['-0.01', '0.00000001', 'x'])
       expect((await set('', refused)).type, refused).toBe('error');
-    // Nothing is no stop: it takes away what was there and never becomes a price of zero that would decide.
+    // Empty and zero mean no stop: they remove the present one, and never become a stop at price zero.
     expect((await set('0', '0')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
     expect((await set('11000', '0.01')).data).toMatchObject({ stop_loss_price: '0.0100' });
     expect((await set('10010', '')).data).toMatchObject({ target_profit_price: '0', stop_loss_price: '0' });
@@ -253,7 +253,8 @@ describe('how an account stands', () => {
     const { message } = await send('/api/lever/my_trade', { status: 1 });
     expect(calls.leverTrades.answer.safeParse(message).error?.issues ?? []).toEqual([]);
     const { accounts, hazard_rate } = message as { accounts: Row[]; hazard_rate: string };
-    // 1000 less the fee of what is open; what waits still counts, and so does the last mark: the spread is lost at first.
+    // 1000 less the fee of the open contract; the waiting one and the last mark count, too: the spread is an initial
+    // loss.
     expect(accounts).toEqual([
       {
         ...{ legal_id: USDT, legal: 'USDT', equity: '996.99800000', margins: '100.10000000' },

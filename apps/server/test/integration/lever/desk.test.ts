@@ -66,7 +66,7 @@ describe('what the desk shows', () => {
 
   it('LEV-243 LEV-244 LEV-245: what falls at which price, the largest positions, and what a stressed move would do', async () => {
     const { map, largest, stress } = await scene.risk();
-    // The equity of the longs is 196.998 and falls at half of the margin of 100.1.
+    // The equity of the longs is 196.998; they are liquidated at half of the margin of 100.1.
     expect(largest.map(({ side, value, falls_at }) => [side, value, falls_at])).toEqual([
       ['long', '1000.00000000', '8530.5200'],
       ['short', '500.00000000', '13470.5200'],
@@ -193,7 +193,7 @@ describe('what the desk changes', () => {
     expect(await approve()).toBe('lever_rates');
     const { currencies, largest } = await scene.risk();
     expect(currencies[0]).toMatchObject({ liquidation: '40.00', pool_share: '70.00', version: 1 });
-    // Those who hold keep the rates of before.
+    // Accounts with positions keep the former rates.
     expect(largest[0]?.falls_at).toBe('8530.5200');
     const wrong = { currency: USDT, warning: '30' };
     expect(await refused(consoleCalls.consolePreviewLeverRates, wrong)).toContain(

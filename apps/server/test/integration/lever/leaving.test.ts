@@ -17,7 +17,7 @@ async function takeOut(number: string) {
 }
 
 it('LEV-269: what the index has taken outside leaves the account no more, though no command has told of it yet', async () => {
-  // Of 197 USDT of equity at 10,000 stay 110: a tenth of a bitcoin is long. At 9,500 it is 147.
+  // Long a tenth of a bitcoin: of an equity of 197 USDT at 10,000, 110 must stay. At 9,500 the equity is 147.
   scene.assay.index(BTC_USDT, mark(95_000_000n));
   expect((await takeOut('80')).type).toBe('error');
   expect((await takeOut('30')).type).toBe('ok');

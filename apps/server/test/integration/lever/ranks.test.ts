@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.assay.close());
 
-/** The places of a trader's positions, the newest first. */
+/** Returns the ranks of a trader's positions, newest first. */
 async function ranksOf({ token }: Trader): Promise<number[]> {
   const form = { legal_id: '', currency_id: '', status: 1 };
   const answer = await scene.assay.call('/api/lever/my_trade', { token, form });
@@ -26,10 +26,10 @@ it('LEV-254: lists say how soon each position would be deleveraged by the index 
   const distancePpm = ratePpm(10_000);
   assay.publishedPrices.watch({ sources: ['north'], distancePpm, fewestSources: 1, stalenessMs: 60_000 });
   assay.publishedPrices.say('north', '10100', assay.exchange.now());
-  // Of two winners the one with the multiple of 100 leaves first; the short loses.
+  // Of two winners, the one with the multiple of 100 is deleveraged first; the short loses.
   expect(await ranksOf(short)).toEqual([5, 0]);
   expect(await ranksOf(long)).toEqual([3]);
-  // Nobody falls behind equals because the index has moved since the places were looked up.
+  // A moved index does not rank equal positions differently before the bounds are read again.
   assay.publishedPrices.say('north', '10050', assay.exchange.now());
   expect(await ranksOf(short)).toEqual([5, 0]);
   assay.publishedPrices.say('north', '10100', assay.exchange.now());
@@ -54,7 +54,7 @@ it('LEV-218 LEV-254: a stale pair counts at its last mark in rows, ranks, profit
       hazard_rate,
     };
   };
-  // The bounds between the fifths are read every five seconds at most.
+  // The bounds between the fifths are cached for five seconds.
   assay.advance(6_000);
   const fresh = await counted();
   expect(fresh.rows.map(([, , rank]) => rank)).toEqual([3]);

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 
 const DAY_MS = 24 * 3_600_000;
 const NOTHING_BEFORE = '0'.repeat(64);
-/** Everything happens on days that are over. */
+/** All days of the test are in the past. */
 const FIRST_DAY = Math.floor(Date.now() / DAY_MS) * DAY_MS - 20 * DAY_MS;
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ let pool: Database;
 let running: TestSequencer;
 /** Time on the exchange's clock. */
 let clock: number;
-/** Between two prices the schedule of marks rests, however near they are. */
+/** Time in intervals of the mark schedule, so that no two prices are too close. */
 let looks = 0;
 
 beforeEach(async () => {
@@ -42,13 +42,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A command of the house: with it a later time stands in the journal. */
+/** Submits a house command, which puts a later time into the journal. */
 async function rules(): Promise<void> {
   const wanted = { pair: BTC_USDT, staleness: 10_000 };
   await running.sequencer.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, ...wanted });
 }
 
-/** Takes a mark at an instant. */
+/** Takes a mark at a time. */
 async function take(price: number, atMs: number): Promise<void> {
   clock = atMs;
   looks += 2;
@@ -108,7 +108,7 @@ describe('the index prices of a day', () => {
     await publish();
     expect(await days()).toEqual([]);
     await take(1_000_002, FIRST_DAY + DAY_MS);
-    // Two processes look at the same moment.
+    // Two processes publish concurrently.
     await Promise.all([publish(), publish()]);
     const [first] = await days();
     expect(await days()).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('the index prices of a day', () => {
     const changed = `the file of ${day} is another than was published`;
     await database.query(`update mark_day_parts set content = replace(content, '100.0000', '100.0009')`);
     expect(await differences()).toEqual([changed]);
-    // Whoever writes the hash anew breaks the chain.
+    // A recomputed hash breaks the chain.
     await database.query(`update mark_days set hash = encode(sha256(convert_to(content, 'UTF8')), 'hex')
       from mark_day_parts parts where parts.day = mark_days.day and mark_days.day = '${day}'`);
     expect(await differences()).toEqual([

@@ -30,7 +30,7 @@ it('MARK-042: killed while marks come and decide, it loses no mark that decided 
     const again = createSequencer(database.url, { engines: BELL_ENGINES });
     await again.sequencer.start();
     expect(again.sequencer.lastSequence()).toBeGreaterThanOrEqual(acknowledged.at(-1)?.[0] ?? 0);
-    // Its end takes a snapshot, from which the next life begins.
+    // Closing takes a snapshot, from which the next process starts.
     await again.close();
     expect(await stateHash()).toBe(await stateHash({ fromStart: true }));
   }
@@ -43,7 +43,7 @@ it('MARK-042: killed while marks come and decide, it loses no mark that decided 
   expect(acknowledged.length).toBeGreaterThanOrEqual(24);
 });
 
-/** Of the newest snapshot and what follows it, or of the whole journal. */
+/** Returns the state hash from the newest snapshot and the commands after it, or from the whole journal. */
 async function stateHash({ fromStart = false } = {}): Promise<string> {
   const client = new pg.Client(clientOptions(database.url));
   await client.connect();
@@ -57,7 +57,7 @@ async function stateHash({ fromStart = false } = {}): Promise<string> {
   }
 }
 
-/** Kills a process after so many answers; answers what it had been told by then. */
+/** Kills a process after a number of outcomes; returns those that it had received. */
 async function floodUntilKilled(answers: number): Promise<[command: number, mark: number][]> {
   const child = spawn(NODE, [FLOOD, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
@@ -67,7 +67,7 @@ async function floodUntilKilled(answers: number): Promise<[command: number, mark
   await until(() => printed.split('\n').length > answers || child.exitCode !== null, 60);
   child.kill('SIGKILL');
   await once(child, 'close');
-  // The last line may have been cut off by the kill.
+  // The kill may have truncated the last line.
   const lines = printed.split('\n').slice(0, -1);
   return lines.map((line) => {
     const [command = 0, mark = 0] = line.split(' ').map(Number);

@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Starts an exchange whose pair takes marks, so many days ago. */
+/** Starts an exchange whose pair takes marks, on a clock some days behind. */
 async function start(daysAgo: number, overrides = {}): Promise<TestSequencer> {
   behindMs = daysAgo * DAY_MS;
   running = createSequencer(database.url, { now: () => Date.now() - behindMs, ...overrides });
@@ -41,14 +41,14 @@ async function start(daysAgo: number, overrides = {}): Promise<TestSequencer> {
   return running;
 }
 
-/** Takes a mark a second, or as much later as told, after the last. */
+/** Takes a mark, `laterMs` after the last one. */
 async function take({ sequencer }: TestSequencer, price: number, laterMs = 10_001): Promise<void> {
   behindMs -= laterMs;
   const before = (await prices()).length;
   sequencer.marks.see([
     { pair: BTC_USDT, price: mark(BigInt(price)), observedAt: timeMs(Date.now() - behindMs) },
   ]);
-  // Whatever is submitted takes along what is due; what is not waits for its time.
+  // Due marks are taken with the next command; others wait for their time.
   await until(async () => (await prices()).length > before, 20);
 }
 

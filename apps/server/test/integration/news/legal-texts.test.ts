@@ -48,7 +48,9 @@ async function idOf(slug: string): Promise<number> {
 
 const open = async (slug: string) => desk.ok(consoleArticle, { id: await idOf(slug) }, writer);
 
-/** Saves what is there, with an English title of its own; published since it was, or now, unless it says otherwise. */
+/**
+ * Saves the present article with another English title; published since its present time, or now, unless overridden.
+ */
 async function save(slug: string, title: string, fields: Partial<RequestOf<typeof consoleSaveArticle>> = {}) {
   const { id, revision, c_id, position, texts, publish_at: since } = await open(slug);
   const written = texts.map((text) => (text.lang === 'en' ? { ...text, title } : text));

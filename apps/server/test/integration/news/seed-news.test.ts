@@ -12,7 +12,7 @@ let connection: Database;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  // A session that is saying goodbye may still be ended by the drop of its database.
+  // Dropping the database may end a session that is closing.
   connection = connectDatabase({ url: database.url, onError: () => undefined });
 });
 afterEach(async () => {

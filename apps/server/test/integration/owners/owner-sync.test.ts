@@ -32,7 +32,7 @@ const historyOf = (id: number): Promise<Change[]> =>
 const waiting = async (): Promise<number> =>
   (await assay.database.query('select id from owner_outbox')).length;
 
-/** An order that comes to the engine as it does from a call that was let in. */
+/** Returns an order in the form of one from an accepted call. */
 function orderOf(trader: Trader): Command {
   const by = { trader: trader.id };
   const pair = assay.exchange.listings.pairOf(USDT, BTC);
@@ -52,7 +52,7 @@ async function funded(name: string): Promise<Trader> {
   return trader;
 }
 
-/** The engine while it cannot be reached, for as long as `work` lasts. */
+/** Makes the engine unavailable while `work` runs. */
 async function whileUnavailable(work: () => Promise<void>): Promise<void> {
   const { sequencer } = assay.exchange;
   const submit = sequencer.submit;

@@ -48,12 +48,12 @@ async function makeUser(account: string): Promise<bigint> {
   return id;
 }
 
-/** Keeps everybody from asking which keys were used, and so from giving the engine a command with one, until it is ended. */
+/** Blocks look-ups of client keys, and with them commands that have one, until the session is ended. */
 function holdKeys(): Promise<pg.Client> {
   return holdTable('client_keys');
 }
 
-/** Leaves whoever asks about a table without an answer, until it is ended. */
+/** Blocks queries of a table until the session is ended. */
 async function holdTable(table: string): Promise<pg.Client> {
   const client = new pg.Client(clientOptions(database.url));
   await client.connect();
@@ -103,12 +103,12 @@ it('OPS-055: a stop does not wait for a database that leaves a question about ow
   const holder = await holdTable('owner_outbox');
   const asking = "pg_stat_activity where wait_event_type = 'Lock' and query like '%from \"owner_outbox\"%'";
   await vi.waitFor(async () => expect(await count(asking)).toBe(1), SOON);
-  // Exit code 1 is that of a stop that took too long.
+  // Exit code 1 would mean that the stop took too long.
   expect(await server.stop()).toBe(0);
   await holder.end();
 });
 
-/** Takes the database back to before the engine knew of owners, with people of whom something was known. */
+/** Restores the database of a release without owners in the engine, with users who have facts. */
 async function asBefore(people: number): Promise<void> {
   await database.query('drop table owner_outbox');
   await database.query('drop table owner_changes');
@@ -124,7 +124,7 @@ async function asBefore(people: number): Promise<void> {
   );
 }
 
-/** Facts in the users' own rows, to be counted. */
+/** Facts in the users' own rows, for counting. */
 const KNOWN = `(select invited_by is not null as known from users union all select nationality is not null from users
   union all select review_status = 2 from users union all select is_frozen from users
   union all select closed_at is not null from users) as facts where known`;

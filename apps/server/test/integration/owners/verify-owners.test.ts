@@ -100,7 +100,7 @@ describe('closing', () => {
   it('OWN-015: is the engine’s, and what it has closed is brought to its end whatever came meanwhile', async () => {
     const user = await assay.signUp('leaver');
     await leaveNow(assay, user);
-    // The journal alone decides it: no job has run.
+    // Decided by the journal alone: no job has run.
     await passTime(assay);
     expect(await stateOf(user)).toEqual({ forgotten: false, is_over: false, state: 'closed', why: null });
     expect(await differences()).toEqual([]);

@@ -15,7 +15,7 @@ const [OLD, NEW] = [1_000_000n, 992_000n];
 
 let database: TestDatabase;
 let running: TestSequencer;
-/** The schedule of marks goes by this clock: the test moves it, so that nothing is held back by the pace. */
+/** Clock of the mark schedule: the test advances it, so that the schedule holds nothing back. */
 let elapsedMs: number;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A desk over so many sources that the test speaks for, whose indexes go to the sequencer as in a running exchange. */
+/** Opens a desk with sources controlled by the test, whose index prices feed the sequencer as in a running exchange. */
 function openDesk(names: readonly string[]) {
   const sinks = new Map<string, SourceSink>();
   const sources = names.map((name) => ({
@@ -53,13 +53,16 @@ function openDesk(names: readonly string[]) {
   };
 }
 
-/** A moment later, so that what is seen now is seen after what came before. */
+/** Waits until the clock has advanced, so that later observations have a later time. */
 function aMomentLater(): Promise<void> {
   const now = Date.now();
   return until(() => Date.now() > now);
 }
 
-/** Whatever is due goes first: once this is durable, a command that still waits was answered by nothing seen so far. */
+/**
+ * Submits another command, with due marks before it: once it is durable, a command that still waits was not decided by
+ * any price so far.
+ */
 async function passBy(): Promise<void> {
   elapsedMs += 1_000;
   expect((await running.sequencer.submit(limitOrder(BOB, 'buy', 100, 5))).ok).toBe(true);
@@ -76,7 +79,7 @@ test.each([
     const { say, index } = openDesk(names);
     for (const name of names) say(name, '100.00');
     await until(async () => (await database.query('select from marks')).length === 1);
-    // The trader has seen the venues move; the exchange has not yet heard of it.
+    // The trader has seen the venues move; the exchange has not received it yet.
     await aMomentLater();
     const ringing = running.sequencer.submit(ring(ALICE, BTC_USDT));
     await aMomentLater();

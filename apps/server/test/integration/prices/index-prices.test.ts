@@ -50,7 +50,7 @@ async function indexes(query: Readonly<Record<string, string>> = {}): Promise<re
   return envelope<IndexPriceRow[]>(await assay.call('/api/index_prices', { query })).message;
 }
 
-/** Lets the three sources say their prices now. */
+/** Publishes prices of the three sources now. */
 function say(north: string, south: string, west: string): void {
   const nowMs = assay.exchange.now();
   for (const [source, price] of Object.entries({ north, south, west }))

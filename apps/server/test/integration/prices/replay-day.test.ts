@@ -37,7 +37,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Three minutes: south lies for one of them, and everybody is silent in the last half minute but for one word. */
+/**
+ * Three minutes: south is wrong for one of them, and all sources are silent in the last half minute except for one
+ * price.
+ */
 function recordedMinutes(): string {
   const lines: object[] = [{ pairs: [PAIR] }];
   for (let second = 0; second < 150; second += 1) {

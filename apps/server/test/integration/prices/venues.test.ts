@@ -12,7 +12,7 @@ import { type LineConnection, openLineServer } from '../../support/line-server.t
 
 const SOON = { timeout: 10_000, interval: 5 };
 const IMPATIENT = { firstPauseMs: 10, longestPauseMs: 40, steadyMs: 60_000, silenceMs: 60_000 };
-/** Just after the last of the frames. */
+/** Just after the last frame. */
 const NOW = Date.parse('2026-11-22T12:00:02.200Z');
 const PAIRS = ['BTC', 'ETH', 'XYZ'].map((base, index) => ({
   id: pairId(index + 1),
@@ -27,13 +27,13 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Frames written after the format that the venue documents, none recorded: `support/frames/README.md`. */
+/** Returns frames in the format documented by the venue, none of them recorded: `support/frames/README.md`. */
 function framesOf(venue: Venue): readonly string[] {
   const file = new URL(`../../support/frames/${venue.name}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8').trimEnd().split('\n');
 }
 
-/** A desk that reads one venue from a server of ours, which greets each line with these messages. */
+/** Reads one venue from a local server that sends these messages to each connection. */
 async function read(
   venue: Venue,
   greeting: readonly string[] = [],
@@ -54,7 +54,7 @@ async function read(
     price: (symbol = 'BTC/USDT') => desk.pairs().find((pair) => pair.symbol === symbol)?.price ?? null,
     leftOut: () => desk.pair(pairId(1))?.sources[0]?.leftOut,
     trouble: () => desk.sources()[0]?.trouble ?? null,
-    /** The newest line, once there are so many. */
+    /** Returns the newest connection, once there are `count`. */
     line: (count: number): Promise<LineConnection> =>
       vi.waitFor(() => {
         const line = server.lines[count - 1];
@@ -99,7 +99,7 @@ describe('what the venues say', () => {
     const { received, say } = await line(1);
     say(update);
     await vi.waitFor(() => expect(price()).toBe(1_042_499_000n), SOON);
-    // More digits than a float can carry.
+    // More digits than a float can represent.
     say(update.replace('104249.9', '104249.00019999999999999999').replace('12:00:01', '12:00:02'));
     await vi.waitFor(() => expect(price()).toBe(1_042_490_001n), SOON);
     await vi.waitFor(() => expect(received).toHaveLength(PAIRS.length), SOON);
@@ -129,20 +129,20 @@ describe('what the venues say', () => {
   );
 });
 
-/** Documented frames of a venue about BTC/USDT, and ways in which each frame could have changed. */
+/** Documented frames of a venue about BTC/USDT, with possible corruptions. */
 type Example = {
   readonly name: string;
   readonly venue: Venue;
   readonly first: string;
   readonly firstPrice: bigint;
-  /** Said later than the first. */
+  /** Frame after the first. */
   readonly second: string;
   readonly secondPrice: bigint;
-  /** At the time of the second, ten times its price. */
+  /** Frame at the time of the second, with ten times its price. */
   readonly absurd: string;
-  /** The first with a field that has another name, with a price that is no number, with a moment that is none. */
+  /** First frame with a renamed field, with an invalid price, or with an invalid time. */
   readonly changed: readonly (readonly [what: string, frame: string])[];
-  /** Messages of kinds that nobody here knows. */
+  /** Messages of unknown kinds. */
   readonly unknown: readonly string[];
 };
 
@@ -191,7 +191,7 @@ function examples(): readonly Example[] {
   ];
 }
 
-/** Throws where a frame does not have what is to be changed in it: the test would prove nothing. */
+/** Returns a changed frame. Throws if it does not contain the text to replace, since the test would prove nothing. */
 function changedIn(frame: string, from: string, to: string): string {
   if (!frame.includes(from)) throw new Error(`no ${from} in ${frame}`);
   return frame.replace(from, to);

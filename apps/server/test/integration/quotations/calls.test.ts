@@ -243,7 +243,7 @@ describe('currencies', () => {
       expect([open_microtrade, open_lever], symbol).toEqual([0, 0]);
   });
 
-  /** The rows of every list that has quotations. */
+  /** Returns the rows of every list that has quotations. */
   async function everyQuotation() {
     const groups = envelope(await get('/api/currency/quotation_new')).message;
     const rows = z.parse(calls.quotationGroups.answer, groups).flatMap(({ quotation }) => quotation);

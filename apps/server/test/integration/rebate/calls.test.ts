@@ -56,7 +56,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** Says who brought a verified owner, to the table of users and to the engine. */
+/** Sets a verified owner's inviter in the table of users and in the engine. */
 async function bring(owner: OwnerId, inviter: OwnerId): Promise<void> {
   await assay.database.query('update users set invited_by = $2 where id = $1', [owner, inviter]);
   await submit({ room: 'owners', type: 'set_inviter', by: SETUP, owner, inviter });
@@ -82,12 +82,12 @@ async function trade(): Promise<void> {
   await submit({ ...order, by: { trader: anna.id }, side: 'buy', quantity });
 }
 
-/** Lets so many periods end, one after the other. */
+/** Ends a number of periods in sequence. */
 async function endPeriods(count: number): Promise<void> {
   for (let ended = 0; ended < count; ended += 1) {
     ahead += MINUTE_MS;
     assay.advance(MINUTE_MS);
-    // The clock speaks before whoever speaks next.
+    // Any command is preceded by the clock's.
     await assay.submit({ room: 'rebate', type: 'fund_rebates', by: SETUP, amount: amount(0n) });
   }
 }
@@ -172,7 +172,7 @@ describe('the invitation programme over HTTP', () => {
     const tree = await desk.ok(consoleCalls.consoleRebateTree, { user: cleo.id }, owner);
     expect(tree.map(({ level }) => level)).toEqual([-2, -1, 1]);
     const hints = await desk.ok(consoleCalls.consoleRebateHints, {}, owner);
-    // All of them came from this machine.
+    // All accounts logged in from this machine.
     expect(hints.list.map(({ inviter_id }) => inviter_id)).toContain(Number(anna.id));
     expect(hints.list[0]?.signals).toContain('address');
     const rows = await desk.ok(consoleCalls.consoleRebateRows, { scope: 'all' }, owner);

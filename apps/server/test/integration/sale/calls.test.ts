@@ -33,7 +33,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** Plans a sale of ether at half a dollar, which begins at once and lasts a minute; answers its number. */
+/** Plans a sale of ether at half a dollar that starts immediately and lasts a minute; returns its id. */
 async function plan(terms: Partial<SaleTerms> = {}): Promise<number> {
   const from = now() + 100;
   const usual: SaleTerms = {
@@ -65,10 +65,10 @@ async function plan(terms: Partial<SaleTerms> = {}): Promise<number> {
   return outcome.made ?? 0;
 }
 
-/** Lets the sale end, and waits until everybody has got what they get. */
+/** Ends the sale, and waits until all deliveries are done. */
 async function end(): Promise<void> {
   skip(61_000);
-  // The clock speaks before whoever speaks next.
+  // Any command is preceded by the clock's.
   const funds = { currency: ETH, amount: amount(1n) };
   await assay.submit({ room: 'sale', type: 'fund_sale', by: SETUP, ...funds });
   await vi.waitFor(
@@ -131,7 +131,7 @@ describe('a sale, first come', () => {
       message: 'Purchase complete.',
       data: { scount: '200.20000000', amount: '100.10000000' },
     });
-    // The same key buys once.
+    // A repeated key buys once.
     expect((await buy(buyer, '100.1', { client_key: 'b-1' })).data).toEqual(bought.data);
     expect(await balance(buyer, ETH)).toEqual({ total: 20_020_000_000n, held: 0n });
     expect(await balance(buyer, USDT)).toEqual({ total: 89_990_000_000n, held: 0n });
@@ -200,7 +200,7 @@ describe('a sale in proportion', () => {
     await buy(other, '50');
     expect(await balance(one, USDT)).toEqual({ total: 100_000_000_000n, held: 2_500_000_000n });
     await end();
-    // 50 and 100 were asked for: a third and two thirds of 100.
+    // 50 and 100 were requested: a third and two thirds of 100.
     expect(await balance(one, ETH)).toEqual({ total: 3_333_333_333n, held: 0n });
     expect(await balance(other, ETH)).toEqual({ total: 6_666_666_667n, held: 0n });
     expect(await balance(one, USDT)).toEqual({ total: 98_333_333_333n, held: 0n });
@@ -222,7 +222,7 @@ describe('the calendar of sales', () => {
     const coming = async () => (await readComing(assay.exchange)).filter(({ sale }) => sale === id);
     expect(await coming()).toMatchObject([{ what: 'end', buyers: 2, amount: '102.00000000' }]);
     await end();
-    // Nothing before the cliff, two thirds with it, and the rest with the last day.
+    // Nothing before the cliff, two thirds at it, and the rest on the last day.
     expect(await coming()).toMatchObject([
       { what: 'release', currency_name: 'ETH', buyers: 2, amount: '67.99999999' },
       { what: 'release', buyers: 2, amount: '34.00000001' },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Plans a sale of so many of a currency at half a dollar, which begins at once; answers its number. */
+/** Plans a sale of a currency at half a dollar that starts immediately; returns its id. */
 async function plan(token: typeof ETH, coins: bigint, unit: Pick<SaleTerms, 'unit'> = {}): Promise<number> {
   const supply = amount(coins * UNIT);
   await assay.submit({ room: 'sale', type: 'fund_sale', by: SETUP, currency: token, amount: supply });
@@ -71,7 +71,7 @@ it('IEO-040 IEO-051: a sale to be tried out stands behind the others, and is bou
   expect(await buy(USDT)).toMatchObject({ type: 'ok', data: { sale_id: lasting } });
   expect(await buy(BTC)).toMatchObject({ type: 'ok', data: { sale_id: trial } });
   skip(LASTS_MS);
-  // Over or not: what is paid with names the sale that the older call answers.
+  // Ended or not: the payment currency names the sale of the older call.
   await plan(BTC, 10n, { unit: 'minute' });
   expect(await buy(USDT)).toMatchObject({ type: 'error', message: 'The sale has ended.' });
   expect(await formerTotal()).toBe('1000.00000000');

@@ -159,7 +159,7 @@ describe('a contract', () => {
     expect(await micro(trader)).toEqual({ total: 1_010, held: 1_010 });
     scene.say(49_000);
     await scene.untilClosed(trader);
-    // On a busy machine some end before the price has fallen: then they are equal, and cost their fee alone.
+    // On a busy machine some end before the price has fallen: the prices are then equal, and only the fee is charged.
     const { message } = await scene.get('/api/microtrade/lists?status=3', trader);
     const { data } = message as { data: readonly Row[] };
     const lost = data.filter(({ result }) => result === 'loss').length;

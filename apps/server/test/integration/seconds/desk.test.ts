@@ -51,7 +51,7 @@ const INSURANCE = {
 
 const look = () => desk.ok(consoleCalls.consoleSecondsTerms, {}, owner);
 
-/** Approves what waits, by the second person; answers what the approval says. */
+/** Approves the waiting proposal as the second person; returns the response. */
 async function approve(by = second): Promise<{ readonly type: string; readonly message: unknown }> {
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, by);
   const [request] = list;
@@ -70,7 +70,7 @@ async function refusal(
   return String(answer.message);
 }
 
-/** The figures are looked at every two seconds at most. */
+/** The figures are cached for two seconds. */
 const later = () => assay.advance(2_500);
 
 describe('the desk of seconds contracts', () => {
@@ -121,7 +121,7 @@ describe('the desk of seconds contracts', () => {
       subject: '120 s',
       changes: [{ field: 'ratio', before: '', after: '85 %', label: 'Payout on a win' }],
     });
-    // The one who proposed does not approve.
+    // The proposer cannot approve.
     expect((await approve(owner)).type).toBe('error');
     expect((await approve()).type).toBe('ok');
     await desk.ok(consoleCalls.consoleSecondsProposeCurrency, CURRENCY, owner);

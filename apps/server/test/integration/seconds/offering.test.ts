@@ -25,7 +25,7 @@ describe('a contract', () => {
        values (1, 1, '{north}', 10000, 1, 10000, $1)`,
       [new Date(assay.exchange.now() + 40_000)],
     );
-    // SEQ-066 SEC-180: what was placed before is answered as it was.
+    // SEQ-066 SEC-180: a retry of an earlier order returns it.
     const { id } = placed as { readonly id: number };
     expect(await scene.bet(trader, early)).toMatchObject({ type: 'ok', data: { id } });
     expect((await scene.bet(trader, { ...early, number: '11' })).message).toMatch(
@@ -51,7 +51,7 @@ describe('a contract', () => {
       expect(answer.body).toEqual({ type: 'ok', message: [] });
       const form = { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '10' };
       const refused = await bare.call('/api/microtrade/submit', { token: trader.token, form, lang: 'en' });
-      // Nothing waits for a price, either.
+      // No order waits for a price, either.
       expect(refused.body).toMatchObject({ type: 'error' });
     } finally {
       await bare.close();

@@ -14,7 +14,7 @@ import { openSeconds, type SecondsScene } from '../../support/seconds-scene.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HALF_AN_HOUR_MS = 30 * 60_000;
-/** The exchange's day ends half an hour after its start; a leap of less than an hour is followed. */
+/** The exchange's day ends half an hour after the start; the clock follows a jump of less than an hour. */
 const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 let behindMs = Date.now() - (midnight - HALF_AN_HOUR_MS);
 

@@ -16,7 +16,7 @@ afterAll(() => assay.close());
 /** Header with the caller's address, as set by a proxy on the same machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** A request as it is, without the tidying of its path that `fetch` does. */
+/** Sends a request with its raw path, which `fetch` would normalise. */
 function rawGet(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(assay.url);
   return new Promise((resolve, reject) => {
@@ -109,7 +109,7 @@ describe('sessions', () => {
 });
 
 describe('fields that no call knows', () => {
-  /** Everything of a user but what using the account changes by itself. */
+  /** Returns a user's row without columns that normal use changes. */
   const rowOf = ({ id }: Trader) => assay.database.query('select * from users where id = $1', [id]);
 
   it('GUARD-014 GUARD-017: the columns of an account and names of the language, sent along with every call, change nothing', async () => {
@@ -156,7 +156,7 @@ describe('fields that no call knows', () => {
   });
 });
 
-/** Calls whose good input is meant to change the account's row, or to end the session. */
+/** Calls whose valid input changes the account's row or ends the session. */
 const CHANGES_THE_ACCOUNT = new Set(['logout', 'setAntiPhishing', 'beginTotp', 'setFundPassword']);
 
 describe('paths', () => {

@@ -18,14 +18,14 @@ import { makePayment } from '../../support/payment.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
 
 /**
- * Every call for everybody. What is promised follows from the contract: `access` says whether a guest is served and
- * `frozen` whether a frozen user is. What the contract cannot say stands in OWNED: what a call names by an id.
+ * Calls by all callers. The expectation follows from the contract: `access` says whether a guest is served, and
+ * `frozen` whether a frozen user is. OWNED has the rest: the ids that calls name.
  */
 const FROZEN = 'This account is frozen. Contact support.';
-/** Ends the session that the next cell needs: it has a test of its own. */
-/** An image that a page names takes no header, so the cookie proves whose it is. */
+/** Calls of images in pages, which send no header: the session is proven by cookie. */
 const PICTURES = new Set(['c2cPicture', 'picture']);
 
+/** Without the logout, which would end the session of the next call, and which has its own test. */
 const table = allCalls.filter((call) => call.name !== 'logout');
 
 let assay: HttpExchange;
@@ -84,7 +84,7 @@ function send(
   });
 }
 
-/** Verdict that the table promises or a caller got. A refusal for any other reason than who asks counts as served. */
+/** Expected or actual verdict. A refusal for any reason other than the caller counts as served. */
 type Verdict = 'served' | 'log in first' | 'frozen';
 
 function verdictOf({ status, body }: CallAnswer): Verdict {
@@ -116,7 +116,7 @@ describe('every call for everybody', () => {
     });
   }
 
-  /** A page of this very site, as a browser says it; the cookie is all that it has. */
+  /** Returns the headers of a browser on a page of this site, with the cookie as the only credential. */
   const page = (token: string) => ({
     cookie: `assay_session=${token}`,
     origin: assay.url,
@@ -182,7 +182,7 @@ describe('every call for everybody', () => {
   );
 });
 
-/** Names of calls that do something; the rest of what a frozen user may do must only read. */
+/** Names of calls that change something; all other calls of a frozen user must only read. */
 const CHANGING =
   /^(amend|begin|bind|cancel|change|claim|close|demo|disable|enable|file|freeze|logout|place|register|remove|rename|revoke|send|set|spotBuy|spotSell|submit|upload|write)/;
 
@@ -223,7 +223,7 @@ async function makeThings(): Promise<Things> {
   };
 }
 
-/** A withdrawal of the owner's that waits, and an address in their book. */
+/** Creates a waiting withdrawal of the owner's, and an address in the owner's book. */
 async function makeWithdrawal(): Promise<readonly [number, number]> {
   await openCustody(assay);
   const applied = await assay.submit({

@@ -11,12 +11,12 @@ import { randomFrom } from '../../support/random.ts';
 /** `npm run test:long -- fuzz`: an hour of rounds, each with the next seed. */
 const IS_LONG = process.env.LONG_RUN === 'on';
 const LONG_MS = 60 * 60_000;
-/** A failure names its seed: FUZZ_SEED repeats that round alone. */
+/** A failure reports its seed: FUZZ_SEED repeats that round only. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_129);
 const IS_ONE_SEED = process.env.FUZZ_SEED !== undefined;
 const INPUTS_PER_ROUND = 3_000;
 const AT_ONCE = 4;
-/** Count of inputs after which every limit begins anew, and others replace whom the inputs have logged out. */
+/** Inputs after which all limits are reset, and callers that the inputs have logged out are replaced. */
 const INPUTS_PER_DAY = 250;
 const DAY_MS = 24 * 60 * 60_000;
 const BYSTANDER_PAUSE_MS = 25;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await assay?.close();
 });
 
-/** Somebody new of each kind: whoever was there before may have logged out, or closed the account. */
+/** Signs up a new caller of each kind, since the former may have logged out or closed the account. */
 async function renew(): Promise<void> {
   people += 1;
   const trader = await assay.signUp(`fuzz${people}`);
@@ -47,7 +47,7 @@ async function renew(): Promise<void> {
   senders = { token: trader.token, key, staff };
 }
 
-/** Somebody who only reads, one call after the other, until told to stop; answers how long each took. */
+/** Reads in sequence until `isOver`; returns how long each call took. */
 async function readAlong(isOver: () => boolean): Promise<readonly number[]> {
   const reader = quickClientOf(assay.url);
   const tookMs: number[] = [];
@@ -55,7 +55,7 @@ async function readAlong(isOver: () => boolean): Promise<readonly number[]> {
     const begun = performance.now();
     const { status } = await reader.send('GET', '/api/v3/time', {}, null);
     tookMs.push(performance.now() - begun);
-    // A limit may be used up by what the others send from the same address.
+    // The others, at the same address, may have exhausted a limit.
     if (status >= 500) throw new Error(`a bystander was answered ${status}`);
     await new Promise((resolve) => setTimeout(resolve, BYSTANDER_PAUSE_MS));
   }
@@ -69,7 +69,7 @@ async function round(seed: number, targets: readonly [FuzzTarget, ...FuzzTarget[
   for (let made = 0; made < INPUTS_PER_ROUND; made += AT_ONCE) {
     if (made % INPUTS_PER_DAY < AT_ONCE) {
       assay.advance(DAY_MS);
-      // The inputs may have switched something off that this takes: then those who are there go on.
+      // The inputs may have disabled a call that this needs: the present callers are then kept.
       await renew().catch(() => undefined);
     }
     const inputs = Array.from({ length: AT_ONCE }, () => pick(random, targets).make(random));
@@ -123,7 +123,7 @@ it('GUARD-329: whatever comes in by any door is borne, and a bystander is answer
   );
   console.info(`accepted: ${JSON.stringify([...accepted])}`);
   expect(tookMs.length).toBeGreaterThan(10);
-  // Inputs that are all refused at once would prove little.
+  // Inputs that are all refused immediately would prove little.
   expect([...accepted.keys()].sort()).toEqual(['calls', 'console calls', 'programmed interface']);
   if (IS_LONG) expect(p99).toBeLessThan(BYSTANDER_P99_MS);
 });

@@ -17,7 +17,7 @@ it('GUARD-023: nobody reads the measurements without the token, not even from th
   const status = async (headers: Readonly<Record<string, string>>) =>
     (await server.call('/metrics', { headers })).status;
   const token = { authorization: 'Bearer monitor-monitor' };
-  // A proxy that does not say for whom it asks makes everybody local.
+  // A proxy that does not forward the caller's address makes every caller local.
   const local = {};
   const outside = { 'x-forwarded-for': '203.0.113.5' };
   for (const place of [local, outside]) {

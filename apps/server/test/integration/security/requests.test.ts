@@ -5,7 +5,7 @@ import { until } from '../../support/sequencer.ts';
 import { killServers, type ServerProcess, startServer } from '../../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** Over ten seconds. */
+/** Limit within ten seconds. */
 const ALLOWED = 50;
 
 let database: TestDatabase;
@@ -35,7 +35,7 @@ async function dial(): Promise<Socket> {
   return socket;
 }
 
-/** Sends a head as it is and answers the status. */
+/** Sends raw header lines and returns the status. */
 async function statusOfRaw(...lines: readonly string[]): Promise<number> {
   const socket = await dial();
   let text = '';

@@ -19,7 +19,7 @@ const outbox = async (): Promise<{ code: string }[]> =>
 
 test('GUARD-071 DEMO-052: a code from the demo’s outbox does not open a robot with its millions', async () => {
   const { post, login } = accountCalls(assay);
-  // As any address: whether it has an account is not told.
+  // Like any address: the response does not reveal whether it has an account.
   expect((await post('/api/sms_mail', { user_string: ROBOT, type: 'forget' })).type).toBe('ok');
   expect(await outbox()).toEqual([]);
   const reset = { account: ROBOT, code: '123456', password: PASSWORD, repassword: PASSWORD };

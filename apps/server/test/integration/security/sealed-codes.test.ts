@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Tries every code of six digits against what lies in the table, as who has stolen the database can. */
+/** Tries every six-digit code against the stored value, as a thief of the database could. */
 function cracked(stored: Buffer, textOf: (code: string) => string): string | null {
   for (let number = 0; number < 1_000_000; number += 1) {
     const code = String(number).padStart(6, '0');

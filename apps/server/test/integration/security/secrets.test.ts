@@ -10,7 +10,7 @@ const EMAIL = 'logged@example.org';
 
 let database: TestDatabase;
 let server: ServerProcess;
-/** Everything that may be known to one person only. */
+/** Values that only one person may know. */
 const secrets: string[] = [PASSWORD, KEY];
 
 beforeAll(async () => {

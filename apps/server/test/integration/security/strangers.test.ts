@@ -19,7 +19,10 @@ afterAll(() => assay.close());
 
 type Form = Readonly<Record<string, string | number>>;
 
-/** Somebody at an address, as a proxy on the same machine tells it. The exchange's own people are at 127.0.0.1. */
+/**
+ * Returns a client at an address, as forwarded by a proxy on the same machine. The exchange's own users are at
+ * 127.0.0.1.
+ */
 function at(address: string, more: Pick<CallOptions, 'token'> & { readonly cookie?: string } = {}) {
   const { cookie, ...options } = more;
   const headers = { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) };
@@ -41,7 +44,7 @@ function at(address: string, more: Pick<CallOptions, 'token'> & { readonly cooki
 
 const HOME = '127.0.0.1';
 
-/** Asks for codes until it is refused for the day; answers how many were sent. */
+/** Requests codes until the daily limit; returns how many were sent. */
 async function exhaust(from: string, email: string): Promise<number> {
   let sent = 0;
   for (let asked = 0; asked < 30; asked += 1) {
@@ -176,7 +179,7 @@ describe('strangers who guess at codes', () => {
 });
 
 describe('strangers who guess at passwords', () => {
-  /** Wrong passwords from twenty addresses, one each. */
+  /** Sends wrong passwords from many addresses, one each. */
   async function besiege(account: string): Promise<void> {
     for (let host = 1; host <= 25; host += 1)
       await at(`198.51.105.${host}`).login(account, `Guess-${1000 + host}`);
@@ -247,7 +250,7 @@ describe('strangers who guess at passwords', () => {
 describe('who asks whether there is an account', () => {
   it('GUARD-056: a reset request is answered before anything is done that only an account needs', async () => {
     const owner = await assay.signUp('sought');
-    // Nobody can write a letter, or look for who would read it, while this is held.
+    // While this is held, no letter can be written, and no recipient be looked up.
     const held = await assay.exchange.database.startTransaction().execute();
     await sql`lock table outbox, users in access exclusive mode`.execute(held);
     const known = await at('203.0.113.70').askReset(owner.email);
@@ -255,7 +258,7 @@ describe('who asks whether there is an account', () => {
     await held.rollback().execute();
     expect(known).toMatchObject(OK);
     expect(unknown).toEqual(known);
-    // The letter follows.
+    // The letter is sent afterwards.
     expect(await at('203.0.113.70').reset(owner.email, await assay.codeOf(owner.email))).toMatchObject(OK);
   });
 });

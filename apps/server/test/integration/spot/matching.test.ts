@@ -9,7 +9,7 @@ onSpotMarket();
 
 type Balances = { readonly btc: readonly [string, string]; readonly usdt: readonly [string, string] };
 
-/** Free and locked money of the exchange account. */
+/** Returns the free and locked balances of the exchange account. */
 async function balancesOf(who: Trader): Promise<Balances> {
   type Wallets = { change_wallet: { balance: readonly Record<string, string | number>[] } };
   const answer = await assay.call('/api/wallet/list', { token: who.token });
@@ -80,7 +80,7 @@ describe('matching', () => {
   it('SPOT-061 SPOT-062: base and quote change hands to the last unit, and each side pays its fee in what it received', async () => {
     await spot.place('out', seller, '20000.01', '0.33333');
     await spot.place('in', buyer, '20000.01', '0.33333');
-    // 0.33333 × 20000.01 = 6666.6033333; 0.1 % of what was received, rounded up to the house's side.
+    // 0.33333 × 20000.01 = 6666.6033333; the fee is 0.1 % of the received amount, rounded up in favour of the house.
     expect(await balancesOf(buyer)).toEqual({
       btc: ['0.33299667', '0.00000000'],
       usdt: ['93333.39666670', '0.00000000'],

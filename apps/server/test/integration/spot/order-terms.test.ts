@@ -5,7 +5,7 @@ import { envelope } from '../../support/call.ts';
 import { USDT } from '../../support/http-exchange.ts';
 import { assay, buyer, onSpotMarket, seller, spot } from '../../support/spot-scene.ts';
 
-/** Listed by the one test that has a pair with a price band. */
+/** Listed only in the test of a pair with a price band. */
 const SOL = currencyId(4);
 
 onSpotMarket({ lastPrice: '1000' });

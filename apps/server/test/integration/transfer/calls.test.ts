@@ -186,7 +186,7 @@ describe('a transfer by type', () => {
   it('WAL-037: the worth is that of the last price, and what has no price has no minimum', async () => {
     await assay.fund(trader, BTC, '10');
     await move({ currency_id: BTC, number: '5', ...OUT });
-    // No account of contracts takes BTC, so what is there came before that was so.
+    // The contract account does not accept BTC: this balance is from before that rule.
     await assay.submit({
       room: 'transfer',
       type: 'transfer',

@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-/** Plans a round with ether, which begins at once and lasts a minute; answers its number. */
+/** Plans a round with ether that starts immediately and lasts a minute; returns its id. */
 async function plan(terms: Partial<VoteTerms> = {}): Promise<number> {
   const from = now() + 100;
   const usual: VoteTerms = {
@@ -63,10 +63,10 @@ async function plan(terms: Partial<VoteTerms> = {}): Promise<number> {
   return outcome.made ?? 0;
 }
 
-/** Lets the round end, and waits until every ballot is settled. */
+/** Ends the round, and waits until every ballot is settled. */
 async function end(): Promise<void> {
   skip(61_000);
-  // The clock speaks before whoever speaks next.
+  // Any command is preceded by the clock's.
   await assay.submit({ room: 'vote', type: 'cancel_vote_round', by: SETUP, round: 99_999 });
   await vi.waitFor(
     async () => {
@@ -126,7 +126,7 @@ describe('a round that locks', () => {
       message: 'Vote cast. The amount is released when the round ends.',
       data: { voter: 1, code: 'AAA', amount: '5.00000000', status: 'waiting' },
     });
-    // The same key votes once.
+    // A repeated key votes once.
     expect((await cast(one, round, { client_key: 'v-1' })).data).toEqual(voted.data);
     await cast(other, round, { candidate: 1, amount: '7' });
     await cast(one, round, { candidate: 1, amount: '1.5' });
