@@ -77,7 +77,7 @@ export function DealActs({ row }: { readonly row: DealRow }) {
   );
 }
 
-/** A note belongs to a dispute. */
+/** Returns the request fields of an action: the note is sent with a dispute only. */
 function saidOf({ act, note }: Values): { readonly act: Act | ''; readonly note?: string } {
   return act === 'dispute' && note.trim() !== '' ? { act, note: note.trim() } : { act };
 }

@@ -26,7 +26,7 @@ const FEN = 2;
 
 export type DealFormProps = { readonly acceptor: AcceptorRow; readonly side: 'buy' | 'sell' };
 
-/** Asks an acceptor for a deposit or a withdrawal at the rate that is shown. */
+/** Form that requests a deposit or a withdrawal from an acceptor at the rate shown. */
 export function DealForm({ acceptor, side }: DealFormProps) {
   const { t } = useTranslation(['acceptor', 'common', 'words']);
   const { tag } = useLanguage();

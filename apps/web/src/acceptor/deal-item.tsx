@@ -18,7 +18,7 @@ const TONES: Readonly<Record<DealRow['state'], NonNullable<BadgeProps['tone']>>>
   expired: 'warn',
 };
 
-/** A deal with how far it is, and what can be done about it. */
+/** An acceptor deal with its state and the actions available to the user. */
 export function DealItem({ row }: { readonly row: DealRow }) {
   const { t } = useTranslation(['acceptor', 'words']);
   const times = useTimes();

@@ -10,7 +10,7 @@ import { AcceptorFacts, isSome } from './list-page.tsx';
 import { useDealNews } from './news.ts';
 import { DepositRecords, WithdrawalRecords } from './records.tsx';
 
-/** A deposit (`current` 0) or a withdrawal (1) with the acceptor of the address. */
+/** Deposit (`current` 0) or withdrawal (1) with the acceptor named in the URL. */
 export function AcceptorFormPage() {
   const { t } = useTranslation(['acceptor', 'words']);
   const { id = '', current } = useSearch({ from: '/rechargeMoney' });

@@ -12,7 +12,7 @@ import { useDealNews } from './news.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 
-/** The acceptors, and the way to a deposit or a withdrawal with each. */
+/** Acceptors, each with links to deposit and withdraw. */
 export function AcceptorListPage() {
   const { t } = useTranslation('acceptor');
   const remote = useRemote(calls.acceptorList, {}, { suppressToast: true, freshMs: 0 });
@@ -76,7 +76,7 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
   );
 }
 
-/** Returns true when an acceptor takes any amount, given its maximum per deal. */
+/** Returns true for a positive amount: an acceptor whose maximum per deal is 0 takes no deals. */
 export function isSome(most: string): boolean {
   return Number(most) > 0;
 }
@@ -116,7 +116,7 @@ export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
   );
 }
 
-/** One thing that is so. */
+/** A label with its value. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-wrap justify-between gap-x-3">

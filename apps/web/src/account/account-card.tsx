@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The calm box of the login and register pages. */
+/** Card around the forms of the login and register pages. */
 export function AccountCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-1 items-start justify-center px-4 py-10 tablet:py-16">

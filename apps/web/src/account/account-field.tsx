@@ -33,7 +33,7 @@ export type NewAddressFieldProps = FieldControls<string> & {
   readonly placeholder?: string;
 };
 
-/** An address that an account is to have. */
+/** E-mail address or phone number to bind to an account. */
 export function NewAddressField({ kind, label, error, onChange, ...input }: NewAddressFieldProps) {
   const isPhone = kind === 'phone';
   return (

@@ -5,7 +5,7 @@ import { useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTitle } from '../site/use-title.ts';
 
-/** The user agreement, as its article says it. */
+/** The user agreement, rendered from its article. */
 export function AgreementPage() {
   const { t } = useTranslation('common');
   const { code } = useLanguage();

@@ -11,7 +11,7 @@ export type AreaFieldsProps = {
   readonly onChange: (area: Area) => void;
 };
 
-/** The country that a form with a phone number begins with. */
+/** Returns the default country of a form with a phone number. */
 export function useHomeCountry(): { readonly country: string; readonly country_code: string } {
   const { tag } = useLanguage();
   const { country_id, area_code } = homeCountry(tag, navigator.language);

@@ -11,7 +11,7 @@ export type CodeFieldProps = FieldControls<string> & {
   readonly name?: string;
 };
 
-/** The six digits that were sent, with the button that sends them. */
+/** Field for a six-digit verification code, with the button that sends it. */
 export function CodeField({ value, onChange, error, button, label, hint, name = 'code' }: CodeFieldProps) {
   const { t } = useTranslation('account');
   return (

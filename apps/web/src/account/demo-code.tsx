@@ -7,11 +7,11 @@ import { useSite } from '../site/use-site.ts';
 
 export type DemoCodeProps = {
   readonly address: string;
-  /** Called when the code is asked for; what it returns is given the code. */
+  /** Called when the code is requested; the returned function receives the code. */
   readonly onAsked: () => (code: string) => void;
 };
 
-/** On a demo nothing is really sent: fetches the code from the outbox and fills it in. */
+/** Demo only, where nothing is really sent: fetches the code from the outbox and fills it in. */
 export function DemoCode({ address, onAsked }: DemoCodeProps) {
   const { t } = useTranslation('account');
   const site = useSite();
@@ -23,7 +23,7 @@ export function DemoCode({ address, onAsked }: DemoCodeProps) {
     setBusy(true);
     const result = await callServer(calls.demoOutbox, { to: address });
     setBusy(false);
-    // Notices without a code stand between them.
+    // The outbox also holds notices without a code.
     const sent = result.status === 'ok' ? result.answer.find((letter) => letter.code !== '') : undefined;
     const code = sent?.code;
     setEmpty(code === undefined);

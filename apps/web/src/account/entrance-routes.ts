@@ -19,12 +19,12 @@ const useAccountName = () => useTranslation('common').t(($) => $.common.nav.acco
 const useAgreementName = () => useTranslation('common').t(($) => $.common.footer.agreement);
 const useIsGuest = () => !useIsLoggedIn();
 
-/** Whoever is logged in already has no use for the login page. */
+/** Redirects a user who is already logged in from the login page to the return path. */
 function sendOn({ search }: { readonly search: { readonly redirect?: string } }): void {
   if (currentToken() !== null) throw redirect({ href: safeReturnPath(search.redirect), replace: true });
 }
 
-/** Logging in, registering, a forgotten password, and what a user agrees to. */
+/** Login, registration, password reset and the user agreement. */
 export const entranceRoutes = [
   createRoute({
     ...openPage,

@@ -20,7 +20,7 @@ type Reset = {
   readonly repassword: string;
 };
 
-/** Account and code first; once the code is found right, the new password. */
+/** Password reset: account and code first; the new password once the code is verified. */
 export function ForgotForm({ initialAccount }: { readonly initialAccount: string }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

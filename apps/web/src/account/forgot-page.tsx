@@ -5,7 +5,7 @@ import { useTitle } from '../site/use-title.ts';
 import { AccountCard } from './account-card.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 
-/** The forgotten password; the query may bring the account along. */
+/** Password reset page; the query may prefill the account. */
 export function ForgotPage() {
   const { t } = useTranslation('account');
   const { account_number: account } = useSearch({ strict: false });

@@ -15,16 +15,16 @@ export type LoginFormProps = {
   readonly onDone?: () => void;
 };
 
-/** Reason for a failed login. One about account and password disappears when another is typed. */
+/** Reason for a failed login. A refusal of account and password disappears on the next keystroke. */
 type Refusal = { readonly of: 'form' | 'passkey'; readonly text: string };
 
 const NONE: Refusal = { of: 'form', text: '' };
 
-/** Account and password. What the server says to a wrong one stands above the button. */
+/** Login with account and password. The server's refusal appears above the button. */
 export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   const { t } = useTranslation(['account', 'common', 'words']);
   const [refusal, setRefusal] = useState<Refusal>(NONE);
-  /** The server asks for the second factor too: a code, or a recovery code. */
+  /** True once the server requires the second factor: a TOTP code or a recovery code. */
   const [needsTotp, setNeedsTotp] = useState(false);
   const done = () => {
     toastSuccess(t(($) => $.account.login.welcome));

@@ -5,7 +5,7 @@ import { useTitle } from '../site/use-title.ts';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Login; afterwards to the page that asked for it. */
+/** Login page; redirects afterwards to the page that required the login. */
 export function LoginPage() {
   const { t } = useTranslation('common');
   const router = useRouter();

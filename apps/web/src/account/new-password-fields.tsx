@@ -6,11 +6,11 @@ import { usePasswordLengths } from './use-password-lengths.ts';
 export type NewPasswordFieldsProps = {
   readonly password: FieldControls<string>;
   readonly repeat: FieldControls<string>;
-  /** It is the first one of a new account and takes no other's place. */
+  /** True for the first password of a new account, which replaces none. */
   readonly isFirst?: boolean;
 };
 
-/** A new login password and its repetition. */
+/** Fields for a new login password and its repetition. */
 export function NewPasswordFields({ password, repeat, isFirst = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['account', 'words']);
   const { min, max } = usePasswordLengths();

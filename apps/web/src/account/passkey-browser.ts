@@ -1,26 +1,26 @@
-/** The browser's side of passkeys. Its code is fetched when the first one is made or used. */
+/** WebAuthn library of the browser, loaded when a passkey is first created or used. */
 const library = () => import('@simplewebauthn/browser');
 
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
-/** Returns true where passkeys work: on a page at a name, not at an IP address, over HTTPS unless it is localhost. */
+/** Returns true if passkeys work here: on a host name rather than an IP address, over HTTPS or on localhost. */
 export function knowsPasskeys(): boolean {
   const { isSecureContext, location, PublicKeyCredential } = window;
   return isSecureContext && typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
 }
 
-/** Lets the user make a passkey for what the server began. Null when none was made, for whatever reason. */
+/** Creates a passkey for the server's options. Null if none was created, for any reason. */
 export async function makePasskey(options: string): Promise<string | null> {
   try {
     const { startRegistration } = await library();
     return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }));
   } catch {
-    // Users and authenticators decline in many ways; the browser has said why.
+    // Users and authenticators decline in many ways; the browser has already shown the reason.
     return null;
   }
 }
 
-/** Lets the user answer the server's challenge with a passkey. Null when none was used, for whatever reason. */
+/** Answers the server's challenge with a passkey. Null if none was used, for any reason. */
 export async function answerWithPasskey(options: string): Promise<string | null> {
   try {
     const { startAuthentication } = await library();

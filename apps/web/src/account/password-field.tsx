@@ -8,7 +8,7 @@ export type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | '
     readonly onChange: (password: string) => void;
   };
 
-/** A password with its label; its text can be made visible. */
+/** Password input with its label and a button that reveals the text. */
 export function PasswordField({ label, hint, error, aside, onChange, ...input }: PasswordFieldProps) {
   const { t } = useTranslation('common');
   return (

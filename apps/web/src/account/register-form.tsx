@@ -29,7 +29,7 @@ const EMPTY: Omit<Registration, 'country' | 'country_code'> = {
   is_agreed: false,
 };
 
-/** Everything a new account needs, by e-mail or by phone. */
+/** Registration form, by e-mail or by phone. */
 export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const home = useHomeCountry();
@@ -89,7 +89,7 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
       />
       <NewPasswordFields isFirst password={field('password')} repeat={field('re_password')} />
       <InviteField {...field('extension_code')} isRequired={isInviteRequired} />
-      {/* Nothing is sent without it, a code neither: it stands above both buttons. */}
+      {/* Required for both requests, the code and the registration, so it is placed above both buttons. */}
       <Agreement {...field('is_agreed')} />
       <CodeField
         {...field('code')}
@@ -157,7 +157,7 @@ function Agreement({ value, onChange, error }: FieldControls<boolean>) {
 
 type Registration = {
   readonly type: 'email' | 'mobile';
-  /** ISO 3166-1 alpha-2; its calling code is what is sent. */
+  /** ISO 3166-1 alpha-2. Not sent: the request carries its calling code. */
   readonly country: string;
   readonly country_code: string;
   readonly user_string: string;
@@ -168,7 +168,10 @@ type Registration = {
   readonly is_agreed: boolean;
 };
 
-/** Verifies the code, makes the account and logs in: with a session at the end, or with an account that has to. */
+/**
+ * Verifies the code, creates the account and logs in. Resolves to `created` when the login failed: the user then logs
+ * in.
+ */
 async function makeAccount(form: Registration): Promise<Sent<'loggedIn' | 'created'>> {
   const { type, user_string, code, password, re_password, extension_code } = form;
   const area = type === 'mobile' ? { country_code: form.country_code } : {};

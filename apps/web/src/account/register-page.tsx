@@ -6,7 +6,7 @@ import { useTitle } from '../site/use-title.ts';
 import { AccountCard } from './account-card.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-/** Registration; the query may bring an e-mail and an invitation code along. */
+/** Registration page; the query may prefill an e-mail address and an invitation code. */
 export function RegisterPage() {
   const { t } = useTranslation(['account', 'common']);
   const { email, extension_code: invite } = useSearch({ strict: false });

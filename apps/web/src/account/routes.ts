@@ -2,5 +2,5 @@ import { centreRoutes } from './centre/routes.ts';
 import { entranceRoutes } from './entrance-routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 
-/** The ways into an account, and the account centre. */
+/** Login and registration, the account centre, and passkeys. */
 export const accountRoutes = [...entranceRoutes, ...centreRoutes, ...passkeyRoutes] as const;

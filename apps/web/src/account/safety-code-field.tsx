@@ -7,10 +7,10 @@ import { CodeField } from './code-field.tsx';
 import { DemoCode, type DemoCodeProps } from './demo-code.tsx';
 import { CodeButton } from './send-code-button.tsx';
 
-/** `address`: where the code goes, for the demo's outbox. */
+/** `address`: recipient of the code, for the demo's outbox. */
 export type SafetyCodeFieldProps = FieldControls<string> & DemoCodeProps;
 
-/** The code that is sent to the address bound now. */
+/** Field for the safety code, which is sent to a bound address. */
 export function SafetyCodeField({ address, onAsked, ...field }: SafetyCodeFieldProps) {
   const { t } = useTranslation(['account', 'words']);
   const [isSent, setSent] = useState(false);

@@ -7,14 +7,14 @@ import { callServer } from '../api/server.ts';
 import { CODE_PAUSE_SECONDS, useCountdown } from './use-countdown.ts';
 
 type Sending = {
-  /** Looks at the form first; false keeps the code from being sent. */
+  /** Validates the form first; false prevents the code from being sent. */
   readonly isReady: () => Promise<boolean>;
   readonly onSent: () => void;
 };
 
 export type CodeButtonProps = Sending & { readonly send: () => Promise<CallResult<Call>> };
 
-/** Has a code sent and then waits a minute before it can send the next one. */
+/** Button that sends a code, then stays disabled for a minute. */
 export function CodeButton({ send, isReady, onSent }: CodeButtonProps) {
   const { t } = useTranslation(['account', 'common']);
   const { seconds, start } = useCountdown();
@@ -50,7 +50,7 @@ export function CodeButton({ send, isReady, onSent }: CodeButtonProps) {
 export type SendCodeButtonProps = Sending & {
   readonly kind: AddressKind;
   readonly account: string;
-  /** Absent: the number is a mainland one or written out with its country code. */
+  /** Absent for a mainland number or one with its country code. */
   readonly areaCode?: string;
   readonly purpose?: 'register' | 'forget';
 };

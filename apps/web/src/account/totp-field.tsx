@@ -5,12 +5,12 @@ export type TotpFieldProps = {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
-  /** A recovery code will do too. */
+  /** True if a recovery code is accepted, too. */
   readonly takesRecoveryCode?: boolean;
   readonly autoFocus?: boolean;
 };
 
-/** A code of the authenticator app. */
+/** Field for a code of the authenticator app. */
 export function TotpField({ value, onChange, error, takesRecoveryCode = false, autoFocus }: TotpFieldProps) {
   const { t } = useTranslation(['account', 'words']);
   return (

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 /** Seconds until a code may be sent again. */
 export const CODE_PAUSE_SECONDS = 60;
 
-/** Seconds left of a pause that `start` begins; 0 when it is over. Right even if the tab slept meanwhile. */
+/**
+ * Returns the seconds left of a pause that `start` begins; 0 once it is over. Correct even after the tab was suspended.
+ */
 export function useCountdown(): { readonly seconds: number; readonly start: (seconds: number) => void } {
   const [endMs, setEndMs] = useState(0);
   const [seconds, setSeconds] = useState(0);

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTHS, type PasswordLengths } from '@assay/contract';
 import { useSite } from '../site/use-site.ts';
 
-/** Returns the minimum and maximum length of a login password here, in characters. */
+/** Returns the minimum and maximum length of a login password, in characters. */
 export function usePasswordLengths(): PasswordLengths {
   const site = useSite();
   if (site.status !== 'ready') return PASSWORD_LENGTHS;

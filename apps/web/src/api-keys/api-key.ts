@@ -1,4 +1,4 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** A key as its owner sees it. */
+/** An API key as listed to its owner. */
 export type ApiKey = AnswerOf<typeof calls.apiKeys>[number];

@@ -10,10 +10,10 @@ import { ActList } from './act-list.tsx';
 import { KeyForm, type MadeKey } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 
-/** Pushes and calls to reload when a key is made, changed, revoked or used, here or elsewhere. */
+/** Pushes after which keys and log are refetched: a key was created, changed, revoked or used, on any device. */
 const READING: AccountUpdates = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
 
-/** The keys by which programs act for the user: making, limiting and revoking them, and what they did. */
+/** API keys: creating, limiting and revoking them, and the log of their calls. */
 export function ApiKeysPage() {
   const { t } = useTranslation('api');
   useAccountUpdates(READING);
@@ -49,7 +49,7 @@ export function ApiKeysPage() {
 
 type NewKeyProps = { readonly made: MadeKey; readonly onDone: () => void };
 
-/** A key that was just made: the only time that its secret is shown. */
+/** A new key, with its secret, which is shown only once. */
 function NewKey({ made: { key, secret }, onDone }: NewKeyProps) {
   const { t } = useTranslation('api');
   return (

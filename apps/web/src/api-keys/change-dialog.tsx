@@ -11,7 +11,7 @@ import { LimitFields } from './limit-fields.tsx';
 
 export type ChangeDialogProps = { readonly apiKey: ApiKey; readonly onClose: () => void };
 
-/** Changes what a key is called, may do and may be used from. */
+/** Changes the name, permissions and allowed IP addresses of a key. */
 export function ChangeDialog({ apiKey, onClose }: ChangeDialogProps) {
   const { t } = useTranslation(['api', 'common', 'words']);
   const form = useForm({

@@ -11,7 +11,7 @@ export type MadeKey = AnswerOf<typeof calls.makeApiKey>;
 
 const EMPTY = { ...NO_LIMITS, kind: 'hmac', public_key: '', days: '' };
 
-/** Makes a key, after the user has proven to be here. */
+/** Creates an API key after a step-up verification. */
 export function KeyForm({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
   const { t } = useTranslation('api');
   const form = useForm<typeof EMPTY, MadeKey>({
@@ -82,7 +82,7 @@ export function KeyForm({ onMade }: { readonly onMade: (made: MadeKey) => void }
   );
 }
 
-/** A right as the wire has it. */
+/** Returns a permission as the wire encodes it. */
 export function flagOf(value: string): '0' | '1' {
   return value === '1' ? '1' : '0';
 }

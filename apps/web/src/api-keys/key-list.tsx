@@ -9,7 +9,7 @@ import { callServer } from '../api/server.ts';
 import type { ApiKey } from './api-key.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
-/** The user's keys by age. */
+/** The user's API keys by age. */
 export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
   const { t } = useTranslation('api');
   if (keys.length === 0) return <EmptyState title={t(($) => $.api.none)} />;

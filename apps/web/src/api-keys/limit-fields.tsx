@@ -2,7 +2,7 @@ import type { CallForm } from '@assay/forms';
 import { Checkbox, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Name, rights and allowed IP addresses of a key; rights are 1 or 0. */
+/** Name, permissions (1 or 0) and allowed IP addresses of a key. */
 export type KeyLimits = {
   readonly name: string;
   readonly can_trade: string;
@@ -19,7 +19,7 @@ export const NO_LIMITS: KeyLimits = {
   addresses: '',
 };
 
-/** The fields that a new key and a changed one have in common. */
+/** Fields shared by the forms of a new key and of a changed one. */
 export function LimitFields<Values extends KeyLimits>({ form }: { readonly form: CallForm<Values> }) {
   const { t } = useTranslation(['api', 'words']);
   const limits: KeyLimits = form.values;

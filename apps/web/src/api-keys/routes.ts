@@ -6,7 +6,7 @@ import { ownPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('api').t(($) => $.api.title);
 
-/** The keys by which programs act for a user. */
+/** Page of the user's API keys. */
 export const apiKeyRoutes = [
   createRoute({
     ...ownPage,

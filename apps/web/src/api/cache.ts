@@ -3,7 +3,7 @@ import type { Call } from '@assay/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { createReread } from './reread.ts';
 
-/** The answers the page holds. */
+/** Cache of server responses. */
 export const cache = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, refetchOnWindowFocus: true, retryDelay: RETRY_MS } },
 });
@@ -13,20 +13,20 @@ const reread = createReread({
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-/** Asks again for the answers of these calls, where a view shows them. Often asked, they are asked for now and then. */
+/** Refetches the responses of these calls that a view shows. Frequent refreshes are throttled. */
 export function refresh(...changed: readonly Call[]): void {
   for (const call of changed) reread(call.name);
 }
 
 async function readAnew(name: string): Promise<void> {
   const asked = { queryKey: [name] };
-  // A first answer that is on its way is waited for and not asked for again: it may be older than what has changed.
+  // A first request in flight is awaited, then repeated: its response may be older than the change.
   const isFirst = cache.isFetching({ ...asked, predicate: ({ state }) => state.data === undefined }) > 0;
   await cache.invalidateQueries(asked);
   if (isFirst) await cache.invalidateQueries(asked);
 }
 
-/** Forgets every answer that may belong to one user, for when another one is here; what everyone sees stays. */
+/** Drops every response that may belong to one user, on a change of user; public responses stay. */
 export function forgetUserAnswers(): void {
   cache.removeQueries({ predicate: ({ queryKey }) => !isForAll(queryKey) });
 }

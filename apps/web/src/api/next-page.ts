@@ -7,8 +7,8 @@ type PagedQuery<Page> = {
 };
 
 /**
- * Loads the next page of a list, also when the pages that are there are asked for again meanwhile: a push that lands
- * between click and answer ends the question for the next page without a word, and it has to be put once more.
+ * Loads the next page of a list, also while the loaded pages are being refetched: a push between click and response
+ * silently cancels the request for the next page, which is then repeated.
  */
 export async function loadNextPage<Page>(query: PagedQuery<Page>): Promise<void> {
   const held = query.data?.pages.length ?? 0;

@@ -7,19 +7,19 @@ import { callServer } from './server.ts';
 export type { Remote } from '@assay/client';
 
 export type RemoteOptions = {
-  /** False: nothing is asked for, and the value is idle. */
+  /** False: nothing is requested, and the value is idle. */
   readonly isWanted?: boolean;
-  /** Asks again after so long. */
+  /** Interval between refetches. */
   readonly everyMs?: number;
-  /** Answers younger than this are not asked for again. */
+  /** Age up to which a response is not refetched. */
   readonly freshMs?: number;
-  /** The answer is forgotten so long after the last view of it has gone. */
+  /** Time for which a response stays cached after its last view unmounted. */
   readonly cachedMs?: number;
-  /** The refusal is drawn by the view and not shown as a toast. */
+  /** True where the view itself shows a refusal instead of a toast. */
   readonly suppressToast?: boolean;
 };
 
-/** The answer of a call, kept fresh and shared between views. Texts in it follow the language. */
+/** Response of a call, kept fresh and shared between views. Its texts follow the page's language. */
 export function useRemote<AnyCall extends Call>(
   call: AnyCall,
   input: RequestOf<AnyCall>,
@@ -35,7 +35,7 @@ export function useRemote<AnyCall extends Call>(
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
     ...(options.cachedMs === undefined ? {} : { gcTime: options.cachedMs }),
-    // In another language the same answer is on its way: until then what is shown stays, and with it what is typed in it.
+    // While the response in a new language loads, the shown one stays, and with it any text typed into the view.
     placeholderData: (shown, former) =>
       former && isSameQuestion(former.queryKey, read.queryKey) ? shown : undefined,
   });

@@ -1,19 +1,19 @@
-/** After an answer has been read anew it is not read again for so long, however often that is asked for. */
+/** Minimum pause between two refetches of one call. */
 const PAUSE_MS = 200;
 
 export type RereadParts = {
-  /** Reads an answer anew. Never throws; done once it is there. */
+  /** Refetches a response. Never throws; resolves once it is there. */
   readonly read: (name: string) => Promise<unknown>;
   readonly pause: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Reads answers anew, each at most once at a time: at once, and when that is asked for meanwhile, once more afterwards.
- * So the last answer is always younger than the last asking, and many askings are few readings.
- * @returns how to ask
+ * Refetches responses immediately, each at most once at a time; a request during a refetch causes exactly one more. So
+ * the last response is always newer than the last request, and many requests cause few refetches.
+ * @returns the function that requests a refetch
  */
 export function createReread({ read, pause }: RereadParts): (name: string) => void {
-  /** Readings in progress, by name; true: to be read once more afterwards. */
+  /** Refetches in progress, by call name; true: another one follows. */
   const isWantedAgain = new Map<string, boolean>();
 
   const readUntilDone = async (name: string): Promise<void> => {

@@ -15,7 +15,7 @@ const client = createClient({
 
 let onRefusal: (refusal: Refusal) => void = () => {};
 
-/** Says what happens with every refusal before the caller sees it. Called once at the start. */
+/** Sets the handler that receives every refusal before the caller. Called once at startup. */
 export function handleRefusals(handler: (refusal: Refusal) => void): void {
   onRefusal = handler;
 }
@@ -28,7 +28,7 @@ export async function callServer<AnyCall extends Call>(
 ): Promise<CallResult<AnyCall>> {
   const token = currentToken();
   const result = await client.call(call, input, options.signal);
-  // An answer to a session that has ended meanwhile concerns nobody any more.
+  // A refusal of an ended session is ignored.
   const isStale = result.status === 'refused' && result.type === '999' && token !== currentToken();
   // A step-up is requested in a dialog of its own.
   const isAsking = result.status === 'refused' && result.needs === 'step_up';

@@ -1,12 +1,12 @@
 import { UPLOAD_BYTES_MAX } from '@assay/contract';
 
-/** The exchange stores no picture with a longer side. */
+/** Longest side of a stored picture, in pixels. */
 const MAX_SIDE = 2_560;
 const QUALITY = 0.9;
 
 /**
- * A picture as the exchange takes it: one that is too large, as those of phones are, with its longer side cut down, and
- * upright as it was taken. Null when it is too large and this browser cannot read it.
+ * Returns a picture that the exchange accepts: an oversized one, such as a phone's, is scaled down and kept upright.
+ * Null if it is too large and this browser cannot decode it.
  */
 export async function shrinkPicture(file: File): Promise<Blob | null> {
   if (file.size <= UPLOAD_BYTES_MAX) return file;

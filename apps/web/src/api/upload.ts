@@ -3,20 +3,20 @@ import { currentLanguage } from '../i18n/setup.ts';
 import { currentToken } from '../storage/session.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** Result of an upload. `failed`: no answer that could be understood, worth another try. */
+/** Result of an upload. `failed`: no readable response; a retry may succeed. */
 export type UploadResult =
   | { readonly status: 'ok'; readonly address: string }
   | { readonly status: 'refused'; readonly message: string }
-  /** Larger than what is taken, and no picture that could be made smaller. */
+  /** Over the size limit, and not a picture that could be scaled down. */
   | { readonly status: 'too_large' }
   | { readonly status: 'failed' };
 
-/** A phone on a slow line needs its time. */
+/** Upload timeout, generous for a phone on a slow connection. */
 const MAX_MS = 300_000;
 
 /**
- * Sends one picture, made smaller where it is too large, and tells how far it is, in whole percent. Never throws; an abort
- * is `failed`.
+ * Uploads one picture, scaled down if it is too large, and reports the progress in whole percent. Never throws; an
+ * abort is `failed`.
  */
 export async function uploadPicture(
   file: File,

@@ -1,6 +1,6 @@
 /**
- * Lets the browser keep the frame of the site, so that it opens while offline. Nothing waits for it; where the browser
- * refuses, the site is as it was.
+ * Registers the service worker that caches the app shell, so that the site opens offline. Nothing depends on it: where
+ * the browser refuses, the site works as before.
  */
 export async function keepFrame(): Promise<void> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src');
@@ -10,11 +10,11 @@ export async function keepFrame(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ entry, files: loadedFiles() });
   } catch {
-    // Not from a safe origin, or turned off.
+    // Insecure origin, or service workers disabled.
   }
 }
 
-/** The paths of what the page has loaded from its own site so far. */
+/** Returns the paths of the files that the page has loaded from its own origin so far. */
 function loadedFiles(): readonly string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = addresses.filter(({ origin, search }) => origin === location.origin && search === '');

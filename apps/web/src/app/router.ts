@@ -5,7 +5,7 @@ import { PageError } from '../shell/page-error.tsx';
 import { PagePending } from '../shell/page-pending.tsx';
 import { ROUTES } from './routes.ts';
 
-/** All pages of the app. A link to a path that is not here does not compile. */
+/** Router of all pages. A link to an unknown path does not compile. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...ROUTES]),
   parseSearch,

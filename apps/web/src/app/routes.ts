@@ -25,7 +25,7 @@ import { spotRoutes } from '../spot/routes.ts';
 import { transferRoutes } from '../transfer/routes.ts';
 import { voteRoutes } from '../vote/routes.ts';
 
-/** The pages of the app, one line for each area and each product: what stands where in a navigation, its routes say. */
+/** Pages of the app, one line per area and product; each route declares its own navigation entries. */
 export const ROUTES = [
   ...acceptorRoutes,
   ...accountRoutes,

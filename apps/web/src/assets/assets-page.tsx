@@ -6,12 +6,12 @@ import { useTitle } from '../site/use-title.ts';
 
 export type AssetsPageProps = {
   readonly title: string;
-  /** Actions on the whole page, beside its title. */
+  /** Page actions, next to its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page of the assets area: the navigation at the left, the page's title and what it is about. */
+/** Frame of an assets page: side navigation, title and content. */
 export function AssetsPage({ title, actions, children }: AssetsPageProps) {
   useTitle(title);
   return (
@@ -30,7 +30,7 @@ export function AssetsPage({ title, actions, children }: AssetsPageProps) {
   );
 }
 
-/** A box on a page of the assets area. */
+/** Card on an assets page. */
 export function Panel({
   className,
   children,

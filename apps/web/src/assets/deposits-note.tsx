@@ -2,7 +2,7 @@ import { Banner } from '@assay/ui';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says while deposits and withdrawals are not open that they are not. */
+/** Notice while deposits and withdrawals are closed. */
 export function DepositsNote({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation('common');
   if (isOpen) return null;

@@ -13,7 +13,7 @@ export type GrowingProps<Row> = {
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-/** A list that grows page by page, in all its states. */
+/** A paged list with its loading, error and empty states. */
 export function Growing<Row>({ list, emptyText, emptyAction, children }: GrowingProps<Row>) {
   const { t } = useTranslation('common');
   if (list.status === 'loading') {

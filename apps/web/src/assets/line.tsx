@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of a list of facts: what it is called at the left, what it is at the right. Stands in a `dl`. */
+/** A label at the left with its value at the right. Belongs in a `dl`. */
 export function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -5,7 +5,7 @@ import type { Remote } from '../api/remote.ts';
 
 export type LoadedProps<Value> = {
   readonly remote: Remote<Value>;
-  /** Placeholder of the size of the content to come. */
+  /** Placeholder with the size of the content. */
   readonly skeleton: ReactNode;
   readonly children: (value: Value) => ReactNode;
 };
@@ -27,7 +27,7 @@ export function Loaded<Value>({ remote, skeleton, children }: LoadedProps<Value>
   return <SkeletonGroup label={t(($) => $.common.state.loading)}>{skeleton}</SkeletonGroup>;
 }
 
-/** A form that is coming: so many fields and its button. */
+/** Placeholder of a form with the given number of fields and a button. */
 export function FormSkeleton({ fields }: { readonly fields: number }) {
   return (
     <div className="flex flex-col gap-4">

@@ -1,12 +1,12 @@
 import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 
-/** The tabs of the financial records that routes bring reasons to. */
+/** Tabs of the financial records that routes can add ledger reasons to. */
 export type MovementTab = 'deposits' | 'withdrawals';
 
-/** Ledger reasons that a page has more details about than the ledger. */
+/** Ledger reasons that another page shows in more detail than the ledger. */
 export type MovementKind = {
   readonly tab: MovementTab;
-  /** The reasons as the wire names them, with `:in` or `:out` where only what came or went is meant. */
+  /** Reasons as named on the wire; `:in` or `:out` restricts one to credits or debits. */
   readonly reasons: readonly string[];
   /** Name of the page; a hook. */
   readonly useName: () => string;
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
 
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
 
-/** The kinds that the routes of the app say, each with the path of its page. */
+/** Returns the kinds that routes declare, each with the path of its page. */
 export function useMovementKinds(): readonly (MovementKind & { readonly to: string })[] {
   const routes: Routes = useRouter().routesByPath;
   return Object.entries(routes).flatMap(([to, { options }]) => {

@@ -2,7 +2,7 @@ import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { MovementTab } from './movement-kinds.ts';
 
-/** Records of deposits or withdrawals that another page knows, beside those of the chains. A route brings them. */
+/** Records of deposits or withdrawals from another page, shown after the on-chain ones. Declared by a route. */
 export type RecordPanel = {
   readonly of: MovementTab;
   /** Lazily loaded. */
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
 
-/** The panels that the routes of the app bring to a page of records, with the path of the route. */
+/** Returns the panels that routes declare for a records page, each with the path of its route. */
 export function useRecordPanels(of: MovementTab): readonly (RecordPanel & { readonly to: string })[] {
   const routes: Routes = useRouter().routesByPath;
   return Object.entries(routes).flatMap(([to, { options }]) =>

@@ -6,19 +6,19 @@ import type { ComponentType } from 'react';
 export type RowPanelProps = {
   readonly currencyId: number;
   readonly currency: string;
-  /** The account on whose page it opens. */
+  /** The account on whose page the panel opens. */
   readonly account: MovementRow['wallet'];
 };
 
-/** Action on a currency of an account, in a panel below its row. A route brings it with its page. */
+/** Action on a currency of an account, in a panel below its row. Declared by a route. */
 export type RowPanel = {
-  /** The accounts on whose pages it stands. */
+  /** Accounts on whose pages the panel is offered. */
   readonly of: readonly MovementRow['wallet'][];
-  /** Panels are in the order of their places. */
+  /** Sort position among the panels of a row. */
   readonly place: number;
-  /** The button's name, and what it is called with the currency; a hook. */
+  /** Button text, and its accessible name with the currency; a hook. */
   readonly useNames: () => { readonly name: string; readonly nameOf: (currency: string) => string };
-  /** Lazily loaded: its code comes when it is first opened. */
+  /** Lazily loaded when first opened. */
   readonly Panel: ComponentType<RowPanelProps>;
 };
 
@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
 
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
 
-/** The panels that the routes of the app bring to an account's rows, in order. The same ones at every drawing. */
+/** Returns the panels that routes declare for an account's rows, in order. The same components on every render. */
 export function useRowPanels(account: MovementRow['wallet']): readonly RowPanel[] {
   const routes: Routes = useRouter().routesByPath;
   return Object.values(routes)

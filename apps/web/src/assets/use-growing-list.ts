@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { loadNextPage } from '../api/next-page.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** A list that grows page by page. */
+/** A list loaded page by page. */
 export type GrowingList<Row> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
@@ -16,10 +16,13 @@ export type GrowingList<Row> =
       readonly loadMore: () => void;
     };
 
-/** One page of it, and how many rows there are in all. */
+/** One page of the list, with the total number of rows. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly count: number };
 
-/** Asks for page after page, and all of them anew after `everyMs`; a row that slips to a later page is listed once. */
+/**
+ * Loads a list page by page and refetches all loaded pages every `everyMs`; a row that shifts to a later page appears
+ * once.
+ */
 export function useGrowingList<Row extends { readonly id: number }>(
   call: Call,
   filter: object,

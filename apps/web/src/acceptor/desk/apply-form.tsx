@@ -29,7 +29,7 @@ const NOTHING: Values = {
   bank_address: '',
 };
 
-/** Asks the house to show these accounts of an acceptor. */
+/** Application to become an acceptor, or to change the listed payment accounts. */
 export function ApplyForm({ shown }: { readonly shown: Values | null }) {
   const { t } = useTranslation('acceptor');
   const form = useForm<Values, string>({

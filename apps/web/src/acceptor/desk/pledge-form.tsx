@@ -16,7 +16,7 @@ const DECIMALS = 8;
 
 export type PledgeFormProps = { readonly acceptor: AcceptorRow; readonly lockedUntil: WireTime | null };
 
-/** Collateral for withdrawals: adds to it from the C2C account, or takes some of it back. */
+/** Form that adds collateral for withdrawals from the C2C account, or releases part of it. */
 export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
   const { t } = useTranslation(['acceptor', 'words']);
   const times = useTimes();

@@ -8,7 +8,7 @@ import { CentrePage, Loaded } from './centre-page.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-/** The word that every mail to the user carries. */
+/** Page to set the anti-phishing code that every e-mail to the user carries. */
 export function AntiPhishingPage() {
   const { t } = useTranslation('account');
   const safe = useRemote(calls.safeInfo, {});

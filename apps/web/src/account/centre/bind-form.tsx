@@ -14,7 +14,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 export type BindFormProps = {
   readonly kind: AddressKind;
-  /** The address of this kind that is bound now; empty: none. */
+  /** Address of this kind that is bound now; empty for none. */
   readonly bound: string;
   /** Address that safety codes are sent to; null while a second factor replaces them. */
   readonly safetyAddress: string | null;
@@ -22,7 +22,7 @@ export type BindFormProps = {
 
 const EMPTY = { email: '', phone: '', code: '', safe_code: '' };
 
-/** Binds an e-mail address or a phone number, or puts another in its place. */
+/** Binds an e-mail address or a phone number, or replaces the bound one. */
 export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
   const { t } = useTranslation('account');
   const home = useHomeCountry();

@@ -6,7 +6,7 @@ import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
 import { StepUpHost } from '../step-up/step-up-host.tsx';
 
-/** A page of the account centre: the navigation at the left, the page's title and what it is about. */
+/** Frame of an account centre page: side navigation, title and content. */
 export function CentrePage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
   return (
@@ -23,7 +23,7 @@ export function CentrePage({ title, children }: { readonly title: string; readon
   );
 }
 
-/** A box on a page of the account centre. */
+/** Card on an account centre page. */
 export function Panel({ children }: { readonly children: ReactNode }) {
   return <div className="rounded-lg border border-line bg-surface p-5 tablet:p-6">{children}</div>;
 }

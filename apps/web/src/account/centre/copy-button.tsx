@@ -1,7 +1,7 @@
 import { Button, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a text and says whether that worked. */
+/** Copies a text to the clipboard and shows a toast with the result. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const { t } = useTranslation('common');
   const copy = async () => {
@@ -9,7 +9,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       await navigator.clipboard.writeText(text);
       showToast({ kind: 'done', title: t(($) => $.common.copy.done) });
     } catch {
-      // Without a secure page or the permission there is no clipboard.
+      // The clipboard is unavailable on an insecure page or without permission.
       showToast({ kind: 'warning', title: t(($) => $.common.copy.failed) });
     }
   };

@@ -11,7 +11,7 @@ export type FormPanelProps = {
   readonly children: ReactNode;
 };
 
-/** A form of the account centre, with the way back to the settings. */
+/** A form of the account centre, with a link back to the settings. */
 export function FormPanel({ form, submitLabel, children }: FormPanelProps) {
   const { t } = useTranslation('common');
   return (

@@ -10,7 +10,7 @@ import { clearSession } from '../../storage/session.ts';
 import { PasswordField } from '../password-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** Freezing the own account, after the login password. */
+/** Freezes the user's own account, confirmed with the login password. */
 export function FreezeRow() {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);

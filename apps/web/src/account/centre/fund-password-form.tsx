@@ -14,12 +14,12 @@ const EMPTY = { password: '', re_password: '', old_password: '', safe_code: '' }
 
 export type FundPasswordFormProps = {
   readonly isSet: boolean;
-  /** A second factor is asked for in a dialog then, and stands in for the former password and the code. */
+  /** True for an account with a second factor: a step-up dialog then replaces the former password and the code. */
   readonly hasFactor: boolean;
   readonly safetyAddress: string;
 };
 
-/** Six digits, twice; where there are six already, proof that it is their owner. */
+/** A new six-digit withdrawal password, entered twice; changing an existing one requires proof of identity. */
 export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswordFormProps) {
   const { t } = useTranslation(['account', 'words']);
   const [proof, setProof] = useState<FundProof>(isSet && !hasFactor ? 'old' : 'none');

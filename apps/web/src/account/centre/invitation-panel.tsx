@@ -3,7 +3,7 @@ import { Panel } from './centre-page.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { invitationLink } from './security-level.ts';
 
-/** The invitation code and its link, to be copied or photographed. */
+/** The invitation code and its link, with copy buttons and a QR code. */
 export function InvitationPanel({ code }: { readonly code: string }) {
   const { t } = useTranslation('account');
   const link = invitationLink(window.location.origin, code);

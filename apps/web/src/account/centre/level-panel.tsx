@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from './centre-page.tsx';
 import { STEP, securityLevelOf } from './security-level.ts';
 
-/** The security level as a bar, in percent and in words. */
+/** The security level as a bar, as a percentage and in words. */
 export function LevelPanel({ user }: { readonly user: Parameters<typeof securityLevelOf>[0] }) {
   const { t } = useTranslation('account');
   const { percent, level, parts } = securityLevelOf(user);

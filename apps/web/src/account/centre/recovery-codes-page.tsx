@@ -56,7 +56,7 @@ export function RecoveryCodesPage() {
   );
 }
 
-/** There is nothing yet that the codes could stand in for. */
+/** Shown without a second factor: recovery codes have nothing to replace yet. */
 function WithoutFactor() {
   const { t } = useTranslation(['security', 'account']);
   return (

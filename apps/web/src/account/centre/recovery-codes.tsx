@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 
 export type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** New recovery codes: the only time that they are shown. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation(['security', 'common']);
   return (

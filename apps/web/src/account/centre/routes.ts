@@ -20,7 +20,7 @@ function entry(place: number, useName: () => string): { readonly menus: readonly
   return { menus: [{ in: ACCOUNT_CENTRE, place, useName }] };
 }
 
-/** The pages of the account centre that are no product's. */
+/** Pages of the account centre that belong to no product. */
 export const centreRoutes = [
   createRoute({
     ...ownPage,

@@ -1,7 +1,7 @@
 export type SecurityLevel = 'low' | 'intermediate' | 'high' | 'strong';
 
 type Protected = {
-  /** Null: none is bound. */
+  /** Null if none is bound. */
   readonly phone: string | null;
   readonly email: string | null;
   readonly review_status: number;
@@ -36,7 +36,7 @@ const LEVELS: ReadonlyMap<number, SecurityLevel> = new Map([
   [100, 'strong'],
 ]);
 
-/** The link that brings an invited person to the registration. Source: the contract; older apps use the same. */
+/** Returns the registration link with an invitation code. Source: the contract; older apps use the same. */
 export function invitationLink(origin: string, code: string): string {
   return `${origin}/app/#/components/register?extension_code=${encodeURIComponent(code)}`;
 }

@@ -8,7 +8,7 @@ export type SettingRowProps = {
   readonly children: ReactNode;
 };
 
-/** One thing that protects the account: what it is, how it stands, what one can do. */
+/** One security setting: title, description, state and actions. */
 export function SettingRow({ title, text, state, children }: SettingRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">

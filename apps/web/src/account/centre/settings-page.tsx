@@ -18,7 +18,7 @@ type Safe = AnswerOf<typeof calls.safeInfo>;
 /** Pushes after which the user's security level is loaded again. */
 const READING: AccountUpdates = { news: ['identity'], calls: [calls.userInfo] };
 
-/** Security level, invitation, bound addresses, passwords and the rest of what protects the account. */
+/** Security level, invitation, bound addresses, passwords and the other security settings. */
 export function SettingsPage() {
   const { t } = useTranslation('common');
   useAccountUpdates(READING);
@@ -105,7 +105,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
   );
 }
 
-/** Passkeys and, where there is a second factor, the codes that stand in for it. */
+/** Rows for passkeys and, with a second factor, its recovery codes. */
 function SecondFactorRows({ safe }: { readonly safe: Safe }) {
   const { t } = useTranslation('security');
   const { passkeys, recovery_codes_left: left } = safe;
@@ -139,7 +139,7 @@ function SecondFactorRows({ safe }: { readonly safe: Safe }) {
 
 function AddressRow(props: {
   readonly title: string;
-  /** Null: none is bound. */
+  /** Null if none is bound. */
   readonly address: string | null;
   readonly to: '/bindEmail' | '/bindPhone';
 }) {
@@ -186,7 +186,7 @@ function useSetState(isSet: boolean) {
 const WAITING = 1;
 const APPROVED = 2;
 
-/** Status of the basic verification, in the list of what protects the account. */
+/** Status of the basic verification, in the list of security settings. */
 function IdentityRow({ status }: { readonly status: number }) {
   const { t } = useTranslation(['account', 'identity']);
   const label =

@@ -19,7 +19,7 @@ import { useSettingForm } from './use-setting-form.ts';
 
 type Begun = AnswerOf<typeof calls.beginTotp>;
 
-/** Switching the authenticator app on, with its recovery codes, and off. */
+/** Page to enable the authenticator app, with its recovery codes, or to disable it. */
 export function TotpPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
@@ -116,12 +116,12 @@ type TotpFormProps = {
   readonly form: FormFrame;
   readonly submitLabel: string;
   readonly password: FieldControls<string>;
-  /** Absent when it is switched off: its code is asked for in the dialog of all proofs then. */
+  /** Absent when disabling: the step-up dialog then requests the code. */
   readonly totp?: FieldControls<string>;
   readonly children: ReactNode;
 };
 
-/** The login password and, to switch it on, a code of the authenticator app. */
+/** Form with the login password and, when enabling, a code of the authenticator app. */
 function TotpForm({ form, submitLabel, password, totp, children }: TotpFormProps) {
   const { t } = useTranslation(['account', 'words']);
   return (

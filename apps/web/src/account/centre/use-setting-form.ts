@@ -5,11 +5,11 @@ import { refresh } from '../../api/cache.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 
 export type SettingFormOptions<Values> = Omit<CallFormOptions<Values, string>, 'onDone'> & {
-  /** The calls whose answers are others once it is done. */
+  /** Calls to refetch after success. */
   readonly changes: readonly Call[];
 };
 
-/** A form that sets something of the account: the server's words, then back to the settings. */
+/** Form of an account setting: shows the server's message on success, then returns to the settings page. */
 export function useSettingForm<Values extends object>({
   changes,
   ...options

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Sends a form: the server's words are shown when it agrees, and refusals have been shown already. Answers whether
- * it was done.
+ * Sends a request and shows a toast with the server's message on success, or a network error; refusals are shown by the
+ * client. Resolves to true on success.
  */
 export function useSubmit(): {
   readonly isBusy: boolean;

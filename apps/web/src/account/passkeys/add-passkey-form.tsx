@@ -11,13 +11,13 @@ import { callWithStepUp } from '../step-up/ask.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
 export type AddPasskeyFormProps = {
-  /** Given the recovery codes that come with the first second factor, else none. */
+  /** Receives the recovery codes that are issued with the first second factor, else an empty list. */
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
 };
 
 type Added = AnswerOf<typeof calls.addPasskey>;
 
-/** Makes a passkey under a name, after the user has proven to be here. */
+/** Creates a named passkey after a step-up verification. */
 export function AddPasskeyForm({ onAdded }: AddPasskeyFormProps) {
   const { t } = useTranslation('security');
   const add = async (name: string): Promise<Sent<Added>> => {

@@ -9,11 +9,11 @@ import { answerWithPasskey, knowsPasskeys } from '../passkey-browser.ts';
 
 export type PasskeyLoginButtonProps = {
   readonly onDone: () => void;
-  /** Called with words why it did not work. */
+  /** Called with the text of the error. */
   readonly onRefused: (text: string) => void;
 };
 
-/** Logs in with a passkey, without account and password. */
+/** Button that logs in with a passkey, without account and password. */
 export function PasskeyLoginButton({ onDone, onRefused }: PasskeyLoginButtonProps) {
   const { t } = useTranslation(['security', 'common']);
   const [isBusy, setBusy] = useState(false);

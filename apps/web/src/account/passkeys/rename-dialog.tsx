@@ -13,7 +13,7 @@ export type RenameDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
   const { t } = useTranslation(['security', 'common', 'words']);
   const form = useForm({

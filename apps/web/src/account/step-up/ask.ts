@@ -3,12 +3,12 @@ import type { Call, RequestOf, StepUpPurpose } from '@assay/contract';
 import { create } from 'zustand';
 import { callServer } from '../../api/server.ts';
 
-/** A question that is open: what the proof is for, and who waits for it. Null: nobody asks. */
+/** Pending step-up request: its purpose and the callback that receives the proof, null if declined. */
 type Question = { readonly purpose: StepUpPurpose; readonly answer: (proof: string | null) => void };
 
 export const useStepUpQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
 
-/** Asks the user to prove to be here; the dialog of `StepUpHost` does it. Null: the user would rather not. */
+/** Opens the step-up dialog of `StepUpHost` and resolves to the proof; null if the user declines. */
 export function askForStepUp(purpose: StepUpPurpose): Promise<string | null> {
   useStepUpQuestion.getState().question?.answer(null);
   return new Promise((resolve) => {
@@ -21,8 +21,7 @@ export function askForStepUp(purpose: StepUpPurpose): Promise<string | null> {
 }
 
 /**
- * Makes a call that may ask for proof: then the user is asked, and the call made again with it. A page that uses it
- * has a `StepUpHost` on it.
+ * Makes a call and, if the server requires a step-up, repeats it with the user's proof. The page needs a `StepUpHost`.
  */
 export async function callWithStepUp<AnyCall extends Call>(
   purpose: StepUpPurpose,

@@ -7,7 +7,7 @@ import { StepUpForm } from './step-up-form.tsx';
 
 type Begun = AnswerOf<typeof calls.beginStepUp>;
 
-/** Answer to the start of a step-up; each attempt starts a new one. */
+/** Server response to the start of a step-up; each attempt starts a new one. */
 type Answered = { readonly attempt: number; readonly begun: Begun | 'failed' };
 
 export type StepUpDialogProps = {
@@ -15,7 +15,7 @@ export type StepUpDialogProps = {
   readonly onAnswer: (proof: string | null) => void;
 };
 
-/** Asks the user to prove to be here, by whatever the account has for it. */
+/** Step-up dialog: the user proves presence by one of the methods that the account has. */
 export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   const { t } = useTranslation(['security', 'common']);
   const [attempt, setAttempt] = useState(0);
@@ -69,12 +69,12 @@ const FIRST_CONTROL = 'form input, form button[type=submit]';
 
 type ChoiceProps = StepUpDialogProps & { readonly begun: Begun; readonly onFailed: () => void };
 
-/** One way to prove it at a time. */
+/** Choice of the verification method, with the form of the chosen one. */
 function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
   const { t } = useTranslation(['security', 'words']);
   const [method, setMethod] = useState<StepUpMethod>(begun.methods[0] ?? 'password');
   const box = useRef<HTMLDivElement>(null);
-  // The window opened before it was known what to ask for.
+  // The dialog opens before the methods are known, so the focus is set once they are.
   useEffect(() => box.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus(), []);
   const labels: Readonly<Record<StepUpMethod, string>> = {
     passkey: t(($) => $.security.stepUp.passkey),

@@ -17,11 +17,11 @@ export type StepUpFormProps = {
   readonly method: StepUpMethod;
   readonly passkeyOptions: string;
   readonly onProven: (proof: string) => void;
-  /** The challenge of a passkey was answered in vain: another one is needed. */
+  /** Called when the server rejects the passkey: the challenge is used up and a new one is needed. */
   readonly onPasskeyUsed: () => void;
 };
 
-/** One way to prove to be here: what is typed, or a passkey. */
+/** Step-up form of one method: a typed code or password, or a passkey. */
 export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasskeyUsed }: StepUpFormProps) {
   const { t } = useTranslation(['security', 'words']);
   const byPasskey = async () => {
