@@ -1,8 +1,8 @@
-/** Indicators of the library that lie over the bars, by its own names. */
+/** Indicators drawn over the bars, by the chart library's names. */
 export const PRICE_INDICATORS = ['EMA', 'BOLL', 'SAR'] as const;
-/** Those with a scale of their own: each stands in a pane below. */
+/** Indicators with a scale of their own, each in a pane below the bars. */
 export const PANE_INDICATORS = ['MACD', 'RSI', 'KDJ'] as const;
-/** Indicators that a reader can add beside the two studies. */
+/** Indicators that a user can add to the two studies. */
 export const INDICATORS = [...PRICE_INDICATORS, ...PANE_INDICATORS] as const;
 export type PaneIndicator = (typeof PANE_INDICATORS)[number];
 export type IndicatorName = (typeof INDICATORS)[number];
@@ -19,7 +19,7 @@ export const TOOL_POINTS: Readonly<Record<Tool, number>> = {
   fibonacci: 2,
 };
 
-/** Anchor of a drawing. Prices are drawn, never computed with. */
+/** Anchor point of a drawing. The price is for display only. */
 export type DrawingPoint = {
   /** Milliseconds since 1970 UTC. */
   readonly timestamp: number;

@@ -1,4 +1,4 @@
-/** A place on the time axis that gets a label. */
+/** A labelled position on the time axis. */
 export type AxisMark = { readonly index: number; readonly text: string };
 
 /** Calendar fields of an instant in the zone of the axis. */
@@ -12,7 +12,7 @@ export type ZoneFields = {
 
 export type AxisMarksInput = {
   readonly timestamps: readonly number[];
-  /** First bar on the screen and the one after the last. */
+  /** Half-open range of the visible bars. */
   readonly from: number;
   readonly to: number;
   readonly barWidth: number;
@@ -22,7 +22,7 @@ export type AxisMarksInput = {
   readonly dateText: (timestampMs: number, unit: 'monthDay' | 'month') => string;
 };
 
-/** Distances between labels, from the finest, each told by a number that changes at its boundaries. */
+/** Label spacings, finest first; each is a number that changes at the boundaries of its spacing. */
 const STEPS: readonly ((fields: ZoneFields) => number)[] = [
   ...[1, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map(
     (span) => (fields: ZoneFields) =>
@@ -34,7 +34,7 @@ const STEPS: readonly ((fields: ZoneFields) => number)[] = [
   ...[1, 2, 3, 6, 12, 24, 60].map((span) => (fields: ZoneFields) => Math.floor(monthNumber(fields) / span)),
 ];
 
-/** Round times, days, months and years, as many as fit without touching. */
+/** Returns labels at round times, days, months and years, at the finest spacing without overlaps. */
 export function axisMarks(input: AxisMarksInput): readonly AxisMark[] {
   const { timestamps, from, to, barWidth, labelWidth } = input;
   const first = Math.max(0, from);
@@ -66,7 +66,7 @@ function areApart(indexes: readonly number[], barsApart: number): boolean {
   return indexes.every((index, at) => at === 0 || index - (indexes[at - 1] ?? 0) >= barsApart);
 }
 
-/** A label names the largest unit that begins there. */
+/** Returns the label of the largest unit that begins at a bar. */
 function labelOf(
   timestampMs: number,
   before: ZoneFields | undefined,
@@ -85,7 +85,7 @@ function isMidnight({ hour, minute }: ZoneFields): boolean {
   return hour === 0 && minute === 0;
 }
 
-/** A number that is different for every day; gaps do not matter. */
+/** Returns a number unique to each day; gaps do not matter. */
 function dayNumber({ year, month, day }: ZoneFields): number {
   return (year * 12 + month) * 31 + day;
 }

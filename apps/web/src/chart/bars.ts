@@ -1,6 +1,6 @@
 import type { KLineData } from 'klinecharts';
 
-/** A candle of the wire; `time` is its opening in milliseconds. Numbers: they are drawn, never reckoned with. */
+/** A candle as on the wire; `time` is its opening in milliseconds. Floating-point numbers, for display only. */
 export type WireBar = {
   readonly time: number;
   readonly open: number;
@@ -10,13 +10,15 @@ export type WireBar = {
   readonly volume: number;
 };
 
-/** Bars with a low at or below this are faults of the source and are left out. */
+/** Bars with a low at or below this are source errors and are dropped. */
 const MIN_REAL_PRICE = 1e-6;
-/** More bars than this make every tick costly and are not needed on a screen. */
+/** Maximum number of bars: more would slow down every update and do not fit on a screen. */
 export const BARS_MAX = 1500;
 export const BARS_PER_PAGE = 500;
 
-/** Turns bars of the wire into chart bars: faulty ones left out, ascending, one per time (the later one rules). */
+/**
+ * Converts wire bars to chart bars, ascending, without faulty ones; of two bars with the same time the later one wins.
+ */
 export function toChartBars(bars: readonly WireBar[]): KLineData[] {
   const byTime = new Map<number, KLineData>();
   for (const bar of bars) if (isUsable(bar)) byTime.set(bar.time, toChartBar(bar));
@@ -31,16 +33,16 @@ export function toChartBar({ time, open, high, low, close, volume }: WireBar): K
   return { timestamp: time, open, high, low, close, volume };
 }
 
-/** The bounds of one page of history, in seconds as the call wants them. */
+/** Bounds of one page of history, in seconds, as the call expects them. */
 export type PageBounds = { readonly from: number; readonly to: number };
 
-/** The newest page. One bar more than now reaches, so that a clock that runs behind still sees the open bar. */
+/** Bounds of the newest page. It extends one bar past now, so that a slow local clock still includes the open bar. */
 export function newestPage(nowMs: number, barSeconds: number): PageBounds {
   const to = Math.floor(nowMs / 1000) + barSeconds;
   return { from: to - (BARS_PER_PAGE + 1) * barSeconds, to };
 }
 
-/** The page that ends just before the oldest bar held. */
+/** Bounds of the page that ends just before the oldest loaded bar. */
 export function olderPage(oldestMs: number, barSeconds: number): PageBounds {
   const to = Math.ceil(oldestMs / 1000) - 1;
   return { from: Math.max(0, to - BARS_PER_PAGE * barSeconds), to };

@@ -63,7 +63,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const isDepth = view === 'depth';
   const bars = useNewestBars(chartRef, isTable, status);
   const onResolution = (name: ResolutionName): void => {
-    // Depth has no resolution: who chooses one asks for the bars.
+    // Depth has no resolution, so choosing one switches back to the bars.
     if (isDepth) setView('chart');
     props.onResolution(name);
   };
@@ -85,7 +85,7 @@ export function ChartPanel(props: ChartPanelProps) {
         onClear={() => chartRef.current?.drawings.clear()}
         pictureRef={pictureRef}
       />
-      {/* The library stacks its canvases; what lies above the chart must lie above them too. */}
+      {/* The library stacks its canvases; overlays of the chart must be above them. */}
       <div className="relative isolate min-h-0 flex-1">
         <div
           ref={pictureRef}
@@ -94,7 +94,7 @@ export function ChartPanel(props: ChartPanelProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll the chart
           tabIndex={0}
           onKeyDown={(event) => onChartKey(event, chartRef.current, drawing)}
-          // Out of sight it keeps its size: nothing has to be laid out anew when it is looked at again.
+          // Hidden, the chart keeps its size, so that showing it again needs no layout.
           className={cn('absolute inset-0 -outline-offset-2', view !== 'chart' && 'invisible')}
         >
           <div ref={containerRef} className="size-full" />
@@ -134,7 +134,7 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-/** The zone of the time axis, in the corner below the prices. */
+/** Time zone label of the time axis, in the corner below the prices. */
 function ZoneLabel({ timeZone }: { readonly timeZone: string }) {
   const { labelOf } = useTimes();
   return (
@@ -147,7 +147,7 @@ function ZoneLabel({ timeZone }: { readonly timeZone: string }) {
   );
 }
 
-/** The bars for the table, read now and then while it is open, and as soon as others have been loaded. */
+/** Returns the bars for the table: read periodically while it is open, and after each load. */
 function useNewestBars(
   chartRef: RefObject<PriceChart | null>,
   isWanted: boolean,
@@ -186,13 +186,13 @@ const KEYS: Keys = {
   End: (chart) => chart.toNewest(),
 };
 
-/** While a drawing waits for its points. */
+/** Keys while a drawing waits for its points. */
 const PENDING_KEYS: Keys = {
   Enter: (chart) => chart.drawings.place(),
   Escape: (chart) => chart.drawings.cancel(),
 };
 
-/** Once something is drawn; before that they scroll the page. */
+/** Keys once a drawing exists; until then they scroll the page. */
 const DRAWN_KEYS: Keys = {
   PageUp: (chart) => chart.drawings.moveNewest(1),
   PageDown: (chart) => chart.drawings.moveNewest(-1),
@@ -209,7 +209,7 @@ function actOf(key: string, { pending, count }: DrawingState): Keys[string] | un
 
 type DrawingHintProps = { readonly tool: Tool; readonly onCancel: () => void };
 
-/** Says what a drawing waits for, and how one gets out of it without a keyboard. */
+/** Hint at the points that a drawing needs, with a cancel button for touch screens. */
 function DrawingHint({ tool, onCancel }: DrawingHintProps) {
   const { t } = useTranslation('trade');
   const toolName = useToolName();

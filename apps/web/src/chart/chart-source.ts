@@ -12,14 +12,17 @@ export type ChartPair = {
 
 /** Source of the chart's bars. */
 export type ChartSource = {
-  /** One page of history; null when it could not be had. */
+  /** Returns one page of history; null on failure. */
   fetchBars(
     pair: ChartPair,
     period: PeriodName,
     bounds: PageBounds,
     signal: AbortSignal,
   ): Promise<readonly WireBar[] | null>;
-  /** Live states of the open bar, and the newest bars again where a state was missed. @returns the way to stop */
+  /**
+   * Delivers live states of the open bar, and the newest bars again after a missed push. @returns the unsubscribe
+   * function
+   */
   subscribe(
     pair: ChartPair,
     resolution: Pick<Resolution, 'period' | 'barSeconds'>,

@@ -13,7 +13,7 @@ export type ChartTableProps = {
   readonly timeZone: string;
 };
 
-/** The chart's newest bars as a table with a sentence above it: the chart for those who cannot see it. */
+/** The newest bars as a table with a summary sentence: the accessible form of the chart. */
 export function ChartTable({ pair, bars, timeZone }: ChartTableProps) {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();

@@ -6,7 +6,7 @@ import type { Studies } from './price-chart.ts';
 import { RESOLUTIONS, type ResolutionName } from './resolutions.ts';
 import { StudiesChoice } from './studies-choice.tsx';
 
-/** The bars as a picture or as a table, or the book piled up. */
+/** View of the panel: bars as a chart or a table, or the depth of the book. */
 export type ChartView = 'chart' | 'table' | 'depth';
 
 export type ChartToolbarProps = DrawingToolsProps & {
@@ -20,7 +20,7 @@ export type ChartToolbarProps = DrawingToolsProps & {
   readonly hasDepth: boolean;
 };
 
-/** Resolutions, studies, drawings, and the switches between picture, table and depth. */
+/** Toolbar of the chart: resolutions, studies, drawing tools, and the switch between chart, table and depth. */
 export function ChartToolbar(props: ChartToolbarProps) {
   const { t } = useTranslation('trade');
   const shortName = useShortName();
@@ -48,7 +48,7 @@ export function ChartToolbar(props: ChartToolbarProps) {
 
 type ViewButtonProps = Pick<ChartToolbarProps, 'view' | 'onView'> & { readonly shows: 'table' | 'depth' };
 
-/** Goes to a view and, pressed again, back to the picture. */
+/** Toggles between a view and the chart. */
 function ViewButton({ view, onView, shows }: ViewButtonProps) {
   const { t } = useTranslation('trade');
   const isShown = view === shows;

@@ -4,13 +4,13 @@
  */
 export type BarCoalescer<LiveBar extends { readonly timestamp: number }> = {
   push(bar: LiveBar): void;
-  /** Drops what waits and stops. */
+  /** Discards pending bars and stops. */
   stop(): void;
 };
 
 const CHART_INTERVAL_MS = 200;
 
-/** @param delay runs a callback later and returns the way to call it off */
+/** @param delay runs a callback later and returns the function that cancels it */
 export function createBarCoalescer<LiveBar extends { readonly timestamp: number }>(
   deliver: (bar: LiveBar) => void,
   delay: (callback: () => void, ms: number) => () => void,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { readStored, writeStored } from '../storage/storage.ts';
 import { type Drawing, TOOL_POINTS, TOOLS } from './additions.ts';
 
-/** So many drawings of a pair are remembered, the newest ones. */
+/** Maximum number of drawings stored per pair; the newest are kept. */
 export const DRAWINGS_MAX = 50;
-/** So many pairs have drawings, those that were drawn on last. */
+/** Maximum number of pairs with stored drawings; the most recently changed are kept. */
 export const DRAWN_PAIRS_MAX = 30;
 
 const drawing = z
@@ -28,7 +28,7 @@ export function writeDrawings(symbol: string, drawings: readonly Drawing[]): voi
   writeStored('chart_drawings', JSON.stringify(withDrawings(before, symbol, drawings)));
 }
 
-/** Reads what was remembered; anything unreadable is nothing. */
+/** Parses stored drawings; anything unreadable counts as empty. */
 export function parseDrawings(text: string | null): Memory {
   try {
     const read = memory.safeParse(JSON.parse(text ?? '{}'));
@@ -38,7 +38,7 @@ export function parseDrawings(text: string | null): Memory {
   }
 }
 
-/** The memory with a pair's drawings in the place of its former ones, within its bounds. */
+/** Returns the memory with a pair's drawings replaced, within both limits. */
 export function withDrawings(before: Memory, symbol: string, drawings: readonly Drawing[]): Memory {
   const others = Object.entries(before).filter(([name]) => name !== symbol);
   const own = drawings.length === 0 ? [] : [[symbol, drawings.slice(-DRAWINGS_MAX)] as const];

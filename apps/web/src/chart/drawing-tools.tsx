@@ -9,13 +9,13 @@ export type DrawingToolsProps = {
   readonly drawing: DrawingState;
   /** Begins a drawing. */
   readonly onTool: (tool: Tool) => void;
-  /** Takes all drawings of the pair away. */
+  /** Removes all drawings of the pair. */
   readonly onClear: () => void;
-  /** Gets the focus when a drawing begins: its keys end it. */
+  /** Receives the focus when a drawing begins: its keys complete or cancel it. */
   readonly pictureRef: RefObject<HTMLElement | null>;
 };
 
-/** The tools to draw with, and the way to be rid of what was drawn. */
+/** Menu of drawing tools, with a button that removes all drawings. */
 export function DrawingTools({ drawing, onTool, onClear, pictureRef }: DrawingToolsProps) {
   const { t } = useTranslation('trade');
   const toolName = useToolName();

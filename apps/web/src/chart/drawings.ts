@@ -2,17 +2,17 @@ import type { Chart, KLineData, Overlay, OverlayCreate } from 'klinecharts';
 import { type Drawing, type DrawingPoint, type DrawingState, TOOL_POINTS, type Tool } from './additions.ts';
 import { CANDLE_PANE } from './indicators.ts';
 
-/** Drawings on a chart by its reader. */
+/** The user's drawings on a chart. */
 export type Drawings = {
-  /** Puts these in the place of all that stand; what was begun is given up. */
+  /** Replaces all drawings; cancels a pending one. */
   show(drawings: readonly Drawing[]): void;
-  /** Waits for the points of a drawing, which are clicked or tapped. */
+  /** Starts a drawing, which waits for clicks or taps on its points. */
   begin(tool: Tool): void;
-  /** Draws what was begun across the bars in view, for those who cannot point. */
+  /** Places the pending drawing across the visible bars, for keyboard users. */
   place(): void;
-  /** Gives up what was begun. */
+  /** Cancels the pending drawing. */
   cancel(): void;
-  /** Moves the newest drawing up, or down when negative, by fiftieths of the prices in view. */
+  /** Moves the newest drawing up (down if negative), in steps of a fiftieth of the visible price range. */
   moveNewest(steps: number): void;
   removeNewest(): void;
   clear(): void;
@@ -20,12 +20,12 @@ export type Drawings = {
 
 export type DrawingsParts = {
   readonly chart: Chart;
-  /** Called with all that stand, oldest first, when the reader has changed them. */
+  /** Called with all drawings, oldest first, after each change by the user. */
   readonly onChange: (drawings: readonly Drawing[]) => void;
   readonly onState: (state: DrawingState) => void;
 };
 
-/** The library's names. */
+/** Overlay names of the chart library. */
 const OVERLAYS: Readonly<Record<Tool, string>> = {
   trendLine: 'segment',
   horizontalLine: 'horizontalStraightLine',
@@ -33,7 +33,7 @@ const OVERLAYS: Readonly<Record<Tool, string>> = {
   fibonacci: 'fibonacciLine',
 };
 
-/** Beneath the lines of the trader's own prices. */
+/** Below the lines of the trader's own prices. */
 const BENEATH = -1;
 const MOVE_PARTS = 50;
 
@@ -65,7 +65,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
       points: [...points],
       onDrawEnd: ({ overlay: { id, paneId, points: drawn } }) => {
         if (pending?.id !== id) return;
-        // It stands at prices and has all of its points: who pointed below the prices, or twice at one, begins again.
+        // A drawing must be on the price pane with all of its points; otherwise the user has to start again.
         if (paneId !== CANDLE_PANE || drawn.length < TOOL_POINTS[tool]) return begin(tool);
         placed = [...placed, pending];
         pending = null;
@@ -73,7 +73,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
       },
       onPressedMoveEnd: changed,
       onRightClick: (event) => {
-        // The library would take it away before it can be told.
+        // The library would otherwise remove the overlay without a callback.
         event.preventDefault?.();
         remove(event.overlay.id);
         changed();
@@ -158,7 +158,7 @@ function rangeOf(bars: readonly KLineData[]): { readonly low: number; readonly h
   };
 }
 
-/** Points for a drawing across these bars; null where there is none. */
+/** Returns the points of a drawing across these bars; null without any. */
 export function pointsInView(tool: Tool, bars: readonly KLineData[]): readonly DrawingPoint[] | null {
   const at = (share: number): KLineData | undefined => bars[Math.floor((bars.length - 1) * share)];
   const [first, middle, last] = [at(0.25), at(0.5), at(0.75)];

@@ -7,25 +7,25 @@ import { lineStyle } from './styles.ts';
 export const CANDLE_PANE = 'candle_pane';
 export const VOLUME_PANE = 'volume_pane';
 
-/** Pixels above the highest price beside the legend's lines: its mark stays clear of them. */
+/** Pixels between the legend and the mark of the highest price. */
 const LEGEND_GAP = 30;
 /** Width in pixels below which the long legend of a bar takes two lines. */
 const LONG_LEGEND_WIDTH = 700;
-/** Studies beside the indicators, each with a line of the legend. */
+/** Studies in addition to the indicators, each with its own legend line. */
 const STUDIES = ['MA', MA_CROSS] as const;
-/** Pixels below the lowest price, for its mark, and their largest share of the pane's height. */
+/** Pixels below the lowest price, for its mark, and their maximum share of the pane's height. */
 const MARK_GAP = 18;
 const MARK_SHARE_MAX = 0.12;
-/** Pixels of a line of the legend. */
+/** Height of a legend line, in pixels. */
 const LEGEND_LINE = 19;
-/** Largest share of the pane's height above the highest price: bars stay readable below a long legend. */
+/** Maximum share of the pane's height above the highest price: bars stay readable below a long legend. */
 const LEGEND_SHARE_MAX = 0.42;
 const PANE_HEIGHT = 84;
-/** Largest share of the height for all panes below the bars together. */
+/** Maximum share of the height for all panes below the bars together. */
 const PANES_SHARE = 0.55;
 const TIME_AXIS_HEIGHT = 26;
 
-/** Adds the wanted indicators and takes away all others. */
+/** Adds the wanted indicators and removes all others. */
 export function showIndicators(chart: Chart, wanted: readonly IndicatorName[], palette: Palette): void {
   for (const name of INDICATORS) {
     const isThere = isShown(chart, name);
@@ -35,7 +35,7 @@ export function showIndicators(chart: Chart, wanted: readonly IndicatorName[], p
   }
 }
 
-/** Gives the shown indicators the colours of a palette. */
+/** Applies the colours of a palette to the shown indicators. */
 export function recolourIndicators(chart: Chart, palette: Palette): void {
   for (const name of PRICE_INDICATORS) {
     if (isShown(chart, name)) chart.overrideIndicator({ name, ...styleOf(name, palette) });
@@ -45,7 +45,7 @@ export function recolourIndicators(chart: Chart, palette: Palette): void {
 /** Size of the chart's box, in pixels. */
 type ChartSize = Pick<HTMLElement, 'clientHeight' | 'clientWidth'>;
 
-/** Shares out a height, in pixels, so that the bars keep the better part of it however many panes lie below. */
+/** Distributes a height, in pixels, among the panes: the bars keep the largest part, however many panes follow. */
 export function fitPanes(
   chart: Chart,
   { clientHeight: height, clientWidth: width }: ChartSize,
@@ -54,7 +54,7 @@ export function fitPanes(
   const panes = [VOLUME_PANE, ...PANE_INDICATORS.filter((name) => isShown(chart, name)).map(paneOf)];
   const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / panes.length);
   const each = Math.min(PANE_HEIGHT, share);
-  // Hidden: what was shared out before holds until it is seen again.
+  // While hidden, the previous layout stays.
   if (each <= 0) return;
   for (const id of panes) chart.setPaneOptions({ id, height: each, minHeight: Math.min(each, 30) });
   const shown = [...PRICE_INDICATORS, ...STUDIES].filter((name) => isShown(chart, name)).length;
@@ -64,9 +64,9 @@ export function fitPanes(
 }
 
 /**
- * The gaps above the highest and below the lowest price as shares of the span of prices, as the library takes them.
- * Always below 1, for it takes more as pixels, and in a pane without height, as in a page that is hidden, a gap of pixels
- * is endless: nothing would be laid out ever after.
+ * Returns the gaps above the highest and below the lowest price as fractions of the price range, as the library expects
+ * them. Always below 1: the library reads larger values as pixels, and in a pane without height, such as on a hidden
+ * page, a pixel gap is infinite and stops all further layout.
  */
 export function priceGaps(
   lines: number,
@@ -91,7 +91,7 @@ function paneOf(name: IndicatorName): string {
   return PANE_INDICATORS.some((below) => below === name) ? `${name}_pane` : CANDLE_PANE;
 }
 
-/** Returns the style of an indicator: those over the bars differ in strokes from the averages of the two studies. */
+/** Returns the style of an indicator. Line styles distinguish those over the bars from the two averages. */
 function styleOf(name: IndicatorName, palette: Palette): Partial<IndicatorCreate> {
   const series = [palette['series-a'], palette['series-b'], palette['series-c']];
   if (name === 'EMA') return { styles: { lines: series.map((colour) => dashed(colour)) } };

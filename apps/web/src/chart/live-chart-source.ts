@@ -6,10 +6,10 @@ import { candleKey } from '../live/market-data/market-data-values.ts';
 import { pairKey } from '../live/pair-key.ts';
 import type { ChartSource } from './chart-source.ts';
 
-/** A missed push may have closed a bar and opened the next. */
+/** Bars to refetch after a missed push: it may have closed one and opened the next. */
 const BARS_MISSED = 2;
 
-/** History from the contract's call, live states from the kline push. */
+/** Chart source with history from the contract's call and live states from the kline push. */
 export function createLiveChartSource(feed: LiveFeed): ChartSource {
   const fetchBars: ChartSource['fetchBars'] = async ({ symbol }, period, { from, to }, signal) => {
     const result = await callServer(

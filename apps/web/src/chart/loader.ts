@@ -23,12 +23,12 @@ export type LoaderParts = {
   readonly heldBars: () => number;
 };
 
-/** A loader for one pair and resolution. Once stopped it answers nothing, so no bar of a former choice is drawn. */
+/** Loader for one pair and resolution. Once stopped it delivers nothing, so no bar of a previous selection is drawn. */
 export type ChartLoader = { readonly dataLoader: DataLoader; stop(): void };
 
 type FetchPage = (bounds: PageBounds) => Promise<readonly WireBar[] | null>;
 
-/** Fetches a page of bars; where a halt or a quiet time leaves it empty, the bars before that, however old. */
+/** Fetches a page of bars; if a halt or a quiet period left it empty, the bars before it, however old. */
 async function fetchOrEarlier(bounds: PageBounds, fetchPage: FetchPage): ReturnType<FetchPage> {
   const page = await fetchPage(bounds);
   if (page === null || bounds.from === 0 || page.some(isUsable)) return page;
@@ -73,7 +73,7 @@ export function createChartLoader({
     const bounds = olderPage(oldestMs, resolution.barSeconds);
     const page = await fetchPage(bounds);
     if (abort.signal.aborted) return;
-    // A page that could not be had is asked for again when the reader scrolls on.
+    // A failed page is requested again on further scrolling.
     if (page === null) return callback([], { forward: true, backward: false });
     const bars = fitOlder(
       toChartBars(page).filter(({ timestamp }) => timestamp < oldestMs),

@@ -1,7 +1,7 @@
 import { type IndicatorTemplate, registerIndicator } from 'klinecharts';
 import { MA_CROSS, type MaCrossPoint, maCross } from './ma-cross.ts';
 
-/** Half the width of a crossing's mark, in pixels. */
+/** Radius of a crossing's mark, in pixels. */
 const MARK_RADIUS = 3.5;
 
 const template: IndicatorTemplate<MaCrossPoint, number, { readonly markColour?: string }> = {
@@ -44,7 +44,7 @@ const template: IndicatorTemplate<MaCrossPoint, number, { readonly markColour?: 
   },
 };
 
-/** Makes the study known to the chart library: two averages and a mark at every crossing. */
+/** Registers the study with the chart library: two averages and a mark at every crossing. */
 export function registerMaCross(): void {
   registerIndicator(template);
 }

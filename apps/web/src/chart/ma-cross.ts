@@ -1,17 +1,17 @@
 /** Name of the study in the chart library. */
 export const MA_CROSS = 'MA_CROSS';
 
-/** One bar of the study: both averages where there are enough bars, and whether they crossed here. */
+/** One bar of the study: both averages once there are enough bars, and the crossing, if any. */
 export type MaCrossPoint = {
   readonly fast?: number;
   readonly slow?: number;
-  /** The price at which the lines meet, on the bar after which their order is another. */
+  /** Midpoint of both averages, on the first bar after their order changed. */
   readonly cross?: number;
 };
 
 /**
- * Two moving averages and their crossings. Averages that touch without changing sides do not cross;
- * a touch over several bars counts once, where the order has changed.
+ * Computes two moving averages and their crossings. Averages that touch without changing order do not cross; a touch
+ * over several bars counts once, when the order changes.
  */
 export function maCross(closes: readonly number[], fastLength: number, slowLength: number): MaCrossPoint[] {
   const fast = movingAverage(closes, fastLength);
@@ -29,7 +29,7 @@ export function maCross(closes: readonly number[], fastLength: number, slowLengt
   });
 }
 
-/** The mean of the last `length` closes; undefined before there are as many. */
+/** Returns the mean of the last `length` closes; undefined until there are enough. */
 export function movingAverage(closes: readonly number[], length: number): (number | undefined)[] {
   let sum = 0;
   return closes.map((close, index) => {

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@assay/locales';
 import { formatDecimal } from '../i18n/numbers.ts';
 
-/** Writes the chart's numbers as the page writes them; what is no plain number (`2.4M`, `n/a`) stays as it is. */
+/** Returns the formatter of the chart's numbers in the page's language; other text (`2.4M`, `n/a`) is unchanged. */
 export function chartNumberText(tag: LanguageTag): (value: string | number) => string {
   return (value) => {
     const text = String(value);

@@ -17,7 +17,7 @@ import type { Resolution } from './resolutions.ts';
 import { chartStyles, lineStyle } from './styles.ts';
 import { zoneFields } from './zone.ts';
 
-/** The studies a reader can switch, and the indicators that were added. */
+/** Enabled studies and indicators. */
 export type Studies = {
   readonly ma: boolean;
   readonly maCross: boolean;
@@ -27,7 +27,7 @@ export type Studies = {
 export type ChartLook = {
   readonly palette: Palette;
   readonly isNarrow: boolean;
-  /** The page's language; the words of the legend are registered with the library under the same tag. */
+  /** Language of the page; the legend's texts are registered with the library under the same tag. */
   readonly tag: LanguageTag;
   /** Text before the volume, such as `Volume: `. */
   readonly volumeWord: string;
@@ -41,11 +41,11 @@ export type PriceChart = {
   setStudies(studies: Studies): void;
   /** The reader's drawings on the pair in view, saved in the browser. */
   readonly drawings: Omit<Drawings, 'show'>;
-  /** Draws a line at each of these prices of the trader's own. */
+  /** Replaces the lines at the trader's own prices. */
   setLines(lines: readonly PriceLine[]): void;
-  /** Fetches anew, after a failure or when the line was lost. */
+  /** Refetches the bars, after a failure or a lost connection. */
   reload(): void;
-  /** The newest bars, oldest first: what the table beside the chart shows. */
+  /** Returns the newest bars, oldest first, for the chart's table. */
   newestBars(count: number): readonly KLineData[];
   scroll(bars: number): void;
   zoom(factor: number): void;
@@ -67,7 +67,7 @@ const LABEL_WIDTH = 84;
 const BAR_WIDTH = 7;
 const MA = 'MA';
 
-/** Draws a price chart into `container`; null where the browser grants no canvas. */
+/** Creates a price chart in `container`; null if the browser provides no canvas. */
 export function openPriceChart({
   container,
   source,
@@ -115,11 +115,11 @@ export function openPriceChart({
     chart.setDataLoader(loader.dataLoader);
   };
 
-  // The page's own element around the canvas takes the focus and the keys; the library's would come first of all.
+  // Focus and keys belong to the page's element around the canvas; the library's would precede it in the tab order.
   const drawn = container.querySelector<HTMLElement>('[tabindex]');
   if (drawn !== null) {
     drawn.tabIndex = -1;
-    // A finger that moves up or down scrolls the page, not the chart.
+    // Vertical swipes scroll the page, not the chart.
     drawn.style.touchAction = 'pan-y';
   }
   chart.setBarSpace(BAR_WIDTH);
@@ -146,7 +146,7 @@ export function openPriceChart({
     show(pair, resolution) {
       loader?.stop();
       loader = null;
-      // Without a loader the two calls below ask for nothing; `load` then asks once for both.
+      // Without a loader the two calls below request nothing; `load` then requests once for both.
       chart.setDataLoader({ getBars: () => {} });
       const isOther = shown?.pair.symbol !== pair.symbol;
       shown = { pair, resolution };
@@ -201,7 +201,7 @@ export function openPriceChart({
   };
 }
 
-/** The volume pane's line of text, in the page's language. */
+/** Returns the legend of the volume pane in the page's language. */
 function volumeLegend(word: string, bar: KLineData | undefined) {
   const value = bar?.volume === undefined ? '' : bar.volume.toFixed(2);
   return { name: '', calcParamsText: '', features: [], legends: [{ title: word, value }] };
@@ -218,7 +218,10 @@ function markCrossings(chart: Chart, palette: Palette): void {
   chart.overrideIndicator({ name: MA_CROSS, ...crossStyle(palette) });
 }
 
-/** The cross study follows the moving average in colour, so that three lines have three colours. */
+/**
+ * Returns the style of the cross study, whose colours follow that of the moving average, so that all three lines
+ * differ.
+ */
 function crossStyle(palette: Palette) {
   return {
     extendData: { markColour: palette['series-a'] },

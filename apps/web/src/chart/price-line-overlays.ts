@@ -2,9 +2,9 @@ import { ownValue } from '@assay/contract';
 import { type Chart, type OverlayFigure, type OverlayTemplate, registerOverlay } from 'klinecharts';
 import { CHART_FONT } from './styles.ts';
 
-/** A line across the chart, and what stands across it where its time ends. */
+/** Overlay name of a horizontal line, with a mark across it at its end time. */
 export const LINE = 'price_line';
-/** Text at a line; drawn after all lines, so that none strikes it out. */
+/** Overlay name of a line's label; drawn after all lines, so that none crosses it. */
 export const LABEL = 'price_line_label';
 
 export type LineDrawing = { readonly colour: string; readonly endsMs: number | undefined };
@@ -15,7 +15,7 @@ export type LabelDrawing = {
   readonly paper: string;
   readonly text: string;
   readonly isAtEnd: boolean;
-  /** Pixels below its line. */
+  /** Vertical offset from its line, in pixels. */
   readonly shift: number;
 };
 
@@ -27,7 +27,7 @@ const LABEL_GAP = 8;
 
 let isRegistered = false;
 
-/** Makes both known to the library, once. */
+/** Registers both overlays with the library, once. */
 export function registerPriceLines(): void {
   if (isRegistered) return;
   isRegistered = true;
@@ -93,7 +93,7 @@ function dashed(color: string, coordinates: readonly Point[]): OverlayFigure {
   };
 }
 
-/** The colour of the line on the chart's ground: readable in every look. */
+/** Returns the style of a label: the line's colour on the chart's background, readable in every theme. */
 function labelStyle(colour: string, paper: string) {
   return {
     style: 'stroke_fill',

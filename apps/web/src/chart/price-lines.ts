@@ -8,13 +8,13 @@ import {
   registerPriceLines,
 } from './price-line-overlays.ts';
 
-/** A price of the trader's own, as a line across the chart. It is drawn, never reckoned with. */
+/** One of the trader's own prices, as a line across the chart. For display only. */
 export type PriceLine = {
   readonly id: string;
   readonly price: number;
-  /** Meaning for its owner: good when prices rise, good when they fall, a danger, or a place to look at. */
+  /** Meaning to the trader: gains from rising prices, gains from falling ones, a danger, or a point of interest. */
   readonly tone: 'up' | 'down' | 'warn' | 'accent';
-  /** Written at the line's beginning, or at its end. */
+  /** Text at the start of the line, or at its end. */
   readonly label?: string;
   readonly labelAt?: 'start' | 'end';
   /** End time, in milliseconds since 1970 UTC: a mark across the line is drawn there. */
@@ -22,13 +22,13 @@ export type PriceLine = {
 };
 
 const GROUP = 'price_lines';
-/** Height of a label, in pixels: labels of lines that lie closer are moved apart. */
+/** Height of a label, in pixels; labels of closer lines are moved apart. */
 const LABEL_HEIGHT = 19;
-/** Said for both: without it the library puts each above all that came before it. */
+/** Both levels are set explicitly: by default the library draws each overlay above all earlier ones. */
 const LINES = 0;
 const ABOVE_LINES = 1;
 
-/** Puts the lines in the place of those drawn before. They take no clicks; their prices stand beside the chart, too. */
+/** Replaces the drawn lines. They ignore clicks; their prices are listed next to the chart, too. */
 export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palette: Palette): void {
   registerPriceLines();
   chart.removeOverlay({ groupId: GROUP });
@@ -56,7 +56,7 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
   }
 }
 
-/** Moves the labels of neighbouring lines below each other, by the scale of this moment. */
+/** Returns the offsets that keep the labels of neighbouring lines apart at the current scale. */
 function labelShifts(chart: Chart, lines: readonly PriceLine[]): ReadonlyMap<string, number> {
   const shifts = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;

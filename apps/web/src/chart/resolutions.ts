@@ -1,18 +1,18 @@
 import type { Period } from 'klinecharts';
 
-/** The names under which the chosen resolution is stored (key `tim`) and shown in the toolbar. */
+/** Names of the resolutions, stored under the key `tim` and shown in the toolbar. */
 export const RESOLUTION_NAMES = ['realtime', '1', '5', '15', '30', '60', '1D', '1W', '1M'] as const;
 export type ResolutionName = (typeof RESOLUTION_NAMES)[number];
 
-/** The period names of the history call and of the kline push. */
+/** Period names of the history call and of the kline push. */
 export type PeriodName = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon';
 
 export type Resolution = {
   readonly name: ResolutionName;
-  /** Realtime is a line of the closes; the others are candles. */
+  /** Realtime is a line of closes; all others are candles. */
   readonly drawing: 'line' | 'candles';
   readonly period: PeriodName;
-  /** Length of a bar in seconds; a month counts its longest. Decides how far back a page of history reaches. */
+  /** Length of a bar in seconds; a month counts as its maximum. Determines the time span of a page of history. */
   readonly barSeconds: number;
   readonly chartPeriod: Period;
 };
@@ -52,14 +52,14 @@ export const RESOLUTIONS: readonly Resolution[] = [
   },
 ];
 
-/** True for bars that begin at midnight. */
+/** Returns true for bars that begin at midnight. */
 export function isOfDays({ barSeconds }: Resolution): boolean {
   return barSeconds >= DAY;
 }
 
 const DEFAULT_RESOLUTION = minutes('1', '1min', 1);
 
-/** The resolution stored under `name`; one minute when nothing or nonsense is stored. */
+/** Returns the resolution stored under `name`; one minute for a missing or invalid name. */
 export function resolutionOf(name: string | null): Resolution {
   return RESOLUTIONS.find((resolution) => resolution.name === name) ?? DEFAULT_RESOLUTION;
 }

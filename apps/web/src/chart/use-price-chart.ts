@@ -28,10 +28,10 @@ export type MountedChart = {
 
 const NOTHING_DRAWN: DrawingState = { pending: null, count: 0 };
 
-/** The loading sign is gone after this, whatever still loads (contract, section 9). */
+/** The loading indicator disappears after this time, even if loading continues (contract, section 9). */
 const LOADING_MAX_MS = 2000;
 
-/** Keeps a chart in an element in step with the pair, resolution, studies, theme and language. */
+/** Mounts a chart and keeps it in sync with the pair, resolution, studies, theme and language. */
 export function usePriceChart(input: PriceChartInput): MountedChart {
   const { source, pair, resolution, studies, lines, timeZone, isNarrow } = input;
   const containerRef = useRef<HTMLDivElement>(null);
@@ -67,11 +67,11 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   useEffect(() => {
     chartRef.current?.setLook({ palette: readPalette(), isNarrow, tag, volumeWord });
   }, [isNarrow, tag, volumeWord]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the studies, too
   useEffect(() => {
     chartRef.current?.setStudies(studies);
   }, [studies, source]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart opened anew must be told too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the lines, too
   useEffect(() => {
     chartRef.current?.setLines(lines);
   }, [lines, source]);
@@ -89,7 +89,7 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   return { containerRef, chartRef, status, drawing };
 }
 
-/** Teaches the chart library the page's language. @returns what the chart needs to know of it */
+/** Registers the page's language with the chart library. @returns the texts that the chart itself draws */
 function useChartWords(): Pick<ChartLook, 'tag' | 'volumeWord'> {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();

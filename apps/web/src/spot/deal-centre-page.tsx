@@ -7,7 +7,7 @@ import type { PairMemory } from '../trade/pair/use-pair.ts';
 import { Workplace } from '../trade/workplace.tsx';
 import { DealCentre } from './deal-centre.tsx';
 
-/** Spot trading: `/dealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
+/** Spot trading page: `/dealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
 export function DealCentrePage() {
   const { symbol } = useSearch({ from: '/dealCenter' });
   const navigate = useNavigate({ from: '/dealCenter' });
@@ -22,7 +22,7 @@ export function DealCentrePage() {
   );
 }
 
-/** The pair of the deal centre, with its place in the pair panel. */
+/** Storage of the last spot pair and its position in the pair panel. */
 const SPOT_PAIR: PairMemory = {
   read: () => ({
     legalId: readStoredId('legal_id'),

@@ -33,7 +33,7 @@ export type DealCentreProps = {
   readonly chosen: ChosenPair;
 };
 
-/** The workplace of one pair. Another pair takes its place without a reload. */
+/** Spot trading page of one pair. A change of the pair needs no reload. */
 export function DealCentre({ groups, chosen }: DealCentreProps) {
   const { pair, choose } = chosen;
   const { t } = useTranslation('trade');
@@ -46,7 +46,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const narrowing = useMemo(() => (thisPairOnly ? pair : null), [thisPairOnly, pair]);
   const openOrders = useOpenOrders(narrowing);
   const activeRows = openOrders.status === 'ready' ? openOrders.rows : NO_ROWS;
-  // An order that waits for its trigger is neither in the book nor at its price on the chart.
+  // A trigger order that has not fired is neither in the book nor drawn at its price on the chart.
   const openRows = useMemo(() => activeRows.filter(({ status }) => status === 'open'), [activeRows]);
   const cancelling = useCancelOrder();
   const [amended, setAmended] = useState<OrderRow | null>(null);

@@ -4,10 +4,10 @@ import type { PairIds } from '../live/pair-key.ts';
 
 export type DealAnswer = AnswerOf<typeof calls.spotDeal>;
 
-/** The accounts that pay for spot orders. */
+/** Wallet that pays for spot orders. */
 const SPOT_WALLET = 'change';
 
-/** Puts pushed balances in the place of the fetched ones. */
+/** Replaces fetched balances with pushed ones. */
 export function withBalances(held: DealAnswer, pair: PairIds, changed: readonly LiveBalance[]): DealAnswer {
   const available = (currencyId: number, before: string): string =>
     changed.find((balance) => balance.wallet === SPOT_WALLET && balance.currencyId === currencyId)

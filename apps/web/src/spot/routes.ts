@@ -11,7 +11,7 @@ const usePhoneName = () => useTranslation('common').t(($) => $.common.nav.trade)
 const useOrdersName = () => useTranslation('common').t(($) => $.common.nav.orders);
 const useTradeLogName = () => useTranslation('common').t(($) => $.common.nav.tradeLog);
 
-/** The deal centre, and the user's orders and trades of all pairs. */
+/** Spot trading page, and the user's orders and trades of all pairs. */
 export const spotRoutes = [
   createRoute({
     ...openPage,

@@ -15,7 +15,7 @@ import { type DealAnswer, withBalances } from './pushed-balances.ts';
 export type Balances = {
   readonly base: string;
   readonly quote: string;
-  /** False before the first answer: both are zero then. */
+  /** False before the first response: both balances are zero until then. */
   readonly isKnown: boolean;
 };
 
@@ -25,8 +25,9 @@ export type Deal = {
 };
 
 /**
- * The pair's book, trades and balances: fetched once, moved on by pushes, and fetched anew whenever a push was missed
- * or the line was lost. What was fetched is forgotten with the pair: a book of some time ago is not shown again.
+ * Returns the status and balances of a pair: its book, trades and balances are fetched once, updated by pushes, and
+ * refetched after a missed push or a reconnect. The response is dropped with the pair, so that no outdated book is
+ * shown later.
  */
 export function useDeal(pair: Pair): Deal {
   const feed = useLiveFeed();
@@ -51,7 +52,7 @@ export function useDeal(pair: Pair): Deal {
         cache.setQueryData<DealAnswer>(answerKey(calls.spotDeal, code, dealInput(pair)), (held) =>
           held === undefined ? held : withBalances(held, pair, changed),
         );
-        // An answer on its way may be older than this push.
+        // A response in flight may be older than this push.
         if (cache.isFetching({ queryKey: [calls.spotDeal.name] }) > 0) refresh(calls.spotDeal);
       }),
     [feed, pair, code],
@@ -67,7 +68,7 @@ export function useDeal(pair: Pair): Deal {
   };
 }
 
-/** Fetches the deal anew whenever something of it may be missing. */
+/** Refetches the data of the pair whenever pushes may be missing. */
 function useReadAnew(feed: LiveFeed): void {
   useEffect(() => {
     const read = () => refresh(calls.spotDeal);
@@ -76,12 +77,12 @@ function useReadAnew(feed: LiveFeed): void {
   }, [feed]);
 }
 
-/** Fetches the deal anew, after a failure. */
+/** Refetches the data of the pair, after a failure. */
 export function retryDeal(): void {
   refresh(calls.spotDeal);
 }
 
-/** The calls that list a trader's own orders and trades. */
+/** Calls that list the trader's own orders and trades. */
 export const OWN_LISTS = [calls.allOrders, calls.entrusts, calls.completedTrades] as const;
 
 function dealInput(pair: Pair) {

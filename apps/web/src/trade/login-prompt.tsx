@@ -2,7 +2,7 @@ import { buttonClass } from '@assay/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** Login and register links; the login leads back to the page it was asked from. */
+/** Login and register links; after the login the user returns to the current page. */
 export function LoginPrompt() {
   const { t } = useTranslation('common');
   const redirect = useLocation({ select: ({ href }) => href });

@@ -12,13 +12,13 @@ const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-pa
 
 export type PairChartProps = {
   readonly pair: Pair;
-  /** Prices of the trader's own, drawn across the chart. The same list draws nothing anew. */
+  /** The trader's own prices, drawn across the chart. An identical list causes no rerender. */
   readonly lines: readonly PriceLine[];
-  /** Stands in the chart's place when the depth of the book is asked for. The same element draws nothing anew. */
+  /** Depth chart, shown instead of the bars on request. An identical element causes no rerender. */
   readonly depth?: ReactNode;
 };
 
-/** The chart of a pair, whose code is fetched apart from the page's. */
+/** Chart of a pair, whose code is loaded separately from the page's. */
 export const PairChart = memo(function PairChart({ pair, lines, depth }: PairChartProps) {
   const choices = useChartChoices();
   const isWide = useMedia(WIDE);
@@ -37,7 +37,7 @@ type ChartChoices = {
   readonly onStudies: (studies: Studies) => void;
 };
 
-/** Returns a reader's chart settings, stored in the browser: the resolution under `tim`, as the contract names it. */
+/** Returns the user's chart settings, stored in the browser: the resolution under the contract's key `tim`. */
 function useChartChoices(): ChartChoices {
   const [resolution, setResolution] = useState(() => resolutionOf(readStored('tim')).name);
   const ma = usePreferences((preferences) => preferences.showsMa);

@@ -3,40 +3,40 @@ import { create } from 'zustand';
 import { INDICATORS } from '../chart/additions.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** Sides of the book that are shown. */
+/** Displayed sides of the book. */
 export type BookSides = 'both' | 'asks' | 'bids';
 
 const layout = z.record(z.string(), z.number());
 
 const schema = z.object({
-  /** Sizes of the resizable panels by group, as the panel library gives them. */
+  /** Sizes of the resizable panels by group, in the panel library's format. */
   panels: z.catch(z.record(z.string(), layout), {}),
-  /** Ask before an order is sent. */
+  /** True if an order requires a confirmation. */
   asksFirst: z.catch(z.boolean(), false),
   bookSides: z.catch(z.enum(['both', 'asks', 'bids']), 'both'),
-  /** Ticks of one book row. */
+  /** Ticks per book row. */
   grouping: z.catch(z.number(), 1),
   showsMa: z.catch(z.boolean(), true),
   showsMaCross: z.catch(z.boolean(), true),
-  /** Indicators of the charts beside the two studies. */
+  /** Indicators of the charts in addition to the two studies. */
   indicators: z.catch(z.array(z.enum(INDICATORS)), []),
   thisPairOnly: z.catch(z.boolean(), false),
 });
 
-/** Settings of a trader in the deal centre. Stored in the browser, never sent. */
+/** Settings of the trading pages. Stored in the browser, never sent. */
 export type Preferences = z.output<typeof schema>;
 
 const DEFAULTS: Preferences = schema.parse({});
 
 export const usePreferences = create<Preferences>(() => readPreferences(readStored('trade_layout')));
 
-/** Changes and remembers. */
+/** Changes the settings and stores them. */
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
   writeStored('trade_layout', JSON.stringify(usePreferences.getState()));
 }
 
-/** Reads what was remembered; anything unreadable falls back to its default. */
+/** Parses stored settings; anything unreadable falls back to its default. */
 export function readPreferences(text: string | null): Preferences {
   try {
     const read = schema.safeParse(JSON.parse(text ?? '{}'));

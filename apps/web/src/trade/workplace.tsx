@@ -10,17 +10,17 @@ import { displayed } from './pair/displayed.ts';
 import { type ChosenPair, type PairView, usePair } from './pair/use-pair.ts';
 import './trade.css';
 
-/** Pushes keep the figures fresh; the pairs themselves change seldom. */
+/** Maximum age of the fetched pairs: pushes update the figures, and the pairs themselves rarely change. */
 const SNAPSHOT_FRESH_MS = 60_000;
 
 export type WorkplaceProps = {
   readonly view: PairView;
-  /** Returns the pairs that are traded here, of all pairs. Made once, outside of views. */
+  /** Returns the pairs that are traded on the page. A constant outside of components. */
   readonly offered?: (groups: readonly QuotationGroup[]) => readonly QuotationGroup[];
   readonly children: (groups: readonly QuotationGroup[], chosen: ChosenPair) => ReactNode;
 };
 
-/** A page on which one pair is traded: it fetches the pairs, tells what is missing, and draws the chosen one. */
+/** Frame of a trading page: fetches the pairs, shows loading and error states, and renders the chosen pair. */
 export function Workplace(props: WorkplaceProps) {
   const { t } = useTranslation(['trade', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true, freshMs: SNAPSHOT_FRESH_MS });
@@ -58,7 +58,7 @@ function OnePair({ answered, view, offered = displayed, children }: OnePairProps
   return children(groups, chosen);
 }
 
-/** Fetched quotations stand in until the first pushes come, and after a poll. */
+/** Writes fetched quotations as tickers, initially and after each refetch. */
 function useSeedTickers(groups: readonly QuotationGroup[]): void {
   const feed = useLiveFeed();
   useEffect(() => {
@@ -71,7 +71,7 @@ function useSeedTickers(groups: readonly QuotationGroup[]): void {
   }, [feed, groups]);
 }
 
-/** The page's hairlines before its figures: nothing moves when they come. */
+/** Placeholder with the page's layout, so that nothing shifts when the data arrives. */
 function PageSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col">

@@ -16,10 +16,10 @@ import { useCancelOrder } from '../orders/use-cancel-order.ts';
 
 type Tab = 'selling' | 'buying' | 'completed';
 
-/** Longer lists than this offer to load more (contract, section 9). */
+/** Row count above which a list offers to load more (contract, section 9). */
 const LOAD_MORE_ABOVE = 5;
 
-/** The user's orders of all pairs: what sells, what buys, and what is done with. */
+/** The user's orders of all pairs: open sells, open buys and finished orders. */
 export function EntrustPage() {
   const { t } = useTranslation(['common', 'trade']);
   const [tab, setTab] = useState<Tab>('selling');
@@ -135,7 +135,7 @@ function FinishedOrders() {
   );
 }
 
-/** Link to the page where orders are placed. */
+/** Link to the spot trading page. */
 function DealLink() {
   const { t } = useTranslation('common');
   return (

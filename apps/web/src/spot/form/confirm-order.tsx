@@ -11,7 +11,7 @@ import type { TradeFormControls } from './use-trade-form.ts';
 
 export type ConfirmOrderProps = { readonly pair: Pair; readonly controls: TradeFormControls };
 
-/** Shows an order once more before it is sent, for those who asked to be asked. */
+/** Confirmation of an order before it is sent, for users who enabled it. */
 export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
   const { t } = useTranslation('trade');
   const { form } = controls;

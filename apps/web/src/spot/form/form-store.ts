@@ -3,9 +3,9 @@ import { createListeners } from '../../live/listeners.ts';
 import { useKeyed } from '../../shared/use-keyed.ts';
 import { emptied, type FormAction, NEW_FORM, reduceForm, type TradeForm } from './trade-form.ts';
 
-/** The form of one pair, kept outside of React: what is typed draws who reads it, and nothing else of the page. */
+/** Order form of one pair, kept outside of React: typing rerenders only its readers. */
 export type FormStore = {
-  /** The form as it stands; the same object until it changes. */
+  /** Returns the current form; the same object until it changes. */
   readonly read: () => TradeForm;
   readonly dispatch: (action: FormAction) => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -26,12 +26,12 @@ export function createFormStore(first: TradeForm = NEW_FORM): FormStore {
   };
 }
 
-/** The form of the pair in view. Another pair is another form, which begins with the same kind of order. */
+/** Returns the form of the current pair. Another pair gets a new form, with the same order type. */
 export function useFormStore(symbol: string): FormStore {
   const store = useKeyed<FormStore>(symbol, (former) =>
     createFormStore(former === null ? NEW_FORM : emptied(former.read())),
   );
-  // A form that is left waits for nothing: what still comes of its order is told elsewhere.
+  // A form that is left stops waiting: later results of its order are reported elsewhere.
   useEffect(() => () => store.dispatch({ type: 'cleared' }), [store]);
   return store;
 }

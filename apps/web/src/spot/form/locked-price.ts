@@ -5,19 +5,19 @@ import type { Side } from '../order/side.ts';
 export type LockedPriceInput = {
   readonly side: Side;
   readonly type: OrderType;
-  /** The typed limit, or the best price of a market order. */
+  /** Typed limit, or the best price for a market order. */
   readonly price: string;
   readonly trigger: string;
-  /** The limit of an OCO pair's stop order; empty when a market order follows. */
+  /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
   readonly tickSize: string;
-  /** Largest distance from the best price at which a market order may fill, as a fraction. */
+  /** Maximum distance of a market order's fills from the best price, as a fraction. */
   readonly protection: string;
 };
 
 /**
- * The price that an order's money is locked at: its limit; for a market buy that waits the worst price of the
- * protection band around its trigger; for an OCO pair the dearer of both. A sale locks its quantity at any price.
+ * Returns the price for the hold of an order: its limit; for a triggered market buy the worst price of the protection
+ * band around the trigger; for an OCO order the higher of both legs. A sell holds its quantity, at any price.
  */
 export function lockedPrice(input: LockedPriceInput): string {
   const { side, type, price, trigger, stopPrice } = input;
@@ -27,7 +27,7 @@ export function lockedPrice(input: LockedPriceInput): string {
   return compare(decimalOrZero(stop), decimalOrZero(price)) > 0 ? stop : price;
 }
 
-/** Cut to the stricter tick, as the exchange does it. */
+/** Returns the worst price of the band, rounded down to a tick as on the exchange. */
 function worstPrice({ trigger, tickSize, protection }: LockedPriceInput): string {
   return floorToStep(product(decimalOrZero(trigger), sum(1, protection)), tickSize);
 }

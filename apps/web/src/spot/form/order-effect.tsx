@@ -8,7 +8,7 @@ import type { TradeForm } from './trade-form.ts';
 
 export type OrderEffectProps = { readonly pair: Pair; readonly form: TradeForm };
 
-/** Effect of an order that waits, in one sentence, once all of it is typed. */
+/** Effect of a trigger order in one sentence, once it is completely typed. */
 export function OrderEffect({ pair, form }: OrderEffectProps) {
   const text = useEffectText()(pair, form);
   return text === null ? null : <p className="text-small text-ink-muted">{text}</p>;

@@ -8,12 +8,12 @@ import type { FormAction } from './trade-form.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 import type { FormField, FormProblem } from './validation.ts';
 
-/** More decimals than a step has can be typed, so that an off-step value is named and not silently cut. */
+/** Extra decimals beyond the step, so that an off-step value is reported and not silently truncated. */
 const SPARE_DECIMALS = 4;
 
 export type OrderFieldProps = { readonly pair: Pair; readonly controls: TradeFormControls };
 
-/** The limit; in market mode it shows the best price and takes nothing. */
+/** Limit price; in market mode read-only, with the best price. */
 export function PriceField({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation(['trade', 'words']);
   const { type } = controls.form;
@@ -31,7 +31,7 @@ export function PriceField({ pair, controls }: OrderFieldProps) {
   );
 }
 
-/** Trigger, which the last price has to reach; `hint` says from where. */
+/** Trigger price, which the last price has to reach; `hint` names the direction. */
 export function TriggerField({ pair, controls, hint }: OrderFieldProps & { readonly hint: ReactNode }) {
   const { t } = useTranslation('trade');
   return (
@@ -47,7 +47,7 @@ export function TriggerField({ pair, controls, hint }: OrderFieldProps & { reado
   );
 }
 
-/** The limit of an OCO pair's stop order; left empty, a market order follows. */
+/** Limit of the stop leg of an OCO order; empty for a market order. */
 export function StopPriceField({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation(['trade', 'words']);
   return (
@@ -158,7 +158,7 @@ function entered(field: FormField, value: string): FormAction {
   }
 }
 
-/** The sentence for what is wrong with an order. */
+/** Returns a function for the message of an order error. */
 function useProblemText(): (problem: FormProblem) => string {
   const { t } = useTranslation('trade');
   return ({ kind, step = '', nearest = '', last = '' }) => {

@@ -16,7 +16,7 @@ export type OrderFiguresProps = {
   readonly controls: TradeFormControls;
 };
 
-/** Total, fee and, for a market order, the estimate: what an order costs before it is sent. */
+/** Total, fee and, for a market order, the estimated fill: the cost of an order before it is sent. */
 export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
@@ -79,7 +79,7 @@ export function OrderFigures({ pair, controls }: OrderFiguresProps) {
   );
 }
 
-/** Returns the amount on hold until the order fires, fills or is cancelled; null while it is unknown. */
+/** Returns the hold of an order until it fires, fills or is cancelled; null while unknown. */
 function lockedOf({ form, lockedPrice }: TradeFormControls): string | null {
   if (!isPositive(form.quantity) || !isPositive(lockedPrice)) return null;
   return form.side === 'sell' ? form.quantity : product(lockedPrice, form.quantity);

@@ -5,7 +5,7 @@ import { TIMES_IN_FORCE, type TimeInForce } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
-/** Time in force of a limit order, and whether it is post only. */
+/** Time in force of a limit order, and the post-only option. */
 export function OrderTerms({ controls }: { readonly controls: TradeFormControls }) {
   const { t } = useTranslation('trade');
   const words = useOrderWords();

@@ -8,7 +8,7 @@ export type OrderTypeChoiceProps = {
   readonly onType: (type: OrderType) => void;
 };
 
-/** Limit and market side by side, and behind them what waits for a trigger, with its sentence once it is chosen. */
+/** Tabs for limit and market orders, with a menu of trigger orders and the description of the chosen one. */
 export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
   const { t } = useTranslation(['trade', 'words']);
   const words = useOrderWords();

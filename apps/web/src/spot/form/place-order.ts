@@ -9,14 +9,14 @@ export type OrderToPlace = Pick<
   'side' | 'type' | 'price' | 'trigger' | 'stopPrice' | 'quantity' | 'timeInForce' | 'postOnly'
 > & {
   readonly pair: Pick<Pair, 'legalId' | 'currencyId'>;
-  /** Client key of the order: a repeated one never places a second order. */
+  /** Client order ID: a repeat never places a second order. */
   readonly clientKey: string;
 };
 
 export type PlaceResult =
   | { readonly status: 'placed'; readonly order: PlacedOrder | undefined; readonly message: string }
   | { readonly status: 'refused'; readonly message: string }
-  /** The order may or may not stand. */
+  /** It is unknown whether the order was placed. */
   | { readonly status: 'unknown' };
 
 type Request = RequestOf<typeof calls.spotBuy>;
@@ -37,7 +37,7 @@ export async function placeOrder(order: OrderToPlace): Promise<PlaceResult> {
 /** Mode 1 is market, mode 2 limit. */
 const MODES = { market: '1', limit: '2' } as const;
 
-/** Returns the request: the fields of every order, and beyond them only what the type needs. */
+/** Returns the request with the fields common to all orders and those of the order's type. */
 export function requestOf(order: OrderToPlace): Request {
   const { pair, type, price, quantity, clientKey } = order;
   return {

@@ -16,29 +16,29 @@ import {
 } from '@assay/money';
 import type { Level } from '../../trade/book/levels.ts';
 
-/** Shares of the balance that the slider offers, in percent. */
+/** Percentages of the balance on the slider. */
 export const SLIDER_STEPS = [0, 25, 50, 75, 100] as const;
 
-/** Quantities set by the slider are shown at this many decimals. */
+/** Decimals of quantities set by the slider. */
 const SHOWN_DECIMALS = 4;
 
 export type SliderInput = {
   readonly side: 'buy' | 'sell';
   readonly percent: number;
-  /** Available quote currency for a buy, available base currency for a sell. */
+  /** Available quote currency for a buy, base currency for a sell. */
   readonly available: string;
-  /** Needed for a buy only. */
+  /** Required for a buy only. */
   readonly price: string;
   readonly lotSize: string;
-  /** The asks a market buy would meet, best first; left out of a limit order. */
+  /** Asks available to a market buy, best first; absent for a limit order. */
   readonly asks?: readonly Level[];
 };
 
 /**
- * The quantity for a share of the balance: a buy takes balance × percent ÷ price, a sell holding × percent.
- * Cut, never rounded up, to whole lots and to 4 decimals, so it is never more than the balance allows.
- * A market buy that would eat into dearer prices is cut to what the whole balance pays for there.
- * Where 4 decimals would leave nothing of a small balance, the finer lot is used. Empty when it comes to nothing.
+ * Returns the quantity for a share of the balance: balance × percent ÷ price for a buy, holding × percent for a sell.
+ * Rounded down to whole lots and to 4 decimals, so that it never exceeds the balance.
+ * A market buy that reaches higher asks is capped at the quantity that the whole balance pays for there.
+ * If 4 decimals would round a small balance to zero, the finer lot is used. Empty if nothing is left.
  */
 export function sliderQuantity(input: SliderInput): string {
   const { lotSize } = input;
@@ -50,7 +50,7 @@ export function sliderQuantity(input: SliderInput): string {
   return isPositive(lots) ? fixed(lots, decimalsOf(lotSize), 'down') : '';
 }
 
-/** Returns the share of the balance that a quantity takes, in whole percent up to 100; 0 where either is unknown. */
+/** Returns the percentage of the balance that a quantity takes, whole and up to 100; 0 while either is unknown. */
 export function sliderPercent(
   input: Omit<SliderInput, 'percent' | 'lotSize'> & { readonly quantity: string },
 ): number {
@@ -70,7 +70,7 @@ function shareOf({ side, percent, available, price, asks = [] }: SliderInput): s
   return affordable === null ? quantity : smaller(affordable, quantity);
 }
 
-/** Returns the quantity that `money` buys from these asks; null when they end before the money does. */
+/** Returns the quantity that `money` buys from these asks; null if they end before the money is spent. */
 function affordableFrom(asks: readonly Level[], money: string): string | null {
   let left = money;
   let bought = '0';

@@ -19,12 +19,12 @@ import type { Mode, Side } from '../order/side.ts';
 export type OrderSummary = {
   /** Quote currency paid or received before fees. */
   readonly total: string | null;
-  /** The taker fee at most, in the currency received: base for a buy, quote for a sell. */
+  /** Maximum taker fee, in the currency received: base for a buy, quote for a sell. */
   readonly fee: string | null;
-  /** Market orders: the estimated average price, and how far it lies from the best price in percent. */
+  /** Market orders: estimated average price, and its distance from the best price in percent. */
   readonly average: string | null;
   readonly slippagePercent: string | null;
-  /** Market orders: what the visible book could not fill. */
+  /** Market orders: quantity that the visible book cannot fill. */
   readonly unfilled: string | null;
 };
 
@@ -33,9 +33,9 @@ export type SummaryInput = {
   readonly mode: Mode;
   readonly price: string;
   readonly quantity: string;
-  /** A fraction such as `0.001`. */
+  /** Fraction, such as `0.001`. */
   readonly feeRate: string;
-  /** The side of the book a market order would meet, best first. */
+  /** Opposite side of the book, best first. */
   readonly opposite: readonly Level[];
 };
 
@@ -48,8 +48,8 @@ const NOTHING: OrderSummary = {
 };
 
 /**
- * Returns the levels of one side that an order of the owner of `own` can meet: own orders never meet, and the newer one
- * ends there. Others at the same price count, for nobody but the exchange knows which of them are ahead of the own one.
+ * Returns the levels of one side that an order of the owner of `own` can match: self-trades are excluded, and the newer
+ * order is cancelled there. Other orders at the same price count, as only the exchange knows which of them are ahead.
  */
 export function levelsBeforeOwn(levels: readonly Level[], own: readonly Level[]): readonly Level[] {
   const at = levels.findIndex(({ price }) => own.some((one) => compare(one.price, price) === 0));

@@ -6,25 +6,27 @@ import type { FormProblem } from './validation.ts';
 export type TradeForm = {
   readonly side: Side;
   readonly type: OrderType;
-  /** The typed limit; in market mode it is kept for the way back and not used. */
+  /** Typed limit; in market mode unused, but kept for a return to limit. */
   readonly price: string;
-  /** False for a limit that was filled in. */
+  /** False for a limit that was filled in automatically. */
   readonly isPriceTyped: boolean;
-  /** Price that the last price has to reach; used by the types that wait. */
+  /** Trigger price, which the last price has to reach; used by trigger orders. */
   readonly trigger: string;
-  /** The limit of an OCO pair's stop order; empty when a market order is to follow. */
+  /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
   readonly quantity: string;
-  /** Used by the types that take terms. */
+  /** Used by order types with terms. */
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
-  /** The share chosen by the slider; 0 as soon as something else decides the quantity or what it costs. */
+  /** Percentage chosen on the slider; 0 once another input changes quantity or cost. */
   readonly percent: number;
   readonly stage: 'editing' | 'confirming' | 'sending';
   readonly problem: FormProblem | null;
-  /** The server's own words about a refused order, or what went wrong on the way. Stays until the form changes. */
+  /** Message of the server about a refused order, or of a failed request. Cleared when the form changes. */
   readonly refusal: string | null;
-  /** Names the submission for as long as its outcome is unknown, so that a retry is never a second order. */
+  /**
+   * Client order ID of the submission, kept while its outcome is unknown, so that a retry never places a second order.
+   */
   readonly clientKey: string | null;
 };
 
@@ -32,14 +34,17 @@ export type FormAction =
   | { readonly type: 'side_chosen'; readonly side: Side }
   | { readonly type: 'type_chosen'; readonly orderType: OrderType }
   | { readonly type: 'price_entered'; readonly price: string }
-  /** The last price, for a limit that nobody has typed. */
+  /** Default for a limit that was not typed: the last price. */
   | { readonly type: 'price_filled_in'; readonly price: string }
   | { readonly type: 'trigger_entered'; readonly trigger: string }
   | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
   | { readonly type: 'post_only_chosen'; readonly postOnly: boolean }
-  /** Picked in the book: a price of one's choice means a limit order, or the trigger of what has no other price. */
+  /**
+   * Picked in the book: becomes the limit price, or the trigger of a stop-market order; a market order becomes a limit
+   * order.
+   */
   | { readonly type: 'price_picked'; readonly price: string }
   | { readonly type: 'percent_chosen'; readonly percent: number; readonly quantity: string }
   | { readonly type: 'problem_found'; readonly problem: FormProblem }
@@ -49,7 +54,7 @@ export type FormAction =
   /** Result of the order with this key. */
   | { readonly type: 'order_accepted'; readonly clientKey: string }
   | { readonly type: 'order_refused'; readonly clientKey: string; readonly message: string }
-  /** No answer came: the order may or may not stand, so its key is kept for the retry. */
+  /** No response: it is unknown whether the order was placed, so its key is kept for a retry. */
   | { readonly type: 'answer_lost'; readonly clientKey: string; readonly message: string }
   | { readonly type: 'cleared' };
 
@@ -71,8 +76,8 @@ export const NEW_FORM: TradeForm = {
 };
 
 /**
- * Moves the form on. While an order is being sent, nothing but its outcome changes it, unless the form is cleared for
- * another pair: then it waits no longer, and what comes of the order is none of its business.
+ * Applies an action to the form. While an order is being sent, only its outcome changes the form, unless it is cleared
+ * for another pair: the outcome is then ignored.
  */
 export function reduceForm(form: TradeForm, action: FormAction): TradeForm {
   return form.stage === 'sending' ? reduceSending(form, action) : reduceEditing(form, action);
@@ -139,7 +144,7 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
     case 'percent_chosen':
       return { percent: action.percent, quantity: action.quantity };
     case 'time_in_force_chosen':
-      // A post-only order cannot fill at once: the later choice holds.
+      // A post-only order cannot fill immediately: the later choice applies.
       return { timeInForce: action.timeInForce, postOnly: action.timeInForce === 'gtc' && form.postOnly };
     case 'post_only_chosen':
       return { postOnly: action.postOnly, timeInForce: action.postOnly ? 'gtc' : form.timeInForce };
@@ -154,17 +159,17 @@ function picked({ type }: TradeForm, price: string): Partial<TradeForm> {
   return type === 'market' ? { ...limit, type: 'limit' } : limit;
 }
 
-/** Tells whether the form is a limit order's whose price is still to be filled in. */
+/** Returns true for a limit order whose price is still to be filled in. */
 export function wantsPrice({ type, price, isPriceTyped }: TradeForm): boolean {
   return type === 'limit' && price === '' && !isPriceTyped;
 }
 
-/** The kind of order stays as it was chosen, for the next one. */
+/** Returns an empty form with the same side, order type and terms, for the next order. */
 export function emptied({ side, type, timeInForce, postOnly }: TradeForm): TradeForm {
   return { ...NEW_FORM, side, type, timeInForce, postOnly };
 }
 
-/** A changed order is a new order: it gets a new key and a clean slate. */
+/** Returns the form after an edit: a changed order is a new order, with a new key and without errors. */
 function edited(form: TradeForm, change: Partial<TradeForm>): TradeForm {
   return { ...form, ...change, stage: 'editing', problem: null, refusal: null, clientKey: null };
 }

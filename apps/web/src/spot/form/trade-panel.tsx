@@ -133,7 +133,7 @@ function Available({ pair, controls, balances }: PartProps & Pick<TradeFormParts
   );
 }
 
-/** Sets the quantity to a percentage of the available balance. Disabled for guests, and while there is no price. */
+/** Slider that sets the quantity to a percentage of the available balance. Disabled for guests, and without a price. */
 function ShareSlider({ controls }: Pick<PartProps, 'controls'>) {
   const { t } = useTranslation('words');
   const isLoggedIn = useIsLoggedIn();

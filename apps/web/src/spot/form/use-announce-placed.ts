@@ -13,7 +13,7 @@ import type { TradeForm } from './trade-form.ts';
 
 type Announce = (form: Pick<TradeForm, 'side' | 'quantity'>, order: PlacedOrder, message: string) => void;
 
-/** Says what became of an order; one that rests or waits can be cancelled right there. */
+/** Returns a function that reports a placed order as a toast, with a cancel button while it is open or untriggered. */
 export function useAnnouncePlaced(pair: Pair): Announce {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
@@ -35,7 +35,7 @@ export function useAnnouncePlaced(pair: Pair): Announce {
           ? t(($) => $.trade.form.partlyCancelled)
           : t(($) => $.trade.form.nothingFilled),
       };
-      // The server's words say more where an order waits, is one of two, or ended early.
+      // The server's message is more specific for trigger orders, OCO orders, and orders that ended early.
       const isPlain = (order.status === 'open' || order.status === 'filled') && order.oco_id === undefined;
       const plainText =
         side === 'buy'

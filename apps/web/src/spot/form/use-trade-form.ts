@@ -26,21 +26,21 @@ import { findProblem } from './validation.ts';
 export type TradeFormControls = {
   readonly form: TradeForm;
   readonly dispatch: FormStore['dispatch'];
-  /** The typed limit, the best price in market mode, or the trigger of a market order; empty when there is none. */
+  /** Typed limit, best price in market mode, or trigger of a stop-market order; empty if there is none. */
   readonly price: string;
-  /** The price that the order's money would be locked at. */
+  /** Price used for the hold of the order. */
   readonly lockedPrice: string;
-  /** Available balance of the currency that the side would spend. */
+  /** Available balance in the currency that the side spends. */
   readonly available: string;
-  /** The share of the balance that the quantity takes. */
+  /** Percentage of the balance that the quantity takes. */
   readonly percent: number;
-  /** Sets the quantity to a share of the balance. */
+  /** Sets the quantity to a percentage of the balance. */
   readonly choosePercent: (percent: number) => void;
   /** The trader's own resting orders in the pair. */
   readonly own: Book;
-  /** Checks, then asks or sends. */
+  /** Validates the order, then asks for confirmation or sends it. */
   readonly submit: () => void;
-  /** Sends what was asked about. */
+  /** Sends the confirmed order. */
   readonly confirm: () => void;
 };
 
@@ -53,7 +53,7 @@ export type TradeFormParts = {
   readonly onPlaced: () => void;
 };
 
-/** The trade form of a pair: what is entered, what is wrong with it, and the way of an order to the exchange. */
+/** Returns the state of a pair's order form: input, errors, and submission. */
 export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeFormParts): TradeFormControls {
   const { t } = useTranslation('trade');
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
@@ -84,7 +84,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
     const result = await placeOrder({ ...form, pair, price, clientKey });
     endPending();
     if (result.status !== 'placed' && !(isShown.current && awaits(read(), clientKey))) {
-      // The form is another pair's by now, or has failed: what became of this order must not be looked for there.
+      // The form belongs to another pair by now, or is unmounted: the outcome is shown as a toast.
       const title = result.status === 'refused' ? result.message : t(($) => $.trade.form.answerMissed);
       return showToast({ kind: 'warning', title: `${pair.symbol}: ${title}` });
     }
@@ -135,7 +135,7 @@ function priceOf({ type, price, trigger }: TradeForm, bestPrice: string): string
   return type === 'stop_market' ? trigger : price;
 }
 
-/** Fills the last price in where a limit order has none yet: at its beginning, and after an order was placed. */
+/** Fills the last price into an empty limit order: initially, and after an order was placed. */
 function useFilledInPrice({ dispatch }: FormStore, pair: Pair, isWanted: boolean): void {
   const { tickers } = liveFeed.marketData;
   const key = pairKey(pair);
@@ -149,7 +149,7 @@ function useFilledInPrice({ dispatch }: FormStore, pair: Pair, isWanted: boolean
   }, [dispatch, price, pair.tickSize]);
 }
 
-/** The price a market order of this side would begin to fill at; empty when nobody stands there, or nobody asks. */
+/** Returns the best price of the side opposite to a market order; empty if it has no orders, or while unwanted. */
 function useBestPrice(pair: Pair, side: Side, isWanted: boolean): string {
   const { books } = liveFeed.marketData;
   const key = pairKey(pair);

@@ -13,7 +13,7 @@ import {
 import { directionOf, isWaitingType, type OrderType } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 
-/** The fields of the form, by what they hold. */
+/** Fields of the form. */
 export type FormField = 'trigger' | 'price' | 'stopPrice' | 'quantity';
 
 /** Reason why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
@@ -32,38 +32,38 @@ export type FormProblem = {
     | 'oco_not_below'
     | 'oco_not_above'
     | 'balance_short';
-  /** The step and the nearest valid value, where the sentence names them. */
+  /** Step and nearest valid value, if the message names them. */
   readonly step?: string;
   readonly nearest?: string;
-  /** The last price, where the sentence names it. */
+  /** Last price, if the message names it. */
   readonly last?: string;
 };
 
 export type CheckedOrder = {
   readonly side: Side;
   readonly type: OrderType;
-  /** The typed limit, or the best price in market mode. */
+  /** Typed limit, or the best price in market mode. */
   readonly price: string;
   readonly trigger: string;
-  /** The limit of an OCO pair's stop order; empty when a market order follows. */
+  /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
   readonly quantity: string;
   readonly tickSize: string;
   readonly lotSize: string;
-  /** The last trade's price; null while it is unknown. */
+  /** Last traded price; null while unknown. */
   readonly lastPrice: string | null;
-  /** The price that the order's money is locked at. */
+  /** Price used for the hold of the order. */
   readonly lockedPrice: string;
-  /** Available balance of the currency that the side would spend: quote for a buy, base for a sell. */
+  /** Available balance in the currency that the side spends: quote for a buy, base for a sell. */
   readonly available: string;
 };
 
-/** The first thing wrong with an order, in the specified order (prices, then quantity); null when it may be sent. */
+/** Returns the first error of an order, in the specified sequence (prices, then quantity); null if it can be sent. */
 export function findProblem(order: CheckedOrder): FormProblem | null {
   return missingProblem(order) ?? stepProblem(order) ?? triggerProblem(order) ?? balanceProblem(order);
 }
 
-/** The valid value next to `text`, never zero: what an off-step message proposes. */
+/** Returns the valid value nearest to `text`, never zero, as a proposal for an off-step value. */
 export function nearestOnStep(text: string, step: string): string {
   const value = decimalOrZero(text);
   const below = floorToStep(value, step);
@@ -72,7 +72,7 @@ export function nearestOnStep(text: string, step: string): string {
   return fixed(isPositive(below) && isBelowNearer ? below : above, decimalsOf(step), 'half_up');
 }
 
-/** The price fields of a type from the top of the form to its bottom. */
+/** Returns the price fields of an order type, from top to bottom. */
 function priceFields(type: OrderType): readonly ('trigger' | 'price' | 'stopPrice')[] {
   if (type === 'oco') return ['price', 'trigger', 'stopPrice'];
   if (type === 'stop_market') return ['trigger'];
@@ -82,7 +82,7 @@ function priceFields(type: OrderType): readonly ('trigger' | 'price' | 'stopPric
 function missingProblem(order: CheckedOrder): FormProblem | null {
   const { side, type, quantity } = order;
   for (const field of priceFields(type)) {
-    // Without a limit of its own, a market order follows.
+    // Without a limit the stop leg is a market order.
     if (isPositive(order[field]) || (field === 'stopPrice' && order.stopPrice === '')) continue;
     if (field === 'trigger') return { field, kind: 'enter_trigger' };
     return { field, kind: side === 'buy' ? 'enter_buy_price' : 'enter_sell_price' };
@@ -107,7 +107,10 @@ function stepProblem(order: CheckedOrder): FormProblem | null {
   };
 }
 
-/** A trigger lies where the last price is not yet, and the two prices of an OCO pair on both sides of it. */
+/**
+ * Checks that the last price has not reached the trigger yet, and that the prices of an OCO order lie on opposite sides
+ * of the last price.
+ */
 function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder): FormProblem | null {
   if (!isWaitingType(type)) return null;
   const isRising = directionOf(type, side) === 'rising';
@@ -123,7 +126,9 @@ function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder)
   return compare(trigger, price) < 0 ? null : { field: 'price', kind: 'oco_not_above' };
 }
 
-/** Returns the problem of a short balance; null for none, and for a market buy, whose cost only the book can tell. */
+/**
+ * Returns the error of an insufficient balance; null for none, and for a market buy, whose cost depends on the book.
+ */
 function balanceProblem({ side, type, lockedPrice, quantity, available }: CheckedOrder): FormProblem | null {
   if (side === 'buy' && type === 'market') return null;
   const needed = side === 'buy' ? product(lockedPrice, quantity) : quantity;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLatestNotice } from '../../news/use-latest-notice.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 
-/** A slim line below the pair: the newest notice, and the way to leveraged trade of the same pair where it has some. */
+/** Line below the pair with the latest notice and a link to contract trading of the same pair, if offered. */
 export function NoticeLine({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const notices = useLatestNotice();

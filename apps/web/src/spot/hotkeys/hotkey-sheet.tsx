@@ -9,7 +9,7 @@ export type HotkeySheetProps = {
   readonly onArm: (isArmed: boolean) => void;
 };
 
-/** Switches the hotkeys on and off and says what each does. */
+/** Dialog that lists the hotkeys and switches them on and off. */
 export function HotkeySheet({ isOpen, onOpen, isArmed, onArm }: HotkeySheetProps) {
   const { t } = useTranslation(['trade', 'common']);
   return (

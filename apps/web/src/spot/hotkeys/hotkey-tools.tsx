@@ -17,7 +17,7 @@ export type HotkeyToolsProps = {
   readonly onResetLayout: () => void;
 };
 
-/** The tools at the end of the pair's line: the layout's reset, and the hotkeys with their sheet. */
+/** Tools at the end of the pair header: the layout reset and the hotkeys. */
 export function HotkeyTools(props: HotkeyToolsProps) {
   const { dispatch, searchRef, newestOrder, onCancel, onResetLayout } = props;
   const { t } = useTranslation('trade');
@@ -67,11 +67,11 @@ function nextGrouping(): void {
   setPreferences({ grouping: GROUPINGS[(now + 1) % GROUPINGS.length] ?? 1 });
 }
 
-/** Elements that have a use of their own for keys. */
+/** Elements that handle keys themselves. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="application"]';
 
-/** Calls back for each hotkey while they are armed. */
+/** Calls `onAction` for each hotkey while they are enabled. */
 function useHotkeys(isArmed: boolean, onAction: (action: HotkeyAction) => void): void {
   const act = useEffectEvent(onAction);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Action of a key once hotkeys are armed. */
+/** Action of an enabled hotkey. */
 export type HotkeyAction =
   | 'buy'
   | 'sell'
@@ -10,7 +10,7 @@ export type HotkeyAction =
   | 'grouping'
   | 'showHelp';
 
-/** The keys in the order of the help sheet. */
+/** Hotkeys in the order of the help dialog. */
 export const HOTKEYS: readonly { readonly key: string; readonly action: HotkeyAction }[] = [
   { key: 'b', action: 'buy' },
   { key: 's', action: 'sell' },
@@ -26,11 +26,11 @@ export const HOTKEYS: readonly { readonly key: string; readonly action: HotkeyAc
 export type KeyPress = {
   readonly key: string;
   readonly hasModifier: boolean;
-  /** True when the key went into a field, a dialog, a menu or the chart, which have a use of their own for it. */
+  /** True if the target of the key is a field, a dialog, a menu or the chart, which handle keys themselves. */
   readonly isTaken: boolean;
 };
 
-/** Returns the action of a key press; null when hotkeys are off, the key is taken, or it has no action. */
+/** Returns the action of a key press; null if hotkeys are off, the target handles the key, or it has no action. */
 export function hotkeyOf(press: KeyPress, isArmed: boolean): HotkeyAction | null {
   if (!isArmed || press.hasModifier || press.isTaken) return null;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ListedType } from './order-facts.ts';
 import type { TimeInForce, TriggerDirection, WaitingType } from './order-type.ts';
 
-/** The names of order types and terms, and one sentence about each. */
+/** Texts of order types and terms: names and descriptions. */
 export type OrderWords = {
   readonly type: (type: ListedType) => string;
   readonly typeHint: (type: WaitingType) => string;
   readonly timeInForce: (timeInForce: TimeInForce) => string;
-  /** Undefined for what needs no explanation. */
+  /** Undefined for terms that need no explanation. */
   readonly termsHint: (timeInForce: TimeInForce, postOnly: boolean) => string | undefined;
   /** Returns the trigger's condition in words; `price` is empty before it is typed. */
   readonly condition: (direction: TriggerDirection, price: string) => string;

@@ -15,7 +15,7 @@ export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): Ow
   }, [pair, openOrders]);
 }
 
-/** The trader's own resting orders in the pair, in no order. */
+/** Returns the trader's own resting orders in the pair, unsorted. */
 export function useOwnLevels(pair: PairIds, openOrders: readonly OrderRow[]): Book {
   return useMemo(() => {
     const here = ordersOfPair(openOrders, pair);

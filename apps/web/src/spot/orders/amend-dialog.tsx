@@ -17,17 +17,17 @@ import { useOrderText } from './order-text.ts';
 import { TypeText } from './type-text.tsx';
 import { useAmendOrder } from './use-amend-order.ts';
 
-/** More decimals than a step has can be typed, so that an off-step value is named and not silently cut. */
+/** Extra decimals beyond the step, so that an off-step value is reported and not silently truncated. */
 const SPARE_DECIMALS = 4;
 
 export type AmendDialogProps = {
-  /** The order as it was when its control was pressed. */
+  /** The order when the dialog was opened. */
   readonly order: OrderRow;
   readonly pair: Pair;
   readonly onClose: () => void;
 };
 
-/** Changes the price and the quantity of an order that is open or waits. */
+/** Amends the price and quantity of an open or untriggered order. */
 export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
   const { t } = useTranslation(['trade', 'common']);
   const [amendment, setAmendment] = useState<Amendment>(() => amendmentOf(order));
@@ -37,7 +37,7 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
   const problemOf = useAmendProblemText(pair);
 
   const change = (part: Partial<Amendment>): void => {
-    // As in the form that places orders: while a change is on its way, only its outcome changes anything.
+    // As in the order form, only the outcome of a submitted amendment changes the input.
     if (amending.isBusy) return;
     setAmendment((before) => ({ ...before, ...part }));
     setProblem(null);
@@ -153,7 +153,7 @@ type PlaceNoteProps = {
   readonly status: OrderRow['status'];
 };
 
-/** The rule of the queue, and what it means for what is typed. */
+/** Queue rule of an amendment, and its effect on the order's position. */
 function PlaceNote({ place, status }: PlaceNoteProps) {
   const { t } = useTranslation('trade');
   const notes = {

@@ -3,7 +3,7 @@ import { compare, isOnStep, isPositive } from '@assay/money';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { nearestOnStep } from '../form/validation.ts';
 
-/** New price and quantity of an order, as decimal texts. The quantity is the whole one, the filled part included. */
+/** New price and quantity of an order, as decimal text. The quantity includes the filled part. */
 export type Amendment = { readonly price: string; readonly quantity: string };
 
 export type AmendProblem = {
@@ -18,20 +18,20 @@ type Amended = Pick<
   'id' | 'type' | 'mode' | 'status' | 'price' | 'total_number' | 'complete_number'
 >;
 
-/** Queue position of the order afterwards: it waits on, keeps its place, or goes to the end of its price's queue. */
+/** Queue position after the amendment: still untriggered, kept, or at the end of the price level's queue. */
 export type Place = 'waits' | 'kept' | 'lost';
 
-/** A market order that waits has no price of its own to change. */
+/** Returns true if the order has a price to amend; a stop-market order has none. */
 export function hasPrice({ mode }: Pick<OrderRow, 'mode'>): boolean {
   return mode === 2;
 }
 
-/** The order as it stands, as a start. */
+/** Returns the order's current price and quantity. */
 export function amendmentOf(order: Amended): Amendment {
   return { price: hasPrice(order) ? order.price : '', quantity: order.total_number };
 }
 
-/** The first thing wrong with an amendment, price before quantity; null when it may be sent. */
+/** Returns the first error of an amendment, price before quantity; null if it can be sent. */
 export function findAmendProblem(
   order: Amended,
   { price, quantity }: Amendment,
@@ -48,7 +48,7 @@ export function findAmendProblem(
     : { field: 'quantity', kind: 'not_above_filled' };
 }
 
-/** Returns the queue position after the amendment; null when it changes nothing or cannot be read yet. */
+/** Returns the queue position after the amendment; null if nothing changes or the input is incomplete. */
 export function placeAfter(order: Amended, { price, quantity }: Amendment): Place | null {
   if (!isPositive(quantity) || (hasPrice(order) && !isPositive(price))) return null;
   const isMoved = hasPrice(order) && compare(price, order.price) !== 0;
@@ -58,7 +58,7 @@ export function placeAfter(order: Amended, { price, quantity }: Amendment): Plac
   return isMoved || more > 0 ? 'lost' : 'kept';
 }
 
-/** Returns the request: only the fields that change. */
+/** Returns the request, with changed fields only. */
 export function amendRequestOf(order: Amended, { price, quantity }: Amendment, clientKey: string) {
   const isMoved = hasPrice(order) && compare(price, order.price) !== 0;
   return {

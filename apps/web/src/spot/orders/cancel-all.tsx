@@ -13,12 +13,12 @@ type Scope = 'pair' | 'all';
 
 export type CancelAllProps = {
   readonly pair: Pair;
-  /** Pair that the list is narrowed to, the likely choice. */
+  /** Pair filter of the list, used as the default. */
   readonly narrowing: Narrowing;
   readonly className?: string;
 };
 
-/** Cancels all open and waiting orders of the pair or of all pairs, after asking which. */
+/** Cancels all open and untriggered orders of the pair or of all pairs, after a confirmation. */
 export function CancelAll({ pair, narrowing, className = '' }: CancelAllProps) {
   const { t } = useTranslation('trade');
   const [isAsked, setAsked] = useState(false);
@@ -80,7 +80,7 @@ function labelOf(name: string, count: number | null): string {
   return count === null ? name : `${name} (${count})`;
 }
 
-/** Returns the number of open and waiting orders; null until it is known. */
+/** Returns the number of open and untriggered orders; null while unknown. */
 function useActiveCount(narrowing: Narrowing, isWanted: boolean): number | null {
   const counted = useRemote(
     calls.allOrders,
@@ -90,7 +90,7 @@ function useActiveCount(narrowing: Narrowing, isWanted: boolean): number | null 
   return counted.status === 'ready' ? counted.value.count : null;
 }
 
-/** One call cancels tens of thousands of orders; nobody needs more of them than this. */
+/** Maximum number of calls; each cancels tens of thousands of orders. */
 const MAX_CALLS = 20;
 
 type CancellingAll = {
@@ -98,7 +98,7 @@ type CancellingAll = {
   readonly cancelAll: (which: RequestOf<typeof calls.cancelAllOrders>) => Promise<void>;
 };
 
-/** Cancels until nothing is left, and says how many there were. The lists and the balance follow. */
+/** Repeats the call until all orders are cancelled, shows their number, and refetches lists and balances. */
 function useCancelAll(onDone: () => void): CancellingAll {
   const { t } = useTranslation('trade');
   const [isBusy, setBusy] = useState(false);

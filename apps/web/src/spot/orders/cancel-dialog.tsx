@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isTied } from '../order/order-facts.ts';
 import type { Cancelling } from './use-cancel-order.ts';
 
-/** Asks before an order is cancelled. */
+/** Confirmation before an order is cancelled. */
 export function CancelDialog({ cancelling }: { readonly cancelling: Cancelling }) {
   const { t } = useTranslation(['trade', 'words']);
   const { asked } = cancelling;

@@ -12,14 +12,14 @@ import { TypeText } from './type-text.tsx';
 
 export type OrderActions = {
   readonly onCancel: (order: OrderRow) => void;
-  /** False for an order of a pair that is not displayed any more. */
+  /** False for an order of a pair that is no longer displayed. */
   readonly canAmend: (order: OrderRow) => boolean;
   readonly onAmend: (order: OrderRow) => void;
 };
 
 export type OpenOrdersProps = OrderActions & { readonly pages: OrderPages<OrderRow> };
 
-/** The orders that rest in the book or wait for their trigger, each with what can be done about it. */
+/** Open and untriggered orders, with the actions on each. */
 export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
   const { t } = useTranslation(['trade', 'words']);
   const text = useOrderText();

@@ -8,7 +8,7 @@ import { SideText } from './side-text.tsx';
 import { TypeText } from './type-text.tsx';
 import { type Narrowing, useFinishedOrders } from './use-own-orders.ts';
 
-/** Orders that are done with. */
+/** Filled and cancelled orders. */
 export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
   const { t } = useTranslation(['trade', 'common', 'words']);
   const text = useOrderText();
@@ -64,7 +64,7 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
   );
 }
 
-/** Final state of the order, and its reason where that is not its owner's doing. */
+/** Final state of the order, and the reason of a cancellation that its owner did not request. */
 function Ending({ order }: { readonly order: OrderRow }) {
   const text = useOrderText();
   const reason = text.reason(order);

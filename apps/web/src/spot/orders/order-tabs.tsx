@@ -21,15 +21,15 @@ import type { Narrowing } from './use-own-orders.ts';
 type Tab = 'open' | 'history' | 'trades';
 
 export type OrderTabsProps = OrderActions & {
-  /** The pair on the screen. */
+  /** Current pair. */
   readonly pair: Pair;
-  /** Null when orders of all pairs are listed. */
+  /** Pair filter of the lists; null for all pairs. */
   readonly narrowing: Narrowing;
-  /** Open and waiting ones. */
+  /** Open and untriggered orders. */
   readonly openOrders: OrderPages<OrderRow>;
 };
 
-/** The trader's orders and trades in three tabs; a guest is asked to log in. */
+/** The trader's orders and trades in three tabs; a login link for guests. */
 export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabsProps) {
   const { t } = useTranslation(['trade', 'common']);
   const isLoggedIn = useIsLoggedIn();
@@ -81,7 +81,7 @@ export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabs
   );
 }
 
-/** On a phone there is no room beside the tabs, so what belongs to the list stands above it. */
+/** On a phone the tabs leave no space for the list's controls, so these are placed above it. */
 function beneath(isRoomy: boolean, controls: ReactNode, list: ReactNode): ReactNode {
   return isRoomy ? (
     list
@@ -112,7 +112,7 @@ function ListControls({ pair, narrowing, canCancel }: ListControlsProps) {
   );
 }
 
-/** Orders that were sent and not answered yet, above those that stand. */
+/** Sent orders without a response yet, above the open ones. */
 function PendingList({ symbol }: { /** Null for all pairs. */ readonly symbol: string | null }) {
   const { t } = useTranslation('trade');
   const orders = usePendingOrders().filter((order) => symbol === null || order.symbol === symbol);

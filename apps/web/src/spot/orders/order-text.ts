@@ -12,25 +12,25 @@ const NOTHING = '–';
 const CENT = '0.01';
 
 export type OrderText = {
-  /** Of the pair with this symbol, at its steps. */
+  /** Price at the steps of the pair with this symbol. */
   readonly price: (text: string, symbol: string) => string;
   readonly average: (text: string, symbol: string) => string;
   readonly quantity: (text: string, symbol: string) => string;
   readonly money: (text: string) => string;
-  /** Whole: fees are finer than what they are taken of. */
+  /** With all digits: fees have more decimals than the amounts they are charged on. */
   readonly fee: (text: string) => string;
-  /** `2026-11-20 11:59:07` without its year. */
+  /** Without the year: `11-20 11:59:07`. */
   readonly time: (at: Moment) => string;
   readonly type: (order: OrderRow) => string;
-  /** The limit, or that it is a market order. */
+  /** Limit price, or the text for a market order. */
   readonly limit: (order: OrderRow) => string;
   /** Returns the total of a limit order; a market order has none before it fills. */
   readonly total: (order: OrderRow) => string;
-  /** The trigger as a comparison, such as `≥ 95,000.00`, and in words; both a dash without one. */
+  /** Trigger as a comparison, such as `≥ 95,000.00`, and in words; a dash without one. */
   readonly trigger: (order: OrderRow) => string;
   readonly condition: (order: OrderRow) => string;
   readonly status: (order: OrderRow) => string;
-  /** Returns the reason of a cancellation by somebody or something else than the order's owner. */
+  /** Returns the reason of a cancellation that the order's owner did not request. */
   readonly reason: (order: OrderRow) => string | undefined;
 };
 

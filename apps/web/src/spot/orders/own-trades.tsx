@@ -4,10 +4,10 @@ import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
 import { type Narrowing, useOwnTrades } from './use-own-orders.ts';
 
-/** The way of a buy on the wire; a sell is 1. */
+/** Wire value of a buy; a sell is 1. */
 const BUY = 2;
 
-/** The trader's own trades with the fee of each. */
+/** The trader's own trades, each with its fee. */
 export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
   const { t } = useTranslation(['trade', 'words', 'common']);
   const text = useOrderText();

@@ -1,7 +1,7 @@
 import { cn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Buy or sell in its colour; the word says it without the colour. */
+/** Buy or sell, as text in its colour. */
 export function SideText({ isBuy }: { readonly isBuy: boolean }) {
   const { t } = useTranslation('trade');
   return (

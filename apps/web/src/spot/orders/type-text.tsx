@@ -6,7 +6,7 @@ import { pairNumber } from '../order/order-facts.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import { useOrderText } from './order-text.ts';
 
-/** An order's type with its terms; the two of an OCO pair carry the same mark. */
+/** Type and terms of an order; both legs of an OCO order carry its number. */
 export function TypeText({ order }: { readonly order: OrderRow }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();

@@ -11,18 +11,18 @@ import { type Amendment, amendRequestOf } from './amend-rules.ts';
 
 export type Amending = {
   readonly isBusy: boolean;
-  /** The server's own words about a refused change, or what went wrong on the way. */
+  /** Message of the server about a refused amendment, or of a failed request. */
   readonly refusal: string | null;
   readonly forget: () => void;
   readonly send: (order: OrderRow, amendment: Amendment) => Promise<void>;
 };
 
-/** Changes an order. The lists and the balance follow. */
+/** Amends an order, then refetches lists and balances. */
 export function useAmendOrder(onDone: () => void): Amending {
   const { t } = useTranslation('trade');
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Names the change for as long as its outcome is unknown, so that a retry changes nothing twice.
+  // Idempotency key of an amendment with an unknown outcome, so that a retry changes nothing twice.
   const [lostKey, setLostKey] = useState<string | null>(null);
 
   const isShown = useIsShown();

@@ -7,7 +7,7 @@ import { callServer } from '../../api/server.ts';
 import { OWN_LISTS } from '../use-deal.ts';
 
 export type Cancelling = {
-  /** Order of the open confirmation; null when none is open. */
+  /** Order of the open confirmation; null if none is open. */
   readonly asked: OrderRow | null;
   readonly isBusy: boolean;
   readonly ask: (order: OrderRow) => void;
@@ -15,7 +15,7 @@ export type Cancelling = {
   readonly confirm: () => void;
 };
 
-/** Cancels an order after asking. The lists and the balance follow. */
+/** Cancels an order after a confirmation, then refetches lists and balances. */
 export function useCancelOrder(): Cancelling {
   const { t } = useTranslation('trade');
   const [asked, setAsked] = useState<OrderRow | null>(null);

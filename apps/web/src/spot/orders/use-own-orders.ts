@@ -3,10 +3,10 @@ import { callServer } from '../../api/server.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import { type OrderPages, useOrderPages } from '../../trade/lists/use-order-pages.ts';
 
-/** Pair that a list is narrowed to; null for all. */
+/** Pair filter of a list; null for all pairs. */
 export type Narrowing = { readonly legalId: number; readonly currencyId: number } | null;
 
-/** The trader's open and waiting orders of both sides, newest first. */
+/** Returns the trader's open and untriggered orders of both sides, newest first. */
 export function useOpenOrders(pair: Narrowing): OrderPages<OrderRow> {
   const isWanted = useIsLoggedIn();
   return useOrderPages({
@@ -23,7 +23,7 @@ export function useOpenOrders(pair: Narrowing): OrderPages<OrderRow> {
   });
 }
 
-/** The orders that are done with, filled or cancelled, of all pairs. */
+/** Returns the filled and cancelled orders of all pairs. */
 export function useFinishedOrders(): OrderPages<OrderRow> {
   return useOrderPages({
     call: calls.entrusts,
@@ -35,7 +35,7 @@ export function useFinishedOrders(): OrderPages<OrderRow> {
   });
 }
 
-/** The trader's own trades. */
+/** Returns the trader's own trades. */
 export function useOwnTrades(pair: Narrowing): OrderPages<CompletedRow> {
   return useOrderPages({
     call: calls.completedTrades,
@@ -51,7 +51,7 @@ function nameOf(pair: Narrowing): string {
   return pair === null ? 'all' : `${pair.legalId}:${pair.currencyId}`;
 }
 
-/** The fields of a call that narrow it to a pair. */
+/** Returns the pair filter as fields of a call. */
 export function fieldsOf(pair: Narrowing) {
   return pair === null ? {} : { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
 }

@@ -3,18 +3,18 @@ import { type Book, type BookSide, EMPTY_BOOK } from './levels.ts';
 import { type BookOptions, type BookReach, type BookRow, bookReach, bookView } from './rows.ts';
 
 /**
- * The rows of one pair's order book under keys of their own, so that only rows that changed are drawn again.
- * A new book or option rewrites all rows in one go: nobody sees half of two books.
+ * Rows of one pair's order book, each under its own key, so that only changed rows are rerendered. A new book or option
+ * rewrites all rows synchronously, so that no mixture of two books is visible.
  */
 export type BookBoard = {
   readonly rows: KeyedStore<BookRow | null>;
   setBook(book: Book): void;
   setOptions(options: BookOptions): void;
-  /** Sum, average and cost from the best price to a row (counted from 0). */
+  /** Returns the sum, average and cost from the best price to a row (counted from 0). */
   reach(side: BookSide, index: number): BookReach | null;
-  /** The rows of a side as they stand, best first. */
+  /** Returns the current rows of a side, best first. */
   side(side: BookSide): readonly BookRow[];
-  /** Says how many rows of a side there is room for. */
+  /** Sets the number of rows that fit on each side. */
   fit(count: number): void;
 };
 
@@ -24,9 +24,9 @@ export function rowKey(side: BookSide, index: number): string {
 
 export type BookBoardParts = {
   readonly options: BookOptions;
-  /** The book as it stands, so that the first drawing has it; none when it is not known yet. */
+  /** Current book, for the first render; absent while unknown. */
   readonly book?: Book;
-  /** Called when there is room for another number of rows; answer with new options. */
+  /** Called when a different number of rows fits; the caller then sets new options. */
   readonly onFit?: (count: number) => void;
 };
 

@@ -19,7 +19,7 @@ export type BookRowViewProps = {
   readonly quantityDecimals: number;
 };
 
-/** One row of the book. It is drawn anew only when its own figures change; an empty one keeps its place. */
+/** One row of the book. Rerendered only when its own figures change; an empty one keeps its space. */
 export const BookRowView = memo(function BookRowView(props: BookRowViewProps) {
   const { board, side, index, priceDecimals, quantityDecimals } = props;
   const { t } = useTranslation('trade');

@@ -7,10 +7,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../pair/pair.ts';
 import { type BookSides, setPreferences, usePreferences } from '../preferences.ts';
 
-/** Ticks that one row may stand for. */
+/** Price groupings, in ticks per row. */
 export const GROUPINGS: readonly number[] = [1, 10, 100];
 
-/** Choice of the sides that are shown, and of the price grouping. */
+/** Selects the displayed sides and the price grouping. */
 export function BookToolbar({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const sides = usePreferences((preferences) => preferences.bookSides);

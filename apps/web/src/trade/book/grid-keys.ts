@@ -1,17 +1,17 @@
 import type { BookSide } from './levels.ts';
 
-/** Value that a click or Enter on a cell fills in: the price of the row, or its quantity. */
+/** Field that a click or Enter on a cell fills in: the price of the row, or its quantity. */
 type BookColumn = 'price' | 'quantity';
 
 /** A cell of the book's grid; rows are counted from 0, the best price first. */
 export type BookCell = { readonly side: BookSide; readonly index: number; readonly column: BookColumn };
 
-/** Number of rows on each side just now. */
+/** Current number of rows on each side. */
 export type BookSize = { readonly asks: number; readonly bids: number };
 
 const PAGE_ROWS = 8;
 
-/** The name of a cell in the page. */
+/** Returns the DOM name of a cell. */
 export function cellName({ side, index, column }: BookCell): string {
   return `${side}:${index}:${column}`;
 }
@@ -26,7 +26,7 @@ export function cellOfName(name: string | undefined): BookCell | null {
   };
 }
 
-/** The cell that a key leads to; null when the key does not move. The book is walked as it is drawn, asks on top. */
+/** Returns the cell that a key moves to; null for any other key. Rows are in screen order, asks above bids. */
 export function moveInBook(cell: BookCell, key: string, size: BookSize): BookCell | null {
   switch (key) {
     case 'ArrowLeft':
@@ -51,7 +51,7 @@ export function moveInBook(cell: BookCell, key: string, size: BookSize): BookCel
 }
 
 function moveRows(cell: BookCell, by: number, { asks, bids }: BookSize): BookCell {
-  // Drawn from the top: the worst ask has place 0, the best bid place `asks`.
+  // Screen rows from the top: the worst ask is row 0, the best bid row `asks`.
   const place = cell.side === 'ask' ? asks - 1 - cell.index : asks + cell.index;
   const next = Math.min(Math.max(place + by, 0), Math.max(0, asks + bids - 1));
   return next < asks

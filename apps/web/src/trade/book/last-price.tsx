@@ -12,7 +12,7 @@ import type { Pair } from '../pair/pair.ts';
 const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
 const ARROWS = { up: '↑', down: '↓', none: '' };
 
-/** The price between the two sides of the book, where it went, and its value in the reader's currency. */
+/** Last price, between the two sides of the book, with its direction and its value in the display currency. */
 export function LastPrice({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
@@ -38,7 +38,7 @@ export function LastPrice({ pair }: { readonly pair: Pair }) {
 
 type LastValueProps = Pick<LastPriceView, 'cnyPrice'> & { readonly pair: Pair; readonly price: string };
 
-/** The value of one base unit; nothing where the pair itself is in the reader's currency. */
+/** Value of one base unit; nothing if the quote currency is the display currency. */
 function LastValue({ pair: { legalName, currencyName }, price, cnyPrice }: LastValueProps) {
   const quotePrice = useUsdtPrice(legalName);
   const btcPrice = useUsdtPrice('BTC');

@@ -1,6 +1,6 @@
 import { ceilToStep, decimalsOf, fixed, floorToStep, plain, sum } from '@assay/money';
 
-/** One price of the book: decimal strings as the wire sends them. */
+/** Price level of the book: decimal strings as on the wire. */
 export type Level = { readonly price: string; readonly quantity: string };
 
 /** Both sides, best first: asks ascending, bids descending. */
@@ -11,11 +11,11 @@ export type BookSide = 'ask' | 'bid';
 export const EMPTY_BOOK: Book = { asks: [], bids: [] };
 
 /**
- * Joins levels into coarser prices. Asks move up and bids move down, so that a grouped row
- * never promises a better price than the orders behind it.
+ * Groups levels at a coarser price step. Asks are rounded up and bids down, so that a grouped row never shows a better
+ * price than its orders have.
  * @param levels best first
  * @param step the coarser price step, a multiple of the tick
- * @param count how many grouped levels are wanted
+ * @param count maximum number of grouped levels
  */
 export function groupLevels(
   levels: readonly Level[],
@@ -35,7 +35,7 @@ export function groupLevels(
   return grouped;
 }
 
-/** The grouped price under which an order at `price` is shown. */
+/** Returns the grouped price of an order at `price`. */
 export function roundPrice(price: string, side: BookSide, step: string): string {
   return side === 'ask' ? ceilToStep(price, step) : floorToStep(price, step);
 }

@@ -23,15 +23,15 @@ export type OrderBookProps = {
   readonly board: BookBoard;
   readonly status: Remote<unknown>['status'];
   readonly picks: BookPicks;
-  /** Shown above the book where orders of the page do not meet it. */
+  /** Note above the book of a page whose orders do not match against it. */
   readonly note?: ReactNode;
-  /** Fetches the book anew, after a failure. */
+  /** Refetches the book, after a failure. */
   readonly onRetry: () => void;
 };
 
 const ROW_HEIGHT = 20;
 
-/** The order book: asks above the last price, bids below, each numbered from the price outwards. */
+/** Order book: asks above the last price, bids below, each numbered from the best price. */
 export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
   const { pair, board, status, picks, note, onRetry } = props;
   const { t } = useTranslation(['trade', 'common']);
@@ -117,7 +117,7 @@ type SideProps = {
   readonly isLoading: boolean;
 };
 
-/** One side. Asks are drawn upside down, so that number 1 stands next to the price. */
+/** One side of the book. Asks are drawn bottom-up, so that number 1 is next to the last price. */
 function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
   const { t } = useTranslation('trade');
   const best = useKey(board.rows, rowKey(side, 0)) ?? null;
@@ -157,10 +157,10 @@ function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
   );
 }
 
-/** As many rows as one side has room for. */
+/** Measures the number of rows that fit on one side. */
 function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard, sides: string): number {
   const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of sides measures another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the displayed sides measures another element
   useEffect(() => {
     const side = sideRef.current;
     if (side === null) return;
@@ -175,10 +175,10 @@ function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard
   return count;
 }
 
-/** Often enough to follow the market by ear, seldom enough to do something else meanwhile. */
+/** Interval of screen reader announcements: frequent enough to follow the market, rare enough not to disturb. */
 const SPOKEN_EVERY_MS = 20_000;
 
-/** Tells a screen reader the best prices now and then. */
+/** Announces the best prices to screen readers at intervals. */
 function BestPrices({ board, pair }: { readonly board: BookBoard; readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();

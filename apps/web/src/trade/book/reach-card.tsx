@@ -7,7 +7,7 @@ import type { Pair } from '../pair/pair.ts';
 import { type BookBoard, rowKey } from './book-board.ts';
 import type { BookSide } from './levels.ts';
 
-/** The row in question, and where it stands on the screen. */
+/** Target row, and its position on the screen. */
 export type Reached = {
   readonly side: BookSide;
   readonly index: number;
@@ -21,7 +21,7 @@ export type ReachCardProps = {
   readonly reached: Reached;
 };
 
-/** Beside the row under the pointer or the focus: what it would take to trade through to it. */
+/** Card next to the hovered or focused row: quantity and cost of trading through to it. */
 export function ReachCard({ board, pair, reached }: ReachCardProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();

@@ -1,22 +1,22 @@
 import { decimalsOf, fixed, larger, product, quotient, sign, sum } from '@assay/money';
 import { type Book, type BookSide, groupLevels, type Level, roundPrice } from './levels.ts';
 
-/** One row of the book as it is drawn. Strings are exact; `share` only draws a bar. */
+/** One displayed row of the book. Strings are exact; `share` only sizes a bar. */
 export type BookRow = {
-  /** 1 stands next to the last price. */
+  /** 1 is next to the last price. */
   readonly number: number;
   readonly price: string;
   readonly quantity: string;
   /** Quantity of this row and all better ones. */
   readonly sum: string;
-  /** Quantity of this row by the largest quantity shown: 0 to 1. */
+  /** Quantity of this row relative to the largest displayed one: 0 to 1. */
   readonly share: number;
   readonly isOwn: boolean;
 };
 
 export type BookView = { readonly asks: readonly BookRow[]; readonly bids: readonly BookRow[] };
 
-/** The prices of the viewer's own open orders. */
+/** Prices of the viewer's own open orders. */
 export type OwnPrices = { readonly asks: readonly string[]; readonly bids: readonly string[] };
 
 export type BookOptions = {
@@ -24,7 +24,7 @@ export type BookOptions = {
   readonly lotSize: string;
   /** Price grouping: 1, 10 or 100 ticks. */
   readonly grouping: number;
-  /** Rows of one side. */
+  /** Maximum number of rows per side. */
   readonly count: number;
   readonly own: OwnPrices;
 };
@@ -34,7 +34,7 @@ export const NO_OWN_PRICES: OwnPrices = { asks: [], bids: [] };
 /** Quantity, average price and cost of buying or selling everything up to one row. */
 export type BookReach = { readonly sum: string; readonly average: string; readonly cost: string };
 
-/** Turns the book into rows, best first on both sides. Pure: the same book gives the same rows. */
+/** Converts the book to rows, best first on both sides. Pure function. */
 export function bookView(book: Book, options: BookOptions): BookView {
   const step = product(options.tickSize, options.grouping);
   const asks = groupLevels(book.asks, 'ask', step, options.count);
@@ -46,7 +46,7 @@ export function bookView(book: Book, options: BookOptions): BookView {
   };
 }
 
-/** Sum, average price and cost from the best row down to `row` (counted from 0); null past the end. */
+/** Returns the sum, average price and cost from the best row to `row` (counted from 0); null past the end. */
 export function bookReach(rows: readonly BookRow[], row: number): BookReach | null {
   const reached = rows.slice(0, row + 1);
   const last = reached[row];

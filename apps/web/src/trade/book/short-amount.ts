@@ -1,20 +1,20 @@
 import type { LanguageTag } from '@assay/locales';
 import { formatDecimal } from '../../i18n/numbers.ts';
 
-/** Amounts from here on are written in thousands, millions and so on. */
+/** Integer digits from which amounts are abbreviated in thousands, millions and so on. */
 const SHORTENED_FROM = 5;
 const SUFFIXES = ['', 'K', 'M', 'B', 'T'];
 const SHORT_DIGITS = { whole: 5, shortened: 4 };
 
 /**
- * An amount in few characters, for narrow columns: five digits at most, with decimals by the size of the number, and
- * from 10,000 on four digits with K, M, B or T (`0.01500`, `9,999.9`, `36.21K`, `1.234M`). Digits beyond are cut.
+ * Formats an amount for narrow columns: at most five digits, with decimals by magnitude, and from 10,000 four digits
+ * with K, M, B or T (`0.01500`, `9,999.9`, `36.21K`, `1.234M`). Further digits are cut off.
  */
 export function formatShort(value: string, decimals: number, tag: LanguageTag): string {
   const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
   const digits = whole === '0' ? 0 : whole.length;
   if (digits < SHORTENED_FROM) {
-    // A smaller amount is written to its first digit: an order is never shown as zero.
+    // A smaller amount is written up to its first significant digit: an order is never shown as zero.
     const first = digits === 0 ? fraction.search(/[1-9]/) + 1 : 0;
     return formatDecimal(value, Math.min(decimals, Math.max(SHORT_DIGITS.whole - digits, first)), tag);
   }

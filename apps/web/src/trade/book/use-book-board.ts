@@ -8,10 +8,10 @@ import { type BookBoard, createBookBoard } from './book-board.ts';
 import { EMPTY_BOOK } from './levels.ts';
 import { NO_OWN_PRICES, type OwnPrices } from './rows.ts';
 
-/** Rows kept ready whatever the panel's height. */
+/** Number of rows kept ready, regardless of the panel's height. */
 const ROWS_MAX = 60;
 
-/** The rows of the pair's book, moved on by the feed without drawing anything but the rows that changed. */
+/** Returns the rows of the pair's book, updated by the feed; only changed rows are rerendered. */
 export function useBookBoard(pair: Pair, own: OwnPrices = NO_OWN_PRICES): BookBoard {
   const grouping = usePreferences((preferences) => preferences.grouping);
   const [rowCount, setRowCount] = useState(ROWS_MAX);
@@ -21,7 +21,7 @@ export function useBookBoard(pair: Pair, own: OwnPrices = NO_OWN_PRICES): BookBo
   );
   const key = pairKey(pair);
   const { books } = liveFeed.marketData;
-  // A board for each pair: under the name of one, no row of another is ever drawn.
+  // One board per pair: rows of another pair are never shown.
   const board = useKeyed(key, () =>
     createBookBoard({ options, book: books.read(key) ?? EMPTY_BOOK, onFit: setRowCount }),
   );

@@ -12,7 +12,7 @@ import { type BookCell, cellName, cellOfName, moveInBook } from './grid-keys.ts'
 import type { BookSide } from './levels.ts';
 import type { Reached } from './reach-card.tsx';
 
-/** Handlers of a picked cell, which fill the form. */
+/** Callbacks for a picked cell, which fill the form. */
 export type BookPicks = {
   readonly onPrice: (price: string) => void;
   readonly onQuantity: (quantity: string) => void;
@@ -21,8 +21,8 @@ export type BookPicks = {
 const FIRST_CELL: BookCell = { side: 'bid', index: 0, column: 'price' };
 
 /**
- * The book as a grid: one tab stop, arrow keys move between cells, Enter or a click fills the form.
- * One set of listeners on the grid serves all rows, so that rows stay cheap.
+ * Makes the book a grid: a single tab stop, arrow keys move between cells, Enter or a click fills the form. One set of
+ * listeners on the grid serves all rows, so that rows stay cheap.
  */
 export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: BookBoard, picks: BookPicks) {
   const cell = useRef<BookCell>(FIRST_CELL);
@@ -53,7 +53,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
   return {
     reached,
     gridProps: {
-      // While a cell has the focus the grid is no stop of its own, so that Shift+Tab leaves.
+      // While a cell has the focus, the grid itself is no tab stop, so that Shift+Tab leaves it.
       tabIndex: isInside ? -1 : 0,
       onFocus: (event: FocusEvent<HTMLDivElement>) => {
         if (event.target === event.currentTarget) return focus(cell.current);
@@ -80,7 +80,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
         const row = closest(event.target, '[data-row]');
         const [side, index] = row?.dataset.row?.split(':') ?? [];
         const named = cellOfName(closest(event.target, '[data-cell]')?.dataset.cell);
-        // Beside the figures a click means the row, and a row means its price.
+        // A click outside the figures picks the price of its row.
         if (named !== null) pick(named);
         else if (side !== undefined) pick({ side: sideOf(side), index: Number(index), column: 'price' });
       },

@@ -1,35 +1,35 @@
 import { product, quotient, sum } from '@assay/money';
 import type { Book, Level } from '../book/levels.ts';
 
-/** Book from the best price to one level, summed up: exact decimal texts. */
+/** Cumulative book from the best price to one level: exact decimal text. */
 export type DepthStep = {
   readonly price: string;
-  /** Base currency, this level and all better ones. */
+  /** Base quantity of this level and all better ones. */
   readonly sum: string;
-  /** Cost of that sum in the quote currency. */
+  /** Cost of that quantity in the quote currency. */
   readonly cost: string;
 };
 
-/** Both sides of the book piled up, best first, between two prices. Numbers only draw. */
+/** Cumulative depth of both sides, best first, between two prices. Floating-point numbers are for display only. */
 export type DepthPicture = {
   readonly bids: readonly DepthStep[];
   readonly asks: readonly DepthStep[];
   readonly low: number;
   readonly high: number;
-  /** The largest sum within. */
+  /** Largest sum in the range. */
   readonly tallest: number;
 };
 
-/** Share of the price that is shown on each side of a book that has one level only. */
+/** Minimum range on each side, as a fraction of the price: used for a book with a single level. */
 const NARROWEST = 0.001;
-/** The share of a side's levels that decides how far it reaches. */
+/** Fraction of a side's levels that the range covers. */
 const MAX = 0.9;
-/** Two prices that lie equally far from the middle are drawn alike, whatever the last bit of a number says. */
+/** Tolerance of the range, so that two prices at the same distance from the middle are drawn alike despite rounding. */
 const ROUNDING = 1e-9;
 
 /**
- * Piles up the book around its middle, as far as both sides are known: the nearer end decides, so that no side is
- * drawn thinner than it is. A few orders far away do not squeeze the rest. Null when the book is empty.
+ * Computes the depth around the middle of the book, over a range known on both sides: that of the side that ends
+ * nearer, so that no side is underdrawn. Few distant orders do not compress the rest. Null for an empty book.
  */
 export function depthPicture(book: Book): DepthPicture | null {
   const middle = middleOf(book);
@@ -47,13 +47,13 @@ export function depthPicture(book: Book): DepthPicture | null {
   return { bids, asks, low, high, tallest };
 }
 
-/** Returns the sum of the book between the market and this price; null within the spread. */
+/** Returns the cumulative depth at a price; null within the spread. */
 export function depthAt({ bids, asks }: DepthPicture, price: number): DepthStep | null {
   const ask = asks.findLast((step) => Number(step.price) <= price);
   return ask ?? bids.findLast((step) => Number(step.price) >= price) ?? null;
 }
 
-/** The outline of one side as an SVG path in a box of this size; empty for an empty side. */
+/** Returns the outline of one side as an SVG path in a box of the given size; empty for an empty side. */
 export function depthPath(
   picture: DepthPicture,
   side: 'bids' | 'asks',

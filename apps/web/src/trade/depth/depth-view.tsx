@@ -10,15 +10,15 @@ import { type DepthPicture, depthAt, depthPath, depthPicture } from './depth-pic
 
 const WIDTH = 1000;
 const HEIGHT = 1000;
-/** Positions of the prices below the picture: shares of its width. */
+/** Positions of the price labels below the chart, as fractions of its width. */
 const MARKS = [0.1, 0.5, 0.9];
 
-/** The book piled up around its middle: how much could be bought and sold how far from the market. */
+/** Depth chart: quantities that can be bought and sold, by distance from the market. */
 export function DepthView({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const book = useLiveBook(pair) ?? EMPTY_BOOK;
   const picture = useMemo(() => depthPicture(book), [book]);
-  // The place under the pointer as a share of the width; null when there is none.
+  // Position of the pointer as a fraction of the width; null without one.
   const [at, setAt] = useState<number | null>(null);
   if (picture === null) return <EmptyState className="h-full" title={t(($) => $.trade.depth.empty)} />;
   const point = (event: PointerEvent<HTMLElement>): void => {
@@ -44,7 +44,7 @@ export function DepthView({ pair }: { readonly pair: Pair }) {
 
 type PartProps = { readonly pair: Pair; readonly picture: DepthPicture };
 
-/** Quantity on each side within what is drawn. */
+/** Total quantity on each side within the drawn range. */
 function Totals({ pair, picture }: PartProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
@@ -94,7 +94,7 @@ function Picture({ pair, picture }: PartProps) {
   );
 }
 
-/** A line under the pointer with what stands between the market and there. */
+/** Line under the pointer, with the depth between the market and that price. */
 function Cursor({ pair, picture, at }: PartProps & { readonly at: number }) {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();

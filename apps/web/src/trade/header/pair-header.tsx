@@ -15,20 +15,20 @@ export type PairHeaderProps = {
   readonly pair: Pair;
   /** Accessible heading of the page. */
   readonly heading: string;
-  /** Label, price and its move, when the price is not that of the last trade. */
+  /** Label, price and direction, if not those of the last trade. */
   readonly priced?: { readonly label: string; readonly view: Pick<LastPriceView, 'price' | 'move'> };
-  /** Figures before those of the last 24 hours. */
+  /** Figures shown before the 24-hour ones. */
   readonly figures?: ReactNode;
-  /** The pair panel, shown behind the pair's name where it has no place of its own. */
+  /** Pair panel, opened from the pair's name where the layout has no column for it. */
   readonly marketPanel: ReactNode;
-  /** Controls at the end of the line. */
+  /** Controls at the end of the header. */
   readonly tools?: ReactNode;
 };
 
 const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
 const ARROWS = { up: '↑', down: '↓', none: '' };
 
-/** The line above everything: the pair, its price and its last 24 hours. */
+/** Header of a trading page: the pair, its price and its 24-hour figures. */
 export function PairHeader({ pair, heading, priced, figures, marketPanel, tools }: PairHeaderProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
@@ -96,7 +96,7 @@ function DayFigures({ pair, figures }: Pick<PairHeaderProps, 'pair' | 'figures'>
   );
 }
 
-/** A figure of the line above everything, in its list. */
+/** A figure in the list of the pair header. */
 export function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="min-w-16 tablet:min-w-18">

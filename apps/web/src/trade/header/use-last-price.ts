@@ -8,7 +8,7 @@ export type LastPriceView = {
   readonly cnyPrice: string | null;
 };
 
-/** The pair's last price; null until it is known or when nothing was traded yet. */
+/** Returns the pair's last price; null while unknown or before the first trade. */
 export function useLastPrice(pair: Pair): LastPriceView {
   const ticker = useTicker(pair);
   const isKnown = ticker !== undefined && /[1-9]/.test(ticker.price);

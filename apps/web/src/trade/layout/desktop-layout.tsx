@@ -4,7 +4,7 @@ import { useMedia, VERY_WIDE } from '../../shared/use-media.ts';
 import { PanelContent } from './panel-content.tsx';
 import { PanelGroup, PanelHandle } from './panels.tsx';
 
-/** The parts of the deal centre, ready to be placed. */
+/** Parts of the trading page, to be arranged by a layout. */
 export type DealParts = {
   readonly pairs: ReactNode;
   readonly chart: ReactNode;
@@ -14,10 +14,12 @@ export type DealParts = {
   readonly orders: ReactNode;
 };
 
-/** The chart's 516 pixels of the standard layout (contract, section 2) and its toolbar, at the usual 16 to the rem. */
+/**
+ * Height of the chart in the standard layout, 516 pixels (contract, section 2), plus its toolbar, at 16 pixels per rem.
+ */
 const CHART_ROW = '34.5rem';
 
-/** Everything side by side: pairs, chart and book above the orders, form and trades at the right. */
+/** Wide layout: pairs, chart and book above the orders, form and trades at the right. */
 export function DesktopLayout({ pairs, chart, book, form, trades, orders }: DealParts) {
   const hasPairs = useMedia(VERY_WIDE);
   return (

@@ -4,13 +4,13 @@ import { Group, type Layout, Separator } from 'react-resizable-panels';
 import { setPreferences, usePreferences } from '../preferences.ts';
 
 export type PanelGroupProps = {
-  /** Names the group among the remembered layouts. */
+  /** Key of the group among the stored layouts. */
   readonly name: string;
   readonly orientation: 'horizontal' | 'vertical';
   readonly children: ReactNode;
 };
 
-/** Panels beside each other that can be resized by drag and by keyboard; the sizes are remembered. */
+/** Adjacent panels, resizable by drag and by keyboard; the sizes are stored. */
 export function PanelGroup({ name, orientation, children }: PanelGroupProps) {
   const defaultLayout = usePreferences.getState().panels[name];
   const remember = (layout: Layout): void =>
@@ -34,7 +34,7 @@ const SHAPES = {
   vertical: 'h-px',
 };
 
-/** The hairline between two panels: a handle for the pointer and, focused, for the arrow keys. */
+/** Separator between two panels: a handle for the pointer and, when focused, for the arrow keys. */
 export function PanelHandle({ between }: { readonly between: 'horizontal' | 'vertical' }) {
   const { t } = useTranslation('trade');
   return (

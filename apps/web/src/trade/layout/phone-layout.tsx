@@ -14,7 +14,7 @@ export type PhoneLayoutProps = DealParts & {
   readonly onSide: (side: 'buy' | 'sell') => void;
 };
 
-/** One thing at a time: chart, book or trades above the orders, and the form as a sheet from below. */
+/** Phone layout: chart, book or trades above the orders, and the form as a bottom sheet. */
 export function PhoneLayout(props: PhoneLayoutProps) {
   const { chart, book, trades, orders, form, words, isFormOpen, onForm, onSide } = props;
   const { t } = useTranslation(['trade', 'common']);

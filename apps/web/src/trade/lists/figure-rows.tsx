@@ -7,28 +7,28 @@ import { ROOMY, useMedia } from '../../shared/use-media.ts';
 export type Figure<Row> = {
   readonly label: string;
   readonly numeric?: boolean;
-  /** A time: its label names the zone. */
+  /** True for a time: its label names the time zone. */
   readonly isTime?: boolean;
-  /** Less important figures are drawn in a quieter colour. */
+  /** True for a less important figure, in a muted colour. */
   readonly isQuiet?: boolean;
-  /** It stays in sight where the table is wider than its place, and has a card's whole width: what can be done with a row. */
+  /** True for the actions on a row: they stay visible in a scrolled table, and take the full width of a card. */
   readonly isPinned?: boolean;
   readonly show: (row: Row) => ReactNode;
 };
 
 export type FigureRowsProps<Row> = {
-  /** Says what the rows are, for those who do not see it. */
+  /** Accessible name of the rows. */
   readonly caption: string;
   readonly columns: readonly Figure<Row>[];
   readonly rows: readonly Row[];
 };
 
-/** Rows of figures: a table, or cards where there is no room for one. */
+/** Rows of figures: a table, or cards on narrow screens. */
 export function FigureRows<Row extends { readonly id: number }>(props: FigureRowsProps<Row>) {
   return useMedia(ROOMY) ? <TableRows {...props} /> : <CardRows {...props} />;
 }
 
-/** On the ground of the boxes that tables stand in. */
+/** Background of the cards that contain tables. */
 const PINNED = 'sticky right-0 bg-surface';
 
 function TableRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
@@ -63,7 +63,7 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
   );
 }
 
-/** Rows as cards, where there is no room for columns, so that nothing hides beyond the edge. */
+/** Rows as cards, for screens too narrow for columns. */
 function CardRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
   const times = useTimes();
   return (

@@ -13,15 +13,15 @@ type Page<Row> = { readonly list: readonly Row[]; readonly count: number };
 
 export type OrderSource<Row extends { readonly id: number }> = {
   readonly call: Call;
-  /** Filter of the list; part of its name in the cache. */
+  /** Filter of the list, part of its cache key. */
   readonly narrowedTo: string;
   readonly load: (page: string, signal: AbortSignal) => Promise<PageResult<Row>>;
   readonly isWanted: boolean;
-  /** Push after which the list is loaded again. */
+  /** Push after which the list is refetched. */
   readonly changedBy: OwnNews;
 };
 
-/** While no pushes come, lists are asked for again so often (contract, section 9). */
+/** Milliseconds between refetches of a list while pushes are missing (contract, section 9). */
 const UNPUSHED_REFRESH_MS = 5000;
 
 type PageResult<Row> =
@@ -34,15 +34,18 @@ export type OrderPages<Row> =
   | {
       readonly status: 'ready';
       readonly rows: readonly Row[];
-      /** All rows there are, loaded or not. */
+      /** Total number of rows, loaded or not. */
       readonly count: number;
-      /** False once a page came back empty. */
+      /** False once an empty page was returned. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
       readonly loadMore: () => void;
     };
 
-/** A trader's list, loaded page by page and kept true by pushes. A row that slips to a later page is listed once. */
+/**
+ * Returns a list of the trader, loaded page by page and refetched on pushes. A row that shifts to a later page appears
+ * once.
+ */
 export function useOrderPages<Row extends { readonly id: number }>(
   source: OrderSource<Row>,
 ): OrderPages<Row> {

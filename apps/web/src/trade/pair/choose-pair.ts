@@ -1,7 +1,7 @@
 import type { Quotation } from '@assay/contract';
 import { writeStored } from '../../storage/storage.ts';
 
-/** Remembers a pair as the one that the deal centre opens on. */
+/** Stores a pair as the one that the trading page opens with. */
 export function choosePair(pair: Quotation): void {
   writeStored('legal_id', String(pair.legal_id));
   writeStored('currency_id', String(pair.currency_id));

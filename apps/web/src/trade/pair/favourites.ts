@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '../../storage/storage.ts';
 
-/** The pairs a user has starred, by symbol, newest last. */
+/** Symbols of the starred pairs, newest last. */
 export const useFavourites = create<readonly string[]>(() => readFavourites(readStored('favourites')));
 
 export function toggleFavourite(symbol: string): void {

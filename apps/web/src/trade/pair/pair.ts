@@ -2,7 +2,10 @@ import type { Quotation, QuotationGroup } from '@assay/contract';
 import { decimalsOf, percentOf, plain } from '@assay/money';
 import { type PanelPlace, pairAt } from './panel-place.ts';
 
-/** A traded pair as the deal centre needs it. Names follow the wire: `legal` is the quote, `currency` the base. */
+/**
+ * A traded pair, as used by the trading pages. Names follow the wire: `legal` is the quote currency, `currency` the
+ * base.
+ */
 export type Pair = {
   readonly symbol: string;
   readonly legalId: number;
@@ -13,15 +16,15 @@ export type Pair = {
   readonly tickSize: string;
   readonly lotSize: string;
   readonly quantityDecimals: number;
-  /** Decimals of the tick, to which prices are shown. */
+  /** Decimals of the tick, for displayed prices. */
   readonly priceDecimals: number;
-  /** The taker fee as a fraction, such as `0.001`, and in percent, such as `0.1`. */
+  /** Taker fee as a fraction, such as `0.001`, and in percent, such as `0.1`. */
   readonly feeRate: string;
   readonly feePercent: string;
-  /** Largest distance from the best price at which a market order may fill, as a fraction such as `0.05`. */
+  /** Maximum distance of a market order's fills from the best price, as a fraction such as `0.05`. */
   readonly protection: string;
   readonly logo: string;
-  /** True for a pair with terms of leveraged trade. */
+  /** True for a pair with contract terms. */
   readonly hasLever: boolean;
 };
 
@@ -44,7 +47,7 @@ export function toPair(quotation: Quotation): Pair {
   };
 }
 
-/** The pair of these ids, displayed or not; null when there is none. */
+/** Returns the pair with these ids, displayed or not; null if there is none. */
 export function pairOf(
   groups: readonly QuotationGroup[],
   ids: { readonly legal_id: number; readonly currency_id: number },
@@ -56,18 +59,18 @@ export function pairOf(
 }
 
 export type PairQuery = {
-  /** From the page's address, such as `BTC/USDT`. */
+  /** From the URL, such as `BTC/USDT`. */
   readonly symbol: string | null;
   /** Ids stored in the browser. */
   readonly legalId: number | null;
   readonly currencyId: number | null;
-  /** Used where the ids name no pair: other clients may remember the place alone. */
+  /** Fallback if the ids match no pair: other clients may store only the panel position. */
   readonly place: PanelPlace | null;
 };
 
 /**
- * The pair to open: the address's, else the remembered one, else the first displayed.
- * Each gives way to the next when it is not on display; null when nothing is.
+ * Returns the pair to open: that of the URL, else the stored one, else the first displayed. A pair that is not
+ * displayed is skipped; null if none is displayed.
  */
 export function resolvePair(groups: readonly QuotationGroup[], query: PairQuery): Quotation | null {
   const displayed = groups.flatMap(({ quotation }) => quotation).filter(({ is_display }) => is_display === 1);
@@ -80,7 +83,7 @@ export function resolvePair(groups: readonly QuotationGroup[], query: PairQuery)
   return bySymbol ?? remembered ?? (placed?.is_display === 1 ? placed : undefined) ?? displayed[0] ?? null;
 }
 
-/** `btc_usdt`, `BTC-USDT` and `btc/usdt` all mean `BTC/USDT`. */
+/** Normalises a symbol: `btc_usdt`, `BTC-USDT` and `btc/usdt` all become `BTC/USDT`. */
 function normalSymbol(symbol: string | null): string | null {
   return symbol === null ? null : symbol.toUpperCase().replace(/[-_]/, '/');
 }

@@ -4,7 +4,7 @@ import { readStored, type StorageKey, writeStored } from '../../storage/storage.
 /** Position of a pair in the pair panel: the tab and the row in it, both from 0. */
 export type PanelPlace = { readonly tab: number; readonly row: number };
 
-/** Returns the position of the pair; null when the panel does not have it. */
+/** Returns the position of the pair; null if it is not in the panel. */
 export function placeOf(groups: readonly QuotationGroup[], symbol: string): PanelPlace | null {
   for (const [tab, { quotation }] of groups.entries()) {
     const row = quotation.findIndex((pair) => pair.symbol === symbol);
@@ -13,12 +13,12 @@ export function placeOf(groups: readonly QuotationGroup[], symbol: string): Pane
   return null;
 }
 
-/** The pair at a place; undefined where there is none. */
+/** Returns the pair at a position; undefined if there is none. */
 export function pairAt(groups: readonly QuotationGroup[], place: PanelPlace | null): Quotation | undefined {
   return place === null ? undefined : groups[place.tab]?.quotation[place.row];
 }
 
-/** The remembered place, under either of the two pairs of names that clients use; null when there is none. */
+/** Returns the stored position, under either of the two key pairs that clients use; null if there is none. */
 export function readPanelPlace(): PanelPlace | null {
   return readPlace('index1', 'index2') ?? readPlace('index01', 'index02');
 }

@@ -5,10 +5,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 
 type Steps = Pick<Quotation, 'price_step' | 'number_step'>;
 
-/** Writes prices and amounts of any pair, named by its symbol, at the pair's steps; as they came where it is unknown. */
+/** Returns the formatters of prices and amounts at the steps of a pair, by symbol; unchanged for an unknown pair. */
 export function useStepText() {
   const { tag } = useLanguage();
-  // Steps hardly ever change: whatever answer is there will do.
+  // Steps rarely change: a cached response is sufficient.
   const groups = useRemote(
     calls.quotationGroups,
     {},
@@ -16,15 +16,15 @@ export function useStepText() {
   );
   const steps = groups.status === 'ready' ? stepsOf(groups.value) : NO_STEPS;
   return {
-    /** The pair's price step, once it is known. */
+    /** Returns the pair's price step; undefined until loaded. */
     priceStep: (symbol: string): string | undefined => steps.get(symbol)?.price_step,
-    /** A price that was made, such as an index or an average: digits finer than the step are cut. */
+    /** Formats a computed price, such as an index or an average: digits beyond the step are cut off. */
     price: (text: string, symbol: string): string =>
       formatAtStep(text, steps.get(symbol)?.price_step ?? text, tag),
-    /** A price that somebody set: whole, also where the step was finer when it was set. */
+    /** Formats a price set by a user, with all digits, even if the step was finer when it was set. */
     setPrice: (text: string, symbol: string): string =>
       formatWhole(text, steps.get(symbol)?.price_step ?? text, tag),
-    /** An amount of the base currency. */
+    /** Formats an amount of the base currency, with all digits. */
     amount: (text: string, symbol: string): string =>
       formatWhole(text, steps.get(symbol)?.number_step ?? text, tag),
   };
@@ -33,7 +33,7 @@ export function useStepText() {
 const NO_STEPS: ReadonlyMap<string, Steps> = new Map();
 const made = new WeakMap<readonly QuotationGroup[], ReadonlyMap<string, Steps>>();
 
-/** Made once of each answer, however many cells ask. */
+/** Returns the steps by symbol, computed once per response. */
 function stepsOf(groups: readonly QuotationGroup[]): ReadonlyMap<string, Steps> {
   const known = made.get(groups);
   if (known !== undefined) return known;

@@ -4,28 +4,30 @@ import { type Pair, type PairQuery, resolvePair, toPair } from './pair.ts';
 
 export type ChosenPair = {
   readonly pair: Pair;
-  /** As it was last fetched: the day's figures until the first push. */
+  /** As last fetched: provides the 24-hour figures until the first push. */
   readonly quotation: Quotation;
-  /** Remembers another pair and switches to it without a reload. */
+  /** Stores another pair and switches to it without a reload. */
   readonly choose: (quotation: Quotation) => void;
 };
 
-/** Storage of the pair in view, in the browser. */
+/** Browser storage of the current pair. */
 export type PairMemory = {
   readonly read: () => Omit<PairQuery, 'symbol'>;
   readonly write: (pair: Quotation, groups: readonly QuotationGroup[]) => void;
 };
 
 export type PairView = {
-  /** The pair that the page's address asks for. */
+  /** Pair named in the URL. */
   readonly symbol: string | undefined;
-  /** Puts a pair into the page's address. The same function while the page is the same. */
+  /** Writes a pair into the URL. The same function as long as the page is the same. */
   readonly show: (symbol: string) => void;
-  /** Made once, outside of views. */
+  /** A constant outside of components. */
   readonly memory: PairMemory;
 };
 
-/** The pair in view: the address's, else the remembered, else the first displayed; null when none is. */
+/**
+ * Returns the current pair: that of the URL, else the stored one, else the first displayed; null if none is displayed.
+ */
 export function usePair(groups: readonly QuotationGroup[], view: PairView): ChosenPair | null {
   const { symbol = null, show, memory } = view;
   const quotation = resolvePair(groups, { symbol, ...memory.read() });
@@ -41,7 +43,7 @@ export function usePair(groups: readonly QuotationGroup[], view: PairView): Chos
   return quotation === null || pair === null ? null : { pair, quotation, choose };
 }
 
-/** Remembers the pair in view, however it was chosen. */
+/** Stores the current pair, however it was chosen. */
 function useRemembered(
   groups: readonly QuotationGroup[],
   quotation: Quotation | null,
@@ -56,7 +58,7 @@ function useRemembered(
   }, [symbol]);
 }
 
-/** Returns the same object while nothing that matters has changed, so that a poll draws nothing anew. */
+/** Returns the same object while its relevant fields are unchanged, so that a poll causes no rerender. */
 function useSamePair(quotation: Quotation | null): Pair | null {
   const next = quotation === null ? null : toPair(quotation);
   const [held, setHeld] = useState(next);

@@ -9,7 +9,7 @@ import { FAVOURITES, pairsOfTab } from './pairs-of-tab.ts';
 
 export type PairPanelProps = {
   readonly groups: readonly QuotationGroup[];
-  /** The symbol of the pair in view. */
+  /** Symbol of the current pair. */
   readonly shown: string;
   readonly onChoose: (quotation: Quotation) => void;
   readonly searchRef?: RefObject<HTMLInputElement | null>;
@@ -89,7 +89,7 @@ type PairTabsProps = {
   readonly onTab: (tab: string) => void;
 };
 
-/** One tab for each base currency, and one for the starred pairs. */
+/** Tabs for each base currency and for the starred pairs. */
 function PairTabs({ groups, tab, onTab }: PairTabsProps) {
   const { t } = useTranslation('trade');
   const favourites = {

@@ -17,7 +17,7 @@ export type PairRowProps = {
   readonly onChoose: (quotation: Quotation) => void;
 };
 
-/** One pair of the pair panel, moved on by its own ticker. */
+/** One pair of the pair panel, updated by its own ticker. */
 export const PairRow = memo(function PairRow(props: PairRowProps) {
   const { quotation, isShown, isFavourite, onChoose } = props;
   const { t } = useTranslation('trade');
@@ -52,7 +52,7 @@ export const PairRow = memo(function PairRow(props: PairRowProps) {
           </button>
         </span>
       </td>
-      {/* The figures are part of the same target for a pointer; the keyboard uses the name. */}
+      {/* A click on the figures also selects the pair; keyboards use the name. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button in the first cell does the same */}
       <td className="cursor-pointer text-right" onClick={() => onChoose(quotation)}>
         <PriceText price={ticker?.price ?? plain(quotation.now_price)} step={quotation.price_step} />

@@ -1,9 +1,9 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 
-/** The tab of starred pairs; the others are named after their base currency. */
+/** Tab of starred pairs; all others are named after their base currency. */
 export const FAVOURITES = '*';
 
-/** The pairs of a tab that match the search. A search looks through all tabs: one looks for a pair, not for its place. */
+/** Returns the pairs of a tab that match the search. A search covers all tabs. */
 export function pairsOfTab(
   groups: readonly QuotationGroup[],
   tab: string,

@@ -2,21 +2,21 @@ import { useTimes } from '@assay/client/times';
 import type { ReactNode } from 'react';
 
 export type TradesTableProps = {
-  /** The names of the columns. */
+  /** Column names. */
   readonly price: string;
   readonly amount: string;
   readonly time: string;
-  /** A line each, the newest first. */
+  /** Rows, newest first. */
   readonly children: ReactNode;
-  /** Content below, in the place of lines. */
+  /** Content shown in place of rows. */
   readonly below: ReactNode;
 };
 
-/** Trades of a pair in a narrow place that scrolls. */
+/** Scrolling table of a pair's trades in a narrow panel. */
 export function TradesTable({ price, amount, time, children, below }: TradesTableProps) {
   const times = useTimes();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto -outline-offset-2">
       <table className="w-full text-small">
         <thead className="sticky top-0 bg-surface text-micro text-ink-faint">
