@@ -1,7 +1,7 @@
 import type { PayWay } from '@assay/contract/forms';
 import type { Eligibility } from './use-eligibility.ts';
 
-/** The deal or offer that is to be made, from the user's side. */
+/** A deal or offer that the user is about to make, from the user's side. */
 export type Attempt = {
   readonly act: 'take' | 'publish';
   readonly side: 'buy' | 'sell';
@@ -9,7 +9,7 @@ export type Attempt = {
   readonly way: PayWay | null;
 };
 
-/** The first reason for which the server would refuse an attempt. */
+/** First reason for which the server would refuse an attempt. */
 export type Obstacle =
   | 'guest'
   | 'closed'
@@ -20,7 +20,7 @@ export type Obstacle =
   | 'payment'
   | 'way';
 
-/** Returns what stands against an attempt of a signed-in user; null: nothing that is known here. */
+/** Returns the obstacle to an attempt of a logged-in user; null if none is known here. */
 export function obstacleTo({ act, side, way }: Attempt, eligibility: Eligibility): Obstacle | null {
   if (eligibility.is_frozen === 1) return 'frozen';
   if (eligibility.is_suspended === 1) return 'suspended';
@@ -28,6 +28,6 @@ export function obstacleTo({ act, side, way }: Attempt, eligibility: Eligibility
   if (isOut) return 'cancellations';
   if (eligibility.has_identity === 0) return 'identity';
   if (eligibility.ways.length === 0) return 'payment';
-  // Money comes to who sells by the way of the offer; who buys can pay by any.
+  // The seller is paid by the offer's method; a buyer can pay by any.
   return side === 'sell' && way !== null && !eligibility.ways.includes(way) ? 'way' : null;
 }

@@ -11,7 +11,7 @@ import { C2C } from './c2c-menu.ts';
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.c2c);
 const usePaymentName = () => useTranslation('common').t(($) => $.common.nav.payment);
 
-/** Only where the site offers it. */
+/** Returns true where the site offers C2C trade. */
 function useIsOpen(): boolean {
   const site = useSite();
   return site.status === 'ready' && site.value.is_open_c2c === 1;
@@ -28,7 +28,7 @@ function entry(page: Page, place: number): MenuEntry {
   return { in: C2C, place, useName: () => useTranslation('c2c').t(($) => $.c2c.pages[page].title) };
 }
 
-/** Trade between people, and how they pay each other. */
+/** C2C trade: market, deals, own offers, payment methods and merchants. */
 export const c2cRoutes = [
   createRoute({
     ...ownPage,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that is so. */
+/** A label with its value. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-wrap justify-between gap-x-3">

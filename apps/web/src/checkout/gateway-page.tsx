@@ -15,7 +15,7 @@ import { FORM_FIELDS } from './fields.ts';
 const ACTS = ['pay', 'cancel', 'pay_twice', 'never'] as const;
 type Act = (typeof ACTS)[number];
 
-/** The payment service of a demo: does what a payer might, and sends the user back. */
+/** Payment service of a demo: simulates the payer's possible actions and sends the user back. */
 export function GatewayPage() {
   const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();

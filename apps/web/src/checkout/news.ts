@@ -10,12 +10,12 @@ const PAYMENTS: AccountUpdates = {
   calls: [calls.paymentList, calls.paymentInfo, calls.paymentReturned],
 };
 
-/** Keeps what a page shows of payments true by the server's pushes. */
+/** Refetches payments when the server pushes a change. */
 export function usePaymentNews(): void {
   useAccountUpdates(PAYMENTS);
 }
 
-/** Asks anew for what an act of this page has changed. */
+/** Refetches payments and balances after an action of the user. */
 export function refreshPayments(): void {
   refresh(...PAYMENTS.calls, calls.walletList);
 }

@@ -20,7 +20,7 @@ type PaymentFormProps = {
   readonly onBegun: (payment: number) => void;
 };
 
-/** Paying account and amount of a payment, at the rate that is shown. */
+/** Account and amount of a payment, at the rate shown. */
 export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
   const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();

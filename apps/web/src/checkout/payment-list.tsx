@@ -15,7 +15,7 @@ import { StateBadge } from './state-badge.tsx';
 
 type PaymentListProps = { readonly onResume: (payment: number) => void };
 
-/** The user's payments, newest first; one that waits can be gone on with. */
+/** The user's payments, newest first; a pending one can be resumed. */
 export function PaymentList({ onResume }: PaymentListProps) {
   const { t } = useTranslation('checkout');
   const list = useGrowingList<PaymentRow>(calls.paymentList, {}, async (page, signal) => {

@@ -11,7 +11,7 @@ import { PayPanel } from './pay-panel.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
 
-/** Pays yuan through the payment service: the amount first, then the form that is posted there. */
+/** Payment in yuan through the payment service: the amount first, then the form that is posted to it. */
 export function PaymentPage() {
   const { t } = useTranslation('checkout');
   const [chosen, setChosen] = useState<number | null>(null);

@@ -8,7 +8,7 @@ import { FORM_FIELDS, RETURNED_FIELDS } from './fields.ts';
 
 const usePaymentName = () => useTranslation('checkout').t(($) => $.checkout.nav.payment);
 
-/** Payments in yuan, what became of one, and on a demo the payment service itself. */
+/** Payments in yuan, their result page, and on a demo the payment service itself. */
 export const checkoutRoutes = [
   createRoute({
     ...ownPage,

@@ -11,7 +11,7 @@ import { type PaymentRow, usePaymentNews } from './news.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** Result of a payment: pending until the payment service itself has confirmed it with a signed notice. */
+/** Result of a payment: pending until the payment service has confirmed it with a signed notification. */
 export function SuccessPage() {
   const { t } = useTranslation('checkout');
   const { order_no = '', sign = '', ...fields } = useSearch({ from: '/success' });

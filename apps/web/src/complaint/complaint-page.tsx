@@ -16,7 +16,7 @@ import { StateBadge } from './state-badge.tsx';
 import { refreshComplaints, useComplaintNews } from './use-complaint-news.ts';
 import { WriteForm } from './write-form.tsx';
 
-/** One conversation with staff. */
+/** One complaint: the conversation with staff. */
 export function ComplaintPage() {
   const { t } = useTranslation('complaint');
   const { id = '' } = useSearch({ from: '/complaint' });
@@ -78,7 +78,7 @@ function useRead({ id, is_unread: isUnread }: Complaint): void {
   }, [id, isUnread]);
 }
 
-/** Closes the own complaint, after asking. */
+/** Closes the user's own complaint, after a confirmation. */
 function CloseButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('complaint');
   const question = useConfirm();

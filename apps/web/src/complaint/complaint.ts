@@ -1,4 +1,4 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** A complaint with everything that was said. */
+/** A complaint with all of its messages. */
 export type Complaint = AnswerOf<typeof calls.complaintDetail>;

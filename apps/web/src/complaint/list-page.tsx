@@ -14,7 +14,7 @@ type Row = Answer['list'][number];
 
 const CHOICES = ['all', 'open', 'closed'] as const;
 
-/** The user's complaints, the last touched first. */
+/** The user's complaints, most recently updated first. */
 export function ComplaintListPage() {
   const { t } = useTranslation(['complaint', 'common', 'words']);
   const [which, setWhich] = useState<(typeof CHOICES)[number]>('all');

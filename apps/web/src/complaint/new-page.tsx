@@ -16,7 +16,7 @@ import { refreshComplaints } from './use-complaint-news.ts';
 type Subject = AnswerOf<typeof calls.complaintSubject>;
 type Typed = { readonly category: HelpCategory | ''; readonly text: string };
 
-/** The form by which one writes to staff; a link from a thing fills in what it is about. */
+/** Form of a new complaint; a help link on a record prefills its subject. */
 export function NewComplaintPage() {
   const { t } = useTranslation('complaint');
   const search = useSearch({ from: '/complaintNew' });
@@ -38,7 +38,7 @@ function ComplaintForm({ subject }: { readonly subject: Subject }) {
   const [key] = useState(newClientKey);
   const inputOf = (typed: Typed) => ({
     ...typed,
-    // The call refuses what is not chosen.
+    // The schema of the call rejects an empty choice.
     category: typed.category as HelpCategory,
     ...(isNamed ? { about: subject.about, about_id: subject.about_id } : {}),
     pictures: pictures.addresses,

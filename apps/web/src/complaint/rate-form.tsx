@@ -10,7 +10,7 @@ import { refreshComplaints } from './use-complaint-news.ts';
 
 const STARS = Array.from({ length: STARS_MAX }, (_, index) => index + 1);
 
-/** Rating of a closed complaint by the user; given once. */
+/** Rating of a closed complaint by the user; possible once. */
 export function RateForm({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('complaint');
   const { id, stars: given } = complaint;

@@ -8,7 +8,7 @@ import { pickTexts } from '../routing/search.ts';
 const useName = () => useTranslation('common').t(($) => $.common.nav.help);
 const behindList = { menus: [{ in: ACCOUNT_CENTRE, behind: '/complaints' }] };
 
-/** The help centre: what a user has written to staff, one conversation, and the form. */
+/** Help centre: list of complaints, one complaint, and the form of a new one. */
 export const complaintRoutes = [
   createRoute({
     ...ownPage,

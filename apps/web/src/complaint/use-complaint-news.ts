@@ -2,18 +2,18 @@ import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
-/** Pushes and calls to reload when a complaint changes. */
+/** Pushes about complaints, and the calls to refetch after any of them. */
 const READING: AccountUpdates = {
   news: ['complaints'],
   calls: [calls.complaintList, calls.complaintDetail],
 };
 
-/** Keeps what a page shows of complaints true by the server's pushes. */
+/** Refetches complaints when the server pushes a change. */
 export function useComplaintNews(): void {
   useAccountUpdates(READING);
 }
 
-/** Asks anew for what the user has just changed. */
+/** Refetches complaints after an action of the user. */
 export function refreshComplaints(): void {
   refresh(...READING.calls);
 }

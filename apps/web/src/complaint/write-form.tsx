@@ -10,7 +10,7 @@ import { usePictureList } from '../pictures/use-picture-list.ts';
 import { newClientKey } from '../shared/client-key.ts';
 import { refreshComplaints } from './use-complaint-news.ts';
 
-/** Says more in a complaint. */
+/** Form that adds a message to a complaint. */
 export function WriteForm({ id }: { readonly id: number }) {
   const { t } = useTranslation(['complaint', 'pictures', 'words']);
   const pictures = usePictureList(COMPLAINT_PICTURES_MAX);

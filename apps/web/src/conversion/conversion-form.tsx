@@ -15,7 +15,7 @@ import type { Quoting } from './use-quote.ts';
 const AMOUNT_DECIMALS = 8;
 
 const RHYTHMS = ['once', 'day', 'week', 'month'] as const;
-/** Rhythms where conversions may be tried out. */
+/** Intervals of recurring conversions on a demo. */
 const TRIAL_RHYTHMS = [...RHYTHMS, 'minute'] as const;
 
 type Values = {
@@ -31,7 +31,7 @@ export type ConversionFormProps = {
   readonly quoting: Quoting;
 };
 
-/** Form of a conversion: it requests a price, which moves nothing, or sets up a recurring conversion. */
+/** Conversion form: requests a firm quote, which moves nothing, or sets up a recurring conversion. */
 export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps) {
   const { t } = useTranslation(['conversion', 'common', 'words']);
   const start = usualPair(terms);
@@ -194,7 +194,7 @@ function paidOf({ currencies }: Terms, { from_id }: Values): TermsCurrency {
   return found;
 }
 
-/** Out of what the others are valued in, into the first other one. */
+/** Returns the preselected pair: from the currency in which the others are valued to the first other one. */
 function usualPair({ currencies, hub_name }: Terms): { readonly from: number; readonly to: number } {
   const hub = currencies.find(({ name }) => name === hub_name) ?? currencies[0];
   const other = currencies.find(({ id }) => id !== hub?.id);

@@ -10,7 +10,7 @@ import { SmallForm } from './small-form.tsx';
 import { useTerms, useWallets } from './terms.ts';
 import { useQuote } from './use-quote.ts';
 
-/** Changing one currency for another at a firm price of the house's. */
+/** Page to convert one currency into another at a firm quote of the exchange. */
 export function ConversionPage() {
   const { t } = useTranslation('conversion');
   const terms = useTerms();

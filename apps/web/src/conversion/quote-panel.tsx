@@ -14,7 +14,7 @@ const SECOND_MS = 1_000;
 const RATE_DIGITS = 8;
 const FIRM_MS = 10_000;
 
-/** The firm price: what is paid, what comes back for it, how it is made, and how long it stands. */
+/** A firm quote: amounts paid and received, its components, and the time left. */
 export function QuotePanel({ quoting }: { readonly quoting: Quoting }) {
   const { t } = useTranslation('conversion');
   const { shown } = quoting;
@@ -109,14 +109,14 @@ function Figures({ quote }: { readonly quote: Quote }) {
 
 type Price = NonNullable<Quote['parts'][number]['sold_at']>;
 
-/** Every index that the quote was made by, once. */
+/** Returns the distinct index prices behind the quote. */
 function pricesOf({ parts }: Quote): readonly Price[] {
   const all = parts.flatMap(({ sold_at, bought_at }) => [sold_at, bought_at]);
   const prices = all.filter((price) => price !== null);
   return [...new Map(prices.map((price) => [price.symbol_name, price])).values()];
 }
 
-/** One of the dearer currency in the other one. */
+/** Returns the rate as one unit of the more valuable currency in the other. */
 function rateText(
   paid: string,
   received: string,
@@ -131,20 +131,20 @@ function rateText(
   return `1 ${one} = ${formatExact(significant(rate, RATE_DIGITS), tag)} ${other}`;
 }
 
-/** A number of at least one to so many digits. */
+/** Rounds a number of at least one to the given significant digits. */
 function significant(number: string, digits: number): string {
   const above = `1e${number.split('.')[0]?.length ?? 0}`;
   return product(quotient(number, above, digits), above);
 }
 
-/** Two decimals, and as many more as the spread has. */
+/** Returns the decimals of a spread, at least two. */
 function spreadDecimals(spread: number): number {
   return Math.max(2, decimalsOf(spread));
 }
 
 const REFRESH_MS = 200;
 
-/** Returns the milliseconds until an instant of the page's own clock, never below 0; updated five times a second. */
+/** Returns the milliseconds until an instant of `performance.now()`, never below 0; updated five times a second. */
 function useRemaining(until: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

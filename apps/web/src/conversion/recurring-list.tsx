@@ -13,7 +13,7 @@ import { useOrderPages } from '../trade/lists/use-order-pages.ts';
 
 type Recurring = AnswerOf<typeof calls.conversionRecurringList>['list'][number];
 
-/** Recurring conversions, with the number of skips and the reason of the last. */
+/** Recurring conversions, each with its number of skips and the reason of the last one. */
 export function RecurringList() {
   const { t } = useTranslation(['conversion', 'words']);
   const { tag } = useLanguage();

@@ -6,7 +6,7 @@ import { ownPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('conversion').t(($) => $.conversion.title);
 
-/** Conversion stands in the assets area, behind the transfer. */
+/** Conversion page, in the assets area after the transfer. */
 export const conversionRoutes = [
   createRoute({
     ...ownPage,

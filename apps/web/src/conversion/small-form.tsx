@@ -15,12 +15,12 @@ import type { Quoting } from './use-quote.ts';
 type SmallBalance = AnswerOf<typeof calls.conversionSmall>[number];
 type Values = {
   readonly to_id: string;
-  /** Currencies that are not converted. */
+  /** Ids of the currencies that are not converted. */
   readonly left: readonly number[];
 };
 type Props = { readonly terms: Terms; readonly quoting: Quoting };
 
-/** Small balances, several of them into one currency in one go. */
+/** Form that converts several small balances into one currency in a single request. */
 export function SmallForm({ terms, quoting }: Props) {
   const { t } = useTranslation('conversion');
   const { tag } = useLanguage();

@@ -9,20 +9,20 @@ export type Terms = AnswerOf<typeof calls.conversionTerms>;
 export type TermsCurrency = Terms['currencies'][number];
 export type Quote = AnswerOf<typeof calls.conversionQuote>;
 
-/** Returns the currencies that can be converted, and their terms. */
+/** Returns the convertible currencies and their terms. */
 export function useTerms(): Remote<Terms> {
   return useRemote(calls.conversionTerms, {}, { suppressToast: true });
 }
 
 const BALANCES: AccountUpdates = { news: ['balances'], calls: [calls.walletList] };
 
-/** The user's accounts, anew whenever a push says that one of them has changed. */
+/** Returns the user's balances, refetched on each push about them. */
 export function useWallets(): Remote<WalletList> {
   useAccountUpdates(BALANCES);
   return useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0 });
 }
 
-/** Returns the bounds of an amount that is paid. */
+/** Returns the bounds of an amount to pay. */
 export function boundsOf(wallets: WalletList, paid: TermsCurrency): ConversionBounds {
   return {
     currency: paid.name,

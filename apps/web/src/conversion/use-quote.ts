@@ -12,7 +12,7 @@ type Asked = { readonly from_id: string; readonly to_id: string; readonly number
 type Rhythm = 'day' | 'week' | 'month' | 'minute';
 type AskedSmall = { readonly from_ids: string; readonly to_id: string };
 
-/** A quote as it is shown, and until when it is firm by the page's own clock. */
+/** The displayed quote with the end of its validity, on the `performance.now()` clock. */
 export type ShownQuote = { readonly quote: Quote; readonly firmUntil: number; readonly isDone: boolean };
 
 const CONVERSIONS: AccountUpdates = {
@@ -20,7 +20,7 @@ const CONVERSIONS: AccountUpdates = {
   calls: [calls.conversionHistory, calls.conversionSmall],
 };
 
-/** The one quote that a user has at a time: asked for by either form, accepted from where it is shown. */
+/** The user's single active quote: requested by either form and accepted in the panel. */
 export type Quoting = {
   readonly shown: ShownQuote | null;
   readonly isAccepting: boolean;

@@ -20,7 +20,7 @@ import { OWN, type Project, refreshProjects } from './use-projects.ts';
 const AMOUNT_DECIMALS = 8;
 const ESTIMATE_DECIMALS = 4;
 
-/** Amount to give, and an estimate of the tokens for it; confirmed before it is sent. */
+/** Amount of a backing, with an estimate of the tokens for it; sent after a confirmation. */
 export function BackForm({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['crowd', 'common', 'words']);
   const { tag } = useLanguage();

@@ -7,7 +7,7 @@ import { ProjectList } from './project-list.tsx';
 import { ProjectPage } from './project-page.tsx';
 import { useProjects } from './use-projects.ts';
 
-/** Crowdfunding: all projects, or the one that the address names. */
+/** Crowdfunding: all projects, or the one named in the URL. */
 export function CrowdPage() {
   const { project } = useSearch({ from: '/crowdfunding' });
   return (

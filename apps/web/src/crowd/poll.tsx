@@ -11,10 +11,10 @@ import { toastSuccess } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Project, refreshProjects, useBackingOf } from './use-projects.ts';
 
-/** More than so much of what was raised has to vote for a stage. */
+/** Percentage of the raised amount that must be exceeded for a stage to pass. */
 const HALF = 50;
 
-/** The vote about the next stage, and what the team and backers can do about it. */
+/** Vote on the next stage, with the actions of the team and of backers. */
 export function Poll({ project, isTeam }: { readonly project: Project; readonly isTeam: boolean }) {
   const { t } = useTranslation('crowd');
   const { tag } = useLanguage();

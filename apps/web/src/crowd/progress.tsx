@@ -7,7 +7,7 @@ import type { Project } from './use-projects.ts';
 const PERCENT_DECIMALS = 1;
 const WHOLE = 100;
 
-/** Part of the target that was raised, as a bar with its percentage. */
+/** Percentage of the target that was raised, as a bar. */
 export function Progress({ project }: { readonly project: Project }) {
   const { t } = useTranslation('crowd');
   const { tag } = useLanguage();

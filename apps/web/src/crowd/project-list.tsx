@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx';
 import { useProjectStatus } from './project-status.ts';
 import type { Project } from './use-projects.ts';
 
-/** The projects with how far they have come. */
+/** Projects with their progress. */
 export function ProjectList({ list }: { readonly list: readonly Project[] }) {
   const { t } = useTranslation(['crowd', 'common']);
   if (list.length === 0) {

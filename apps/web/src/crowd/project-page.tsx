@@ -17,7 +17,7 @@ import { Stages } from './stages.tsx';
 import { Updates } from './updates.tsx';
 import { type Project, useBackingOf, useProject, type Whole } from './use-projects.ts';
 
-/** One project with everything about it. */
+/** One project with all of its details. */
 export function ProjectPage({ id }: { readonly id: number }) {
   const { t } = useTranslation(['crowd', 'common']);
   const project = useProject(id);

@@ -6,7 +6,7 @@ import { formatSpan } from '../i18n/span.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Project } from './use-projects.ts';
 
-/** The stages by which a project is paid, and the rule for each. */
+/** Payout stages of a project, and the rule for each. */
 export function Stages({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['crowd', 'words']);
   const { tag } = useLanguage();
@@ -27,7 +27,7 @@ export function Stages({ project }: { readonly project: Project }) {
           const name = t(($) => $.crowd.stages.stage, { number: place + 1, share: formatExact(share, tag) });
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: stages have no other name than their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: stages are identified by their index.
               key={place}
               className={cn(
                 'flex justify-between gap-3 border-l-2 pl-3',

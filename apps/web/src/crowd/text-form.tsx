@@ -6,7 +6,7 @@ import { refreshProjects } from './use-projects.ts';
 type Typed = { readonly title: string; readonly text: string };
 type Options = CallFormOptions<Typed, string>;
 
-/** A text for everybody to read: with a heading, where one is asked for. */
+/** Form for a public text, with a heading if its label is given. */
 export function TextForm(props: {
   readonly read: Options['read'];
   readonly send: Options['send'];

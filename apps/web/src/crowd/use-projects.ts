@@ -8,26 +8,26 @@ export type Project = AnswerOf<typeof calls.crowdProjects>[number];
 export type Whole = AnswerOf<typeof calls.crowdProject>;
 export type Backing = AnswerOf<typeof calls.crowdMine>[number];
 
-/** Milliseconds between reloads, which show what others do. */
+/** Milliseconds between refetches, which show the actions of other users. */
 const EVERY_MS = 10_000;
 
-/** The projects: those first that are not over, and the newest first. */
+/** Returns the projects: those still running first, each group newest first. */
 export function useProjects(): Remote<AnswerOf<typeof calls.crowdProjects>> {
   return useRemote(calls.crowdProjects, {}, { suppressToast: true, everyMs: EVERY_MS });
 }
 
-/** A project with everything that its page shows. */
+/** Returns a project with all data of its page. */
 export function useProject(project: number): Remote<Whole> {
   return useRemote(calls.crowdProject, { project }, { suppressToast: true, everyMs: EVERY_MS });
 }
 
-/** Pushes that say that something of the user's has changed, and the calls to reload then. */
+/** Pushes about the user's backings and balances, and the calls to refetch after any of them. */
 export const OWN: AccountUpdates = {
   news: ['backings', 'balances'],
   calls: [calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects],
 };
 
-/** Returns the user's backings, reloaded on each push about them. */
+/** Returns the user's backings, refetched on each push about them. */
 export function useBackings(): Remote<AnswerOf<typeof calls.crowdMine>> {
   useAccountUpdates(OWN);
   return useRemote(calls.crowdMine, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });
@@ -40,7 +40,7 @@ export function useBackingOf({ id }: Project): Backing | undefined {
   return backings.value.find(({ project_id }) => project_id === id);
 }
 
-/** Reads anew what an act of the user has changed. */
+/** Refetches projects, backings and balances after an action of the user. */
 export function refreshProjects(): void {
   refresh(calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects);
 }

@@ -1,17 +1,17 @@
 import { compare, difference, larger, percentage, percentOf, rounded, sign, typedOrZero } from '@assay/money';
 
-/** Amounts are typed and sent to this many decimals. */
+/** Maximum decimals of a typed amount. */
 export const AMOUNT_DECIMALS = 8;
-/** Digits before the point: the field of an amount takes at most 99999999 (contract, section 5). */
+/** Maximum integer digits of an amount: up to 99999999 (contract, section 5). */
 export const AMOUNT_INTEGER_DIGITS = 8;
 
-/** Fee of a withdrawal, the amount that arrives, and the rest of the typed amount that stays, as exact decimal text. */
+/** Fee of a withdrawal, the amount that arrives, and the remainder that stays in the account, as exact decimal text. */
 export type Received = { readonly fee: string; readonly received: string; readonly left: string };
 
 /**
- * Returns the fee of an amount and what arrives, never below zero. The fee is rounded up to the currency's decimals,
- * and what arrives cut to the network's, as the exchange does; the rest is not taken.
- * @param amount as typed; what is no number counts as 0
+ * Returns the fee of an amount and the net amount, never below zero. As on the exchange, the fee is rounded up to the
+ * currency's decimals and the net amount down to the network's; the remainder is not debited.
+ * @param amount as typed; anything but a number counts as 0
  * @param rate percent
  * @param decimals of the currency
  * @param carried decimals of the network
@@ -27,7 +27,7 @@ export function receivedOf(amount: string, rate: string, decimals: number, carri
   return { fee: difference(taken, received), received, left: difference(asked, taken) };
 }
 
-/** An amount without the decimals that a network does not carry. */
+/** Truncates an amount to the decimals of the network. */
 export function cutTo(amount: string, carried: number): string {
   return rounded(amount, carried, 'down');
 }

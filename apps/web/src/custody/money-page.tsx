@@ -9,12 +9,12 @@ import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { DepositPanel } from './deposit/deposit-panel.tsx';
 import { WithdrawalPanel } from './withdrawal/withdrawal-panel.tsx';
 
-/** Value of `current` in an address for withdrawals, as on the page of the acceptors. */
+/** Value of `current` in the URL for withdrawals, as on the acceptors' page. */
 const WITHDRAWAL = '1';
 
 type Side = 'deposit' | 'withdraw';
 
-/** Depositing and withdrawing one currency after another. */
+/** Page to deposit or withdraw a currency of choice. */
 export function MoneyPage() {
   const { t } = useTranslation('custody');
   const wallets = useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0 });

@@ -8,7 +8,7 @@ export type NetworkTabsProps = {
   readonly onChoose: (name: NetworkName) => void;
 };
 
-/** The networks of a currency, of which one is chosen; a single one is only named. */
+/** Tabs for the networks of a currency; a single network is only named. */
 export function NetworkTabs({ networks, chosen, onChoose }: NetworkTabsProps) {
   const { t } = useTranslation('words');
   const nameOf = useNetworkNames();

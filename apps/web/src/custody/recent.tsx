@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 export type RecentProps<Row> = {
   readonly title: string;
-  /** The page that has the rest. */
+  /** Page with the full list. */
   readonly to: '/chargeRecord' | '/coinRecord';
   readonly rows: readonly Row[];
   readonly children: (row: Row) => ReactNode;
@@ -14,7 +14,7 @@ export type RecentProps<Row> = {
 /** Number of rows shown. */
 export const RECENT = 3;
 
-/** The newest of something under its heading, with the way to all of them; nothing while there are none. */
+/** Latest records under a heading, with a link to the full list; nothing while there are none. */
 export function Recent<Row>({ title, to, rows, children }: RecentProps<Row>) {
   const { t } = useTranslation('custody');
   if (rows.length === 0) return null;

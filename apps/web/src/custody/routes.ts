@@ -15,10 +15,10 @@ const WithdrawalRowPanel = lazy(() =>
   import('./withdrawal/withdrawal-panel.tsx').then(({ WithdrawalPanel }) => ({ default: WithdrawalPanel })),
 );
 
-/** The accounts whose rows show how coins come and go. */
+/** Accounts whose rows offer deposit and withdrawal panels. */
 const WITH_PANELS = ['change', 'micro'] as const;
 
-/** Deposits, withdrawals, the addresses that they go to, and their panels below the rows of the asset pages. */
+/** Deposits, withdrawals, the address book, and their panels below the rows of the asset pages. */
 export const custodyRoutes = [
   createRoute({
     ...ownPage,

@@ -1,7 +1,7 @@
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Says of anything on a chain that this exchange makes itself that it is not real. */
+/** Badge of a record on a simulated chain. */
 export function SimulatedBadge({ isSimulated }: { readonly isSimulated: boolean }) {
   const { t } = useTranslation('custody');
   if (!isSimulated) return null;

@@ -2,7 +2,7 @@ import { calls } from '@assay/contract';
 import { refresh } from '../api/cache.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
-/** Pushes and calls to reload when a deposit or a withdrawal changes. */
+/** Pushes about deposits, and the calls to refetch after any of them. */
 const DEPOSITS: AccountUpdates = {
   news: ['deposits', 'credits'],
   calls: [calls.depositRecords, calls.depositClaims],
@@ -12,17 +12,17 @@ const WITHDRAWALS: AccountUpdates = {
   calls: [calls.withdrawalRecords, calls.withdrawInfo, calls.savedAddresses],
 };
 
-/** Keeps what a page shows of deposits true by the server's pushes. */
+/** Refetches deposits when the server pushes a change. */
 export function useDepositNews(): void {
   useAccountUpdates(DEPOSITS);
 }
 
-/** Keeps what a page shows of withdrawals, and of what can be withdrawn, true by the server's pushes. */
+/** Refetches withdrawals and withdrawable amounts when the server pushes a change. */
 export function useWithdrawalNews(): void {
   useAccountUpdates(WITHDRAWALS);
 }
 
-/** Asks anew for what a withdrawal of this page has changed. */
+/** Refetches withdrawals and balances after an action of the user. */
 export function refreshWithdrawals(): void {
   refresh(...WITHDRAWALS.calls, calls.walletList);
 }

@@ -7,10 +7,10 @@ const USDT = 'USDT';
 /** Ids of no pair. */
 const NO_PAIR = { legalId: 0, currencyId: 0 };
 
-/** The last price of a currency in USDT, by push; null where it has no pair with USDT or that was never traded. */
+/** Returns the last price of a currency in USDT, updated by pushes; null without a USDT pair or without a trade. */
 export function useUsdtPrice(currency: string): string | null {
   const isUsdt = currency === USDT;
-  // Ids do not change, and prices come by push: whatever answer is there will do.
+  // Ids do not change, and prices are pushed: a cached response is sufficient.
   const groups = useRemote(
     calls.quotationGroups,
     {},

@@ -2,12 +2,12 @@ import type { LanguageCode, LanguageTag } from '@assay/locales';
 import { compare, plain, quotient, sign } from '@assay/money';
 import { formatDecimal, formatMoney } from '../i18n/numbers.ts';
 
-/** Currencies in which values may be shown beside amounts; `none`: no such value is shown. */
+/** Currencies for approximate values next to amounts; `none` hides them. */
 export const DISPLAY_CURRENCIES = ['USD', 'CNY', 'BTC', 'none'] as const;
 
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 
-/** A value as the wire gives it, in exact decimal text; null where a part of it is unknown. */
+/** A value as on the wire, in exact decimal text; null if a part of it is unknown. */
 export type Value = {
   readonly usdt: string | null;
   /** In CNY, at the exchange's rate. */
@@ -27,14 +27,14 @@ const CHINESE: readonly LanguageCode[] = ['zh', 'hk'];
 const BTC_DECIMALS = 8;
 const SATOSHI = '0.00000001';
 
-/** The stored text as a choice; null for anything else. */
+/** Parses the stored choice; null for anything else. */
 export function readDisplayCurrency(stored: string | null): DisplayCurrency | null {
   return DISPLAY_CURRENCIES.find((currency) => currency === stored) ?? null;
 }
 
 /**
- * The currency in force: the one that was chosen, else that of the language.
- * @param isCnyKnown whether CNY has a rate; null: not answered yet, and nothing is shown that would change with the answer
+ * Returns the display currency: the chosen one, else that of the language.
+ * @param isCnyKnown whether CNY has a rate; null while loading: values that depend on it stay hidden
  */
 export function displayCurrencyOf(
   chosen: DisplayCurrency | null,
@@ -46,7 +46,7 @@ export function displayCurrencyOf(
   return isCnyKnown === null ? 'none' : 'USD';
 }
 
-/** The value in the display currency, one USDT counted as one US dollar; null where it is unknown or not to be shown. */
+/** Returns the value in the display currency, at one US dollar per USDT; null if unknown or hidden. */
 export function showValue(value: Value, currency: DisplayCurrency, tag: LanguageTag): ShownValue | null {
   if (currency === 'none') return null;
   const amount = amountIn(value, currency);
@@ -55,7 +55,7 @@ export function showValue(value: Value, currency: DisplayCurrency, tag: Language
   return { figure, currency };
 }
 
-/** The value as it stands beside what it is the value of, such as `≈ 1,234.50 USD`. */
+/** Returns the value as shown after an amount, such as `≈ 1,234.50 USD`. */
 export function approximately({ figure, currency }: Readonly<Record<keyof ShownValue, string>>): string {
   return `≈ ${figure} ${currency}`;
 }
@@ -67,7 +67,7 @@ function amountIn({ usdt, cny, btcPrice }: Value, currency: ShownValue['currency
   return btcPrice === null || sign(btcPrice) <= 0 ? null : quotient(usdt, btcPrice);
 }
 
-/** Eight decimals, and more only where they would show nothing. */
+/** Formats BTC with eight decimals, or with more if eight would round it to zero. */
 function formatBtc(amount: string, tag: LanguageTag): string {
   const isTiny = sign(amount) > 0 && compare(amount, SATOSHI) < 0;
   return isTiny ? formatMoney(amount, tag) : formatDecimal(amount, BTC_DECIMALS, tag);

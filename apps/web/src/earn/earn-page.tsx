@@ -56,7 +56,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Source of returns: amounts that the exchange has set aside for promised returns, by currency. */
+/** Source of returns: amounts set aside by the exchange for promised returns, by currency. */
 function CoverLine() {
   const { t } = useTranslation('earn');
   const text = useEarnText();

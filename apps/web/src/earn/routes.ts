@@ -8,7 +8,7 @@ import { useIsOffered } from '../site/use-is-offered.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.staking);
 
-/** Staking, savings and what locks and releases: what there is, and what the trader has of it. */
+/** Earn page: staking, savings and locked plans, and the trader's own positions. */
 export const earnRoutes = [
   createRoute({
     ...openPage,

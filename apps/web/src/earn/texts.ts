@@ -9,7 +9,7 @@ import type { Plan } from './use-plans.ts';
 const [DECIMALS_MIN, DECIMALS_MAX] = [4, 5];
 const MIN_AMOUNT = '0.00001';
 
-/** Returns the functions that write amounts, rates and times of plans in the page's language. */
+/** Returns the formatters of amounts, rates and times of plans. */
 export function useEarnText() {
   const { t } = useTranslation('earn');
   const times = useTimes();
@@ -18,7 +18,7 @@ export function useEarnText() {
     formatDecimal(text, Math.max(decimalsMin, decimalsOf(text)), tag);
   const span = (count: number, unit: Plan['unit']): string => formatSpan(count, unit, tag);
   return {
-    /** To four or five decimals, rounded down; what would look like nothing is written whole. */
+    /** Four or five decimals, rounded down; an amount too small for that is written in full. */
     money: (text: string): string => {
       const isTiny = sign(text) > 0 && compare(text, MIN_AMOUNT) < 0;
       return write(isTiny ? plain(text) : rounded(text, DECIMALS_MAX, 'down'), DECIMALS_MIN);
@@ -28,7 +28,7 @@ export function useEarnText() {
     /** Term of a plan. */
     period: ({ period, unit }: Pick<Plan, 'period' | 'unit'>): string =>
       period === 0 ? t(($) => $.earn.card.untilEnded) : span(period, unit),
-    /** `2026-11-20 11:59:07` without its seconds. */
+    /** Without seconds: `2026-11-20 11:59`. */
     time: (at: Moment): string => times.write(at, 'minute'),
   };
 }

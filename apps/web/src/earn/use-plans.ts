@@ -2,7 +2,7 @@ import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
-/** Something that coins can be put into, with what is the trader's about it. */
+/** An earn plan, with the trader's holdings and limits in it. */
 export type Plan = AnswerOf<typeof calls.wealthPlans>[number];
 export type Position = AnswerOf<typeof calls.wealthPositions>['list'][number];
 
@@ -11,7 +11,7 @@ const READING: AccountUpdates = {
   calls: [calls.wealthPlans, calls.wealthCover],
 };
 
-/** Every plan: fetched once, and anew whenever a push says that something of the trader's has changed. */
+/** Returns all plans, refetched on each push about the trader's own positions. */
 export function usePlans(): Remote<readonly Plan[]> {
   useAccountUpdates(READING);
   return useRemote(calls.wealthPlans, {}, { suppressToast: true });

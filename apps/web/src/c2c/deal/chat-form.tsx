@@ -13,7 +13,7 @@ import type { Deal } from './deal.ts';
 const TEXT_MAX = 500;
 const ONE_PICTURE = 1;
 
-/** Says something in a deal, with a picture or without; in a dispute it can be handed in as a statement. */
+/** Form for a chat message in a deal, with an optional picture; in a dispute it can be submitted as a statement. */
 export function ChatForm({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'pictures', 'words']);
   const pictures = usePictureList(ONE_PICTURE);

@@ -49,7 +49,7 @@ export function DealActions({ deal }: { readonly deal: Deal }) {
 
 type QuestionProps = { readonly deal: Deal; readonly action: Asked; readonly onClose: () => void };
 
-/** Asks before something is done that cannot be taken back. */
+/** Confirmation of an irreversible action. */
 function Question({ deal, action, onClose }: QuestionProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();

@@ -6,7 +6,7 @@ import { useRemote } from '../../api/remote.ts';
 import { useChatNews } from '../use-c2c-news.ts';
 import { DealView } from './deal-view.tsx';
 
-/** All of one deal in a window: what to pay to whom, what can be done, what was said, and what became of it. */
+/** Dialog with one whole deal: payment, actions, chat and result. */
 export function DealDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['c2c', 'common']);
   useChatNews();

@@ -9,7 +9,7 @@ type Picture =
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly address: string };
 
-/** A picture of a deal, small, and large when it is pressed. */
+/** Thumbnail of a picture in a deal; a press enlarges it. */
 export function DealPicture({ address, label }: { readonly address: string; readonly label: string }) {
   const { t } = useTranslation(['pictures', 'common']);
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ export function DealPicture({ address, label }: { readonly address: string; read
   );
 }
 
-/** Fetched with the session, and forgotten when the view goes. */
+/** Fetches a picture with the session token and releases it on unmount. */
 function usePicture(url: string): Picture {
   const [picture, setPicture] = useState<Picture>({ status: 'loading' });
   useEffect(() => {

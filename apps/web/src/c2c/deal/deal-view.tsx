@@ -14,7 +14,7 @@ import { Rating } from './rating.tsx';
 import { Receipt } from './receipt.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** One deal as one of its parties sees it. */
+/** One deal from the viewpoint of one of its parties. */
 export function DealView({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();

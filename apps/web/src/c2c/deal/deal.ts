@@ -2,7 +2,7 @@ import type { AnswerOf, calls } from '@assay/contract';
 
 /** A deal in a list. */
 export type DealRow = AnswerOf<typeof calls.c2cDeals>['data'][number];
-/** A deal with what its parties know of each other. */
+/** A deal with the personal data that its parties share. */
 export type Deal = AnswerOf<typeof calls.c2cDeal>;
 export type Message = AnswerOf<typeof calls.c2cMessages>['list'][number];
 

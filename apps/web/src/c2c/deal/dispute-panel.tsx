@@ -5,7 +5,7 @@ import type { Deal } from './deal.ts';
 
 type Dispute = NonNullable<Deal['case']>;
 
-/** A dispute: why it was opened, until when one is heard, and what was ruled with which words. */
+/** A dispute: its reason, the deadline for statements, and the rulings with their reasons. */
 export function DisputePanel({ deal, dispute }: { readonly deal: Deal; readonly dispute: Dispute }) {
   const { t } = useTranslation('c2c');
   const times = useTimes();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that is known, with its name. */
+/** A label with its value. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="min-w-0">

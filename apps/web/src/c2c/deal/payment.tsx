@@ -10,8 +10,8 @@ import { Fact } from './fact.tsx';
 type CashInfo = Deal['sell_cash_info'];
 
 /**
- * Amount, payee and payment method, with the warning about third parties; the buyer in a cancelled deal is told to pay
- * no more. No personal data once the deal is over.
+ * Amount, payee and payment method, with the warning about third parties; in a cancelled deal the buyer is told to stop
+ * paying. No personal data once the deal is over.
  */
 export function Payment({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'words']);
@@ -102,7 +102,7 @@ type AccountProps = {
   readonly phone: string;
 };
 
-/** The account of one party, by the way in which this deal is paid. */
+/** Account of one party for the payment method of this deal. */
 function Account({ deal, title, info, phone }: AccountProps) {
   const { t } = useTranslation('c2c');
   const code = { bank: info.bank_pic, ali_pay: info.alipay_pic, we_chat: info.wechat_pic }[deal.way];

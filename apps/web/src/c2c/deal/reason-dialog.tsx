@@ -14,7 +14,7 @@ export type ReasonDialogProps = {
 
 const REASON_MAX = 500;
 
-/** Opens a dispute, or asks for a second ruling: both say why. */
+/** Opens a dispute or appeals a ruling; both require a reason. */
 export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps) {
   const { t } = useTranslation(['c2c', 'common']);
   const call = what === 'dispute' ? calls.c2cDispute : calls.c2cAppeal;

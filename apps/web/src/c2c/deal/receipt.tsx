@@ -4,7 +4,7 @@ import { useAmounts } from '../use-amounts.ts';
 import type { Deal } from './deal.ts';
 import { Fact } from './fact.tsx';
 
-/** Amounts that moved at the end of a deal, and the reason. */
+/** Amounts moved at the end of a deal, and the reason. */
 export function Receipt({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();
@@ -37,7 +37,7 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
   );
 }
 
-/** Returns the buyer's part of the coins: by the last ruling where staff ruled, else all or nothing. */
+/** Returns the coins that the buyer received: by the last ruling where staff ruled, else all or nothing. */
 function buyersPart({ end, state, number, case: dispute }: Deal): string {
   const ruling = dispute?.rulings.at(-1);
   if (end === 'ruled' && ruling !== undefined && dispute?.is_escrowed === 1) return ruling.buyer_number;

@@ -7,7 +7,7 @@ import { type DealRow, isBuying } from '../deal/deal.ts';
 import { StateBadge } from '../deal/state-badge.tsx';
 import { useAmounts } from '../use-amounts.ts';
 
-/** A deal in a list, with the way to all of it. */
+/** A deal in a list, with a button that opens its details. */
 export function DealItem({ deal, onOpen }: { readonly deal: DealRow; readonly onOpen: () => void }) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();

@@ -9,7 +9,7 @@ export type DealListProps = {
   readonly onOpen: (id: number) => void;
 };
 
-/** Deals, ten at a time. */
+/** A list of deals, ten per page. */
 export function DealList({ list, onOpen }: DealListProps) {
   const { t } = useTranslation('c2c');
   return (

@@ -12,7 +12,7 @@ import { DealList } from './deal-list.tsx';
 
 const WHICH = ['all', 'running', 'awaiting', 'paid', 'finished', 'cancelled'] as const;
 
-/** All of the user's deals; the address names the one that is open. */
+/** All of the user's deals; the URL names the open one. */
 export function DealsPage() {
   const { t } = useTranslation(['c2c', 'words']);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { DealDialog } from '../deal/deal-dialog.tsx';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { DealList } from './deal-list.tsx';
 
-/** The deals on one own offer, which the address names. */
+/** Deals on one of the user's own offers, named in the URL. */
 export function OfferDealsPage() {
   const { t } = useTranslation('c2c');
   const { id = '' } = useSearch({ from: '/c2cDetail' });

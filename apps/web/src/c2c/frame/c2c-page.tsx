@@ -6,7 +6,7 @@ import { C2C } from '../c2c-menu.ts';
 import { useTradeNews } from '../use-c2c-news.ts';
 import { EligibilityBar } from './eligibility-bar.tsx';
 
-/** A page of C2C trade: the navigation at the left, what stands in one's way above, and the page. */
+/** Frame of a C2C page: side navigation, obstacles to trading, and content. */
 export function C2cPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
   useTradeNews();
@@ -24,7 +24,7 @@ export function C2cPage({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** A box on a page of C2C trade. */
+/** Card on a C2C page. */
 export function Panel({ className, children }: PanelProps) {
   return (
     <div className={cn('rounded-lg border border-line bg-surface p-4 tablet:p-6', className)}>{children}</div>

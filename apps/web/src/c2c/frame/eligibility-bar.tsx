@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useEligibility, useTerms } from '../use-eligibility.ts';
 
-/** Obstacles to dealing, each with its remedy, and the number of cancellations left today. */
+/** Obstacles to trading, each with its remedy, and the number of cancellations left today. */
 export function EligibilityBar() {
   const { t } = useTranslation('c2c');
   const eligibility = useEligibility();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Obstacle } from '../obstacle.ts';
 import type { Way } from './way-icon.tsx';
 
-/** Page on which an obstacle is removed, or on which those who can remove it are reached. */
+/** Page on which an obstacle can be removed, or on which staff can be contacted about it. */
 const PLACES = {
   frozen: '/complaints',
   suspended: '/complaints',
@@ -18,7 +18,7 @@ const WRAPS = 'h-auto min-h-8 py-1 text-center text-balance whitespace-normal';
 
 export type ObstacleLinkProps = { readonly obstacle: Obstacle; readonly way: Way | null };
 
-/** Stands in the place of a button that would be refused: says what is missing and leads there. */
+/** Replaces a button that the server would refuse: names the missing requirement and links to its page. */
 export function ObstacleLink({ obstacle, way }: ObstacleLinkProps) {
   const { t } = useTranslation(['c2c', 'common']);
   const redirect = useLocation({ select: ({ href }) => href });

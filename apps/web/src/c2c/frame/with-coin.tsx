@@ -12,7 +12,7 @@ type WithCoinProps = {
   }) => ReactNode;
 };
 
-/** Content about one coin, chosen by the user among the traded ones. */
+/** Content about one coin, which the user selects among the traded ones. */
 export function WithCoin({ children }: WithCoinProps) {
   const { t } = useTranslation(['c2c', 'common']);
   const [id, setId] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import { OfferList } from './offer-list.tsx';
 
 const ANY = 'any';
 
-/** The offers of all others, by side, coin and payment. */
+/** Offers of all other users, by side, coin and payment method. */
 export function MarketPage() {
   const { t } = useTranslation(['c2c', 'words']);
   const [side, setSide] = useState<(typeof OFFER_TYPES)[number]>('buy');

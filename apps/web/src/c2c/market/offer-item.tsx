@@ -11,11 +11,11 @@ export type OfferItemProps = {
   readonly offer: Offer;
   readonly side: Side;
   readonly onTake: () => void;
-  /** True where the name has no link, because the offer is shown in its owner's shop. */
+  /** True in the owner's shop, where the name is no link. */
   readonly isInShop?: boolean;
 };
 
-/** An offer of somebody: who, how much is left, at which price and paid how, and the way to take it. */
+/** An offer: its owner, remaining quantity, price and payment method, with a button to take it. */
 export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
@@ -84,7 +84,7 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
   );
 }
 
-/** Takes the offer, or leads to what the user lacks for it. */
+/** Button that takes the offer, or a link to a missing requirement. */
 function TakeButton({ offer, side, onTake }: OfferItemProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();

@@ -20,10 +20,10 @@ export type OfferListProps = {
   readonly way: Way | null;
 };
 
-/** The market is everybody’s, and some of its prices follow the index. */
+/** Milliseconds between refetches: other users change the market, and some prices follow the index. */
 const EVERY_MS = 10_000;
 
-/** Offers that can be taken, ten at a time, the best price first. */
+/** Offers that can be taken, ten per page, best price first. */
 export function OfferList({ coin, terms, side, way }: OfferListProps) {
   const { t } = useTranslation('c2c');
   const [taken, setTaken] = useState<Offer | null>(null);

@@ -16,7 +16,7 @@ import type { Offer, Side } from './offer.ts';
 
 export type TakeDialogProps = {
   readonly offer: Offer;
-  /** Latest state of the same offer; undefined: it is listed no longer. */
+  /** Latest state of the same offer; undefined once it is delisted. */
   readonly latest: Offer | undefined;
   readonly side: Side;
   readonly decimals: number;
@@ -26,14 +26,14 @@ export type TakeDialogProps = {
 
 const MINUTE_MS = 60_000;
 
-/** Quantity to take of an offer, with what it costs or brings. */
+/** Quantity to take of an offer, with its cost or proceeds. */
 export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClose }: TakeDialogProps) {
   const { t } = useTranslation(['c2c', 'common', 'words']);
   const amount = useAmounts();
   const navigate = useNavigate();
   const eligibility = useEligibility();
   const [key, setKey] = useState(newClientKey);
-  // The price shown is kept until the exchange rejects it: then the latest one is shown.
+  // The shown price is kept until the exchange rejects it, then replaced by the latest one.
   const [offer, setOffer] = useState(first);
   const [wasRefused, setRefused] = useState(false);
   if (wasRefused && latest !== undefined && latest.price !== offer.price) {
@@ -49,7 +49,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
     send: async ({ number }) => {
       const result = await callServer(calls.c2cTake, inputOf(number));
       if (result.status !== 'ok') {
-        // A rejected request gets a new key when it is made again.
+        // A retry after a rejection uses a new idempotency key.
         setKey(newClientKey());
         setRefused(true);
         refreshTrade();

@@ -5,7 +5,7 @@ import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
 import { refreshMerchant, refreshTrade } from '../use-c2c-news.ts';
 
-/** Keeps the other party of a deal from the user's offers, or lets them again. */
+/** Blocks or unblocks the other party of a deal from the user's offers. */
 export function BlockButton({ deal, isBlocked }: { readonly deal: number; readonly isBlocked: boolean }) {
   const { t } = useTranslation('c2c');
   const { isBusy, submit } = useSubmit();

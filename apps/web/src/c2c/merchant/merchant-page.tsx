@@ -18,7 +18,7 @@ import type { Merchant } from './merchant.ts';
 import { ShopForm } from './shop-form.tsx';
 import { StatisticsPanel } from './statistics.tsx';
 
-/** The user's merchant state, the own shop, the pause of all offers, and the blocked users. */
+/** Merchant status, the user's own shop, the pause of all offers, and the blocked users. */
 export function MerchantPage() {
   const { t } = useTranslation('c2c');
   useMerchantNews();
@@ -88,7 +88,7 @@ function MerchantStatus({ merchant }: { readonly merchant: Merchant }) {
   );
 }
 
-/** Deposit that is locked, or would be; a note instead while merchants are not taken. */
+/** Deposit that is locked, or would be; a notice while no merchants are accepted. */
 function Deposit({ merchant: { deposit } }: { readonly merchant: Merchant }): ReactNode {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
@@ -101,7 +101,7 @@ function Deposit({ merchant: { deposit } }: { readonly merchant: Merchant }): Re
   );
 }
 
-/** Asks to be a merchant: the deposit is locked at once. */
+/** Application to become a merchant: the deposit is locked immediately. */
 function ApplyForm({ name: known }: { readonly name: string }) {
   const { t } = useTranslation('c2c');
   const form = useForm({
@@ -151,7 +151,7 @@ function PauseSwitch({ isPaused }: { readonly isPaused: boolean }) {
   );
 }
 
-/** Leaves as a merchant, or takes an application back, after asking. */
+/** Ends the merchant status or withdraws an application, after a confirmation. */
 function LeaveButton({ state }: { readonly state: 'waiting' | 'approved' }) {
   const { t } = useTranslation('c2c');
   const question = useConfirm();

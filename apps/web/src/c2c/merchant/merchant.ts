@@ -1,4 +1,4 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** State of the user as a merchant. */
+/** Merchant status of the user. */
 export type Merchant = AnswerOf<typeof calls.c2cMerchant>;

@@ -20,7 +20,7 @@ export type ChangeDialogProps = {
 
 const NOTHING = { ...NO_PRICE, min_number: '', max_number: '' };
 
-/** Another price or other parts for several own offers at once. */
+/** Changes the price or other fields of several own offers in one request. */
 export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation(['c2c', 'common']);
   const [wantsFloat, setFloats] = useState(false);

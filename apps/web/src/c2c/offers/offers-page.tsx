@@ -6,7 +6,7 @@ import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { WithCoin } from '../frame/with-coin.tsx';
 import { OwnOffers } from './own-offers.tsx';
 
-/** The user's own offers, those that buy and those that sell, coin by coin. */
+/** The user's own buy and sell offers, by coin. */
 export function OffersPage() {
   const { t } = useTranslation('c2c');
   const [type, setType] = useState<(typeof OFFER_TYPES)[number]>('buy');

@@ -17,10 +17,10 @@ import { ChangeDialog } from './change-dialog.tsx';
 
 export type OwnOffer = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
 
-/** So many are changed in one call. */
+/** Maximum number of offers changed in one call. */
 const MAX_AT_ONCE = 50;
 
-/** Own offers of one side and coin, ten at a time. */
+/** Own offers of one side and coin, ten per page. */
 export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; readonly coin: Coin }) {
   const { t } = useTranslation('c2c');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -82,7 +82,7 @@ type ChoosingProps = {
   readonly onChange: () => void;
 };
 
-/** Chooses all at once, and changes what is chosen. */
+/** Selects all offers, and opens the dialog that changes the selected ones. */
 function Choosing({ open, chosen, onChosen, onChange }: ChoosingProps) {
   const { t } = useTranslation('c2c');
   if (open.length === 0) return null;
@@ -171,7 +171,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Takes an own offer off the market, after asking. */
+/** Withdraws an own offer from the market, after a confirmation. */
 function WithdrawButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('c2c');
   const question = useConfirm();

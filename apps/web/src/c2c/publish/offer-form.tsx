@@ -41,7 +41,7 @@ const EMPTY: Typed = {
   ...NOBODY_LEFT_OUT,
 };
 
-/** One side of publishing: quantity, then price, then the way to pay. */
+/** Form to publish an offer of one side: quantity, price, payment method. */
 export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   const { t } = useTranslation(['c2c', 'words']);
   const id = useId();
@@ -53,7 +53,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   const inputOf = ({ float_percent, float_floor, float_ceiling, price, ...typed }: Typed) => ({
     ...typed,
     ...askedPrice({ float_percent, float_floor, float_ceiling, price }, floats, type, coin.index_price),
-    // The call refuses what is not chosen.
+    // The schema of the call rejects an empty choice.
     way: typed.way as Way,
     currency_id: coin.id,
     type,

@@ -3,7 +3,7 @@ import { DecimalInput, Field, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../use-amounts.ts';
 
-/** A price as typed: fixed, or the three numbers of one that follows the index. */
+/** A price as typed: fixed, or the three numbers of a floating price. */
 export type PriceTyped = {
   readonly price: string;
   readonly float_percent: string;
@@ -24,7 +24,7 @@ export type PriceFieldsProps = {
   readonly side: 'buy' | 'sell';
   readonly floats: boolean;
   readonly onFloats: (floats: boolean) => void;
-  /** CNY for one coin by the index; null: it is not known, and no price follows it. */
+  /** Index price of one coin in CNY; null while unknown: then no price can float. */
   readonly index: string | null;
 };
 
@@ -32,14 +32,14 @@ const PRICE_DECIMALS = 4;
 const PERCENT_DECIMALS = 2;
 const KINDS = ['fixed', 'floats'] as const;
 
-/** Returns the price fields of a request: those of one kind alone. */
+/** Returns the price fields of a request: only those of the chosen kind. */
 export function askedPrice(typed: PriceTyped, floats: boolean, side: 'buy' | 'sell', index: string | null) {
   if (!floats) return { price: typed.price };
   const { float_percent, float_floor, float_ceiling } = typed;
   return { price: priceOf(typed, side, index), float_percent, float_floor, float_ceiling };
 }
 
-/** A unit price, fixed or as a part of the index between two bounds. */
+/** Unit price: fixed, or a percentage of the index between a floor and a ceiling. */
 export function PriceFields({ field, side, floats, onFloats, index }: PriceFieldsProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
@@ -112,7 +112,7 @@ export function PriceFields({ field, side, floats, onFloats, index }: PriceField
   );
 }
 
-/** Returns the price at a part of the index, as the exchange computes it; empty while an input is missing. */
+/** Returns the floating price as the exchange computes it; empty while an input is missing. */
 function priceOf(typed: PriceTyped, side: 'buy' | 'sell', index: string | null): string {
   const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = typed;
   if (index === null || percent === '' || floor === '' || ceiling === '') return '';

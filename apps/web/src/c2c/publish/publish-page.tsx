@@ -4,7 +4,7 @@ import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { WithCoin } from '../frame/with-coin.tsx';
 import { OfferForm } from './offer-form.tsx';
 
-/** An own offer to buy, and one to sell. */
+/** Forms to publish a buy offer and a sell offer. */
 export function PublishPage() {
   const { t } = useTranslation('c2c');
   return (

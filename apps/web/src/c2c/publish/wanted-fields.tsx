@@ -1,7 +1,7 @@
 import { Field, Input, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Requirements for takers of an offer, as typed: empty texts for everybody. */
+/** Requirements for takers of an offer, as typed; empty texts for no requirement. */
 export type WantedTyped = {
   readonly want_level: string;
   readonly want_deals: string;
@@ -24,7 +24,7 @@ export type WantedFieldsProps = {
 
 const ANY = 'any';
 
-/** Asks whom an offer is for. */
+/** Fields for the requirements that takers must meet. */
 export function WantedFields({ level, deals, country }: WantedFieldsProps) {
   const { t } = useTranslation('c2c');
   const levels = [

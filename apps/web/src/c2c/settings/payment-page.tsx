@@ -13,7 +13,7 @@ import { type PictureList, usePictureList } from '../../pictures/use-picture-lis
 
 type CashInfo = AnswerOf<typeof calls.cashInfo>;
 
-/** Payment methods of the user in C2C deals, both ways. */
+/** The user's payment methods in C2C deals, to pay and to be paid. */
 export function PaymentPage() {
   const { t } = useTranslation('c2c');
   const info = useRemote(calls.cashInfo, {});
@@ -159,7 +159,7 @@ type CodeFieldProps = {
   readonly error: string | undefined;
 };
 
-/** The picture of a payment code: seen, changed, or taken away. */
+/** Picture of a payment code: shown, replaced or removed. */
 function CodeField({ label, code, error }: CodeFieldProps) {
   const { t } = useTranslation('c2c');
   return (
@@ -180,13 +180,13 @@ function CodeField({ label, code, error }: CodeFieldProps) {
   );
 }
 
-/** The picture of a payment code: the one that is saved, unless it is taken away or another one is chosen. */
+/** Picture of a payment code: the saved one, unless it is removed or replaced. */
 type Code = {
-  /** The saved one, while it holds; empty otherwise. */
+  /** Address of the saved picture while it is kept; empty otherwise. */
   readonly saved: string;
   readonly list: PictureList;
   readonly forget: () => void;
-  /** Call it when it is sent: what it answers says that what was sent is saved now. */
+  /** Call on submit; the returned function, called on success, clears the pictures that were sent. */
   readonly sending: () => () => void;
   /** Address of the picture to save; empty for none. */
   readonly address: string;
@@ -206,7 +206,7 @@ function useCode(saved: string): Code {
       const clearSent = list.sending();
       return () => {
         clearSent();
-        // One that was taken away since is still to be saved.
+        // A removal made since the submit is still to be saved.
         if (isForgotten) setForgotten(false);
       };
     },

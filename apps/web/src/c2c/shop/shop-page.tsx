@@ -10,7 +10,7 @@ import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import type { Shop } from './shop.ts';
 import { ShopOffers } from './shop-offers.tsx';
 
-/** Somebody who trades, as everybody sees them: the shop of a merchant, figures, offers and ratings. */
+/** Public page of a C2C trader: shop texts of a merchant, figures, offers and ratings. */
 export function ShopPage() {
   const { t } = useTranslation('c2c');
   const { id } = useSearch({ from: '/c2cShop' });
@@ -79,7 +79,7 @@ function About({ shop }: { readonly shop: Shop }) {
 
 const MINUTE = 60;
 
-/** Seconds as minutes and seconds; a dash where there are none yet. */
+/** Returns a function that formats seconds as minutes and seconds; a dash for null. */
 function useDuration(): (seconds: number | null) => string {
   const { t } = useTranslation('c2c');
   return (seconds) =>

@@ -11,7 +11,10 @@ export type AddressCurrencies = AnswerOf<typeof calls.addressCurrencies>;
 
 const EMPTY = { currency_id: '', type: '', address: '', notes: '' };
 
-/** Saves an address of a currency and a network under a label; the server asks users bound to saved ones for proof. */
+/**
+ * Form that saves a labelled address of a currency and network; a step-up is required while withdrawals are limited to
+ * saved addresses.
+ */
 export function AddressForm({ currencies }: { readonly currencies: AddressCurrencies }) {
   const { t } = useTranslation(['custody', 'words']);
   const form = useForm<typeof EMPTY, string>({
@@ -82,7 +85,7 @@ type NetworkFieldProps = {
   readonly onChange: (network: string) => void;
 };
 
-/** The networks of the currency; the first where none was chosen. */
+/** Choice among the networks of the currency; the first one by default. */
 function NetworkField({ currencyId, value, error, onChange }: NetworkFieldProps) {
   const { t } = useTranslation('words');
   const nameOf = useNetworkNames();

@@ -15,7 +15,7 @@ export type AddressListProps = {
   readonly currencies: AddressCurrencies;
 };
 
-/** The saved addresses by age, each with the way to delete it. */
+/** Saved addresses by age, each with a delete button. */
 export function AddressList({ addresses, currencies }: AddressListProps) {
   const { t } = useTranslation(['custody', 'common']);
   if (addresses.length === 0) {

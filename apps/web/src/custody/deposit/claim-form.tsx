@@ -9,7 +9,7 @@ import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS } from '../amounts.ts';
 import { ClaimPicture } from './claim-picture.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** Values on the wire for fields that were left empty (contract, section 5). */
+/** Wire values of empty fields (contract, section 5). */
 const NO_SENDER = 'default';
 const NO_PICTURE = '111';
 
@@ -18,12 +18,14 @@ const EMPTY = { amount: '', acc: '', hash: '' };
 export type ClaimFormProps = {
   readonly currencyId: number;
   readonly currency: string;
-  /** The deposit address that was sent to. */
+  /** Deposit address that the coins were sent to. */
   readonly address: string;
   readonly onDone: () => void;
 };
 
-/** Tells the desk of a deposit: how much, from where, by which transaction, with one picture. It credits nothing. */
+/**
+ * Form that reports a missing deposit to staff: amount, sender, transaction hash and one picture. It credits nothing.
+ */
 export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormProps) {
   const { t } = useTranslation(['custody', 'common', 'words']);
   const question = useConfirm();

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture, UploadState } from './use-picture.ts';
 
-/** One picture that shows the deposit, such as the sender's own receipt. */
+/** Upload field for one picture that proves the deposit, such as the sender's receipt. */
 export function ClaimPicture({ picture }: { readonly picture: Picture }) {
   const { t } = useTranslation(['custody', 'words']);
   const id = useId();
@@ -25,7 +25,7 @@ export function ClaimPicture({ picture }: { readonly picture: Picture }) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) picture.choose(file);
-          // The same file may be chosen again after a refusal.
+          // Allows the same file to be chosen again after a refusal.
           event.target.value = '';
         }}
       />

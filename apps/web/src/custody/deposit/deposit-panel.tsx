@@ -76,7 +76,7 @@ function Deposit({ currencyId, currency, networks }: DepositProps) {
   );
 }
 
-/** The way to tell the desk of a deposit, closed until it is wanted. */
+/** Collapsed section with the form that reports a missing deposit. */
 function ClaimSection(props: Omit<ClaimFormProps, 'onDone'>) {
   const { t } = useTranslation('custody');
   const [isOpen, setOpen] = useState(false);
@@ -90,7 +90,7 @@ function ClaimSection(props: Omit<ClaimFormProps, 'onDone'>) {
   );
 }
 
-/** The newest deposits of a currency as the chain goes on; nothing while there are none. */
+/** Latest deposits of a currency, updated by pushes; nothing while there are none. */
 function RecentDeposits({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation('custody');
   useDepositNews();

@@ -8,7 +8,7 @@ import { AMOUNT_DECIMALS } from '../amounts.ts';
 import { SimulatedBadge } from '../simulated-badge.tsx';
 import type { Place } from './network-address.tsx';
 
-/** Initial amount of the faucet, in minima of a deposit. */
+/** Preset amount of the faucet, in multiples of the minimum deposit. */
 const OFFERED_MINIMA = 100;
 
 export type FaucetFormProps = {
@@ -17,7 +17,7 @@ export type FaucetFormProps = {
   readonly place: Place;
 };
 
-/** Has the simulated chain send a deposit, which then takes the whole path of one. */
+/** Makes the simulated chain send a deposit, which then takes the whole path of a real one. */
 export function FaucetForm({ currencyId, currency, place }: FaucetFormProps) {
   const { t } = useTranslation(['custody', 'words']);
   const form = useForm<{ readonly number: string }, string>({

@@ -8,7 +8,7 @@ import { useNetworkNames } from '../networks.ts';
 
 export type Place = AnswerOf<typeof calls.getInAddress>['networks'][number];
 
-/** The address of one network as a picture and as a text, with what has to be known before anything is sent to it. */
+/** Deposit address of one network as a QR code and as text, with its minimum, confirmations and warning. */
 export function NetworkAddress({ currency, place }: { readonly currency: string; readonly place: Place }) {
   const { t } = useTranslation(['custody', 'common']);
   const { tag } = useLanguage();
@@ -17,7 +17,7 @@ export function NetworkAddress({ currency, place }: { readonly currency: string;
   const { credit_after: credited, settled_after: settled } = place;
   return (
     <div className="flex flex-col gap-5 tablet:flex-row">
-      {/* White in every theme: cameras read dark on light. */}
+      {/* White in every theme: cameras read dark codes on a light background. */}
       <img
         src={place.qrcode}
         alt={t(($) => $.custody.deposit.qr, { currency, network })}

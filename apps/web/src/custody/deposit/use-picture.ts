@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../../api/upload.ts';
 import { checkFile } from '../../identity/picture-rules.ts';
 
-/** State of the one picture of a form. */
+/** Upload state of the one picture of a form. */
 export type UploadState =
   | { readonly status: 'empty' }
   | { readonly status: 'refused'; readonly why: 'type' | 'size' | { readonly text: string } }
@@ -12,7 +12,7 @@ export type UploadState =
 
 export type Picture = { readonly shot: UploadState; readonly choose: (file: File) => void };
 
-/** One picture, sent as soon as it is chosen; another one takes its place. */
+/** Returns a form's one picture, uploaded as soon as it is chosen; a new choice replaces it. */
 export function usePicture(): Picture {
   const [shot, setShot] = useState<UploadState>({ status: 'empty' });
   const sending = useRef<AbortController>(null);

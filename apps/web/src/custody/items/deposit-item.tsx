@@ -15,7 +15,7 @@ const TONES: Readonly<Record<DepositRow['state'], RecordTone>> = {
   taken_back: 'warn',
 };
 
-/** A deposit with how far it is. */
+/** A deposit with its state. */
 export function DepositItem({ row }: { readonly row: DepositRow }) {
   const { tag } = useLanguage();
   return (

@@ -10,7 +10,7 @@ import { SimulatedBadge } from '../simulated-badge.tsx';
 export type RecordTone = NonNullable<BadgeProps['tone']>;
 
 export type RecordItemProps = {
-  /** The word by which staff are asked about it. */
+  /** Subject of a help request about the record. */
   readonly about: string;
   readonly row: {
     readonly id: number;
@@ -26,11 +26,11 @@ export type RecordItemProps = {
   readonly title: string;
   readonly state: string;
   readonly tone: RecordTone;
-  /** More about it, and what can be done. */
+  /** Further details and actions. */
   readonly children?: ReactNode;
 };
 
-/** A deposit or a withdrawal: its state, when it came to it, where it goes, and its transaction. */
+/** A deposit or a withdrawal: state, time of the last change, address and transaction. */
 export function RecordItem({ about, row, title, state, tone, children }: RecordItemProps) {
   const { t } = useTranslation(['custody', 'words']);
   const networkOf = useNetworkNames();

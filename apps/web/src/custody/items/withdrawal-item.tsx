@@ -25,7 +25,7 @@ const TONES: Readonly<Record<WithdrawalRow['state'], RecordTone>> = {
   in_station: 'neutral',
 };
 
-/** A withdrawal with how far it is; it can be cancelled while it is only applied for. */
+/** A withdrawal with its state; it can be cancelled until it is approved. */
 export function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
   const { t } = useTranslation('custody');
   const times = useTimes();

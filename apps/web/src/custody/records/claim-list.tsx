@@ -7,7 +7,7 @@ import { formatExact } from '../../assets/amount-text.ts';
 import { Panel } from '../../assets/assets-page.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** The user's claims about deposits, with the desk's answers; nothing while there are none. */
+/** The user's reports of missing deposits, with the answers of staff; nothing while there are none. */
 export function ClaimList() {
   const { t } = useTranslation('custody');
   const { tag } = useLanguage();

@@ -8,7 +8,7 @@ type Page = { readonly rows: readonly Cells[]; readonly count: number };
 
 type Timed = { readonly created_time: WireTime; readonly updated_time: WireTime };
 
-/** As many rows as a call answers at once. */
+/** Maximum number of rows per response. */
 const PAGE_ROWS = 100;
 
 const COLUMNS = [
@@ -37,7 +37,7 @@ const WITHDRAWAL_COLUMNS = [
   'held_until_utc',
 ] as const;
 
-/** All deposits of a filter as the text of a CSV file; null when an answer did not come. */
+/** Returns all deposits of a filter as CSV; null if a request failed. */
 export function depositsCsv(filter: RecordFilter): Promise<string | null> {
   return everything(DEPOSIT_COLUMNS, async (page) => {
     const asked = { ...askedOf(filter), page, limit: PAGE_ROWS };
@@ -47,7 +47,7 @@ export function depositsCsv(filter: RecordFilter): Promise<string | null> {
   });
 }
 
-/** All withdrawals of a filter as the text of a CSV file; null when an answer did not come. */
+/** Returns all withdrawals of a filter as CSV; null if a request failed. */
 export function withdrawalsCsv(filter: RecordFilter): Promise<string | null> {
   return everything(WITHDRAWAL_COLUMNS, async (page) => {
     const asked = { ...askedOf(filter), page, limit: PAGE_ROWS };
@@ -58,7 +58,7 @@ export function withdrawalsCsv(filter: RecordFilter): Promise<string | null> {
   });
 }
 
-/** A row with its times in UTC beside those in the exchange's zone. */
+/** Returns a row with its times in UTC in addition to those in the exchange's zone. */
 function withUtc<Row extends Cells & Timed>(row: Row) {
   return { ...row, created_time_utc: iso(row.created_time), updated_time_utc: iso(row.updated_time) };
 }
@@ -67,7 +67,7 @@ function iso(at: Moment): string {
   return currentTimes().iso(at);
 }
 
-/** A new row that comes meanwhile moves others to a later page: each is written once. */
+/** Loads all pages. A new row shifts others to a later page meanwhile, so each is written once. */
 async function everything(
   columns: readonly string[],
   load: (page: number) => Promise<Page | null>,

@@ -17,7 +17,7 @@ import { ClaimList } from './claim-list.tsx';
 import { depositsCsv, withdrawalsCsv } from './csv.ts';
 import { type RecordFilter, useDeposits, useWithdrawals } from './use-records.ts';
 
-/** Every deposit with its state, and what the desk was told of. */
+/** Every deposit with its state, and the reports of missing deposits. */
 export function DepositRecordPage() {
   const { t } = useTranslation('custody');
   useDepositNews();
@@ -50,7 +50,7 @@ export function WithdrawalRecordPage() {
   );
 }
 
-/** Deposits or withdrawals by other ways than chains. */
+/** Deposits or withdrawals other than on-chain ones. */
 function OtherRecords({ of }: { readonly of: MovementTab }) {
   return useRecordPanels(of).map(({ to, Panel: Other }) => (
     <Suspense key={to} fallback={null}>
@@ -85,7 +85,7 @@ type RecordsProps = {
   readonly children: (filter: RecordFilter) => ReactNode;
 };
 
-/** A list that is narrowed to a currency and had as a file. */
+/** A list with a currency filter and a CSV download. */
 function Records({ csv, fileName, children }: RecordsProps) {
   const { t } = useTranslation(['custody', 'common', 'words']);
   const [filter, setFilter] = useState<RecordFilter>({ currency: ALL });

@@ -4,7 +4,7 @@ import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.
 import type { DepositRow } from '../items/deposit-item.tsx';
 import type { WithdrawalRow } from '../items/withdrawal-item.tsx';
 
-/** One currency by its id; empty: all of them. */
+/** Currency id of the filter; empty for all currencies. */
 export type RecordFilter = { readonly currency: string };
 
 /** The user's deposits, newest first. */
@@ -25,7 +25,7 @@ export function useWithdrawals(filter: RecordFilter): GrowingList<WithdrawalRow>
   });
 }
 
-/** As the calls take it. */
+/** Returns the filter as fields of the calls. */
 export function askedOf({ currency }: RecordFilter): { readonly currency?: number } {
   return currency === '' ? {} : { currency: Number(currency) };
 }

@@ -12,15 +12,15 @@ export type SavedAddress = AnswerOf<typeof calls.savedAddresses>[number];
 export type AddressFieldProps = {
   readonly field: FieldControls<string>;
   readonly saved: readonly SavedAddress[];
-  /** Nothing but the own book will do. */
+  /** True if only saved addresses are allowed. */
   readonly isBookOnly: boolean;
   readonly networkName: NetworkName;
 };
 
-/** The option that leaves the book. */
+/** Option to type an address instead of choosing a saved one. */
 const TYPED = '';
 
-/** Address of a withdrawal: from the own address book first, or typed where that is allowed. */
+/** Address of a withdrawal: a saved one first, or a typed one if allowed. */
 export function AddressField({ field, saved, isBookOnly, networkName }: AddressFieldProps) {
   const { t } = useTranslation('custody');
   const times = useTimes();

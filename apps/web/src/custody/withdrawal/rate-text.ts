@@ -2,7 +2,7 @@ import type { LanguageTag } from '@assay/locales';
 import { placesOf } from '@assay/money';
 import { formatDecimal } from '../../i18n/numbers.ts';
 
-/** A fee in percent, with the decimals that it has. */
+/** Formats a fee in percent, with its own decimals. */
 export function rateText(rate: string, tag: LanguageTag): string {
   return formatDecimal(rate, placesOf(rate), tag);
 }

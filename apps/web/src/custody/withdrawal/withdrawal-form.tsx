@@ -32,7 +32,7 @@ type Values = {
 export type WithdrawalFormProps = {
   readonly info: WithdrawInfo;
   readonly network: Network;
-  /** The own addresses of the network. */
+  /** The user's saved addresses on the network. */
   readonly saved: readonly SavedAddress[];
 };
 
@@ -170,7 +170,7 @@ type SafecodeFieldProps = FieldControls<string> & {
   readonly onAsked: () => (code: string) => void;
 };
 
-/** The authenticator's code of who has one, and the mailed code of everybody else. */
+/** Field for the code of the authenticator app, or without one for the mailed safety code. */
 function SafecodeField({ onAsked, ...field }: SafecodeFieldProps) {
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});

@@ -18,7 +18,7 @@ import { useWithdrawalNews } from '../use-custody-news.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
-/** Withdrawing a currency: what holds and bounds it first, then the form. It leaves from the exchange account. */
+/** Withdrawal of a currency from the exchange account: restrictions and limits first, then the form. */
 export function WithdrawalPanel({ currencyId, currency, account }: RowPanelProps) {
   const { t } = useTranslation('custody');
   const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { suppressToast: true, freshMs: 0 });
@@ -97,7 +97,7 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
   );
 }
 
-/** The newest withdrawals of a currency as they go on; nothing while there are none. */
+/** Latest withdrawals of a currency, updated by pushes; nothing while there are none. */
 function RecentWithdrawals({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation('custody');
   useWithdrawalNews();

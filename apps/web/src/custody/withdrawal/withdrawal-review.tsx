@@ -5,11 +5,11 @@ import { type Question, useConfirm } from '../../shared/use-confirm.ts';
 
 export type WithdrawalReview = {
   readonly question: Question;
-  /** Asks once for the same withdrawal until it is settled; one that got no answer is sent again as it was agreed to. */
+  /** Asks for confirmation once per key: a retry after a request without a response needs no second one. */
   readonly agree: (key: string) => Promise<boolean>;
 };
 
-/** The step between a withdrawal's form and its call. */
+/** Confirmation step between the withdrawal form and its request. */
 export function useWithdrawalReview(): WithdrawalReview {
   const question = useConfirm();
   const agreed = useRef('');
@@ -27,7 +27,7 @@ export function useWithdrawalReview(): WithdrawalReview {
 export type WithdrawalReviewDialogProps = {
   readonly question: Question;
   readonly address: string;
-  /** The name of the address in the own book; empty for another. */
+  /** Label of the saved address; empty for any other. */
   readonly notes: string;
   readonly network: string;
   readonly amount: string;
@@ -36,7 +36,7 @@ export type WithdrawalReviewDialogProps = {
   readonly received: string;
 };
 
-/** The whole address, the network and the sums of a withdrawal, before it is sent. */
+/** Confirmation dialog with the full address, network, amount and fee of a withdrawal. */
 export function WithdrawalReviewDialog({ question, ...withdrawal }: WithdrawalReviewDialogProps) {
   const { t } = useTranslation(['custody', 'common', 'words']);
   return (

@@ -13,7 +13,7 @@ import { SaveCsv } from './save-csv.tsx';
 
 type Tab = 'running' | 'ended' | 'calendar' | 'incomes' | 'recurring';
 
-/** The trader's own: what runs, what has ended, what is to come, what was paid, and what recurs. */
+/** The trader's running and ended positions, calendar, income and recurring purchases. */
 export function OwnPanel() {
   const { t } = useTranslation('earn');
   const [tab, setTab] = useState<Tab>('running');
@@ -38,7 +38,7 @@ export function OwnPanel() {
 
 type Income = AnswerOf<typeof calls.wealthIncomes>['list'][number];
 
-/** The interest that was paid, newest first. */
+/** Paid interest, newest first. */
 function IncomeList() {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();

@@ -10,7 +10,7 @@ import type { Position } from '../use-plans.ts';
 
 const CHANGED = [calls.wealthPlans, calls.wealthPositions, calls.wealthCalendar, calls.wealthCover];
 
-/** Actions of a position's owner: redeem it, after a confirmation, or switch its renewal on or off. */
+/** Actions on a position: redemption, after a confirmation, and the renewal switch. */
 export function PositionActions({ position }: { readonly position: Position }) {
   const { t } = useTranslation(['earn', 'common']);
   const text = useEarnText();

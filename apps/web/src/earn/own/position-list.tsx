@@ -11,7 +11,7 @@ import { accruedOf, progressOf, promisedOf } from './position.ts';
 import { PositionActions } from './position-actions.tsx';
 import { usePositions } from './use-positions.ts';
 
-/** The trader's positions that run, or that have ended, newest first. */
+/** The trader's running (1) or ended (2) positions, newest first. */
 export function PositionList({ status }: { readonly status: '1' | '2' }) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
@@ -139,7 +139,7 @@ const REFRESH_MS = 5_000;
 
 const clock = createTicking(serverClock.nowMs, REFRESH_MS);
 
-/** The server's time in milliseconds, anew every few seconds: for what grows on the page, which decides nothing. */
+/** Returns the server's time in milliseconds, updated every few seconds, to display accruals. */
 function useTime(): number {
   return useSyncExternalStore(clock.subscribe, clock.now);
 }

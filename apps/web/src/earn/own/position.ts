@@ -1,7 +1,10 @@
 import { larger, percentOf, placesOf, product, rounded, sum } from '@assay/money';
 import type { Position } from '../use-plans.ts';
 
-/** Returns the earnings of a position so far, paid or not, rounded down to the unit: a day that runs counts in part. */
+/**
+ * Returns the earnings of a position so far, paid or accrued, rounded down to the smallest unit; the current day counts
+ * pro rata.
+ */
 export function accruedOf(position: Position, nowMs: number): string {
   const { kind, caution_money: principal, paid, product: plan, start_ms, day_ms, last_day } = position;
   if (kind === 'mortgage' || kind === 'lock_release') return paid;
@@ -11,7 +14,7 @@ export function accruedOf(position: Position, nowMs: number): string {
   return larger(rounded(earned, placesOf(principal), 'down'), paid);
 }
 
-/** All that it brings until its end, as far as it is promised. */
+/** Returns the total return until the end of the position, as far as it is promised. */
 export function promisedOf({ paid, promised }: Position): string {
   return sum(paid, promised);
 }

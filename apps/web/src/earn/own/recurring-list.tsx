@@ -11,7 +11,7 @@ import { useEarnText } from '../texts.ts';
 
 type Recurring = AnswerOf<typeof calls.wealthRecurringList>['list'][number];
 
-/** Recurring purchases, with the number of skips and the reason of the last. */
+/** Recurring purchases, each with its number of skips and the reason of the last one. */
 export function RecurringList() {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();

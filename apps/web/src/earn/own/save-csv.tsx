@@ -26,7 +26,7 @@ const COLUMNS = [
   'ended_at_utc',
 ] as const;
 
-/** Saves all positions of the trader's as a file. */
+/** Button that downloads all of the trader's positions as CSV. */
 export function SaveCsv() {
   const { t } = useTranslation('words');
   const [isBusy, setBusy] = useState(false);

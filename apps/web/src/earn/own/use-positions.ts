@@ -3,7 +3,7 @@ import { callServer } from '../../api/server.ts';
 import { type OrderPages, useOrderPages } from '../../trade/lists/use-order-pages.ts';
 import type { Position } from '../use-plans.ts';
 
-/** The trader's positions that run (1) or have ended (2), newest first; asked for once by however many views. */
+/** Returns the trader's running (1) or ended (2) positions, newest first; views share one request. */
 export function usePositions(status: '1' | '2'): OrderPages<Position> {
   return useOrderPages<Position>({
     call: calls.wealthPositions,

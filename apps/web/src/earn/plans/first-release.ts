@@ -1,6 +1,6 @@
 import type { PlanProps } from './plan-props.ts';
 
-/** The day on which the first part comes free: the one after those that the plan waits. */
+/** Returns the day of the first release: the one after the cliff. */
 export function firstRelease({ cliff }: Pick<PlanProps['plan'], 'cliff'>): number {
   return cliff + 1;
 }

@@ -10,7 +10,7 @@ import { firstRelease } from './first-release.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanProps } from './plan-props.ts';
 
-/** One plan: its terms, what an amount would bring, and the way to buy it. */
+/** One plan: terms, expected return of an amount, and purchase. */
 export function PlanCard({ plan, raised }: PlanProps) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
@@ -87,7 +87,7 @@ function Terms({ plan, raised }: PlanProps) {
   );
 }
 
-/** In the place of the purchase of a plan that an account may hold once: what is held of it, and the way there. */
+/** Replaces the purchase form of a plan that an account may hold only once: the held amount, with a link to it. */
 function HeldPlan({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();

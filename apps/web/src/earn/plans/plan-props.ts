@@ -1,8 +1,8 @@
 import type { Plan } from '../use-plans.ts';
 
-/** A plan as it is shown. */
+/** Props of a plan's views. */
 export type PlanProps = {
   readonly plan: Plan;
-  /** The plan whose limit pledged coins raise. */
+  /** The plan whose purchase limit a pledge in this one raises. */
   readonly raised: Plan | undefined;
 };

@@ -15,7 +15,10 @@ export type Purchase = {
   readonly every: Every;
 };
 
-/** The form of a purchase, once or again and again. It is read by the bounds of its plan, and sent once. */
+/**
+ * Returns the form of a one-time or recurring purchase, validated against the plan's limits and sent with an
+ * idempotency key.
+ */
 export function usePurchase(plan: Plan) {
   const key = useIdempotencyKey();
   const bounds = {
