@@ -10,7 +10,7 @@ import { useElapsed, useLiveIndex } from './use-index-prices.ts';
 
 type Source = IndexPriceRow['sources'][number];
 
-/** Time of the push that brought a card's ages, by the clock of the feed; null when they have just been requested. */
+/** Time of the push that carried a card's ages, on the feed's clock; null if they were just fetched. */
 const PushedAt = createContext<number | null>(null);
 
 /** Display names of venues. */
@@ -20,7 +20,7 @@ const VENUE_NAMES: Readonly<Record<string, string>> = {
   kraken: 'Kraken',
 };
 
-/** The index of one pair with its sources and its terms, as pushed. `isOld`: it is not, and could not be asked for again. */
+/** Index of one pair with its sources and terms, as pushed. `isOld`: pushes stopped, and a refetch failed. */
 export function IndexCard({
   index: asked,
   isOld,
@@ -142,7 +142,7 @@ function Terms({ index }: { readonly index: IndexPriceRow }) {
   );
 }
 
-/** An age in seconds, to a tenth, as it has grown by now; a dash for none. */
+/** An age in seconds, to a tenth, growing with time; a dash for none. */
 function Age({ ms }: { readonly ms: number | null }) {
   return ms === null ? <span>–</span> : <GrowingAge ms={ms} />;
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { openPage } from '../routing/roots.ts';
 
-/** Index prices and what they are made of. */
+/** Page of index prices and their sources. */
 export const indexPricesRoutes = [
   createRoute({
     ...openPage,

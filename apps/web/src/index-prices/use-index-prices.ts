@@ -6,11 +6,11 @@ import { liveFeed, useIsLive, useLiveFeed } from '../live/live-feed.ts';
 import type { LiveIndex } from '../live/prices/index-values.ts';
 import { useKey } from '../live/store/use-key.ts';
 
-/** While nothing is pushed. */
+/** Milliseconds between refetches while pushes are missing. */
 const UNPUSHED_REFRESH_MS = 5_000;
 const SECOND_MS = 1_000;
 
-/** Returns the pairs that have an index. While pushes come they carry every change, and nothing is requested. */
+/** Returns the pairs that have an index. As long as pushes arrive they carry every change, and nothing is fetched. */
 export function useIndexPrices(): {
   readonly remote: Remote<readonly IndexPriceRow[]>;
   readonly isLive: boolean;
@@ -28,12 +28,12 @@ export function useIndexPrices(): {
   return { remote, isLive };
 }
 
-/** The index of a pair as it was last told, pushed or asked for. */
+/** Returns the latest index of a pair, pushed or fetched. */
 export function useLiveIndex(symbol: string): LiveIndex | undefined {
   return useKey(liveFeed.indexes.rows, symbol);
 }
 
-/** Milliseconds since a moment of the feed's clock, anew every second; 0 for none. */
+/** Returns the milliseconds since an instant of the feed's clock, updated every second; 0 for null. */
 export function useElapsed(sinceMs: number | null): number {
   const [nowMs, setNow] = useState(() => performance.now());
   useEffect(() => {

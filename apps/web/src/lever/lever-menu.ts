@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SideMenu } from '../navigation/menu.ts';
 
-/** Beside the pages of leveraged trade. */
+/** Side navigation of the contract pages. */
 export const LEVER: SideMenu = {
   name: 'lever',
   useLabel: () => useTranslation('common').t(($) => $.common.nav.lever),

@@ -15,7 +15,7 @@ const bySymbol = pickTexts('symbol');
 const allTrades = lazyPage(() => import('./list/all-trades-page.tsx'), 'AllTradesPage');
 const manage = lazyPage(() => import('./manage/manage-page.tsx'), 'ManagePage');
 
-/** Leveraged contracts: where they are traded, one's own, everybody's, and the account behind them. */
+/** Contract pages: trading, the user's own contracts, all users' contracts, and the account. */
 export const leverRoutes = [
   createRoute({
     ...openPage,

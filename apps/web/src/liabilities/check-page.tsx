@@ -12,7 +12,7 @@ import { moneyText } from './money-text.ts';
 const COMMAND = 'npm run check-liabilities -- proof.json';
 const ROOT = /^[0-9a-f]{64}$/;
 
-/** Checks a file that a user has downloaded, in the browser alone: once it stands here, the page needs no connection. */
+/** Verifies a downloaded proof in the browser alone: once loaded, the page needs no connection. */
 export function CheckPage() {
   const { t } = useTranslation(['liabilities', 'common']);
   const title = t(($) => $.liabilities.check.title);
@@ -55,7 +55,7 @@ function FileChoice({ onText }: { readonly onText: (text: string | null) => void
   const [readChosen] = useState(createChosenText);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
     if (file === undefined) return;
     onText(null);

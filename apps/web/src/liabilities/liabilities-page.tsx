@@ -11,7 +11,7 @@ import { StatementCard } from './statement-card.tsx';
 
 type Page = AnswerOf<typeof calls.liabilities>;
 
-/** Liabilities of this exchange to users, beside its observed assets, and what that proves. */
+/** Liabilities of this exchange to users, compared with its observed assets, and the meaning of the proof. */
 export function LiabilitiesPage() {
   const { t } = useTranslation(['liabilities', 'common']);
   const title = t(($) => $.common.footer.liabilities);

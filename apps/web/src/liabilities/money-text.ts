@@ -2,7 +2,7 @@ import type { LanguageTag } from '@assay/locales';
 import { decimals, formatAmount } from '@assay/money';
 import { formatDecimal } from '../i18n/numbers.ts';
 
-/** Whole minor units of a currency as the language writes them, with all their decimals. */
+/** Formats whole minor units of a currency with all of its decimals. */
 export function moneyText(units: bigint | string, places: number, tag: LanguageTag): string {
   return formatDecimal(formatAmount(BigInt(units), decimals(places), places), places, tag);
 }

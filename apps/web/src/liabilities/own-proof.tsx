@@ -7,7 +7,7 @@ import { callServer } from '../api/server.ts';
 import { LOGIN_PATH } from '../session/session-rules.ts';
 import { useSession } from '../storage/session.ts';
 
-/** Gives the user the file that proves the own balances. */
+/** Download of the file that proves the user's own balances. */
 export function OwnProof() {
   const { t } = useTranslation(['liabilities', 'common']);
   const token = useSession((session) => session.token);

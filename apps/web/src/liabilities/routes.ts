@@ -6,7 +6,7 @@ import { openPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.footer.liabilities);
 
-/** Statements of liabilities, with the proof of the user's own part, and the page that checks such a proof. */
+/** Statements of liabilities with the proof of the user's own balances, and the page that verifies a proof. */
 export const liabilityRoutes = [
   createRoute({
     ...openPage,

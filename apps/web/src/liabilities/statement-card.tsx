@@ -8,7 +8,7 @@ import { moneyText } from './money-text.ts';
 
 export type PublishedStatement = AnswerOf<typeof calls.liabilities>['list'][number]['statement'];
 
-/** One statement: what users are owed of each currency, and what was seen on chains at that moment. */
+/** One statement: the liabilities to users by currency, and the assets observed on chains at that moment. */
 export function StatementCard(props: { readonly root: string; readonly statement: PublishedStatement }) {
   const { root, statement } = props;
   const { t } = useTranslation('liabilities');
@@ -85,7 +85,7 @@ function sumOf(amounts: readonly string[]): bigint {
   return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
 }
 
-/** Up to which block each chain was told, with what is no real chain marked. */
+/** Block height up to which each chain was observed; chains that are not real are marked. */
 function Networks({ statement: { networks, holdings } }: { readonly statement: PublishedStatement }) {
   const { t } = useTranslation('liabilities');
   const { tag } = useLanguage();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../site/use-title.ts';
 
-/** The notices of the open source parts that ask to be reproduced. */
+/** Notices of the open source parts that require reproduction. */
 export function LicencesPage() {
   const { t } = useTranslation('common');
   const title = t(($) => $.common.footer.licences);
@@ -23,7 +23,7 @@ export function LicencesPage() {
   );
 }
 
-// Apart from the copied texts below: a search that begins above node_modules leaves it out.
+// Separate from the copied texts below: a glob that begins above `node_modules` skips that folder.
 const installed = import.meta.glob<string>(
   [
     '../../../../node_modules/klinecharts/NOTICE',
@@ -46,13 +46,13 @@ const installed = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** Licences of what is copied into the repository rather than installed. */
+/** Licences of parts that are copied into the repository rather than installed. */
 const copied = import.meta.glob<string>('./texts/*/*', { query: '?raw', import: 'default', eager: true });
 
-/** A notice that must travel with the built app. */
+/** A notice that must be distributed with the built app. */
 type Notice = { readonly name: string; readonly file: string; readonly text: string };
 
-/** The notices and licences of what the pages are built from, as their authors wrote them. */
+/** Notices and licences of the parts of the pages, in their authors' wording. */
 const notices: readonly Notice[] = Object.entries({ ...installed, ...copied })
   .map(([path, text]) => {
     const inside = path.replace(/^.*(?:node_modules|texts)\//, '');

@@ -6,7 +6,7 @@ import { openPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.footer.licences);
 
-/** Licences of the work of others in the app. */
+/** Page of third-party licences. */
 export const licencesRoutes = [
   createRoute({
     ...openPage,

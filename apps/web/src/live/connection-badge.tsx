@@ -2,7 +2,7 @@ import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from './live-feed.ts';
 
-/** State of the connection: a word, a dot and the round-trip time in milliseconds. */
+/** Connection state: a label, a dot and the round-trip time in milliseconds. */
 export function ConnectionBadge() {
   const { t } = useTranslation('trade');
   const { status, isStale, latencyMs } = useConnection();
@@ -26,7 +26,7 @@ export function ConnectionBadge() {
   );
 }
 
-/** Dims what lies below it while the figures may be old, and says so. */
+/** Overlay that dims possibly stale figures, with a notice. */
 export function StaleVeil() {
   const { t } = useTranslation('trade');
   const { isStale } = useConnection();

@@ -1,9 +1,9 @@
-/** State of the connection to the server, and freshness of the figures on the screen. */
+/** State of the connection to the server, and freshness of the displayed figures. */
 export type Connection = {
   readonly status: 'connecting' | 'connected' | 'reconnecting';
-  /** True when what is shown may be old: the line is down, or the server does not answer on it. */
+  /** True if the figures may be stale: disconnected, or the server does not respond. */
   readonly isStale: boolean;
-  /** The last measured time to the server and back, in milliseconds. */
+  /** Last measured round-trip time, in milliseconds. */
   readonly latencyMs: number | null;
 };
 

@@ -9,16 +9,16 @@ import type { Identity, SocketConnection } from './socket/socket-connection.ts';
 import { createKeyedStore, type KeyedStore } from './store/keyed-store.ts';
 import type { Pacer } from './store/pacer.ts';
 
-/** Everything that moves, kept up to date by one line to the server. Views read it through hooks. */
+/** All live values, updated through one connection to the server. Views read them through hooks. */
 export type LiveFeed = {
   readonly marketData: MarketDataValues;
-  /** Under `CONNECTION_KEY`. */
+  /** Stored under `CONNECTION_KEY`. */
   readonly connection: KeyedStore<Connection>;
   readonly own: OwnValues;
   readonly indexes: IndexValues;
-  /** Called when the line is back: whatever was pushed meanwhile is lost and must be fetched. */
+  /** Notified after a reconnect: pushes in between are lost, and their data must be refetched. */
   readonly reopened: Listeners<void>;
-  /** Opens the line; opens it anew when who is at this end has changed. */
+  /** Opens the connection; reopens it when the session has changed. */
   start(identity: Identity | null): void;
   stop(): void;
 };
@@ -26,7 +26,7 @@ export type LiveFeed = {
 export const CONNECTION_KEY = 'connection';
 
 export type LiveFeedParts = Pick<HeartbeatParts, 'now' | 'every'> & {
-  /** Makes the line; it asks `identity` at every connect. */
+  /** Creates the connection, which reads `identity` at every connect. */
   readonly createLine: (identity: () => Identity | null) => SocketConnection;
   readonly pacer: Pacer;
 };
@@ -55,13 +55,13 @@ export function createFeed({ createLine, pacer, now, every }: LiveFeedParts): Li
     onUnanswered: () => move({ type: 'unanswered' }),
   });
 
-  /** Compares the server's subscriptions with the watched pairs and repairs them: messages get lost, too. */
+  /** Compares the server's subscriptions with the watched pairs and repairs them, as messages can be lost. */
   function takeAnswer(answer: unknown): void {
     const sequences = readPushSequences(answer);
     if (sequences === null) return;
     own.takeSequence(sequences.own);
     const wasIndexMissed = indexes.takeSequence(sequences.topics?.[INDEX_TOPIC] ?? {});
-    // Whoever asks anew is shown anew how everything stands.
+    // A new subscription delivers the current state.
     if (wasIndexMissed) {
       line.send('unsubscribe', [EVERY_INDEX]);
       line.send('subscribe', [EVERY_INDEX]);
@@ -78,12 +78,12 @@ export function createFeed({ createLine, pacer, now, every }: LiveFeedParts): Li
     marketData.forgetSequences();
     own.forget();
     indexes.forget();
-    // Once a connection has named pairs it gets the pushes of no others, so that other pages stay light.
+    // Naming pairs, even none, excludes the pushes of all others, so that other pages stay light.
     line.send('subscribe', marketData.watched());
     if (indexes.isWatched()) line.send('subscribe', [EVERY_INDEX]);
     move({ type: 'opened' });
     heartbeat.start();
-    // The user's own sequence is requested once the server knows the user of the connection.
+    // The user's own sequence is requested once the server has authenticated the connection.
     if (who === null) heartbeat.askNow();
     else line.send('login', { user_id: who.userId, token: who.token }, heartbeat.askNow);
     if (wasOpen) reopened.notify();

@@ -1,7 +1,7 @@
 /** A list of callbacks. */
 export type Listeners<Value> = {
   notify(value: Value): void;
-  /** @returns the way to leave. */
+  /** @returns the function that removes the listener */
   add(listener: (value: Value) => void): () => void;
 };
 
@@ -18,7 +18,7 @@ export function createListeners<Value>(): Listeners<Value> {
   };
 }
 
-/** One way to leave several lists. */
+/** Combines several unsubscribe functions into one. */
 export function leaveAll(...leaves: readonly (() => void)[]): () => void {
   return () => {
     for (const leave of leaves) leave();

@@ -8,12 +8,12 @@ import { type PairIds, pairKey } from './pair-key.ts';
 import { browserFrames, createPacer } from './store/pacer.ts';
 import { useKey } from './store/use-key.ts';
 
-/** A key that nothing is ever written under. */
+/** A key that is never written. */
 const NO_KEY = '';
 
-/** The page's one feed. It opens with the first page that shows live figures and stays open. */
+/** The page's single feed, started by the first page with live figures and never stopped. */
 export const liveFeed: LiveFeed = createFeed({
-  // Asked at every connect, so that a new session proves itself.
+  // Read at every connect, so that a new session authenticates itself.
   createLine: (identity) =>
     createLine({ path: '/wss/socket.io/', proof: () => ({ token: identity()?.token ?? null }) }),
   pacer: createPacer(browserFrames),
@@ -24,7 +24,7 @@ export const liveFeed: LiveFeed = createFeed({
   },
 });
 
-/** The feed, open for whoever is logged in; a login or logout opens it anew. */
+/** Returns the feed, connected as the current user; a login or logout reconnects it. */
 export function useLiveFeed(): LiveFeed {
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);
@@ -32,12 +32,12 @@ export function useLiveFeed(): LiveFeed {
   return liveFeed;
 }
 
-/** The pair's book as it stands, while it is wanted; undefined before the first snapshot. */
+/** Returns the pair's current book; undefined while unwanted and before the first snapshot. */
 export function useLiveBook(pair: PairIds, isWanted = true): LiveBook | undefined {
   return useKey(liveFeed.marketData.books, isWanted ? pairKey(pair) : NO_KEY);
 }
 
-/** Returns true once the pair's book is here; changes of the book itself draw nothing. */
+/** Returns true once the pair's book is loaded; later changes of the book cause no render. */
 export function useHasBook(pair: PairIds): boolean {
   const key = pairKey(pair);
   const subscribe = useCallback(
@@ -47,23 +47,23 @@ export function useHasBook(pair: PairIds): boolean {
   return useSyncExternalStore(subscribe, () => liveFeed.marketData.books.read(key) !== undefined);
 }
 
-/** The book at this moment, for a reckoning that happens once. */
+/** Returns the current book without a subscription, for one-time computations. */
 export function bookNow(pair: PairIds): LiveBook | undefined {
   return liveFeed.marketData.books.read(pairKey(pair));
 }
 
-/** The price of the last trade at this moment; null while it is unknown or when nothing was traded yet. */
+/** Returns the current last price without a subscription; null while unknown or before the first trade. */
 export function lastPriceNow(pair: PairIds): string | null {
   const price = liveFeed.marketData.tickers.read(pairKey(pair))?.price;
   return price !== undefined && /[1-9]/.test(price) ? price : null;
 }
 
-/** The newest trades of the pair, newest first; undefined before the first snapshot. */
+/** Returns the latest trades of the pair, newest first; undefined before the first snapshot. */
 export function useLiveTrades(pair: PairIds): readonly LiveTrade[] | undefined {
   return useKey(useLiveFeed().marketData.trades, pairKey(pair));
 }
 
-/** The pair's last 24 hours; undefined until the first push or snapshot. */
+/** Returns the pair's ticker; undefined until the first push or snapshot. */
 export function useTicker(pair: PairIds): Ticker | undefined {
   return useKey(useLiveFeed().marketData.tickers, pairKey(pair));
 }
@@ -72,7 +72,7 @@ export function useConnection(): Connection {
   return useKey(liveFeed.connection, CONNECTION_KEY) ?? NOT_CONNECTED;
 }
 
-/** Returns true while the server's pushes come: nothing needs to be polled then. */
+/** Returns true while pushes arrive, so that nothing needs to be polled. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(subscribeToConnection, isLive);
 }

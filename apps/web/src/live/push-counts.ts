@@ -1,18 +1,18 @@
-/** Order of a push after those of its channel before it; one without a number counts as the next. */
+/** Order of a push relative to the previous ones of its channel; a push without a sequence counts as next. */
 export type PushOrder =
   | 'next'
-  /** Pushes are missing before it. */
+  /** Earlier pushes are missing. */
   | 'gap'
-  /** It was sent before one that has come, or has come before. */
+  /** Sent before one that has already arrived, or a repeat. */
   | 'late';
 
-/** Watches the numbers of pushes, which count up by one within a channel. */
+/** Tracks the sequences of pushes, which increase by one within a channel. */
 export type PushCounts = {
-  /** The first number of a channel tells nothing. */
+  /** Records a push. The first sequence of a channel is never a gap. */
   take(channel: string, seq: number | null): PushOrder;
-  /** Takes where the server says that a channel stands. @returns whether a push of it is missing */
+  /** Records the sequence that the server reports for a channel. @returns true if a push is missing */
   isAt(channel: string, seq: number): boolean;
-  /** The next push of the channel is a first one again. */
+  /** Resets the channel: its next push counts as the first. */
   forget(channel: string): void;
   forgetAll(): void;
 };

@@ -5,10 +5,10 @@ import { leaveAll } from './listeners.ts';
 import { useLiveFeed } from './live-feed.ts';
 import type { OwnNews } from './own/own-events.ts';
 
-/** Pushes, and the calls to repeat after any of them. Made once, outside of views. */
+/** Private pushes, and the calls to refetch after any of them. A constant outside of components. */
 export type AccountUpdates = { readonly news: readonly OwnNews[]; readonly calls: readonly Call[] };
 
-/** Asks these calls again whenever the server says that what they answer has changed, or may have: nothing is polled. */
+/** Refetches these calls after each push that affects or may affect their responses: nothing is polled. */
 export function useAccountUpdates({ news, calls }: AccountUpdates): void {
   const feed = useLiveFeed();
   useEffect(() => {

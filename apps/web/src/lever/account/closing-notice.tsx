@@ -4,13 +4,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HeldContracts } from '../contracts/use-contracts.ts';
 
-/** Says which of the trader's positions are closed because their pair was delisted, and when. */
+/** Notice of the time at which positions on delisted pairs are closed. */
 export function ClosingNotice({ held: { remote } }: { readonly held: HeldContracts }) {
   const { t } = useTranslation('lever');
   const times = useTimes();
   const closings = remote.status === 'ready' ? remote.value.closings : [];
   return (
-    // Empty, it takes no room between what stands around it.
+    // Takes no space while empty.
     <div role="status" className={closings.length === 0 ? 'sr-only' : undefined}>
       {closings.map(({ symbol, closes }) => (
         <Banner key={symbol} tone="warn" icon={<TriangleAlert className="size-4" />}>

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useContractTexts } from '../contracts/texts.ts';
 
 export type RiskGaugeProps = {
-  /** In percent; null without a margin. */
+  /** Margin ratio in percent; null without a margin. */
   readonly rate: string | null;
   readonly warningRate: number;
   readonly liquidationRate: number;
   readonly className?: string;
 };
 
-/** The gauge ends at so many times the warning: beyond it there is nothing to tell apart. */
+/** End of the gauge, as a multiple of the warning rate. */
 const ENDS_AT = 5;
 
-/** The rate of risk on a line from liquidation to well above the warning. At the warning it turns. */
+/** Bar of the margin ratio, from the liquidation rate to well above the warning rate. Changes colour at the warning. */
 export function RiskGauge({ rate, warningRate, liquidationRate, className }: RiskGaugeProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useContractTexts } from '../contracts/texts.ts';
 import type { LiveAccount } from './use-live-accounts.ts';
 
-/** Says that an account is near its liquidation, and what can be done. */
+/** Warning that an account is near liquidation, with possible remedies. */
 export function RiskWarning({ liveAccounts }: { readonly liveAccounts: readonly LiveAccount[] }) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
   const warned = liveAccounts.find(({ isWarned }) => isWarned);
   return (
-    // Empty, it takes no room between what stands around it.
+    // Takes no space while empty.
     <div role="status" className={warned === undefined ? 'sr-only' : undefined}>
       {warned !== undefined && (
         <Banner

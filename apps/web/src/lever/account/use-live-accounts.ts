@@ -6,12 +6,12 @@ import { useCountedAll } from '../contracts/use-indexes.ts';
 
 /** Contract account in one currency, valued at the current index prices. Exact decimal texts. */
 export type LiveAccount = LeverAccount & {
-  /** In percent; null without a margin. */
+  /** Margin ratio in percent; null without a margin. */
   readonly rate: string | null;
   readonly isWarned: boolean;
 };
 
-/** Returns the contract account by currency, updated by every pushed index: nothing is requested. */
+/** Returns the contract accounts by currency, updated on every pushed index price, without requests. */
 export function useLiveAccounts({ contracts, accounts }: HeldContracts): readonly LiveAccount[] {
   const indexes = useCountedAll(contracts.map(({ symbol }) => symbol));
   return useMemo(
@@ -20,14 +20,14 @@ export function useLiveAccounts({ contracts, accounts }: HeldContracts): readonl
   );
 }
 
-/** Puts what positions make now in the place of what they made when the server was asked. */
+/** Replaces the unrealised profits of the server's response with those at the current index prices. */
 export function liveAccountNow(
   account: LeverAccount,
   contracts: readonly Contract[],
   indexes: ReadonlyMap<string, string>,
 ): LiveAccount {
   const own = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
-  // Profit gained since the server's answer; contracts beyond those listed here count as unchanged.
+  // Profit change since the server's response; contracts not listed here count as unchanged.
   const gained = own.map((contract) => {
     const index = indexes.get(contract.symbol);
     return index === undefined ? '0' : difference(profitAt(contract, index), contract.profits);
@@ -39,7 +39,7 @@ export function liveAccountNow(
   return { ...account, equity, profits, rate, isWarned };
 }
 
-/** Returns the profit of all positions on a pair per rise of its index by one: below zero where shorts prevail. */
+/** Returns the profit of all positions on a pair per unit rise of its index; negative if net short. */
 export function slopeOf(contracts: readonly Contract[], symbol: string): string {
   const held = contracts.filter((contract) => contract.symbol === symbol);
   return sum(

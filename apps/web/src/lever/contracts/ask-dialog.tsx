@@ -6,7 +6,7 @@ import type { ContractActions, Sides } from './contract-actions.ts';
 import { CurrentPrice, Profit } from './live-figures.tsx';
 import { useContractTexts } from './texts.ts';
 
-/** Asks before a position is closed, an order revoked, or positions are closed together. */
+/** Confirmation before closing a position, cancelling an order, or closing several positions. */
 export function AskDialog({ actions }: { readonly actions: ContractActions }) {
   const { t } = useTranslation(['lever', 'trade', 'words']);
   const [sides, setSides] = useState<Sides>('0');

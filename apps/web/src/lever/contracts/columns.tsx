@@ -10,7 +10,7 @@ import { useContractTexts } from './texts.ts';
 
 type Column = Figure<Contract>;
 
-/** Returns the columns of contract lists, by the contracts' state. */
+/** Returns the columns of contract lists, by state of the contracts. */
 export function useContractColumns(): Readonly<Record<ContractState, readonly Column[]>> {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
@@ -46,7 +46,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
   const stops = quiet(
     t(($) => $.lever.column.stops),
     (row) => (
-      // Two prices below each other where there is no room beside.
+      // The two prices wrap onto separate lines in a narrow column.
       <span className="inline-block max-w-28 whitespace-normal">
         {`${texts.stop(row.target_profit_price, row.symbol)} / ${texts.stop(row.stop_loss_price, row.symbol)}`}
       </span>
@@ -139,7 +139,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
   };
 }
 
-/** The pair with its side and multiple; it leads to the contract with its receipt. */
+/** Pair, side and multiple, linked to the receipt of the contract. */
 function Name({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   return (

@@ -7,7 +7,7 @@ import { callServer } from '../../api/server.ts';
 import type { Contract } from './contract.ts';
 import { refreshContracts } from './use-contracts.ts';
 
-/** Sides of the positions to close at once, as the wire names them. */
+/** Sides of the positions to close in one request, as on the wire. */
 export type Sides = '0' | '1' | '2';
 
 /** Action that awaits confirmation. */
@@ -17,16 +17,16 @@ export type Asked =
   | { readonly what: 'closeAll' };
 
 export type ContractActions = {
-  /** Null while nothing is asked. */
+  /** Null while no confirmation is open. */
   readonly asked: Asked | null;
   readonly ask: (asked: Asked) => void;
   readonly decline: () => void;
   readonly isBusy: boolean;
-  /** Does what was asked; `sides` says which positions of all are closed. */
+  /** Executes the pending action; `sides` selects the positions of a close-all. */
   readonly confirm: (sides?: Sides) => void;
 };
 
-/** Closes and revokes contracts after asking. Lists and balances follow. */
+/** Closes and cancels contracts after a confirmation, then refetches lists and balances. */
 export function useContractActions(): ContractActions {
   const { t } = useTranslation('lever');
   const [asked, setAsked] = useState<Asked | null>(null);

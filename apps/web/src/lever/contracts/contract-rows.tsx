@@ -17,15 +17,15 @@ export type ContractRowsProps = {
   readonly remote: Remote<unknown>;
   readonly rows: readonly Contract[];
   readonly actions: ContractActions;
-  /** Opens the window of a position's stops. */
+  /** Opens the dialog of a position's stops. */
   readonly onStops: (contract: Contract) => void;
-  /** The next step from an empty list; null where one is at it already. */
+  /** Action offered by an empty list; null where the user is already on its page. */
   readonly emptyAction?: ReactNode;
 };
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-/** A list of contracts in all its states, with what can be done with each. */
+/** List of contracts with its loading, error and empty states, and the actions on each contract. */
 export function ContractRows(props: ContractRowsProps) {
   const { t } = useTranslation(['lever', 'common', 'words']);
   const columns = useContractColumns();
@@ -117,7 +117,7 @@ function ReceiptLink({ contract }: { readonly contract: Contract }) {
   );
 }
 
-/** Returns a function for the name of a contract among others. */
+/** Returns a function for the accessible name of a contract. */
 function useContractName(): (contract: Contract) => string {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
@@ -130,7 +130,7 @@ function useContractName(): (contract: Contract) => string {
     });
 }
 
-/** Link to the page where contracts are opened. */
+/** Link to the contract trading page. */
 function TradeLink() {
   const { t } = useTranslation('lever');
   return (

@@ -3,13 +3,13 @@ import { decimalOrZero, difference, fixed, isPositive, percentage, product, sum 
 
 type Answer = AnswerOf<typeof calls.leverTrades>;
 
-/** A contract of the user's: an order and the position that it became. */
+/** A contract of the user: an order and the position opened by it. */
 export type Contract = Answer['message']['data'][number];
 
 /** Contract account in one currency. */
 export type LeverAccount = Answer['accounts'][number];
 
-/** Numbers of a contract's states on the wire. */
+/** Contract states as on the wire. */
 export const STATUS = { waiting: 0, holding: 1, settled: 3, revoked: 4 } as const;
 export type ContractState = keyof typeof STATUS;
 
@@ -19,18 +19,21 @@ export function isLong({ type }: Pick<Contract, 'type'>): boolean {
   return type === LONG;
 }
 
-/** Returns the profit of a position at an index price, in the quote currency: `number` for each unit of price. */
+/** Returns the profit of a position at an index price, in the quote currency: `number` per unit of price. */
 export function profitAt(contract: Pick<Contract, 'type' | 'price' | 'number'>, index: string): string {
   const [gained, given] = isLong(contract) ? [index, contract.price] : [contract.price, index];
   return product(difference(gained, given), contract.number);
 }
 
-/** The profit in percent of the margin that was given for it, with two decimals. */
+/** Returns the profit in percent of the initial margin, with two decimals. */
 export function profitRate(profit: string, margin: string): string {
   return riskRate(profit, margin) ?? '0.00';
 }
 
-/** Returns the borrowed part of positions: value less the initial margin, whatever fees have since taken from it. */
+/**
+ * Returns the borrowed part of positions: value less the initial margin, regardless of fees deducted from the margin
+ * since.
+ */
 export function borrowed(contracts: readonly Pick<Contract, 'value' | 'origin_caution_money'>[]): string {
   return sum(...contracts.map(({ value, origin_caution_money: margin }) => difference(value, margin)));
 }
@@ -38,7 +41,7 @@ export function borrowed(contracts: readonly Pick<Contract, 'value' | 'origin_ca
 /** Nightly rate on the borrowed part, in percent; `symbol` is null where it is the same for every pair. */
 export type BorrowRate = { readonly symbol: string | null; readonly rate: number };
 
-/** The rates of an account's contracts: one where all of them pay the same, else each with its pair. */
+/** Returns the rates of an account's contracts: a single one if all are equal, else one per pair. */
 export function borrowRates({
   borrow_rates: rates,
 }: Pick<LeverAccount, 'borrow_rates'>): readonly BorrowRate[] {
@@ -47,12 +50,12 @@ export function borrowRates({
   return [{ symbol: null, rate: first.rate }];
 }
 
-/** The rate of risk in percent with two decimals, rounded down; null without a margin. */
+/** Returns the margin ratio in percent with two decimals, rounded down; null without a margin. */
 export function riskRate(equity: string, margins: string): string | null {
   return isPositive(margins) ? fixed(percentage(decimalOrZero(equity), margins), 2, 'down') : null;
 }
 
-/** A price that is set: on the wire 0 is none. */
+/** Returns a price that is set; null for 0, the wire value of none. */
 export function priceOrNone(price: string): string | null {
   return isPositive(price) ? price : null;
 }

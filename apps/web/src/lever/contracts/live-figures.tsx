@@ -3,7 +3,10 @@ import { type Contract, profitAt, profitRate, STATUS } from './contract.ts';
 import { useContractTexts } from './texts.ts';
 import { useCounted } from './use-indexes.ts';
 
-/** Profit of a contract, and in percent of its margin; of a position by the pushed index, by its last while stale. */
+/**
+ * Profit of a contract, also in percent of its margin; of an open position at the pushed index, or at the last one
+ * while that is stale.
+ */
 export function Profit({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   const index = useCounted(contract.symbol);
@@ -24,7 +27,7 @@ function directionOf(profit: string) {
   return profit.startsWith('-') ? 'down' : 'up';
 }
 
-/** The index now (while that is stale the last), or the one that closed the contract. */
+/** The current index (the last one while stale), or the one at which the contract was closed. */
 export function CurrentPrice({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   const index = useCounted(contract.symbol);

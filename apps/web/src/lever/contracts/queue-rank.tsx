@@ -4,7 +4,10 @@ import type { Contract } from './contract.ts';
 
 const PLACES = [1, 2, 3, 4, 5];
 
-/** Auto-deleveraging rank, as five bars: the order of closing when winners win more than the pool can pay. */
+/**
+ * Auto-deleveraging rank, as five bars: the order in which winning positions are closed when their profits exceed the
+ * pool.
+ */
 export function QueueRank({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation('lever');
   const rank = contract.adl_rank;

@@ -18,15 +18,15 @@ type Values = { readonly target_profit_price: string; readonly stop_loss_price: 
 
 export type StopDialogProps = { readonly contract: Contract; readonly onClose: () => void };
 
-/** Stops are typed to this many decimals, or to those of a finer pair. */
+/** Decimals of a stop price, or those of a finer pair. */
 const STOP_DECIMALS = 2;
-/** A price of the index has so many decimals more than a step of the pair. */
+/** Decimals of an index price beyond those of the pair's step. */
 const FINER_INDEX = 2;
 
-/** Distances from the opening price that a press sets, in percent. */
+/** Preset distances from the opening price, in percent. */
 const DISTANCES = [1, 2, 5] as const;
 
-/** Sets the prices at which a position closes by itself. An empty field means none. */
+/** Sets the take-profit and stop-loss prices of a position. An empty field removes one. */
 export function StopDialog({ contract, onClose }: StopDialogProps) {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
@@ -98,7 +98,7 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
 type StopFieldProps = {
   readonly label: string;
   readonly expectedLabel: string;
-  /** The stop lies above the opening price. */
+  /** True if the stop lies above the opening price. */
   readonly isAbove: boolean;
   readonly field: FieldControls<string>;
   readonly contract: Contract;

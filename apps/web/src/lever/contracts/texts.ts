@@ -6,11 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useStepText } from '../../trade/pair/step-text.ts';
 import { type Contract, isLong, priceOrNone } from './contract.ts';
 
-/** Prices that somebody recomputes are shown to at least this many decimals (contract, section 9). */
+/** Minimum decimals of prices that users recompute (contract, section 9). */
 const PRICE_DECIMALS = 4;
 const NONE = '–';
 
-/** Returns the functions that write the figures of contracts. */
+/** Returns the formatters of contract figures. */
 export function useContractTexts() {
   const { t } = useTranslation('lever');
   const times = useTimes();
@@ -22,19 +22,19 @@ export function useContractTexts() {
     text === null ? NONE : steps.setPrice(text, symbol);
   const money = (text: string | null): string => (text === null ? NONE : formatMoney(text, tag));
   return {
-    /** At the step of the pair with this symbol: indexes, and what contracts open and close at. */
+    /** Index, opening and closing prices, with the decimals of the pair's step. */
     price,
-    /** Limits and stops, whole. */
+    /** Limit and stop prices, with all digits. */
     setPrice,
-    /** A price with every digit, for what somebody recomputes. */
+    /** A price with all digits, for recomputation. */
     exactPrice: (text: string): string => formatDecimal(text, Math.max(PRICE_DECIMALS, placesOf(text)), tag),
     money,
-    /** With its sign in any case, so that gain and loss differ by more than their colour. */
+    /** Always signed, so that gain and loss differ by more than colour. */
     signed: (text: string): string => (text.startsWith('-') ? money(text) : `+${money(text)}`),
     percent: (text: string | null): string => (text === null ? NONE : `${formatDecimal(text, 2, tag)}%`),
-    /** A rate as the server says it, without its sign of percent. */
+    /** A rate as sent by the server, without the percent sign. */
     rate: (rate: number | string): string => formatAsGiven(String(rate), tag),
-    /** Whole, with every digit: what somebody recomputes. */
+    /** An amount with all digits, for recomputation. */
     exact: (text: string): string => formatDecimal(text, placesOf(text), tag),
     hands: (count: number): string => formatDecimal(count, 0, tag),
     stop: (text: string, symbol: string): string => setPrice(priceOrNone(text), symbol),

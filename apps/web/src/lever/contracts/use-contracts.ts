@@ -8,7 +8,7 @@ import { type Contract, type LeverAccount, STATUS } from './contract.ts';
 export type ContractFilter = RequestOf<typeof calls.leverTrades>;
 export type ContractPage = AnswerOf<typeof calls.leverTrades>;
 
-/** More contracts than this nobody can hold or have waiting. */
+/** Page size above the maximum number of open contracts of a user. */
 const ALL = 100;
 const NONE: readonly never[] = [];
 
@@ -17,14 +17,14 @@ const CHANGED_BY: AccountUpdates = {
   calls: [calls.leverTrades, calls.leverDeal, calls.leverReceipts, calls.leverDealAll],
 };
 
-/** A page of the user's contracts, asked for again whenever the server says that one has changed. */
+/** Returns a page of the user's contracts, refetched on each push about them. */
 export function useContracts(filter: ContractFilter): Remote<ContractPage> {
   useAccountUpdates(CHANGED_BY);
   const isWanted = useIsLoggedIn();
   return useRemote(calls.leverTrades, filter, { suppressToast: true, isWanted });
 }
 
-/** Asks for everything of leverage again: after something was done, and after a failure. */
+/** Refetches all contract data, after an action or a failure. */
 export function refreshContracts(): void {
   refresh(...CHANGED_BY.calls, calls.walletList);
 }
@@ -35,12 +35,12 @@ export type HeldContracts = {
   readonly accounts: readonly LeverAccount[];
 };
 
-/** All positions of the user's, with how the account stands. */
+/** Returns all open positions of the user, with the state of the accounts. */
 export function useHeld(): HeldContracts {
   return useAllOf(STATUS.holding);
 }
 
-/** All orders of the user's that wait. */
+/** Returns all pending orders of the user. */
 export function useWaiting(): HeldContracts {
   return useAllOf(STATUS.waiting);
 }

@@ -3,20 +3,20 @@ import { useIndexPrices, useLiveIndex } from '../../index-prices/use-index-price
 import { leaveAll } from '../../live/listeners.ts';
 import { liveFeed } from '../../live/live-feed.ts';
 
-/** Keeps the pushes of index prices coming while the page is there. Call it once on a page. */
+/** Subscribes to index prices while the page is mounted. Call once per page. */
 export const useIndexPushes = useIndexPrices;
 
-/** The index of a pair as it was last pushed; null while it is stale or not known. */
+/** Returns the last pushed index of a pair; null while it is stale or unknown. */
 export function useIndex(symbol: string): string | null {
   return useLiveIndex(symbol)?.row.price ?? null;
 }
 
-/** Returns the index of a pair, or the last one while it is stale; null when there was none. */
+/** Returns the index of a pair, or the last one while it is stale; null if there was none. */
 export function useCounted(symbol: string): string | null {
   return useLiveIndex(symbol)?.lastPrice ?? null;
 }
 
-/** Returns such indexes of several pairs, by symbol; a pair that never had one is left out. */
+/** Returns the same for several pairs, by symbol; pairs that never had an index are omitted. */
 export function useCountedAll(symbols: readonly string[]): ReadonlyMap<string, string> {
   const names = [...new Set(symbols)].sort().join(' ');
   const subscribe = useCallback(

@@ -15,7 +15,7 @@ export type IndexPanelProps = {
   readonly spread: string;
 };
 
-/** The price that contracts open at, above the spot book that they do not meet: as pushed, nothing is asked for. */
+/** Index price at which contracts open, as pushed, shown above the spot book, which they do not match against. */
 export function IndexPanel({ pair, spread }: IndexPanelProps) {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
@@ -56,7 +56,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** The age as it has grown since the push. */
+/** Age of the index, growing since the push. */
 function Age({ index: { row, atMs } }: { readonly index: LiveIndex }) {
   const { t } = useTranslation('words');
   const { tag } = useLanguage();

@@ -34,7 +34,7 @@ export type LeverCentreProps = {
   readonly chosen: ChosenPair;
 };
 
-/** The workplace of leveraged trade on one pair. */
+/** Contract trading page of one pair. */
 export function LeverCentre({ groups, chosen }: LeverCentreProps) {
   const { pair, quotation, choose } = chosen;
   const { t } = useTranslation('lever');
@@ -67,7 +67,7 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
   const note = useMemo(() => <IndexPanel pair={pair} spread={spread} />, [pair, spread]);
   const picks = useMemo(
     () => ({
-      // A price of one's choice means a limit order.
+      // Choosing a price switches to a limit order.
       onPrice: (price: string) => change({ status: '0', target_price: price }),
       onQuantity: () => {},
     }),
@@ -120,7 +120,7 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
   );
 }
 
-/** The price that decides. */
+/** Index price of the pair, at which contracts are valued. */
 function IndexFigure({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
@@ -131,7 +131,7 @@ function IndexFigure({ pair }: { readonly pair: Pair }) {
 
 const DEFAULT_LIQUIDATION = 50;
 
-/** The account before an order: with contracts as it stands now, without any as it was asked for. */
+/** Returns the account before an order: its live state with contracts, else the fetched one. */
 function accountStateOf(own: LiveAccount | undefined, deal: DealAnswer | null, slope: string): AccountState {
   return {
     equity: own?.equity ?? deal?.equity ?? '0',
@@ -146,7 +146,7 @@ type LineLabels = {
   readonly stops: readonly [profit: string, loss: string];
 };
 
-/** Returns the labels at the beginning of each line. */
+/** Returns the labels of the chart lines. */
 function useLineLabel(): LineLabels {
   const { t } = useTranslation('lever');
   const long = t(($) => $.lever.side.long);

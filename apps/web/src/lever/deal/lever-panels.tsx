@@ -104,7 +104,7 @@ function countOf({ remote, contracts }: HeldContracts) {
 type Side = 'buy' | 'sell';
 type WaitingProps = { readonly waiting: HeldContracts; readonly windows: ContractWindows };
 
-/** Orders that wait, those that buy and those that sell apart. */
+/** Pending orders, buys and sells separately. */
 function Waiting({ waiting, windows }: WaitingProps) {
   const { t } = useTranslation('lever');
   const [side, setSide] = useState<Side>('buy');
@@ -136,7 +136,7 @@ function Waiting({ waiting, windows }: WaitingProps) {
 
 const NEWEST = { status: STATUS.settled, page: 1, limit: 20 } as const;
 
-/** Contracts closed lately. */
+/** Recently closed contracts. */
 function Settled({ windows }: { readonly windows: ContractWindows }) {
   const { t } = useTranslation('lever');
   const remote = useContracts(NEWEST);

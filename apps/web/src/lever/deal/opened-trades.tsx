@@ -9,7 +9,7 @@ import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
 export type OpenedTradesProps = { readonly pair: Pair; readonly remote: Remote<DealAnswer> };
 
-/** The newest contracts that anybody opened on the pair, with the ways to all of them and to one's own record. */
+/** Latest contracts opened on the pair by any user, with links to the full list and to the user's own. */
 export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
   const { t } = useTranslation(['lever', 'trade', 'words']);
   const texts = useContractTexts();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { liveFeed } from '../../live/live-feed.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 
-/** Says that the terms of the pair, or the rates of its currency, were changed while one was looking. */
+/** Notice that the terms of the pair, or the rates of its currency, have changed while the page was open. */
 export function TermsNotice({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('lever');
   const [isNew, setNew] = useState(false);
@@ -20,7 +20,7 @@ export function TermsNotice({ pair }: { readonly pair: Pair }) {
     [symbol, legalId],
   );
   return (
-    // Empty, it takes no room between what stands around it.
+    // Takes no space while empty.
     <div role="status" className={isNew ? undefined : 'sr-only'}>
       {isNew && (
         <Banner
@@ -41,7 +41,7 @@ export function TermsNotice({ pair }: { readonly pair: Pair }) {
   );
 }
 
-/** Of a closing the trader's own contracts tell. */
+/** Returns true for a change of the pair's terms or its currency's rates; a delisting is shown by `ClosingNotice`. */
 function concerns(payload: unknown, { symbol, legalId }: Pick<Pair, 'symbol' | 'legalId'>): boolean {
   const read = events.leverTermsChanged.payload.safeParse(payload);
   if (!read.success) return false;

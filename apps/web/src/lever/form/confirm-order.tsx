@@ -4,7 +4,7 @@ import { useContractTexts } from '../contracts/texts.ts';
 import { opensNow } from './estimate.ts';
 import { OrderFigures, type OrderFiguresProps } from './order-figures.tsx';
 
-/** Shows an order once more before it is sent. */
+/** Confirmation of an order before it is sent. */
 export function ConfirmOrder(props: OrderFiguresProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();

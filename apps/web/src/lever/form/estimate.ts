@@ -14,29 +14,29 @@ import {
 } from '@assay/money';
 import { riskRate } from '../contracts/contract.ts';
 
-/** Terms of a pair's contracts, for computing costs. */
+/** Terms of a pair's contracts, for cost estimates. */
 export type ContractTerms = {
-  /** Units of the base currency of one hand. */
+  /** Units of the base currency per hand. */
   readonly unitsPerHand: string;
-  /** Both in percent. */
+  /** Spread and fee, in percent. */
   readonly spread: string;
   readonly fee: string;
 };
 
 export type PlannedOrder = {
   readonly isLong: boolean;
-  /** The typed limit; null at market. */
+  /** Typed limit price; null for a market order. */
   readonly limit: string | null;
-  /** Null while none is chosen. */
+  /** Null until chosen. */
   readonly multiple: number | null;
   readonly hands: number | null;
-  /** The index now; null while it is not known. */
+  /** Current index price; null while unknown. */
   readonly index: string | null;
 };
 
 /** Cost of an order. Exact decimal texts. */
 export type OrderCost = {
-  /** The index with the spread against the trader, or a limit that it has not reached. */
+  /** Index price plus or minus the spread, to the trader's disadvantage, or a limit not yet reached. */
   readonly price: string;
   /** Cost of the spread, in the quote currency. */
   readonly spread: string;
@@ -45,27 +45,27 @@ export type OrderCost = {
   readonly fee: string;
 };
 
-/** The costs of a position beyond its opening, in percent: of what is borrowed each night, and of the value when it is liquidated. */
+/** Further costs of a position, in percent: of the borrowed part per night, and of the value on liquidation. */
 export type HoldingRates = { readonly overnight: number; readonly liquidation: number };
 
-/** The account that an order stands on, before the order. */
+/** State of the account before the order. */
 export type AccountState = {
   readonly equity: string;
   readonly margins: string;
-  /** Profit of all positions on the pair per rise of its index by one: below zero where shorts prevail. */
+  /** Profit of all positions on the pair per unit rise of its index; negative if net short. */
   readonly slope: string;
-  /** In percent. */
+  /** Margin ratio of a liquidation, in percent. */
   readonly liquidationRate: number;
 };
 
 /** State of the account after the order. */
 export type OrderEffect = {
   readonly rate: string | null;
-  /** The index at which the account would be liquidated, all others staying; null where there is none. */
+  /** Index price at which the account would be liquidated, all other indexes unchanged; null if there is none. */
   readonly liquidation: string | null;
 };
 
-/** The price at which an order opens; null while that cannot be told. */
+/** Returns the opening price of an order; null while it is undetermined. */
 export function openingPrice(order: PlannedOrder, terms: ContractTerms): string | null {
   const now = priceNow(order, terms);
   if (order.limit === null) return now;
@@ -73,14 +73,17 @@ export function openingPrice(order: PlannedOrder, terms: ContractTerms): string 
   return now !== null && opensNow(order, terms) ? now : plain(order.limit);
 }
 
-/** True for an order that opens at once: at market, or at a limit that the index with the spread has reached. */
+/**
+ * Returns true for an order that opens immediately: at market, or at a limit that the index with the spread has
+ * reached.
+ */
 export function opensNow(order: PlannedOrder, terms: ContractTerms): boolean {
   const [now, limit] = [priceNow(order, terms), readDecimal(order.limit)];
   if (now === null || limit === null) return order.limit === null;
   return order.isLong ? compare(now, limit) <= 0 : compare(now, limit) >= 0;
 }
 
-/** The index with the spread against the trader. */
+/** Returns the index plus the spread for a long, minus it for a short. */
 function priceNow({ isLong, index }: PlannedOrder, terms: ContractTerms): string | null {
   const mark = readDecimal(index);
   if (mark === null) return null;
@@ -88,7 +91,7 @@ function priceNow({ isLong, index }: PlannedOrder, terms: ContractTerms): string
   return isLong ? sum(mark, spread) : difference(mark, spread);
 }
 
-/** Value, margin and fee of an order; null while something is missing. */
+/** Returns price, value, margin and fee of an order; null while an input is missing. */
 export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | null {
   const price = openingPrice(order, terms);
   const { hands, multiple } = order;
@@ -104,7 +107,7 @@ export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | n
   };
 }
 
-/** The fee of one night and that of a liquidation at the opening price, at most. Exact decimal texts. */
+/** Returns the maximum fee of one night, and the fee of a liquidation at the opening price. Exact decimal texts. */
 export function holdingCosts({ value, margin }: OrderCost, rates: HoldingRates) {
   return {
     overnight: percentOf(difference(value, margin), rates.overnight),
@@ -114,28 +117,28 @@ export function holdingCosts({ value, margin }: OrderCost, rates: HoldingRates) 
 
 const CENTS = 2;
 
-/** A share of the balance can never be all of it: rounding and the next mark need something left. */
+/** Maximum share of a balance, in percent: rounding and the next index price need a margin. */
 const MAX_SHARE = 99.9;
 
-/** Returns the part of a balance that a new order may take: open losses reduce it. */
+/** Returns the part of a balance available for a new order: the balance less unrealised losses. */
 export function spendableOf(balance: string, openProfits: string): string {
   const losses = decimalOrZero(openProfits);
   const left = sum(decimalOrZero(balance), sign(losses) < 0 ? losses : 0);
   return sign(left) > 0 ? left : '0';
 }
 
-/** Room for the index to move while somebody brings money, as a share of what an order needs. */
+/** Allowance for index moves during a transfer, as a factor on the amount that an order needs. */
 const TRANSFER_RESERVE = '1.01';
 
 /** Money that an order needs and a balance lacks. Exact decimal texts. */
 export type Shortage = {
   /** Margin and fee, rounded up to cents. */
   readonly needed: string;
-  /** Money to be brought for it, with a little to spare, in cents. */
+  /** Amount to transfer for the order, with the allowance, rounded up to cents. */
   readonly missing: string;
 };
 
-/** Returns the money that is missing for margin and fee of an order; null where there is enough. */
+/** Returns the amount missing for margin and fee of an order; null if there is enough. */
 export function shortageOf({ margin, fee }: OrderCost, spendable: string): Shortage | null {
   const needed = sum(margin, fee);
   if (compare(needed, spendable) <= 0) return null;
@@ -145,14 +148,14 @@ export function shortageOf({ margin, fee }: OrderCost, spendable: string): Short
   };
 }
 
-/** Returns the amount of a share of a balance in percent; at most 99.9 percent. */
+/** Returns a percentage of a balance; at most 99.9 percent. */
 export function shareOf(balance: string, percent: number): string {
   return percentOf(decimalOrZero(balance), Math.min(percent, MAX_SHARE));
 }
 
 /**
- * The hands that an amount pays for: the integer part of amount ÷ (value of a hand ÷ multiple + its fee), at most as many
- * as an order may have. Null while that cannot be told.
+ * Returns the hands that an amount pays for: the integer part of amount ÷ (value of a hand ÷ multiple + its fee), at
+ * most the maximum per order. Null while undetermined.
  */
 export function handsFor(
   amount: string,
@@ -166,7 +169,10 @@ export function handsFor(
   return Math.min(Number(whole), maximum);
 }
 
-/** The rate after an order, and where it would be liquidated: where what is left is that share of the margins. */
+/**
+ * Returns the margin ratio after an order, and the liquidation price, at which equity falls to the liquidation rate of
+ * the margins.
+ */
 export function effectOf(
   cost: OrderCost,
   order: PlannedOrder,
@@ -174,7 +180,7 @@ export function effectOf(
   accountState: AccountState,
 ): OrderEffect {
   const now = readDecimal(order.index);
-  // A limit that waits opens when the index has come there, and with it what is held already.
+  // A pending limit opens when the index reaches it, which also revalues the existing positions.
   const opens = opensNow(order, terms) ? now : (readDecimal(order.limit) ?? now);
   if (opens === null) return { rate: null, liquidation: null };
   const own = product(terms.unitsPerHand, order.hands ?? 0, order.isLong ? 1 : -1);

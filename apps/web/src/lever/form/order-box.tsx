@@ -20,10 +20,10 @@ export type OrderBoxProps = {
 };
 
 const SHARES = ['25', '50', '75', '100'] as const;
-/** A price of the index has so many decimals more than a step of the pair. */
+/** Decimals of an index price beyond those of the pair's step. */
 const FINER_INDEX = 2;
 
-/** The box that opens positions. */
+/** Order form for contracts. */
 export function OrderBox(props: OrderBoxProps) {
   const { pair, order } = props;
   const { t } = useTranslation(['lever', 'words']);
@@ -51,7 +51,7 @@ export function OrderBox(props: OrderBoxProps) {
         size="small"
         className="self-start bg-transparent p-0"
         value={values.status}
-        // Another kind of order begins anew (contract, section 4).
+        // Changing the order type resets the form (contract, section 4).
         onValueChange={(status) =>
           form.change({ status, multiple: '', share: '', percent: 0, target_price: '' })
         }
@@ -95,7 +95,7 @@ export function OrderBox(props: OrderBoxProps) {
   );
 }
 
-/** Sends the order; while there is not enough margin for it, a link beside leads to where that comes from. */
+/** Submit button; while margin is missing, disabled below a link to the transfer that provides it. */
 function SubmitArea({ pair, order }: Pick<OrderBoxProps, 'pair' | 'order'>) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
@@ -133,12 +133,14 @@ function SubmitArea({ pair, order }: Pick<OrderBoxProps, 'pair' | 'order'>) {
   );
 }
 
-/** The way of money into the contract account. */
+/** Returns the query of a transfer into the contract account. */
 function transferOf(pair: Pair) {
   return { currency_id: String(pair.legalId), from: 'change', to: 'lever' };
 }
 
-/** Balance of the contract account for margin and fee, with a link to a transfer, prominent while it is empty. */
+/**
+ * Balance of the contract account available for margin and fee, with a link to a transfer, prominent while it is empty.
+ */
 function Available({ pair, deal }: OrderBoxProps) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
@@ -183,7 +185,7 @@ function Multiple({ deal, order }: OrderBoxProps) {
   );
 }
 
-/** Hands as typed or as listed, or a share of the balance. */
+/** Quantity in hands, typed or from a list, or as a share of the balance. */
 function Quantity({ deal, order }: OrderBoxProps) {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();

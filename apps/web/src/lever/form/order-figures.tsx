@@ -13,10 +13,10 @@ export type OrderFiguresProps = {
   readonly accountState: AccountState;
 };
 
-/** The preview stops waiting for the index after this (contract, section 9). */
+/** Maximum time for which the preview waits for the index (contract, section 9). */
 const LOADING_MAX_MS = 1500;
 
-/** Value, margin, all fees and what the order does to the account: what one gets into, before one confirms. */
+/** Preview of an order: value, margin, all fees and its effect on the account. */
 export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
@@ -24,7 +24,7 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
   const holding = cost === null || rates === null ? null : holdingCosts(cost, rates);
   const rateOf = (rate: number | undefined) => (rate === undefined ? '–' : texts.rate(String(rate)));
   const isLoading = useIsLoading(planned.index === null);
-  // Without the money for it there is no such position, and no price that would end it.
+  // An unaffordable order opens no position and thus has no liquidation price.
   const effect = cost === null || shortage !== null ? null : effectOf(cost, planned, terms, accountState);
   const liquidation = effect?.liquidation ?? null;
   const money = (text: string | undefined) =>
@@ -77,7 +77,7 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
       {line(
         t(($) => $.lever.form.liquidation),
         texts.price(
-          // Towards the price of now: never shown further away than it is.
+          // Rounded towards the current price: never shown further away than it is.
           liquidation === null ? null : toStep(liquidation, pair.tickSize, planned.isLong),
           pair.symbol,
         ),
@@ -96,7 +96,7 @@ function toStep(price: string, step: string, isLong: boolean): string {
   return isLong ? ceilToStep(price, step) : floorToStep(price, step);
 }
 
-/** Returns true while the preview waits for the index; it gives up after a while. */
+/** Returns true while the preview waits for the index, up to the maximum time. */
 function useIsLoading(isMissing: boolean): boolean {
   const [hasWaited, setWaited] = useState(false);
   useEffect(() => {

@@ -31,12 +31,12 @@ export type OrderValues = {
   readonly type: '1' | '2';
   /** 1 at market, 0 with a limit. */
   readonly status: '1' | '0';
-  /** Empty while none is chosen. */
+  /** Empty until chosen. */
   readonly multiple: string;
   readonly ordertype: OrderType;
-  /** Hands as typed. */
+  /** Typed number of hands. */
   readonly share: string;
-  /** Of the balance; 0 while none is chosen. */
+  /** Percent of the balance; 0 until chosen. */
   readonly percent: number;
   readonly target_price: string;
 };
@@ -44,24 +44,24 @@ export type OrderValues = {
 export type OrderForm = {
   readonly form: CallForm<OrderValues>;
   readonly terms: ContractTerms;
-  /** Order that the box would send now. */
+  /** Order that a submit would send now. */
   readonly planned: PlannedOrder;
-  /** Null while something is missing. */
+  /** Null while an input is missing. */
   readonly cost: OrderCost | null;
-  /** Money that the contract account lacks for it; null where it has enough, or while that is not known. */
+  /** Amount that the contract account lacks for the order; null if it has enough, or while unknown. */
   readonly shortage: Shortage | null;
-  /** Null until the terms are here. */
+  /** Null until the terms are loaded. */
   readonly rates: HoldingRates | null;
-  /** Asks before an order is sent. */
+  /** Confirmation before an order is sent. */
   readonly question: Question;
 };
 
 export type OrderFormParts = {
   readonly pair: Pair;
   readonly quotation: Quotation;
-  /** Null until it is here. */
+  /** Null until loaded. */
   readonly deal: DealAnswer | null;
-  /** Current profit of all positions in the currency of the pair: losses are not spent twice. */
+  /** Unrealised profit of all positions in the quote currency: losses reduce the spendable balance. */
   readonly openProfits: string;
   readonly onPlaced: () => void;
 };
@@ -77,7 +77,7 @@ const NEW_ORDER: OrderValues = {
 };
 const NO_LIMITS = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 
-/** The box of leveraged trade: what is typed, what it costs, and its way to the server. */
+/** Returns the state of the order form: typed values, costs, and submission. */
 export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: OrderFormParts): OrderForm {
   const index = useIndex(pair.symbol);
   const question = useConfirm();
@@ -100,7 +100,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       input: { ...values, ...idsOf(pair), share: shareText(values) },
     }),
     send: async (values) => {
-      // The confirmed order is the one that is sent, whatever the index does meanwhile.
+      // The order is sent as confirmed, regardless of index moves in the meantime.
       const { type, status, multiple, target_price } = values;
       const order = { ...idsOf(pair), type, status, multiple, share: shareText(values) };
       const request = status === '0' ? { ...order, target_price } : order;
@@ -126,9 +126,9 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
   return { form, terms, planned, cost, shortage, rates: ratesOf(deal), question };
 }
 
-/** Declines an open confirmation when the user leaves the page. */
+/** Declines an open confirmation on unmount. */
 function useNothingLeftOpen({ answer }: Question): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the page that is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the last confirmation on unmount
   useEffect(() => () => answer(false), []);
 }
 

@@ -17,7 +17,7 @@ type Opened = {
   readonly number: string;
 };
 
-/** All contracts that anybody opened on a pair: `/allTransaction` and `/letransactions`. */
+/** All contracts opened on a pair by any user: `/allTransaction` and `/letransactions`. */
 export function AllTradesPage() {
   const { t } = useTranslation('lever');
   return (

@@ -5,12 +5,12 @@ import { LEVER } from '../lever-menu.ts';
 
 export type LeverAreaProps = {
   readonly title: string;
-  /** Actions on the whole page, beside its title. */
+  /** Page actions, next to its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page of the area of leveraged trade: its navigation at the left, the page's title and what it is about. */
+/** Frame of a contract page: side navigation, title and content. */
 export function LeverArea({ title, actions, children }: LeverAreaProps) {
   useTitle(title);
   return (
@@ -29,7 +29,7 @@ export function LeverArea({ title, actions, children }: LeverAreaProps) {
   );
 }
 
-/** A box on such a page. */
+/** Card on a contract page. */
 export function LeverBox({ children }: { readonly children: ReactNode }) {
   return <div className="min-w-0 rounded-lg border border-line bg-surface">{children}</div>;
 }

@@ -12,7 +12,7 @@ import { PagedContracts } from './paged-contracts.tsx';
 
 const STATES = ['holding', 'waiting', 'settled', 'revoked'] as const satisfies readonly ContractState[];
 
-/** The trader's contracts by what has become of them: `/leverList`. */
+/** The trader's contracts by state: `/leverList`. */
 export function LeverListPage() {
   const { t } = useTranslation('lever');
   useIndexPushes();

@@ -12,7 +12,7 @@ export type PagedContractsProps = {
   readonly windows: ContractWindows;
 };
 
-/** Ten to a page (contract, section 9). Another state begins with its first page: give it a key. */
+/** Ten contracts per page (contract, section 9). Give it a key per state: a change then starts with the first page. */
 export function PagedContracts({ state, caption, windows }: PagedContractsProps) {
   const [page, setPage] = useState(1);
   const remote = useContracts({ status: STATUS[state], page });

@@ -19,7 +19,7 @@ export type PairPageProps = {
   readonly children: (pair: Quotation) => ReactNode;
 };
 
-/** A page about one pair of leveraged trade, which is chosen beside its title; at first the one that was traded last. */
+/** Frame of a page about one contract pair, selected next to its title; initially the last traded one. */
 export function PairPage({ title, intro = '', none, failed, children }: PairPageProps) {
   const { t } = useTranslation(['words', 'common']);
   const { symbol = null } = useSearch({ strict: false });

@@ -20,7 +20,7 @@ import { LeverArea, LeverBox } from '../list/lever-area.tsx';
 import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
-/** State of the contract account, and its waiting orders: `/manger` and `/lever_manger`. */
+/** State of the contract accounts, and pending orders: `/manger` and `/lever_manger`. */
 export function ManagePage() {
   const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();
@@ -77,7 +77,7 @@ type AccountsProps = {
   readonly isKnown: boolean;
 };
 
-/** The accounts with contracts; without any, the one of the pair that was traded last. */
+/** Accounts with contracts, or without any the account of the last traded pair. */
 function Accounts({ liveAccounts, contracts, isKnown }: AccountsProps) {
   const { t } = useTranslation(['lever', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true });
@@ -118,7 +118,7 @@ function Accounts({ liveAccounts, contracts, isKnown }: AccountsProps) {
 
 const NO_GROUPS: readonly QuotationGroup[] = [];
 
-/** An account without contracts; what one of the pair that was traded last would pay a night is said of that pair. */
+/** Returns an account without contracts; its overnight rate is that of the last traded pair. */
 function emptyAccount(
   { equity, warning_rate, liquidation_rate, overnight_rate }: DealAnswer,
   pair: { readonly legal_id: number; readonly legal_name: string; readonly symbol: string },

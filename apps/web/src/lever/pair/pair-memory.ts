@@ -3,7 +3,7 @@ import { readStoredId, writeStored } from '../../storage/storage.ts';
 import { displayed } from '../../trade/pair/displayed.ts';
 import type { PairMemory } from '../../trade/pair/use-pair.ts';
 
-/** The pair of leveraged trade. */
+/** Storage of the last traded contract pair. */
 export const LEVER_PAIR: PairMemory = {
   read: () => ({
     legalId: readStoredId('lever_legal_id'),
@@ -18,7 +18,7 @@ export const LEVER_PAIR: PairMemory = {
   },
 };
 
-/** The displayed pairs that have terms of leverage. */
+/** Returns the displayed pairs that have contract terms. */
 export function leveraged(groups: readonly QuotationGroup[]): readonly QuotationGroup[] {
   return displayed(groups)
     .map((group) => ({ ...group, quotation: group.quotation.filter((pair) => pair.has_lever_terms === 1) }))

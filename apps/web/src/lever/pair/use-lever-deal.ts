@@ -9,7 +9,10 @@ import type { Pair } from '../../trade/pair/pair.ts';
 
 export type DealAnswer = AnswerOf<typeof calls.leverDeal>;
 
-/** Terms stand in the box, in the list of pairs, on the page of terms, and a closing in the list of contracts. */
+/**
+ * Pushes about contract terms, and the calls to refetch: terms appear in the order form, the pair list and the terms
+ * page, delistings in the contract list.
+ */
 export const TERMS_NEWS: AccountUpdates = {
   news: ['contractTerms'],
   calls: [
@@ -21,7 +24,10 @@ export const TERMS_NEWS: AccountUpdates = {
   ],
 };
 
-/** Returns a pair's start data for box and panels: fetched once, its book updated by pushes, again after a gap. */
+/**
+ * Returns the data of a pair's order form and panels: fetched once, with its book updated by pushes, and refetched
+ * after a gap.
+ */
 export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const feed = useLiveFeed();
   useAccountUpdates(TERMS_NEWS);
@@ -31,7 +37,7 @@ export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const { lever_transaction: book, sequence } = deal.status === 'ready' ? deal.value : {};
   useEffect(() => {
     if (book === undefined || sequence === undefined) return;
-    // The first answer lists asks from the dearest down.
+    // The response lists asks from the highest price down.
     const asks = book.out.map(toLevel).toReversed();
     feed.marketData.takeBook(pair, { asks, bids: book.in.map(toLevel), sequence });
   }, [feed, pair, book, sequence]);
@@ -42,7 +48,7 @@ export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   return deal;
 }
 
-/** Fetches the deal anew, after a failure too. */
+/** Refetches the data, also after a failure. */
 export function retryLeverDeal(): void {
   refresh(calls.leverDeal);
 }

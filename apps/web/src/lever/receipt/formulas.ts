@@ -9,12 +9,12 @@ import {
   rounded,
 } from '@assay/money';
 
-/** Rates are whole millionths. */
+/** Decimals of a rate in percent: rates are whole millionths. */
 const RATE_DECIMALS = 4;
 
 /**
- * The rate in percent by which a value makes a fee, which is rounded up to its last decimal; null where no rate makes
- * just this fee, as when it was capped by what there was.
+ * Returns the rate in percent for which a value yields a fee, rounded up to the fee's last decimal; null if no rate
+ * yields exactly this fee, as when it was capped by the balance.
  */
 export function rateOf(fee: string, value: string): string | null {
   if (!isPositive(value)) return null;
@@ -23,7 +23,7 @@ export function rateOf(fee: string, value: string): string | null {
   return compare(again, fee) === 0 ? rate : null;
 }
 
-/** Returns true for a winner's share of a pool that was not enough: pool × profit ÷ all profits, rounded down. */
+/** Returns true for a winner's share of an insufficient pool: pool × profit ÷ all profits, rounded down. */
 export function isShareOf(paid: string, profit: string, pool: string, profits: string): boolean {
   if (!isPositive(profits)) return false;
   return compare(quotient(product(pool, profit), profits, placesOf(paid), 'down'), paid) === 0;

@@ -5,7 +5,7 @@ import { type ContractTexts, useContractTexts } from '../contracts/texts.ts';
 import { isShareOf, rateOf } from './formulas.ts';
 import type { Receipt, ReceiptLine, ReceiptStep } from './share-text.ts';
 
-/** Says of a receipt, line by line, what was reckoned and how, with the numbers in it. */
+/** Returns a function that lists the figures of a receipt with the formula and inputs of each. */
 export function useReceiptLines(contract: Contract): (receipt: Receipt) => ReceiptStep {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
@@ -63,7 +63,7 @@ type Labels = Readonly<Record<string, string>> & {
     | 'winners']: string;
 };
 
-/** The price that decided, with its number and when it was seen outside. */
+/** Returns the lines of the deciding mark: price, sequence, sources and the time of observation. */
 function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): readonly ReceiptLine[] {
   if (mark === null) return [];
   return [
@@ -74,7 +74,7 @@ function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): read
   ];
 }
 
-/** Returns the line of the index's sources: how many made it, and which could; none where neither is known. */
+/** Returns the line of the index's sources, used and configured; none if neither is known. */
 function sourcesLine(
   { sources, index_of: names }: NonNullable<Receipt['mark']>,
   label: Labels,
@@ -85,7 +85,7 @@ function sourcesLine(
   return [{ label: label.sources, value }];
 }
 
-/** Price, value, margin, fee and profit, each with the formula that made it. */
+/** Returns the lines of price, value, margin, fee and profit, each with its formula. */
 function reckoned(
   receipt: Receipt,
   contract: Contract,
@@ -103,7 +103,7 @@ function reckoned(
       value: texts.exactPrice(price),
       ...(mark === null ? {} : { formula: `${texts.exactPrice(mark.price)} ${sign} ${texts.rate(spread)}%` }),
     };
-    // Contracts of earlier releases have margin and fee of their limit, also where they opened at another price.
+    // In contracts of earlier releases margin and fee follow the limit price, even if they opened at another price.
     const ordered = contract.value;
     const worth = (text: string) => ({ value: money(text), formula: valueFormula(text, contract, texts) });
     return [
@@ -144,13 +144,13 @@ function reckoned(
   ];
 }
 
-/** The price that makes a value, times what a step of it is worth. */
+/** Returns the formula `price × quantity` of a value, with the price derived from both. */
 function valueFormula(value: string, { number }: Contract, texts: ContractTexts): string {
   const at = isPositive(number) ? quotient(value, number) : '0';
   return `${texts.exactPrice(at)} × ${texts.exact(number)}`;
 }
 
-/** Returns the formula of a fee that is a rate of the value, which it is unless the account had less. */
+/** Returns the formula of a fee; none if it is no exact rate of the value, as when the account had less. */
 function feeFormula(
   { fee, value }: Pick<Receipt, 'fee' | 'value'>,
   texts: ContractTexts,
@@ -159,7 +159,7 @@ function feeFormula(
   return rate === null ? {} : { formula: `${texts.exact(value)} × ${texts.rate(rate)}%` };
 }
 
-/** Returns the lines of amounts paid and left open, and of the account and pool figures behind the decision. */
+/** Returns the lines of amounts paid and still owed, and of the account and pool figures behind the decision. */
 function moved(
   receipt: Receipt,
   { legal }: Contract,
@@ -188,7 +188,7 @@ function moved(
   ];
 }
 
-/** Returns the formula of a winner's share of a pool that was not enough for all. */
+/** Returns the formula of a winner's share of an insufficient pool. */
 function shareFormula(
   { cause, paid, profit, pool, profits }: Receipt,
   texts: ContractTexts,

@@ -18,7 +18,7 @@ import { type Receipt, type ReceiptStep, shareText } from './share-text.ts';
 
 const CHANGED_BY = { news: ['contracts'], calls: [calls.leverReceipts] } as const;
 
-/** One contract with everything that it was reckoned from: `/leverTransaction?id=…`. */
+/** Receipts of one contract, with all inputs of their computation: `/leverTransaction?id=…`. */
 export function ReceiptPage() {
   const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();
@@ -90,7 +90,7 @@ function Whole({ contract, receipts }: WholeProps) {
   );
 }
 
-/** Through the device's own window of sharing where it has one, else by way of the clipboard. */
+/** Shares a text through the share sheet of a touch device, else copies it. Resolves to true if copied. */
 async function handOut(text: string): Promise<boolean> {
   try {
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
@@ -182,7 +182,7 @@ type ReceiptStepsProps = {
   readonly lines: (receipt: Receipt) => ReceiptStep;
 };
 
-/** Opening, nights and end of a contract in the order in which they were, each with what it was reckoned from. */
+/** Steps of a contract (opening, nights, closing) in order, each with the inputs of its computation. */
 function ReceiptSteps({ receipts, lines }: ReceiptStepsProps) {
   const { t } = useTranslation('lever');
   if (receipts.length === 0) return <EmptyState title={t(($) => $.lever.receipt.none)} />;
@@ -216,7 +216,7 @@ function ReceiptSteps({ receipts, lines }: ReceiptStepsProps) {
 
 const DAY = 'day';
 
-/** Paper is white: while the page is printed it wears the day's colours. */
+/** Switches to the light theme while the page is printed. */
 function useDayPrint(): void {
   useEffect(() => {
     const root = document.documentElement;

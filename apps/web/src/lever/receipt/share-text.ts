@@ -3,12 +3,12 @@ import type { AnswerOf, calls } from '@assay/contract';
 /** Receipt of one step of a contract, with the inputs of its computation. */
 export type Receipt = AnswerOf<typeof calls.leverReceipts>['receipts'][number];
 
-/** One number with what it is and, where it was reckoned, how. */
+/** A labelled figure with its formula, if it was computed. */
 export type ReceiptLine = {
   readonly label: string;
   readonly value: string;
   readonly formula?: string;
-  /** Tells a line from others of its label. */
+  /** Distinguishes lines with the same label. */
   readonly key?: number;
 };
 
@@ -19,7 +19,7 @@ export type ReceiptStep = {
   readonly lines: readonly ReceiptLine[];
 };
 
-/** The whole receipt as plain text, for somebody else to read and to reckon again. */
+/** Returns the whole receipt as plain text, for verification by others. */
 export function shareText(title: string, steps: readonly ReceiptStep[]): string {
   const blocks = steps.map(({ title: step, time, lines }) =>
     [

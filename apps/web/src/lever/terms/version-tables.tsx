@@ -12,7 +12,10 @@ import { LeverBox } from '../list/lever-area.tsx';
 type TermsVersion = AnswerOf<typeof calls.leverTermsHistory>[number];
 type RatesVersion = AnswerOf<typeof calls.leverRatesHistory>[number];
 
-/** Costs and sizes of a contract, and limits that guard all contracts of the pair: two tables of the same versions. */
+/**
+ * Two tables of the same versions: costs and sizes of a contract, and the limits that protect all contracts of the
+ * pair.
+ */
 export function PairTerms({ pair }: { readonly pair: Quotation }) {
   const { t } = useTranslation('lever');
   const { fixed, atOnce } = useTermsColumns(pair);
@@ -40,7 +43,7 @@ export function PairTerms({ pair }: { readonly pair: Quotation }) {
   );
 }
 
-/** The rates of the currency that contracts on the pair are settled in. */
+/** Rates of the settlement currency of the pair's contracts. */
 export function Rates({ pair }: { readonly pair: Quotation }) {
   const { t } = useTranslation('lever');
   const columns = useRatesColumns();
@@ -104,9 +107,9 @@ function VersionRows<Version extends { readonly version: number }>({
 }
 
 type Columns = {
-  /** Terms that a contract keeps. */
+  /** Terms fixed for a contract at its opening. */
   readonly fixed: readonly Figure<TermsVersion>[];
-  /** Terms that apply at once to earlier contracts, too. */
+  /** Terms that apply immediately to earlier contracts, too. */
   readonly atOnce: readonly Figure<TermsVersion>[];
 };
 
@@ -217,7 +220,7 @@ function useRatesColumns(): readonly Figure<RatesVersion>[] {
   ];
 }
 
-/** Returns the version column, and functions that make the other columns of versions. */
+/** Returns the version column, and builders for the other columns. */
 function useFigures<Version extends { readonly version: number }>() {
   const { t } = useTranslation('words');
   const texts = useContractTexts();
@@ -241,5 +244,5 @@ function useFigures<Version extends { readonly version: number }>() {
   };
 }
 
-/** The fields of an object that have values of one type. */
+/** Keys of an object whose values have a given type. */
 type KeysOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row];

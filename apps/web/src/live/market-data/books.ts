@@ -4,13 +4,13 @@ import type { Pacer } from '../store/pacer.ts';
 import { newerBook } from './merge.ts';
 import type { LiveBook } from './values.ts';
 
-/** The books as they are shown, each staged and kept apart from the others. */
+/** Displayed books, each staged independently of the others. */
 export type Books = {
   readonly shown: KeyedStore<LiveBook>;
   take(pair: PairIds, book: LiveBook): void;
-  /** Nothing of the pair is shown again, nor what was staged of it. */
+  /** Drops the pair's book, including a staged one. */
   forget(pair: PairIds): void;
-  /** The next book of every pair rules, whatever its sequence. */
+  /** Accepts the next book of every pair, regardless of its sequence. */
   forgetSequences(): void;
 };
 

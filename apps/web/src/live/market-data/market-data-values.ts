@@ -25,33 +25,33 @@ export type MarketDataValues = {
   readonly tickers: KeyedStore<Ticker>;
   readonly books: KeyedStore<LiveBook>;
   readonly trades: KeyedStore<readonly LiveTrade[]>;
-  /** Under `candleKey`. Written at once, for the chart, which holds back ticks by itself. */
+  /** Stored under `candleKey`. Written immediately: the chart throttles ticks itself. */
   readonly candles: KeyedStore<LiveCandle>;
-  /** Only a watched pair's book, trades and candles are read from the stream. @returns the way to stop */
+  /** Starts to process the pushed book, trades and candles of a pair. @returns the unsubscribe function */
   watch(pair: NamedPair): () => void;
   /** The symbols of the watched pairs. */
   watched(): readonly string[];
-  /** Called with the symbol when the first watcher of a pair comes, and when the last has gone. */
+  /** Notified with the symbol when a pair gets its first watcher and loses its last. */
   readonly watching: Listeners<{ readonly symbol: string; readonly isWatched: boolean }>;
   /**
-   * Called when the server says for the first time where a watched pair's pushes stand: what was pushed before, and after
-   * the snapshot, nobody can tell. What is held must be fetched anew.
+   * Notified when the server first reports the push sequences of a watched pair: pushes before that, and after the
+   * snapshot, may be lost, so held data must be refetched.
    */
   readonly followed: Listeners<PairIds>;
-  /** Called when a push of a watched pair was missed: what is held must be fetched anew. */
+  /** Notified after a missed push of a watched pair: held data must be refetched. */
   readonly missed: Listeners<PairIds>;
-  /** Called when a ticker's push was missed, of any pair. */
+  /** Notified after a missed ticker push of any pair. */
   readonly tickerMissed: Listeners<PairIds>;
-  /** Called with each ticker's push, of any pair. */
+  /** Notified of each ticker push of any pair. */
   readonly quoted: Listeners<PairIds>;
-  /** Takes a fetched snapshot: it replaces what is held unless a newer push has come. */
+  /** Applies a fetched snapshot, unless a newer push has arrived. */
   takeBook(pair: PairIds, book: LiveBook): void;
   takeTrades(pair: PairIds, trades: readonly LiveTrade[]): void;
-  /** Takes a fetched quotation as the pair's ticker. */
+  /** Applies a fetched quotation as the pair's ticker. */
   takeTicker(pair: PairIds, source: TickerSource): void;
-  /** Takes where the server says that its pushes stand. @returns the watched symbols that it does not send */
+  /** Compares the push sequences reported by the server. @returns the watched symbols that it does not send */
   takeSequences(sequences: PairSequences): readonly string[];
-  /** The order of pushes and books starts anew: the server may be another one. */
+  /** Resets the sequences of pushes and books: the server may be another one. */
   forgetSequences(): void;
   /** Handlers of the public pushes, by name. */
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
@@ -75,7 +75,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
   const watching = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
   const watched = createWatchList({
     onEntered: ({ symbol }) => watching.notify({ symbol, isWatched: true }),
-    // Data of a pair that nobody watches goes stale: it is dropped.
+    // Data without watchers goes stale and is dropped.
     onLeft: (pair) => {
       const key = pairKey(pair);
       watching.notify({ symbol: pair.symbol, isWatched: false });
@@ -167,7 +167,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
       transaction: ifWatched('transaction', readTrades, takeTrades),
       kline: ifWatched('kline', readCandle, (pair, candle, seq) => {
         const key = candleKey(pair, candle.period);
-        // Eight periods share one count: a late push may still be the newest of its own.
+        // All eight periods share one sequence: a late push may still be the newest of its own period.
         if (counts.take(key, seq) !== 'late') candles.write(key, candle);
       }),
     },
@@ -175,7 +175,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
 }
 
 const TICKER = 'daymarket';
-/** The pushes that only watchers of a pair get. */
+/** Events pushed only to watchers of a pair. */
 const EVENTS_OF_WATCHED = ['market_depth', 'transaction', 'kline', 'market_detail'];
 
 function channelOf(pair: PairIds, event: string): string {

@@ -1,14 +1,14 @@
 import { type LiveBook, type LiveTrade, TRADES_MAX } from './values.ts';
 
 /**
- * Returns the book that rules of two. A book is always whole, so the newer one replaces the older and nothing is
- * merged; a late one (with a lower sequence) is dropped.
+ * Returns the newer of two books. A book is always complete, so the newer one replaces the older without merging; a
+ * late one (with a lower sequence) is dropped.
  */
 export function newerBook(held: LiveBook | undefined, arrived: LiveBook): LiveBook {
   return held === undefined || arrived.sequence >= held.sequence ? arrived : held;
 }
 
-/** Adds new trades to the list, newest first, each once, at most 20. */
+/** Merges new trades into the list, newest first and without duplicates, at most 20. */
 export function mergeTrades(held: readonly LiveTrade[], arrived: readonly LiveTrade[]): readonly LiveTrade[] {
   const byId = new Map([...held, ...arrived].map((trade) => [trade.id, trade]));
   if (byId.size === held.length) return held;

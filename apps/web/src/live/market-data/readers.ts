@@ -8,13 +8,13 @@ import type { LiveBook, LiveTrade, Ticker } from './values.ts';
 const header = z.object({
   legal_id: z.number(),
   currency_id: z.number(),
-  /** Counts the pushes of one event and pair; not in what a new connection is shown first. */
+  /** Sequence within one event and pair; absent in the initial state sent to a new connection. */
   seq: z.optional(z.number()),
 });
 
 export type PushHeader = { readonly pair: PairIds; readonly seq: number | null };
 
-/** The pair a push is about and its number; null when the payload is none of ours. */
+/** Parses the pair and sequence of a push; null for an invalid payload. */
 export function readHeader(payload: unknown): PushHeader | null {
   const read = header.safeParse(payload);
   if (!read.success) return null;
@@ -22,13 +22,13 @@ export function readHeader(payload: unknown): PushHeader | null {
   return { pair: { legalId: legal_id, currencyId: currency_id }, seq: seq ?? null };
 }
 
-/** @param before the ticker it replaces, which tells where the price went */
+/** @param before the replaced ticker, for the direction of the price change */
 export function readTicker(payload: unknown, before: Ticker | undefined): Ticker | null {
   const read = events.daymarket.payload.safeParse(payload);
   return read.success ? toTicker(read.data, before) : null;
 }
 
-/** The part of a quotation that a ticker is made of; numbers of the wire become exact text. */
+/** Fields of a quotation that make up a ticker; wire numbers become exact text. */
 export type TickerSource = Pick<
   PayloadOf<typeof events.daymarket>,
   'now_price' | 'change' | 'high' | 'low' | 'volume' | 'cny_price'
@@ -54,7 +54,7 @@ export function readBook(payload: unknown): LiveBook | null {
   return { asks: asks.map(toLevel), bids: bids.map(toLevel), sequence };
 }
 
-/** New trades, newest first; null when the payload is none of ours. */
+/** Parses new trades, newest first; null for an invalid payload. */
 export function readTrades(payload: unknown): readonly LiveTrade[] | null {
   const read = events.transaction.payload.safeParse(payload);
   return read.success ? read.data.complete.map(toTrade) : null;

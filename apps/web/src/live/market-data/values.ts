@@ -1,4 +1,4 @@
-/** The last 24 hours of a pair as exact decimal text; `change` is signed, in percent. */
+/** Ticker: the last 24 hours of a pair as exact decimal text; `change` is signed, in percent. */
 export type Ticker = {
   readonly price: string;
   readonly change: string;
@@ -10,7 +10,7 @@ export type Ticker = {
   readonly move: 'up' | 'down' | 'none';
 };
 
-/** A book as it was pushed or fetched: whole, best first, with the sequence it stands at. */
+/** A complete book, pushed or fetched, best level first, with its sequence. */
 export type LiveBook = {
   readonly asks: readonly LiveLevel[];
   readonly bids: readonly LiveLevel[];
@@ -25,11 +25,11 @@ export type LiveTrade = {
   readonly time: number;
   readonly price: string;
   readonly quantity: string;
-  /** The taker's side. */
+  /** Side of the taker. */
   readonly direction: 'buy' | 'sell';
 };
 
-/** The open candle of one period, as drawn. */
+/** Current candle of one period. */
 export type LiveCandle = {
   readonly time: number;
   readonly open: number;
@@ -39,5 +39,5 @@ export type LiveCandle = {
   readonly volume: number;
 };
 
-/** Recent trades are capped at this many rows. */
+/** Maximum number of recent trades. */
 export const TRADES_MAX = 20;

@@ -1,13 +1,13 @@
 import { type NamedPair, type PairIds, pairKey } from '../pair-key.ts';
 
 export type WatchListParts = {
-  /** Called when the first watcher of a pair comes. */
+  /** Called when a pair gets its first watcher. */
   readonly onEntered: (pair: NamedPair) => void;
-  /** Called when the last watcher of a pair has gone. */
+  /** Called when a pair loses its last watcher. */
   readonly onLeft: (pair: NamedPair) => void;
 };
 
-/** Counts who looks at which pair. */
+/** Counts the watchers of each pair. */
 export function createWatchList({ onEntered, onLeft }: WatchListParts) {
   const counts = new Map<string, { readonly pair: NamedPair; count: number }>();
 
@@ -23,7 +23,7 @@ export function createWatchList({ onEntered, onLeft }: WatchListParts) {
   return {
     has: (pair: PairIds) => counts.has(pairKey(pair)),
     pairs: (): readonly NamedPair[] => [...counts.values()].map(({ pair }) => pair),
-    /** @returns the way to leave, once */
+    /** @returns the function that removes the watcher; further calls have no effect */
     add(pair: NamedPair): () => void {
       const held = counts.get(pairKey(pair)) ?? { pair, count: 0 };
       held.count += 1;

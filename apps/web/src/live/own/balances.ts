@@ -1,6 +1,6 @@
 import { events } from '@assay/contract';
 
-/** One of the user's accounts after a change. */
+/** A balance of the user after a change. */
 export type LiveBalance = {
   readonly currencyId: number;
   readonly wallet: string;

@@ -1,6 +1,6 @@
 import { events } from '@assay/contract';
 
-/** The pushes about what is the user's own, by their names on the wire, one line each. */
+/** Private pushes by their names on the wire, one line each. */
 export const OWN_EVENTS = [
   ['balances', events.updateBalance.name],
   ['identity', events.identityUpdate.name],

@@ -4,25 +4,27 @@ import { createPushCounts } from '../push-counts.ts';
 import { type LiveBalance, readBalances } from './balances.ts';
 import { OWN_EVENTS, type OwnNews } from './own-events.ts';
 
-/** Listeners for private pushes, which come once the user is authenticated on the connection. */
+/** Listeners for private pushes, which arrive once the user is authenticated on the connection. */
 export type OwnValues = {
-  /** The user's accounts after each change. */
+  /** Balances changed by a push. */
   readonly balances: Listeners<readonly LiveBalance[]>;
-  /** Called with each push: what is held of it must be fetched anew. */
+  /** Notified of the kind of each push: data of this kind must be refetched. */
   readonly news: Listeners<OwnNews>;
-  /** Called with each push as it came, for what is shown before it can be fetched. */
+  /** Notified of each push with its payload, for display before a refetch. */
   readonly pushed: Listeners<{ readonly news: OwnNews; readonly payload: unknown }>;
-  /** Called when any news may be missing: a push was missed, or only now does the server say where they stand. */
+  /** Notified when pushes may be missing: after a gap, or when the server first reports the sequence. */
   readonly missed: Listeners<void>;
-  /** Takes where the server says that the user's pushes stand; null while it does not know whose the line is. */
+  /**
+   * Compares the sequence of the user's pushes reported by the server; null while the connection is not authenticated.
+   */
   takeSequence(seq: number | null): void;
-  /** The server may be another one, or the user. */
+  /** Resets the sequence: the server or the user may have changed. */
   forget(): void;
   /** Handlers of the private pushes, by name. */
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
 };
 
-/** All private pushes of a user count in one. */
+/** All private pushes of a user share one sequence. */
 const CHANNEL = 'own';
 
 const numbered = z.object({ seq: z.optional(z.number()) });

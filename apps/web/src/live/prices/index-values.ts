@@ -4,12 +4,12 @@ import { createListeners, type Listeners } from '../listeners.ts';
 import { createPushCounts } from '../push-counts.ts';
 import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
 
-/** The index of a pair as it was last pushed. */
+/** The last pushed index of a pair. */
 export type LiveIndex = {
   readonly row: IndexPriceRow;
-  /** Its price, or the last that was told on this line before it became stale; null when there was none. */
+  /** Index price, or the last one on this connection before it became stale; null if there was none. */
   readonly lastPrice: string | null;
-  /** Time of the row, by the clock that the feed goes by: its ages have grown since. */
+  /** Arrival time of the row on the feed's clock; the ages in the row have grown since. */
   readonly atMs: number;
 };
 
@@ -18,22 +18,22 @@ export const EVERY_INDEX = 'index:*';
 /** Name of this topic in the server's sequences. */
 export const INDEX_TOPIC = 'index';
 
-/** Index prices from pushes, while somebody watches. */
+/** Index prices from pushes, while there are watchers. */
 export type IndexValues = {
   /** By symbol. */
   readonly rows: KeyedStore<LiveIndex>;
-  /** @returns the way to stop */
+  /** @returns the unsubscribe function */
   watch(): () => void;
   isWatched(): boolean;
-  /** Called when the first watcher comes, and when the last has gone. */
+  /** Notified of the first watcher, and after the last one has left. */
   readonly watching: Listeners<boolean>;
-  /** Called with the symbol when a pair is pushed that nothing was held of. */
+  /** Notified with the symbol of a pair pushed for the first time. */
   readonly appeared: Listeners<string>;
-  /** Takes what was asked for, at a moment: of a pair that has been pushed, they know better. */
+  /** Applies fetched rows, except for pairs that have been pushed: pushes are newer. */
   takeFetched(rows: readonly IndexPriceRow[], atMs: number): void;
-  /** Takes where the server says that its pushes stand. @returns whether one is missing */
+  /** Compares the push sequences reported by the server. @returns true if a push is missing */
   takeSequence(sequence: Readonly<Record<string, number>>): boolean;
-  /** The line is another one: what it pushes counts anew, and until then what is asked for is the newest. */
+  /** Resets the sequences after a reconnect; until the next push, fetched rows count as the newest. */
   forget(): void;
   /** Handlers of the pushes, by name. */
   readonly pushes: Readonly<Record<string, (payload: unknown) => void>>;
@@ -87,7 +87,7 @@ export function createIndexValues(now: () => number): IndexValues {
     watching,
     appeared,
     takeFetched(fetched, atMs) {
-      // Rows pushed on this connection are newer than the answer; earlier ones may be older.
+      // Rows pushed on this connection are newer than the response; earlier ones may be older.
       for (const row of fetched) {
         if (!pushed.has(row.symbol)) rows.write(row.symbol, { row, lastPrice: row.price, atMs });
       }

@@ -1,26 +1,26 @@
-/** Interval of heartbeats, whose answers carry the sequences of the pushes: a missed one is known within a second. */
+/** Heartbeat interval. Responses carry the push sequences, so that a missed push is detected within a second. */
 export const HEARTBEAT_MS = 800;
-/** After so long without an answer the server counts as silent; the time to it and back is told as often. */
+/** Time without a response after which the server counts as unresponsive; also the interval of latency reports. */
 export const SILENT_MS = 5_000;
 
 export type HeartbeatParts = {
-  /** Asks the server; `answered` is called when it answers, with what it says. */
+  /** Sends a heartbeat; `answered` is called with the server's response. */
   readonly ask: (answered: (answer: unknown) => void) => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
-  /** Calls back again and again; @returns the way to stop. */
+  /** Calls back periodically; @returns the function that stops it. */
   readonly every: (ms: number, callback: () => void) => () => void;
   readonly onAnswer: (answer: unknown) => void;
   readonly onMeasured: (latencyMs: number) => void;
   readonly onUnanswered: () => void;
 };
 
-/** Between `start` and `stop` the server is asked again and again, and with each `askNow` at once. */
+/** Sends heartbeats periodically between `start` and `stop`, and immediately on `askNow`. */
 export type Heartbeat = { start(): void; askNow(): void; stop(): void };
 
 export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
   const { ask, now, every, onAnswer, onMeasured, onUnanswered } = parts;
-  /** The answers to an earlier start are nobody's. */
+  /** Responses to heartbeats of an earlier start are ignored. */
   let start = 0;
   let stopAsking: (() => void) | null = null;
   let answeredMs = 0;

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 const sequences = z.object({
-  /** The last number of the user's private pushes; null while nobody is proven. */
+  /** Sequence of the user's last private push; null while unauthenticated. */
   own: z.nullable(z.number()),
-  /** The last number of each event by the symbol of each pair whose pushes this line gets by name. */
+  /** Last sequence by event, for each symbol subscribed on this connection. */
   pairs: z.record(z.string(), z.record(z.string(), z.number())),
-  /** The last number by topic and symbol, of the topics that this line gets. */
+  /** Last sequence by symbol, for each topic subscribed on this connection. */
   topics: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
 });
 
 /** Sequences of the server's pushes, as sent with each heartbeat. */
 export type PushSequences = z.output<typeof sequences>;
 
-/** Null when the answer says nothing of it. */
+/** Parses the sequences in a heartbeat response; null without any. */
 export function readPushSequences(answer: unknown): PushSequences | null {
   const read = sequences.safeParse(answer);
   return read.success ? read.data : null;

@@ -1,9 +1,9 @@
-/** The line to the server as the feed needs it: socket.io in the browser, a stand-in under test. */
+/** Connection to the server: socket.io in the browser, a fake in tests. */
 export type SocketConnection = {
   on(event: string, listener: (payload: unknown) => void): void;
   onOpened(listener: () => void): void;
   onLost(listener: () => void): void;
-  /** Sends an event; `answered` is called when the server acknowledges it, with what it says. */
+  /** Sends an event; `answered` is called with the server's acknowledgement. */
   send(event: string, payload: unknown, answered?: (answer: unknown) => void): void;
   open(): void;
   close(): void;

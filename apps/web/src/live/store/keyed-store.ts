@@ -1,10 +1,10 @@
-/** Values under string keys outside React: each reader is told about its own key and nothing else. */
+/** Values under string keys outside React; subscribers are notified of their own key only. */
 export type KeyedStore<Value> = {
-  /** The newest value, or undefined before the first write. The same object until the key is written again. */
+  /** Returns the latest value; undefined before the first write. The same object until the next write. */
   read(key: string): Value | undefined;
-  /** Writes and tells the key's readers at once. Writing the identical value tells nobody. */
+  /** Writes a value and notifies the key's subscribers synchronously, unless it is identical. */
   write(key: string, value: Value): void;
-  /** Forgets every key that `matches`, and tells their readers. */
+  /** Clears every key that `matches`, and notifies the subscribers. */
   clear(matches?: (key: string) => boolean): void;
   /** @returns the function that ends the subscription. */
   subscribe(key: string, listener: () => void): () => void;

@@ -2,23 +2,23 @@
 export type FrameScheduler = (onFrame: (timeMs: number) => void) => void;
 
 /**
- * Decides in which frame a staged change reaches the screen.
- * A book is applied whole, so that no half of it is ever seen, and its frame carries nothing else.
- * Everything else is applied key by key in the frames between, a bounded number each.
+ * Schedules staged changes onto animation frames.
+ * A book is applied whole, so that it is never partly visible, in a frame of its own.
+ * All other changes are applied key by key in the frames between, a bounded number each.
  */
 export type Pacer = {
-  /** The newest `apply` replaces a waiting one of the same book, and of no other. */
+  /** Stages a change of a book; the newest `apply` replaces a pending one of the same book. */
   stageBook(key: string, apply: () => void): void;
-  /** Drops the waiting change of a book. */
+  /** Drops the pending change of a book. */
   dropBook(key: string): void;
-  /** The newest `apply` replaces a waiting one of the same key, and keeps its place in the queue. */
+  /** Stages a change of a key; the newest `apply` replaces a pending one and keeps its position in the queue. */
   stageKey(key: string, apply: () => void): void;
 };
 
 const BOOK_INTERVAL_MS = 100;
 export const KEYS_PER_CALM_FRAME = 24;
 export const KEYS_PER_LATE_FRAME = 12;
-/** A frame that comes later than this after the one before means the page is busy. */
+/** Interval between frames above which the page counts as busy. */
 const LATE_FRAME_MS = 24;
 
 export function createPacer(schedule: FrameScheduler): Pacer {
@@ -44,7 +44,7 @@ export function createPacer(schedule: FrameScheduler): Pacer {
     }
   };
 
-  /** Applies the book that waits longest of those whose turn has come; false when there is none. */
+  /** Applies the longest pending book whose interval has passed; false if there is none. */
   const applyBook = (timeMs: number): boolean => {
     for (const [key, apply] of books) {
       const appliedMs = bookAppliedMs.get(key) ?? Number.NEGATIVE_INFINITY;
@@ -82,7 +82,7 @@ export function createPacer(schedule: FrameScheduler): Pacer {
   };
 }
 
-/** Frames of the visible page; four times a second while it is hidden, where browsers grant no frames. */
+/** Animation frames of a visible page; timers four times a second on a hidden one, which gets no frames. */
 export const browserFrames: FrameScheduler = (onFrame) => {
   if (document.hidden) setTimeout(() => onFrame(performance.now()), 250);
   else requestAnimationFrame(onFrame);
