@@ -20,7 +20,7 @@ import { OWN, type Sale } from './use-sales.ts';
 
 const AMOUNT_DECIMALS = 8;
 
-/** Amount to pay, and an estimate of the tokens for it; confirmed before it is sent. */
+/** Amount to pay, with an estimate of the tokens for it; sent after a confirmation. */
 export function BuyForm({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation(['sale', 'common', 'words']);
   const { tag } = useLanguage();

@@ -4,8 +4,8 @@ import type { Sale } from './use-sales.ts';
 export const ESTIMATE_DECIMALS = 4;
 
 /**
- * Returns the tokens that an amount buys, cut off where they are shown. In a pro rata sale with more demand than
- * supply, the share that there would be if nobody asked for more.
+ * Returns the tokens that an amount buys, rounded down to the displayed decimals. In an oversubscribed pro rata sale,
+ * the share if no further purchases follow.
  */
 export function estimateOf(
   amount: string,

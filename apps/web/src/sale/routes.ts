@@ -7,13 +7,13 @@ import { useSite } from '../site/use-site.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.ieo);
 
-/** Only where the site offers it. */
+/** Returns true where the site offers token sales. */
 function useIsOpen(): boolean {
   const site = useSite();
   return site.status === 'ready' && site.value.is_open_ieo === 1;
 }
 
-/** Sales of tokens, which guests may see. */
+/** Page of token sales, open to guests. */
 export const saleRoutes = [
   createRoute({
     ...openPage,

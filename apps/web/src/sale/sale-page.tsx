@@ -12,7 +12,7 @@ import { Records } from './records.tsx';
 import { Supply } from './supply.tsx';
 import { type Sale, useSales } from './use-sales.ts';
 
-/** Sales of tokens: what is sold, until when, and the user's purchases. */
+/** Token sales: terms, progress, and the user's purchases. */
 export function SalePage() {
   const { t } = useTranslation(['sale', 'common']);
   const title = t(($) => $.common.nav.ieo);
@@ -33,7 +33,7 @@ export function SalePage() {
 
 function Sales({ list }: { readonly list: readonly Sale[] }) {
   const { t } = useTranslation('sale');
-  /** A token: the next sale of it follows where the last one is looked at. */
+  /** Id of the chosen token: its next sale replaces the last one in the view. */
   const [chosen, setChosen] = useState<string | null>(null);
   const tokens = newestOfEach(list);
   const running = tokens.find(({ phase }) => phase === 1) ?? tokens[0];
@@ -81,7 +81,7 @@ function Sales({ list }: { readonly list: readonly Sale[] }) {
   );
 }
 
-/** The three steps of a sale, and where it stands. */
+/** Three phases of a sale, with the current one marked. */
 function Phases({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   const steps = [
@@ -115,7 +115,7 @@ function Phases({ sale }: { readonly sale: Sale }) {
   );
 }
 
-/** The tabs of a sale: buying, and what was bought. */
+/** Tabs of a sale: purchase form and purchases. */
 function BuyAndRecord({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation('sale');
   const [tab, setTab] = useState<'buy' | 'record'>('buy');

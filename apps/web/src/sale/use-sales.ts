@@ -6,21 +6,21 @@ import { useIsLoggedIn } from '../storage/session.ts';
 export type Sale = AnswerOf<typeof calls.saleConfig>[number];
 export type SaleRecord = AnswerOf<typeof calls.saleRecords>[number];
 
-/** Milliseconds between reloads, which show what others buy. */
+/** Milliseconds between refetches, which show the purchases of other users. */
 const EVERY_MS = 10_000;
 
-/** The sales, those that run first, and the newest first among them. */
+/** Returns the sales: running ones first, each group newest first. */
 export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
   return useRemote(calls.saleConfig, {}, { suppressToast: true, everyMs: EVERY_MS });
 }
 
-/** Pushes that say that something of the user's has changed, and the calls to reload then. */
+/** Pushes about the user's purchases and balances, and the calls to refetch after any of them. */
 export const OWN: AccountUpdates = {
   news: ['purchases', 'balances'],
   calls: [calls.walletList, calls.saleRecords, calls.saleConfig],
 };
 
-/** The user's purchases, anew whenever a push says that one of them has changed. */
+/** Returns the user's purchases, refetched on each push about them. */
 export function useRecords(): Remote<AnswerOf<typeof calls.saleRecords>> {
   useAccountUpdates(OWN);
   return useRemote(calls.saleRecords, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });

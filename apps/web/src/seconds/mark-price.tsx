@@ -1,7 +1,10 @@
 import { PriceText } from '../i18n/price-text.tsx';
 import { useStepText } from '../trade/pair/step-text.ts';
 
-/** A price that a contract opens or ends at: whole, for finer digits than the pair's step may decide it, and dimmed there. */
+/**
+ * Opening or closing price of a contract, with all digits, as those beyond the pair's step can be decisive; these are
+ * dimmed.
+ */
 export function MarkPrice({ price, symbol }: { readonly price: string | null; readonly symbol: string }) {
   const { priceStep } = useStepText();
   return price === null ? <span>–</span> : <PriceText price={price} step={priceStep(symbol) ?? price} />;

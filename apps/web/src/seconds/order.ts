@@ -2,13 +2,13 @@ import type { AnswerOf, calls } from '@assay/contract';
 import { zoneOf } from '@assay/contract/zone';
 import { compare, difference, percentOf, placesOf, rounded, sum } from '@assay/money';
 
-/** A contract as the wire lists it. */
+/** A contract as on the wire. */
 export type WireOrder = AnswerOf<typeof calls.microtradeLists>['data'][number];
 
-/** Contract as the page keeps it: with its end by the page's own clock, which no change of the time of day moves. */
+/** Contract with its end on the `performance.now()` clock, which changes of the system time do not affect. */
 export type SecondsOrder = WireOrder & { readonly endTime: number };
 
-/** Turns what remains, counted when the answer came, into an end. */
+/** Converts the remaining time of a response to an end time. */
 export function withEnd(order: WireOrder, nowMs: number): SecondsOrder {
   return { ...order, endTime: nowMs + order.remain_milli_seconds };
 }
@@ -16,8 +16,8 @@ export function withEnd(order: WireOrder, nowMs: number): SecondsOrder {
 const DAY_MS = 86_400_000;
 
 /**
- * Sums of what contracts that ended on the day of `nowMs` in a zone have brought after fees, by currency, in the order of
- * the list.
+ * Returns the net results, after fees, of contracts that ended on the day of `nowMs` in a time zone, by currency, in
+ * list order.
  */
 export function totalsOfDay(
   ended: readonly WireOrder[],
@@ -30,7 +30,7 @@ export function totalsOfDay(
   const totals = new Map<string, string>();
   for (const { end_milli_seconds, currency_name, fact_profits, fee, result } of ended) {
     if (end_milli_seconds < day || fact_profits === null) continue;
-    // A void contract has cost nothing.
+    // A void contract costs nothing.
     const brought = result === 'void' ? '0' : difference(fact_profits, fee);
     totals.set(currency_name, sum(brought, totals.get(currency_name) ?? 0));
   }
@@ -39,15 +39,15 @@ export function totalsOfDay(
 
 const TENTH_MS = 100;
 
-/** Tenths of a second until an end, never below 0, as plain decimal text. */
+/** Returns the seconds until an end, to a tenth, never below 0, as plain decimal text. */
 export function secondsLeft(endTime: number, nowMs: number): string {
   const tenths = Math.max(0, Math.ceil((endTime - nowMs) / TENTH_MS));
   return `${Math.floor(tenths / 10)}.${tenths % 10}`;
 }
 
 /**
- * Returns the profit of a running contract if it ended now, without the fee: the stake's share when the index is on its
- * side, minus the stake when on the other, 0 when it is unchanged. Null while the index is not known.
+ * Returns the profit of a running contract if it ended now, before fees: the gain of a win, minus the stake for a loss,
+ * 0 for an unchanged index. Null while the index is unknown.
  */
 export function liveProfit(
   {
@@ -69,7 +69,7 @@ export function winOf(stake: string, profitRatio: number, decimals: number): str
   return rounded(percentOf(stake, profitRatio), decimals, 'down');
 }
 
-/** The fee on top of a stake, rounded up to the currency's decimals. */
+/** Returns the fee charged on top of a stake, rounded up to the currency's decimals. */
 export function feeOf(stake: string, feePercent: number, decimals: number): string {
   return rounded(percentOf(stake, feePercent), decimals, 'up');
 }

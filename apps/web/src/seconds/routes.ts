@@ -11,7 +11,7 @@ import { SECONDS } from './seconds-menu.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.seconds);
 
-/** Seconds contracts: where they are placed, the trader's own, their insurance and limits, and what anybody may read. */
+/** Seconds contracts: trading, the trader's own contracts, insurance and limits, and the public pages. */
 export const secondsRoutes = [
   createRoute({
     ...openPage,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SideMenu } from '../navigation/menu.ts';
 
-/** Beside the pages of seconds contracts. */
+/** Side navigation of the seconds contracts pages. */
 export const SECONDS: SideMenu = {
   name: 'seconds',
   useLabel: () => useTranslation('common').t(($) => $.common.nav.seconds),

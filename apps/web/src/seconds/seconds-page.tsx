@@ -12,7 +12,7 @@ export type SecondsPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page about seconds contracts: the navigation at the left, the page's title and what it is about. */
+/** Frame of a seconds contracts page: side navigation, title and content. */
 export function SecondsPage({ title, intro, actions, children }: SecondsPageProps) {
   useTitle(title);
   return (
@@ -34,7 +34,7 @@ export function SecondsPage({ title, intro, actions, children }: SecondsPageProp
   );
 }
 
-/** A box on such a page. */
+/** Card on a seconds contracts page. */
 export function Panel({
   title,
   className,

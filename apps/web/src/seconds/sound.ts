@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** True while the end of a contract makes a sound. Off until the trader turns it on. */
+/** True if the end of a contract plays a sound. Off by default. */
 export const useSound = create<{ readonly isOn: boolean }>(() => ({
   isOn: readStored('seconds_sound') === '1',
 }));
@@ -15,7 +15,7 @@ const HERTZ = { win: 880, equal: 587, loss: 392, void: 587 } as const;
 const SOUND_SECONDS = 0.25;
 const VOLUME = 0.06;
 
-/** A short tone, if sounds are on and the browser lets them be heard. */
+/** Plays a short tone, if sounds are on and the browser allows them. */
 export function playEnd(result: keyof typeof HERTZ): void {
   if (!useSound.getState().isOn) return;
   const context = new AudioContext();

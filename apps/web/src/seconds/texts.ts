@@ -5,10 +5,10 @@ import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
 const MONEY_DECIMALS_MIN = 2;
-/** The least decimals of a price (contract, section 9). */
+/** Minimum decimals of a price (contract, section 9). */
 const PRICE_DECIMALS_MIN = 4;
 
-/** Returns the functions that write the numbers of contracts in the page's language. Nothing is rounded away. */
+/** Returns the formatters of contract figures. Nothing is rounded. */
 export function useSecondsText() {
   const { t } = useTranslation('seconds');
   const times = useTimes();
@@ -21,12 +21,12 @@ export function useSecondsText() {
     money,
     price: (text: string | null) => (text === null ? '–' : write(text, PRICE_DECIMALS_MIN)),
     percent: (value: number) => `${write(String(value), 0)}%`,
-    /** With its sign; nothing has none. */
+    /** Signed; zero without a sign. */
     profit: (text: string) => (sign(text) > 0 ? `+${money(text)}` : money(text)),
-    /** Seconds to a tenth. */
+    /** Seconds with one decimal. */
     tenths: (text: string) => t(($) => $.seconds.seconds, { seconds: formatDecimal(text, 1, tag) }),
     duration: (seconds: number) => t(($) => $.seconds.seconds, { seconds: formatDecimal(seconds, 0, tag) }),
-    /** `2026-11-20 11:59:07` without its year. */
+    /** Without the year: `11-20 11:59:07`. */
     time: (at: Moment) => times.write(at, 'short'),
     direction: (type: 1 | 2) => (type === 1 ? t(($) => $.seconds.up) : t(($) => $.seconds.down)),
   };

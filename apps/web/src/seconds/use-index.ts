@@ -2,15 +2,15 @@ import { compare } from '@assay/money';
 import { useState } from 'react';
 import { useIndexPrices, useLiveIndex } from '../index-prices/use-index-prices.ts';
 
-/** The index of a pair now, and where it went last. */
+/** Current index of a pair, and the direction of its last change. */
 export type IndexView = { readonly price: string | null; readonly move: 'up' | 'down' | 'none' };
 
-/** Keeps the index of every pair coming while the page is open. To be called once by each page that shows some. */
+/** Subscribes to all index prices while the page is mounted. Call once per page that shows any. */
 export function useIndexes(): void {
   useIndexPrices();
 }
 
-/** The index of a pair as it was last pushed; null while it is stale or not known. */
+/** Returns the last pushed index of a pair; null while it is stale or unknown. */
 export function useIndex(symbol: string): IndexView {
   const price = useLiveIndex(symbol)?.row.price ?? null;
   const [held, setHeld] = useState<IndexView & { readonly symbol: string }>({ symbol, price, move: 'none' });

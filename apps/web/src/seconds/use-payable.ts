@@ -2,7 +2,7 @@ import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
-/** A currency that contracts are paid in, with what the trader has of it. */
+/** A currency that contracts can be paid in, with the trader's balances. */
 export type Payable = AnswerOf<typeof calls.microtradePayable>[number];
 export type Insurance = NonNullable<Payable['user_insurance']>;
 
@@ -11,7 +11,7 @@ const READING: AccountUpdates = {
   calls: [calls.microtradePayable, calls.insuranceList, calls.insuranceCover],
 };
 
-/** Returns the currencies that contracts are paid in, fetched once and reloaded on each push about them. */
+/** Returns the currencies that contracts can be paid in, refetched on each push about them. */
 export function usePayable(isWanted = true): Remote<readonly Payable[]> {
   useAccountUpdates(READING);
   return useRemote(calls.microtradePayable, {}, { isWanted, suppressToast: true, freshMs: 0 });

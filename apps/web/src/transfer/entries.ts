@@ -6,12 +6,12 @@ import type { Account } from './accounts/accounts.ts';
 type Page = 'finance' | 'transfer' | 'records' | 'financial';
 type Entries = { readonly menus: readonly MenuEntry[] };
 
-/** A page of this area as an entry of its side menu. */
+/** Returns the side navigation entry of a page of this area. */
 export function pageEntry(page: Page, place: number): Entries {
   return { menus: [{ in: ASSETS, place, useName: () => usePageName(page) }] };
 }
 
-/** The page of an account as an entry. */
+/** Returns the side navigation entry of an account's page. */
 export function accountEntry(account: Account, place: number): Entries {
   return { menus: [{ in: ASSETS, place, useName: () => useAccountName(account) }] };
 }

@@ -11,7 +11,7 @@ const detailPages = () => import('./assets/detail-page.tsx');
 const useAssetsName = () => useTranslation('common').t(($) => $.common.nav.assets);
 const currencySearch = pickTexts('currency_id');
 
-/** The pages of the assets area, of transfers and of what moved. */
+/** Pages of accounts, transfers and financial records. */
 export const transferRoutes = [
   createRoute({
     ...ownPage,

@@ -58,7 +58,7 @@ function CandidateStatus({ candidate, round }: { readonly candidate: Candidate; 
   );
 }
 
-/** In percent, cut off where it is shown. */
+/** Returns a share in percent, rounded down to the displayed decimals. */
 function shareOf(votes: string, total: string): string {
   return sign(total) === 0 ? '0' : rounded(percentage(votes, total), SHARE_DECIMALS, 'down');
 }

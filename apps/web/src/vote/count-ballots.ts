@@ -5,10 +5,10 @@ import type { Round } from './use-votes.ts';
 
 export type PublishedBallot = AnswerOf<typeof calls.voteBallots>['list'][number];
 
-/** Published ballots of a round, and the result of counting them. */
+/** Published ballots of a round, and whether they match its result. */
 export type Count = { readonly ballots: readonly PublishedBallot[]; readonly agrees: boolean };
 
-/** Reads every ballot of a round, a part at a time; null when a part could not be had. */
+/** Fetches all ballots of a round page by page; null if a page failed. */
 export async function readBallots(round: number): Promise<readonly PublishedBallot[] | null> {
   const ballots: PublishedBallot[] = [];
   for (;;) {
@@ -20,7 +20,7 @@ export async function readBallots(round: number): Promise<readonly PublishedBall
   }
 }
 
-/** Returns true when ballots make the sums that a round states, and its winner when it is over. */
+/** Returns true if the ballots add up to the published sums of a round, and to its winner once it is over. */
 export function agrees(round: Round, ballots: readonly PublishedBallot[]): boolean {
   const sums = round.candidates.map(() => '0');
   for (const { candidate, amount } of ballots) {
@@ -36,7 +36,7 @@ function isDecided({ phase, is_cancelled, winner }: Round): boolean {
   return phase === 2 && is_cancelled === 0 && winner !== null;
 }
 
-/** The greatest sum, of equals the first; nobody below the quorum. */
+/** Returns the index of the largest sum, the first of equal ones; null below the quorum. */
 function winnerOf(sums: readonly string[], quorum: string): number | null {
   const all = sum(...sums);
   if (sign(all) === 0 || compare(all, quorum) < 0) return null;
@@ -47,7 +47,7 @@ function winnerOf(sums: readonly string[], quorum: string): number | null {
   return winner;
 }
 
-/** The ballots as a file that any table reads. */
+/** Formats the ballots as CSV. */
 export function csvOf(round: Round, ballots: readonly PublishedBallot[]): string {
   const codes = round.candidates.map(({ code }) => code);
   const rows = ballots.map(({ id, voter, candidate, amount }) =>

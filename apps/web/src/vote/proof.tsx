@@ -9,7 +9,7 @@ type Counting =
   | { readonly status: 'idle' | 'counting' | 'failed' }
   | { readonly status: 'counted'; readonly ballots: readonly PublishedBallot[]; readonly agrees: boolean };
 
-/** The published ballots, added up in the browser and compared with the result. */
+/** Published ballots, counted in the browser and compared with the result. */
 export function Proof({ round }: { readonly round: Round }) {
   const { t } = useTranslation('vote');
   const [counting, setCounting] = useState<Counting>({ status: 'idle' });

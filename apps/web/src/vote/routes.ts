@@ -6,7 +6,7 @@ import { openPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.votes);
 
-/** Votes for new coins, which guests may see. */
+/** Page of votes on new coins, open to guests. */
 export const voteRoutes = [
   createRoute({
     ...openPage,

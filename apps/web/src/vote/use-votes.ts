@@ -7,21 +7,21 @@ export type Round = AnswerOf<typeof calls.voteRounds>[number];
 export type Candidate = Round['candidates'][number];
 export type OwnBallot = AnswerOf<typeof calls.voteMine>[number];
 
-/** Milliseconds between reloads, which show what others vote. */
+/** Milliseconds between refetches, which show the votes of other users. */
 const EVERY_MS = 10_000;
 
-/** The rounds: those that run first, and the newest first. */
+/** Returns the rounds: running ones first, each group newest first. */
 export function useRounds(): Remote<AnswerOf<typeof calls.voteRounds>> {
   return useRemote(calls.voteRounds, {}, { suppressToast: true, everyMs: EVERY_MS });
 }
 
-/** Pushes that say that something of the user's has changed, and the calls to reload then. */
+/** Pushes about the user's ballots and balances, and the calls to refetch after any of them. */
 export const OWN: AccountUpdates = {
   news: ['votes', 'balances'],
   calls: [calls.walletList, calls.voteMine, calls.voteRounds],
 };
 
-/** The user's ballots, anew whenever a push says that one of them has changed. */
+/** Returns the user's ballots, refetched on each push about them. */
 export function useOwnBallots(): Remote<AnswerOf<typeof calls.voteMine>> {
   useAccountUpdates(OWN);
   return useRemote(calls.voteMine, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });

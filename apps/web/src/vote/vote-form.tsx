@@ -18,7 +18,7 @@ import { OWN, type Round } from './use-votes.ts';
 
 const AMOUNT_DECIMALS = 8;
 
-/** Candidate and amount of a vote; confirmed before it is sent. */
+/** Candidate and amount of a vote; sent after a confirmation. */
 export function VoteForm({ round }: { readonly round: Round }) {
   const { t } = useTranslation(['vote', 'common', 'words']);
   const { tag } = useLanguage();

@@ -16,7 +16,7 @@ import { VoteForm } from './vote-form.tsx';
 
 const MAX_SHOWN = 5;
 
-/** Votes for new coins: who stands, how they stand, and the user's own votes. */
+/** Votes on new coins: candidates, current counts, and the user's own votes. */
 export function VotePage() {
   const { t } = useTranslation(['vote', 'common']);
   const title = t(($) => $.common.nav.votes);

@@ -5,7 +5,7 @@ import { liveProfit, type SecondsOrder } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { useIndex } from '../use-index.ts';
 
-/** More lines than these would hide the chart: the newest are drawn. */
+/** Maximum number of lines on the chart; the newest contracts are drawn. */
 const LINES_MAX = 8;
 
 /** Returns the lines of running contracts (opening price, end, profit if it ended now) and of the index. */
@@ -42,7 +42,7 @@ export function useContractLines(
     };
   });
   const key = JSON.stringify([...contracts, ...index]);
-  // Many pushes change nothing that is drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text holds all that the lines are made of
+  // Most pushes change nothing on the chart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that the lines depend on
   return useMemo(() => [...contracts, ...index], [key]);
 }

@@ -7,13 +7,13 @@ import { Workplace } from '../../trade/workplace.tsx';
 import { SecondsDeal } from './deal.tsx';
 import { openForSeconds } from './offered.ts';
 
-/** Remembered pair, shared with the deal centre, where contracts are offered on it. */
+/** Storage of the last pair, shared with the spot trading page, if it offers contracts. */
 const SECONDS_PAIR: PairMemory = {
   read: () => ({ legalId: readStoredId('legal_id'), currencyId: readStoredId('currency_id'), place: null }),
   write: (pair) => choosePair(pair),
 };
 
-/** Seconds contracts: `/secondDealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
+/** Seconds contracts page: `/secondDealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
 export function SecondsDealPage() {
   const { symbol } = useSearch({ from: '/secondDealCenter' });
   const navigate = useNavigate({ from: '/secondDealCenter' });

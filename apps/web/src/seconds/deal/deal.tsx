@@ -26,7 +26,7 @@ export type SecondsDealProps = {
 
 const NO_ORDERS: readonly SecondsOrder[] = [];
 
-/** The workplace of one pair. Another pair takes its place without a reload. */
+/** Seconds contracts page of one pair. A change of the pair needs no reload. */
 export function SecondsDeal({ groups, chosen }: SecondsDealProps) {
   const { pair, quotation, choose } = chosen;
   const isWide = useMedia(WIDE);
@@ -64,7 +64,7 @@ function IndexHeader({ groups, chosen: { pair, choose } }: SecondsDealProps) {
   );
 }
 
-/** Keeps the bars of the pair in view coming. */
+/** Subscribes to the candles of the current pair. */
 function useWatched(pair: Pair): void {
   const feed = useLiveFeed();
   useEffect(() => feed.marketData.watch(pair), [feed, pair]);
@@ -72,7 +72,7 @@ function useWatched(pair: Pair): void {
 
 type ContractChartProps = { readonly pair: Pair; readonly orders: readonly SecondsOrder[] };
 
-/** The chart with the index and the running contracts on it. */
+/** Chart with the index and the running contracts. */
 const ContractChart = memo(function ContractChart({ pair, orders }: ContractChartProps) {
   const { t } = useTranslation('seconds');
   const lines = useContractLines(
@@ -86,10 +86,12 @@ const ContractChart = memo(function ContractChart({ pair, orders }: ContractChar
 
 type Parts = Readonly<Record<'pairs' | 'chart' | 'form' | 'contracts', React.ReactNode>>;
 
-/** The chart's 516 pixels of the standard layout (contract, section 2) and its toolbar, at the usual 16 to the rem. */
+/**
+ * Height of the chart in the standard layout, 516 pixels (contract, section 2), plus its toolbar, at 16 pixels per rem.
+ */
 const CHART_ROW = '34.5rem';
 
-/** Pairs and chart above the orders, the form at the right. */
+/** Wide layout: pairs and chart above the contracts, form at the right. */
 function WideLayout({ pairs, chart, form, contracts }: Parts) {
   const hasPairs = useMedia(VERY_WIDE);
   return (
@@ -147,7 +149,7 @@ function WideLayout({ pairs, chart, form, contracts }: Parts) {
   );
 }
 
-/** One below the other: on a phone nothing is more than a thumb away. */
+/** Narrow layout: everything in one column. */
 function NarrowLayout({ chart, form, contracts }: Parts) {
   return (
     <div className="flex flex-col">

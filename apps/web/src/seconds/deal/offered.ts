@@ -1,7 +1,7 @@
 import type { QuotationGroup } from '@assay/contract';
 import { displayed } from '../../trade/pair/displayed.ts';
 
-/** The displayed pairs whose `open_microtrade` is 1; a group without any is left out. */
+/** Returns the displayed pairs with an `open_microtrade` of 1; groups without any are omitted. */
 export function openForSeconds(groups: readonly QuotationGroup[]): readonly QuotationGroup[] {
   return displayed(groups)
     .map((group) => ({ ...group, quotation: group.quotation.filter((pair) => pair.open_microtrade === 1) }))

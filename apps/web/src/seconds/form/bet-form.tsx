@@ -29,7 +29,7 @@ function OfferedForm(props: BetFormProps) {
   return (
     <form
       {...form.formProps}
-      // Enter in a field does not say up or down.
+      // Enter in a field does not choose a direction.
       onSubmit={(event) => event.preventDefault()}
       className="flex flex-col gap-3"
     >
@@ -48,7 +48,7 @@ function OfferedForm(props: BetFormProps) {
           size="small"
           label={t(($) => $.seconds.form.payFrom)}
           value={payFrom}
-          // An error of the stake may not apply to the other balance.
+          // Clears the error of the stake, which may not apply to the other balance.
           onValueChange={(pay_from) => form.change({ pay_from, number: stake.value })}
           options={[
             { value: 'free', label: t(($) => $.seconds.form.free) },
@@ -171,7 +171,7 @@ function StakeField({ currency, stake }: StakeFieldProps) {
 
 type OutlookProps = { readonly stake: string; readonly currency: Payable; readonly ratio: number };
 
-/** Cost of a contract, and the outcome of each result. */
+/** Cost of a contract, and the payout of each result. */
 function OutlookFacts({ stake, currency, ratio }: OutlookProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
@@ -195,7 +195,7 @@ function OutlookFacts({ stake, currency, ratio }: OutlookProps) {
   );
 }
 
-/** Content for a guest in the form's place: the durations that are offered, and the login. */
+/** Replaces the form for guests: the offered durations, and a login link. */
 export function GuestForm({ durations }: Pick<BetFormProps, 'durations'>) {
   const { t } = useTranslation('seconds');
   const [seconds, setSeconds] = useState(durations[0]?.seconds ?? 0);

@@ -9,7 +9,7 @@ import { useIsLoggedIn } from '../../storage/session.ts';
 import { usePayable } from '../use-payable.ts';
 import { BetForm, GuestForm } from './bet-form.tsx';
 
-/** The panel in which contracts on a pair are placed. */
+/** Panel to place contracts on a pair. */
 export function BetPanel({ matchId }: { readonly matchId: number }) {
   const { t } = useTranslation(['seconds', 'common']);
   const isLoggedIn = useIsLoggedIn();
@@ -44,7 +44,7 @@ export function BetPanel({ matchId }: { readonly matchId: number }) {
   );
 }
 
-/** That one has excluded oneself, said before anything is filled in. */
+/** Notice of a self-exclusion, shown before the form is filled in. */
 function Excluded({ isWanted }: { readonly isWanted: boolean }) {
   const { t } = useTranslation('seconds');
   const times = useTimes();

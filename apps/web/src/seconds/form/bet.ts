@@ -3,13 +3,13 @@ import { isPositive, placesOf, plain, sum } from '@assay/money';
 import { feeOf, winOf } from '../order.ts';
 import type { Payable } from '../use-payable.ts';
 
-/** Balance that pays. */
+/** Balance that a contract is paid from. */
 export type PayFrom = 'free' | 'insured';
 
 /** Cost and possible gain of a contract, as exact decimal texts. */
 export type Outlook = {
   readonly fee: string;
-  /** Stake and fee: what is on hold until the end. */
+  /** Stake and fee: the hold until the end. */
   readonly total: string;
   /** Gain of a win beyond the stake. */
   readonly win: string;
@@ -31,7 +31,7 @@ export function outlookOf(stake: string, profitRatio: number, currency: Payable)
   };
 }
 
-/** Returns the bounds of a stake: the terms of the currency, and what the balance that pays can bear. */
+/** Returns the bounds of a stake, from the terms of the currency and the paying balance. */
 export function boundsOf(currency: Payable, from: PayFrom): StakeBounds {
   const insurance = from === 'insured' ? currency.user_insurance : null;
   return {

@@ -10,7 +10,7 @@ export type DurationChoiceProps = {
   readonly onValueChange: (seconds: number) => void;
 };
 
-/** Durations of a contract, each with the gain of a win. The browser's own radio buttons: arrow keys move. */
+/** Durations of a contract, each with the gain of a win. Native radio buttons, for keyboard navigation. */
 export function DurationChoice({ durations, value, onValueChange }: DurationChoiceProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();

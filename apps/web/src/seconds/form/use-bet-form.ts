@@ -24,11 +24,11 @@ type Values = {
   readonly seconds: string;
   readonly number: string;
   readonly pay_from: PayFrom;
-  /** 1 up, 2 down: which of the two was pressed last. */
+  /** 1 up, 2 down: the last pressed button. */
   readonly type: '1' | '2';
 };
 
-/** Current choice among what is offered now. */
+/** Current choice among the offered options. */
 type Chosen = { readonly currency: Payable; readonly duration: Duration; readonly payFrom: PayFrom };
 
 export type BetForm = {
@@ -39,7 +39,7 @@ export type BetForm = {
   readonly place: (type: Values['type']) => void;
 };
 
-/** The form that places contracts. When no answer came, the same sent again is the same contract and no second one. */
+/** Returns the form that places contracts. A retry after a missing response places no second contract. */
 export function useBetForm(props: BetFormProps): BetForm {
   const { t } = useTranslation('common');
   const keys = useIdempotencyKey();
@@ -72,7 +72,7 @@ export function useBetForm(props: BetFormProps): BetForm {
       toastSuccess(answer);
       refresh(calls.microtradeLists, calls.microtradePayable);
     },
-    // It stands beside the buttons, which send the same again, for as long as they are there.
+    // The failure is shown next to the buttons, or as a toast once they are unmounted.
     onFailure: (failure) => {
       if (!isShown.current) showToast({ kind: 'warning', title: textOf(failure) });
     },
@@ -89,7 +89,7 @@ export function useBetForm(props: BetFormProps): BetForm {
   };
 }
 
-/** Returns the choice; what is no longer offered is replaced by the first that is. Throws where nothing is offered. */
+/** Returns the choice; an option no longer offered is replaced by the first one. Throws if nothing is offered. */
 function chosenOf(
   { currency_id, seconds, pay_from }: Values,
   { currencies, durations }: BetFormProps,

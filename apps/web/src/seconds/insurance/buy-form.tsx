@@ -15,7 +15,7 @@ import type { Payable } from '../use-payable.ts';
 type Type = Payable['insurance_types'][number];
 type Values = { readonly type_id: string; readonly number: string };
 
-/** Buys cover for an amount; what it costs and what it pays stands there before. */
+/** Form to buy insurance for an amount, with its premium and payout. */
 export function BuyForm({ currencies }: { readonly currencies: readonly Payable[] }) {
   const { t } = useTranslation(['seconds', 'common', 'words']);
   const text = useSecondsText();

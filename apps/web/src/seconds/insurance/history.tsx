@@ -16,7 +16,7 @@ const TONES = {
   ended: 'neutral',
 } as const;
 
-/** Every insurance of the trader's, newest first. */
+/** All insurances of the trader, newest first. */
 export function InsuranceHistory() {
   const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();

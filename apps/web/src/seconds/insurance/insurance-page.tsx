@@ -11,7 +11,7 @@ import { BuyForm } from './buy-form.tsx';
 import { InsuranceHistory } from './history.tsx';
 import { RunningInsurance } from './running.tsx';
 
-/** Contract insurance: what runs, what can be bought, what there was, and what the house has set aside for it. */
+/** Contract insurance: the running one, the offer, the history, and the amounts set aside by the exchange. */
 export function InsurancePage() {
   const { t } = useTranslation('seconds');
   const payable = usePayable();
@@ -42,7 +42,7 @@ export function InsurancePage() {
   );
 }
 
-/** Amounts that the exchange has set aside for insurances: every payout that was sold is held there. */
+/** Amounts set aside by the exchange: every sold payout is held in full. */
 function CoverPanel() {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();

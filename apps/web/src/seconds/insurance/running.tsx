@@ -17,7 +17,7 @@ type Act = 'claim' | 'end';
 const CALLS = { claim: calls.insuranceClaim, end: calls.insuranceEnd } as const;
 const CHANGED: readonly Call[] = [calls.microtradePayable, calls.insuranceList, calls.insuranceCover];
 
-/** The insurance that runs: how it stands, and how it is claimed or ended. */
+/** The running insurance: its state, with buttons to claim or end it. */
 export function RunningInsurance({ insurance }: { readonly insurance: Insurance }) {
   const { t } = useTranslation(['seconds', 'common']);
   const text = useSecondsText();

@@ -13,7 +13,7 @@ type Values = { readonly days: string };
 
 const OFFERED = ['1', '7', '30', '180', '365'] as const;
 
-/** Keeps the trader from placing contracts for some days. Nobody can shorten it. */
+/** Form for a self-exclusion of some days, which nobody can shorten. */
 export function ExcludeForm({ guard }: { readonly guard: Guard }) {
   const { t } = useTranslation(['seconds', 'common']);
   const times = useTimes();

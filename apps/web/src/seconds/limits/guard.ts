@@ -1,4 +1,4 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** Limits that a trader has set against placing and losing too much. */
+/** Limits set by a trader: the daily loss limit and self-exclusion. */
 export type Guard = AnswerOf<typeof calls.guardRead>;

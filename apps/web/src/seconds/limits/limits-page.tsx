@@ -7,7 +7,7 @@ import { usePayable } from '../use-payable.ts';
 import { ExcludeForm } from './exclude-form.tsx';
 import { LossForm } from './loss-form.tsx';
 
-/** Page of the limits that a trader sets against placing and losing too much. */
+/** Page of the trader's own limits: the daily loss limit and self-exclusion. */
 export function LimitsPage() {
   const { t } = useTranslation('seconds');
   const guard = useRemote(calls.guardRead, {}, { suppressToast: true });

@@ -16,7 +16,7 @@ type Values = { readonly currency_id: string; readonly number: string };
 
 export type LossFormProps = { readonly guard: Guard; readonly currencies: readonly Payable[] };
 
-/** Bounds what may be lost on a day: less holds at once, more a day later. */
+/** Form of the daily loss limit: a lower one applies immediately, a higher one a day later. */
 export function LossForm({ guard, currencies }: LossFormProps) {
   const { t } = useTranslation('seconds');
   const times = useTimes();
@@ -83,7 +83,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
   );
 }
 
-/** Nothing typed takes the bound away. */
+/** Returns the request fields; an empty limit removes it. */
 function fieldsOf({ currency_id, number }: Values) {
   return number === '' ? { currency_id } : { currency_id, number };
 }

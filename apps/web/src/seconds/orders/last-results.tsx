@@ -13,7 +13,7 @@ const SHOWN = 5;
 const MINUTE_MS = 60_000;
 const minute = createTicking(serverClock.nowMs, MINUTE_MS);
 
-/** The results of the last five contracts, newest first, and what all that ended today have brought. */
+/** Results of the last five contracts, newest first, and the net result of today. */
 export function LastResults() {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
@@ -22,7 +22,7 @@ export function LastResults() {
   const now = useSyncExternalStore(minute.subscribe, minute.now);
   if (lately.status !== 'ready' || lately.rows.length === 0) return null;
   const totals = totalsOfDay(lately.rows, now, timeZone);
-  // Of more than one load the sum of the day might lack some.
+  // The day's total would be incomplete if its contracts exceed one page.
   const isWhole =
     lately.rows.length === lately.count || totalsOfDay(lately.rows.slice(-1), now, timeZone).size === 0;
   return (

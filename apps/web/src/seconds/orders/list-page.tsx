@@ -13,7 +13,7 @@ type Tab = 'running' | 'closed';
 
 const ALL = 'all';
 
-/** The trader's contracts of all pairs or of one, 20 a load, in progress and closed. */
+/** The trader's contracts of all pairs or of one, running and closed, 20 per page. */
 export function SecondsListPage() {
   const { t } = useTranslation('seconds');
   const [tab, setTab] = useState<Tab>('running');

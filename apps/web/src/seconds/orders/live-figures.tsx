@@ -17,7 +17,7 @@ export function TimeLeft({ order }: OrderProps) {
   );
 }
 
-/** Seconds to a tenth, never below 0. */
+/** Seconds left, to a tenth, never below 0. */
 export function Countdown({ endTime }: { readonly endTime: number }) {
   const text = useSecondsText();
   const nowMs = useNow();
@@ -36,7 +36,7 @@ export function ResultBadge({ result }: { readonly result: keyof typeof TONES })
   return <Badge tone={TONES[result]}>{t(($) => $.seconds.result[result])}</Badge>;
 }
 
-/** Result of a contract, with what it brought. */
+/** Result of a contract, with its profit. */
 export function EndBadge({
   result,
   profit,
@@ -51,7 +51,7 @@ export function EndBadge({
   return <Badge tone={TONES[result]}>{label}</Badge>;
 }
 
-/** The price that decides: the index while a contract runs, then the one that decided. */
+/** Deciding price: the current index of a running contract, else the one that decided. */
 export function DecidingPrice({ order }: OrderProps) {
   return order.result === null ? (
     <IndexPrice symbol={order.symbol_name} />
@@ -60,12 +60,12 @@ export function DecidingPrice({ order }: OrderProps) {
   );
 }
 
-/** The index of a pair now. */
+/** Current index price of a pair. */
 export function IndexPrice({ symbol }: { readonly symbol: string }) {
   return <MarkPrice price={useIndex(symbol).price} symbol={symbol} />;
 }
 
-/** Profit of a contract if it ended now, or its final profit; without the fee. */
+/** Profit of a contract if it ended now, or its final profit; before fees. */
 export function Profit({ order }: OrderProps) {
   const text = useSecondsText();
   const { price } = useIndex(order.symbol_name);

@@ -16,11 +16,11 @@ type Tab = 'running' | 'closed';
 
 export type OrderPanelProps = {
   readonly matchId: number;
-  /** Those of the pair in view. */
+  /** Running contracts of the current pair. */
   readonly running: OrderPages<SecondsOrder>;
 };
 
-/** The trader's contracts of the pair in view: in progress, and closed. A guest is asked to log in. */
+/** The trader's contracts of the current pair, running and closed; a login link for guests. */
 export function OrderPanel({ matchId, running }: OrderPanelProps) {
   const { t } = useTranslation('seconds');
   const isLoggedIn = useIsLoggedIn();

@@ -21,7 +21,7 @@ export type OrderRowsProps = {
   readonly loadMoreAbove?: number;
 };
 
-/** A list of contracts, running or ended. */
+/** A list of running or ended contracts. */
 export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
   const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
@@ -94,7 +94,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
   );
 }
 
-/** The way to a contract's receipt: its address is asked for when it is wanted. */
+/** Button that fetches the address of a contract's receipt and opens it. */
 function ReceiptLink({ order }: { readonly order: SecondsOrder }) {
   const { t } = useTranslation(['seconds', 'words']);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLiveFeed } from '../../live/live-feed.ts';
 import { playEnd } from '../sound.ts';
 
-/** Lets the end of a contract be heard, where the trader wants that. */
+/** Plays a sound at the end of a contract, if the trader has enabled it. */
 export function useAnnounceEnds(): void {
   const feed = useLiveFeed();
   useEffect(

@@ -5,13 +5,13 @@ import { useLiveFeed } from '../../live/live-feed.ts';
 import { currentToken, useSession } from '../../storage/session.ts';
 import { type SecondsOrder, withEnd } from '../order.ts';
 
-/** A contract that has ended stays in the running list for so long, as it ended. */
+/** Time for which an ended contract stays in the running list. */
 const SHOWN_MS = 30_000;
 
 export type Closing = {
-  /** Those that have just ended, as they were pushed. */
+  /** Recently ended contracts, as pushed. */
   readonly shown: ReadonlyMap<number, SecondsOrder>;
-  /** Those that ended before: a list fetched earlier may still have them. */
+  /** Contracts that ended before that: a list fetched earlier may still contain them. */
   readonly dismissed: ReadonlySet<number>;
 };
 
@@ -21,13 +21,13 @@ function nothingOf(token: string | null): SessionClosing {
   return { token, shown: new Map(), dismissed: new Set() };
 }
 
-/** Closing contracts of the current session; a new one begins with none. */
+/** Closing contracts of the current session; a new session starts without any. */
 function ofSession(retained: SessionClosing): SessionClosing {
   const token = currentToken();
   return retained.token === token ? retained : nothingOf(token);
 }
 
-/** The contracts that end while the page is open, from the pushes. */
+/** Returns the contracts that ended while the page was open, from pushes. */
 export function useClosing(): Closing {
   const feed = useLiveFeed();
   const [closing, setClosing] = useState(() => nothingOf(currentToken()));

@@ -7,10 +7,10 @@ import { type OrderPages, useOrderPages } from '../../trade/lists/use-order-page
 import { type SecondsOrder, withEnd } from '../order.ts';
 import { useClosing } from './use-closing.ts';
 
-/** So many rows a load. */
+/** Rows per page. */
 const LIMIT = '20';
 
-/** The trader's running contracts, newest first: of one pair, or of all. What ends stays for half a minute. */
+/** Returns the trader's running contracts of one pair or of all, newest first. Ended ones stay for half a minute. */
 export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
   const closing = useClosing();
   const pages = useOrderPages<SecondsOrder>({
@@ -26,7 +26,7 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
     const ended = [...closing.shown.values()].filter((row) => matchId === null || row.match_id === matchId);
     const running = pages.rows.filter(({ id }) => !closing.shown.has(id) && !closing.dismissed.has(id));
     const rows = [...running, ...ended].sort((one, other) => other.id - one.id);
-    // Rows that have ended, though the list still counts them as running.
+    // Ended contracts that the list still counts as running.
     const dismissed = pages.rows.filter(
       ({ id }) => closing.shown.has(id) || closing.dismissed.has(id),
     ).length;
@@ -39,7 +39,7 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
   }, [pages, closing, matchId]);
 }
 
-/** The trader's contracts that have ended, newest first. */
+/** Returns the trader's ended contracts, newest first. */
 export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
   const pages = useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
@@ -52,10 +52,10 @@ export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
   return pages.status === 'ready' ? { ...pages, hasMore: hasMore(pages) } : pages;
 }
 
-/** As many of the newest results as a load may have. */
+/** Maximum page size, for the latest results. */
 const LATELY = '100';
 
-/** The newest contracts of all pairs that have ended. */
+/** Returns the latest ended contracts of all pairs. */
 export function useLately(): OrderPages<SecondsOrder> {
   return useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
@@ -66,7 +66,7 @@ export function useLately(): OrderPages<SecondsOrder> {
   });
 }
 
-/** Returns true while there are more rows. Their count is known: the last page needs no empty one behind it. */
+/** Returns true while there are more rows; with a known count, the last page is not followed by an empty one. */
 function hasMore({ hasMore: mayHaveMore, rows, count }: ReadyPages): boolean {
   return mayHaveMore && rows.length < count;
 }

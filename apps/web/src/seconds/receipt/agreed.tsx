@@ -8,7 +8,7 @@ import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import { momentText, type Receipt } from './receipt.ts';
 
-/** Terms of the contract, and its result. */
+/** Agreed terms of the contract, and its result. */
 export function Agreed({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();

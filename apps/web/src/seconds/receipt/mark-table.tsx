@@ -10,15 +10,15 @@ export type MarkTableProps = {
   readonly rule: string;
   /** Oldest first. */
   readonly marks: readonly ReceiptMark[];
-  /** The sequence of the one that decided; null when none did. */
+  /** Sequence of the deciding price; null if none. */
   readonly deciding: number | null;
-  /** The moment that they stand around. */
+  /** The instant, in milliseconds since 1970 UTC. */
   readonly atMs: number;
 };
 
 type Place = 'before' | 'at' | 'after';
 
-/** The index before, at and after a moment, and by which rule one of the prices decided. */
+/** Index prices before, at and after an instant, with the rule that selected the deciding one. */
 export function MarkTable(props: MarkTableProps) {
   const isRoomy = useMedia(ROOMY);
   const { title, rule, marks } = props;

@@ -8,7 +8,7 @@ import { Finding } from './recomputation.tsx';
 
 type State = ByFile | { readonly at: 'unasked' | 'reading' };
 
-/** Recomputation from the file of the day, which was published with a hash that nobody can change later. */
+/** Recomputation from the published file of the day, whose hash makes later changes detectable. */
 export function PublishedDay({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('seconds');
   const [state, setState] = useState<State>({ at: 'unasked' });

@@ -4,18 +4,18 @@ import { type Checked, checkReceipt, dayOf, type Receipt } from './receipt.ts';
 
 /** Result of settling a contract by the published files. */
 export type ByFile =
-  /** A file is not published yet, or did not arrive. */
+  /** A file is not published yet, or could not be fetched. */
   | { readonly at: 'missing' }
-  /** The price that it opened at stands in the file of the day before. */
+  /** The opening price is in the file of the previous day. */
   | { readonly at: 'gap' }
   | { readonly at: 'read'; readonly checked: Checked; readonly hash: string };
 
-/** The address of the file of a day. */
+/** Returns the address of a day's file. */
 export function fileOf(day: string): string {
   return `${calls.markDayFile.path}?day=${day}`;
 }
 
-/** Reads the files of the days that the contract ran in, and settles it by them. */
+/** Fetches the files of the contract's days and recomputes its settlement from them. */
 export async function checkByFile(receipt: Receipt): Promise<ByFile> {
   const days = [...new Set([dayOf(receipt.opened_ms), dayOf(receipt.expires_ms)])];
   const files = await Promise.all(days.map(fetchDay));
@@ -42,14 +42,14 @@ async function fetchDay(day: string): Promise<{ readonly text: string; readonly 
   }
 }
 
-/** SHA-256 in hexadecimal digits; only a secure context can hash, elsewhere a dash stands for it. */
+/** Returns a SHA-256 in hexadecimal; a dash outside of a secure context, which cannot hash. */
 async function hashOf(bytes: ArrayBuffer): Promise<string> {
   if (!isSecureContext) return '–';
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The prices of one pair in a file, in their order: its first line is its head, every other a price. */
+/** Returns the prices of one pair in a file, in order: the first line is the header, every other a price. */
 export function marksIn(text: string, matchId: number): readonly PublishedMark[] {
   return text
     .split('\n')

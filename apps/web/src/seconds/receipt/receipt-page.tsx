@@ -13,10 +13,10 @@ import { PublishedDay } from './published-day.tsx';
 import type { Receipt } from './receipt.ts';
 import { Recomputation } from './recomputation.tsx';
 
-/** A contract that runs is looked at again so often: nobody pushes to a reader who is nobody. */
+/** Milliseconds between refetches of a running contract: the public page gets no private pushes. */
 const RUNNING_REFRESH_MS = 2_000;
 
-/** Public receipt of a contract, for anybody who has its address. */
+/** Public receipt of a contract, for anyone with its address. */
 export function ReceiptPage() {
   const { t } = useTranslation('seconds');
   const { token } = useSearch({ from: '/secondReceipt' });
@@ -75,7 +75,7 @@ function Parts({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-/** Copies the address of the page, which anybody can open. */
+/** Copies the public address of the page. */
 function CopyAddress() {
   const { t } = useTranslation(['seconds', 'common']);
   const copy = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { type PublishedMark, receiptFaults, recomputeOrder } from '@assay/contra
 export type Receipt = AnswerOf<typeof calls.receiptRead>;
 export type ReceiptMark = Receipt['open'];
 
-/** The prices of a receipt in the order of their sequence, each once. */
+/** Returns the distinct prices of a receipt, by sequence. */
 export function marksOf({ around_open, around_end }: Receipt): readonly ReceiptMark[] {
   const bySequence = new Map([...around_open, ...around_end].map((mark) => [mark.sequence, mark]));
   return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
@@ -15,17 +15,19 @@ export type Checked = {
   readonly faults: ReturnType<typeof receiptFaults>;
 };
 
-/** Settles a contract again by these prices alone, and names what of the receipt they contradict. */
+/**
+ * Recomputes the settlement of a contract from these prices alone, and lists the contradicted fields of the receipt.
+ */
 export function checkReceipt(receipt: Receipt, marks: readonly PublishedMark[]): Checked {
   return { recomputed: recomputeOrder(receipt, marks), faults: receiptFaults(receipt, marks) };
 }
 
-/** The day (UTC) in whose file a moment lies, such as `2026-11-21`. */
+/** Returns the UTC day whose file contains an instant, such as `2026-11-21`. */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** A moment to the millisecond, in the exchange's way of writing times, UTC: `11-20 11:59:07.250`. */
+/** Formats an instant to the millisecond, in UTC: `11-20 11:59:07.250`. */
 export function momentText(ms: number): string {
   return new Date(ms).toISOString().slice(5, 23).replace('T', ' ');
 }

@@ -4,7 +4,7 @@ import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import { type Checked, checkReceipt, marksOf, type Receipt } from './receipt.ts';
 
-/** The contract settled again by the reader's own browser, from the prices that stand on the page. */
+/** Settlement recomputed in the reader's browser from the prices on the page. */
 export function Recomputation({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('seconds');
   return (

@@ -22,7 +22,7 @@ const COLOURS: Readonly<Record<Kind, string>> = {
   void: 'bg-warn',
 };
 
-/** Results of the contracts of all users together, open to everybody. */
+/** Results of the contracts of all users, public. */
 export function ResultsPage() {
   const { t } = useTranslation('seconds');
   const [days, setDays] = useState<Days>('30');
@@ -103,10 +103,10 @@ function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
   );
 }
 
-/** Longer than any contract runs: a pair and a duration make one number. */
+/** Above the longest duration: makes one key of pair and duration. */
 const MAX_SECONDS = 100_000;
 
-/** The shares as a bar, with their numbers below it. */
+/** Shares of the results as a bar, with figures. */
 function Shares({ counted }: { readonly counted: Record<Kind, number> }) {
   const { t } = useTranslation('seconds');
   const { tag } = useLanguage();
@@ -136,7 +136,7 @@ function Shares({ counted }: { readonly counted: Record<Kind, number> }) {
 
 const SHARE_DECIMALS = 1;
 
-/** The share of one kind of ends in all, in percent. */
+/** Returns a function for the percentage of one kind of result. */
 function useShare(): (counted: Readonly<Record<Kind, number>>, kind: Kind) => string {
   const { tag } = useLanguage();
   return (counted, kind) => {

@@ -1,11 +1,11 @@
 import { type AccountName, SHOWN_ACCOUNTS, type WalletAccount, type WalletList } from '@assay/contract';
 
-/** A user's four accounts in the order in which they are shown, by the names of the wire. */
+/** The user's four accounts in display order, by their wire names. */
 export const ACCOUNTS = SHOWN_ACCOUNTS;
 
 export type Account = AccountName;
 
-/** The page of each account. */
+/** Path of each account's page. */
 export const ACCOUNT_PATHS = {
   change: '/change',
   legal: '/legal',
@@ -13,12 +13,12 @@ export const ACCOUNT_PATHS = {
   micro: '/micro',
 } as const satisfies Readonly<Record<Account, string>>;
 
-/** The account that a text of an address names; null for any other text. */
+/** Returns the account named by a text in the URL; null for any other text. */
 export function accountOf(text: string | undefined): Account | null {
   return ACCOUNTS.find((account) => account === text) ?? null;
 }
 
-/** One account of the list of all. */
+/** Returns one account of the wallet list. */
 export function walletOf(list: WalletList, account: Account): WalletAccount {
   switch (account) {
     case 'change':
@@ -32,14 +32,14 @@ export function walletOf(list: WalletList, account: Account): WalletAccount {
   }
 }
 
-/** The accounts that a currency can stand in. */
+/** Returns the accounts that can hold a currency. */
 export function accountsTaking(list: WalletList, currencyId: number): readonly Account[] {
   return ACCOUNTS.filter((account) =>
     walletOf(list, account).balance.some(({ currency }) => currency === currencyId),
   );
 }
 
-/** Returns the available balance of a currency in an account; `0` where the account does not take it. */
+/** Returns the available balance of a currency in an account; `0` if the account cannot hold it. */
 export function availableOf(list: WalletList, account: Account, currencyId: number): string {
   return walletOf(list, account).balance.find(({ currency }) => currency === currencyId)?.balance ?? '0';
 }

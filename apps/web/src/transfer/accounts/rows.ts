@@ -2,26 +2,26 @@ import type { BalanceItem, WalletList } from '@assay/contract';
 import { product, rounded, sum } from '@assay/money';
 import { ACCOUNTS, type Account, accountsTaking, walletOf } from './accounts.ts';
 
-/** One currency of one account, or of all of them, as exact decimal text. */
+/** One currency of one account, or of all accounts, as exact decimal text. */
 export type AssetRow = {
   readonly currencyId: number;
   readonly name: string;
   readonly logo: string;
   readonly available: string;
   readonly held: string;
-  /** Value of both together. */
+  /** Value of the available and held amounts together. */
   readonly usdtValue: string;
   readonly cnyValue: string;
-  /** USDT for one BTC; null where it is unknown. */
+  /** USDT for one BTC; null while unknown. */
   readonly btcPrice: string | null;
-  /** False where no second account takes the currency. */
+  /** False if no second account can hold the currency. */
   readonly canMove: boolean;
 };
 
-/** Values are given to this many decimals, as the wire gives them. */
+/** Decimals of values, as on the wire. */
 const VALUE_DECIMALS = 8;
 
-/** The rows of one account's page, in the exchange's own order. */
+/** Returns the rows of one account's page, in the exchange's own order. */
 export function rowsOf(list: WalletList, account: Account): readonly AssetRow[] {
   const btcPrice = btcPriceOf(list);
   return walletOf(list, account)
@@ -39,7 +39,7 @@ export function rowsOf(list: WalletList, account: Account): readonly AssetRow[] 
     }));
 }
 
-/** The rows of all accounts together. */
+/** Returns the rows of all accounts together. */
 export function overviewRows(list: WalletList): readonly AssetRow[] {
   const btcPrice = btcPriceOf(list);
   const logos = new Map(list.change_wallet.balance.map(({ currency, logo }) => [currency, logo]));
@@ -56,18 +56,18 @@ export function overviewRows(list: WalletList): readonly AssetRow[] {
   }));
 }
 
-/** USDT for one BTC, by which the list is valued; null where BTC is in no account. */
+/** Returns the USDT price of one BTC used to value the list; null if no account holds BTC. */
 export function btcPriceOf(list: WalletList): string | null {
   const items = ACCOUNTS.flatMap((account) => walletOf(list, account).balance);
   return items.find(({ currency_name }) => currency_name === 'BTC')?.usdt_price ?? null;
 }
 
-/** Options are paid in what C2C deals are made in, too. */
+/** Returns true if the account's page lists a currency: options are paid in C2C currencies only. */
 function isListed(item: BalanceItem, account: Account): boolean {
   return account !== 'micro' || (item.is_legal === 1 && item.is_micro === 1);
 }
 
-/** The value of both at a price for one unit, as exact decimal text. */
+/** Returns the value of the available and held amounts at a unit price, as exact decimal text. */
 export function worthOf({ balance, lock_balance }: BalanceItem, price: string): string {
   return rounded(product(sum(balance, lock_balance), price), VALUE_DECIMALS, 'down');
 }

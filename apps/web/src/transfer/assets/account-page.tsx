@@ -13,28 +13,28 @@ import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { WhenEmpty } from './when-empty.tsx';
 
-/** The accounts whose currencies have a page each. */
+/** Paths of the currency pages, for accounts that have them. */
 const DETAIL_PATHS: Readonly<Partial<Record<Account, '/legalAccount' | '/changeAccount'>>> = {
   legal: '/legalAccount',
   change: '/changeAccount',
 };
 
-/** The exchange account: what deposits, withdrawals and spot orders use. */
+/** Exchange account, used by deposits, withdrawals and spot orders. */
 export function ChangePage() {
   return <AccountPage account="change" />;
 }
 
-/** The C2C account. */
+/** C2C account. */
 export function LegalPage() {
   return <AccountPage account="legal" />;
 }
 
-/** The contract account, counted in the reader's currency, with the way to the financial records. */
+/** Contract account, valued in the display currency, with a link to the financial records. */
 export function LeverPage() {
   return <AccountPage account="lever" />;
 }
 
-/** The options account. */
+/** Options account. */
 export function MicroPage() {
   return <AccountPage account="micro" />;
 }

@@ -4,10 +4,10 @@ import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { Slice } from './allocation.ts';
 
-/** Largest first. Each slice has its name beside it, so that no colour carries a meaning of its own. */
+/** Colours of the slices, largest first. Each slice is labelled, so that no meaning depends on colour. */
 const COLOURS = ['text-series-a', 'text-series-b', 'text-series-c', 'text-ink-muted', 'text-control-line'];
 const WHOLE = 1000;
-/** A hairline of the background between two slices. */
+/** Gap between two slices. */
 const GAP = 6;
 
 /** Allocation of the user's assets, as a ring with its legend. */

@@ -1,20 +1,20 @@
 import { compare, difference, product, quotient, rounded, sign, sum } from '@assay/money';
 
-/** A named value, such as a currency and what one has of it in USDT. */
+/** A named value, such as a currency and its balance in USDT. */
 export type Part = { readonly name: string; readonly value: string };
 
 type Share = { readonly name: string | null; readonly value: string };
 
-/** A part of the whole in thousandths; `name` is null for all the small ones together. */
+/** Share of the whole in thousandths; `name` is null for the sum of all small parts. */
 export type Slice = { readonly name: string | null; readonly perMille: number };
 
 const WHOLE = 1000;
-/** A picture with more parts than this can't be read. */
+/** Maximum number of readable slices. */
 const SLICES_MAX = 5;
 
 /**
- * Returns the slices of a whole, largest first; the small ones are one slice. The thousandths always sum to the whole:
- * what rounding leaves goes to those that lost most by it.
+ * Returns the slices of a whole, largest first; small parts are merged into one. The thousandths always add up: the
+ * rounding remainder goes to the slices that lost most by rounding.
  */
 export function allocationOf(parts: readonly Part[]): readonly Slice[] {
   const sorted = parts.filter(({ value }) => sign(value) > 0).toSorted((a, b) => compare(b.value, a.value));

@@ -11,7 +11,7 @@ export type Arrangement = {
   readonly sorting: Sorting;
 };
 
-/** Balances worth less than this are small. */
+/** Value in USDT below which a balance is small. */
 export const SMALL_BELOW_USDT = '1';
 
 const ORDERS: Readonly<Record<SortColumn, (a: AssetRow, b: AssetRow) => number>> = {
@@ -21,7 +21,10 @@ const ORDERS: Readonly<Record<SortColumn, (a: AssetRow, b: AssetRow) => number>>
   value: (a, b) => compare(a.usdtValue, b.usdtValue),
 };
 
-/** The next state of a column's heading: names from A, numbers from the largest, then the other way, then the exchange's own order. */
+/**
+ * Returns the next sorting of a column: names ascending or numbers descending, then reversed, then the exchange's own
+ * order.
+ */
 export function nextSorting(current: Sorting, column: SortColumn): Sorting {
   const first = column === 'name' ? 'ascending' : 'descending';
   if (current?.column !== column) return { column, direction: first };
@@ -29,7 +32,7 @@ export function nextSorting(current: Sorting, column: SortColumn): Sorting {
   return { column, direction: first === 'ascending' ? 'descending' : 'ascending' };
 }
 
-/** The rows that are wanted, sorted; equal ones stay in the exchange's order. */
+/** Returns the matching rows, sorted; equal ones stay in the exchange's order. */
 export function arrange(rows: readonly AssetRow[], { search, hidesSmall, sorting }: Arrangement) {
   const wanted = search.trim().toUpperCase();
   const shown = rows.filter(

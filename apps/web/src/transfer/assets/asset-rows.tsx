@@ -18,7 +18,7 @@ import { type OpenPanel, type RowActionProps, RowActions } from './row-actions.t
 export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly rows: readonly AssetRow[];
   readonly account: Account;
-  /** Panels that other pages bring to each row. */
+  /** Panels that other pages add to each row. */
   readonly panels: readonly RowPanel[];
   readonly caption: string;
   readonly sorting: Sorting;
@@ -27,7 +27,7 @@ export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly record: (row: AssetRow) => ReactNode;
 };
 
-/** Open panel: one of one row at a time. */
+/** The open panel; only one at a time. */
 type Opened = { readonly currencyId: number; readonly panel: OpenPanel };
 
 type ListProps = AssetRowsProps & {
@@ -35,7 +35,7 @@ type ListProps = AssetRowsProps & {
   readonly onToggle: (row: AssetRow, panel: OpenPanel) => void;
 };
 
-/** A table, or cards where there is no room for one. */
+/** Assets as a table, or as cards on narrow screens. */
 export function AssetRows(props: AssetRowsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openOf = ({ currencyId }: AssetRow) => (opened?.currencyId === currencyId ? opened.panel : null);
@@ -210,7 +210,7 @@ type RowNameProps = {
   readonly detailPath: '/legalAccount' | '/changeAccount' | undefined;
 };
 
-/** The currency, as the way to its own page where it has one. */
+/** Name of the currency, linked to its own page if it has one. */
 function RowName({ row, detailPath }: RowNameProps) {
   const { t } = useTranslation('transfer');
   return (

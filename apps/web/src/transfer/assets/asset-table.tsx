@@ -15,16 +15,16 @@ import { AssetRows } from './asset-rows.tsx';
 export type AssetTableProps = {
   readonly wallets: WalletList;
   readonly rows: readonly AssetRow[];
-  /** The account that money is moved into and out of. */
+  /** Account that transfers go into and out of. */
   readonly account: Account;
-  /** The page of one currency, where there is one. */
+  /** Path of the currency page, if any. */
   readonly detailPath?: '/legalAccount' | '/changeAccount';
   /** Returns the content that expands below a row. */
   readonly record: (row: AssetRow) => ReactNode;
 };
 
 const HIDES = '1';
-/** Panels while deposits and withdrawals are not open. */
+/** No panels while deposits and withdrawals are closed. */
 const NO_PANELS: readonly RowPanel[] = [];
 
 type Preferences = { readonly hidesSmall: boolean };
@@ -36,12 +36,12 @@ const useAssetPreferences = create<Preferences>(() => ({
 
 type Moving = { readonly row: AssetRow; readonly direction: 'in' | 'out' };
 
-/** The currencies of an account, searched and sorted, with what can be done about each. */
+/** Currencies of an account, with search, sorting and the actions on each. */
 export function AssetTable({ wallets, rows, account, detailPath, record }: AssetTableProps) {
   const { t } = useTranslation(['transfer', 'common']);
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>(null);
-  // Stays while the window closes, which then gives the focus back.
+  // Kept while the dialog closes, which then restores the focus.
   const pressed = useRef<HTMLElement>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [isMoving, setIsMoving] = useState(false);

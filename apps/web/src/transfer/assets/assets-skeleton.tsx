@@ -3,7 +3,7 @@ import { TotalsSkeleton } from './totals-panel.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** An account's page before its figures are here. */
+/** Placeholder of an account's page. */
 export function AssetsSkeleton() {
   return (
     <div className="flex flex-col gap-5">

@@ -84,7 +84,7 @@ function CurrencyDetail({ account, currencyId }: CurrencyDetailProps) {
   );
 }
 
-/** Link to a transfer of the currency from here; nothing while no other account takes it. */
+/** Link to a transfer of the currency out of this account; nothing if no other account can hold it. */
 function MoveLink({ account, currencyId }: CurrencyDetailProps) {
   const { t } = useTranslation('transfer');
   const wallets = useWallets();

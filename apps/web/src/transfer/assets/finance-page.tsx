@@ -17,7 +17,7 @@ import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { WhenEmpty } from './when-empty.tsx';
 
-/** All currencies over the four accounts, and what they are worth together. */
+/** All currencies across the four accounts, and their total value. */
 export function FinancePage() {
   const { t } = useTranslation('transfer');
   const wallets = useWallets();
@@ -64,7 +64,7 @@ export function FinancePage() {
   );
 }
 
-/** The four accounts with what each is worth, as the ways to their pages. */
+/** The four accounts with their values, linked to their pages. */
 function AccountCards({ wallets }: { readonly wallets: WalletList }) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
@@ -88,7 +88,7 @@ function AccountCards({ wallets }: { readonly wallets: WalletList }) {
   );
 }
 
-/** Movements of one currency, account by account. */
+/** Movements of one currency, by account. */
 function RecordOfAccounts({ wallets, row }: { readonly wallets: WalletList; readonly row: AssetRow }) {
   const { t } = useTranslation('transfer');
   const [account, setAccount] = useState<Account>('change');

@@ -3,20 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { RowPanel } from '../../assets/row-panels.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 
-/** Panel open below a row: its record, or one that another page brings. */
+/** Open panel below a row: its record, or a panel of another page. */
 export type OpenPanel = 'record' | RowPanel;
 
 export type RowActionProps = {
   readonly row: AssetRow;
   readonly panels: readonly RowPanel[];
-  /** Panel open below the row; null for none. */
+  /** Open panel below the row; null for none. */
   readonly open: OpenPanel | null;
   readonly onToggle: (panel: OpenPanel) => void;
-  /** @param button gets the focus back when it is done */
+  /** @param button receives the focus afterwards */
   readonly onMove: (row: AssetRow, direction: 'in' | 'out', button: HTMLElement) => void;
 };
 
-/** Buttons of a row: panels of other pages, in, out and record. A currency of one account only has no in or out. */
+/**
+ * Buttons of a row: panels of other pages, transfer in, transfer out, and record. No transfers if only one account can
+ * hold the currency.
+ */
 export function RowActions({ row, panels, open, onToggle, onMove }: RowActionProps) {
   const { t } = useTranslation('transfer');
   const currency = row.name;

@@ -12,16 +12,16 @@ import { AllocationPicture } from './allocation-picture.tsx';
 export type TotalsPanelProps = {
   readonly label: string;
   readonly value: Value & { readonly usdt: string };
-  /** True where the value in the reader's currency comes first, and that in USDT below it. */
+  /** True if the value in the display currency comes first, above that in USDT. */
   readonly isDisplayFirst?: boolean;
   readonly rows: readonly AssetRow[];
-  /** In the place of the picture while there is nothing to draw: the next step. */
+  /** Shown instead of the chart while there is nothing to draw: the next step. */
   readonly whenEmpty?: ReactNode;
-  /** Below the figures. */
+  /** Content below the figures. */
   readonly children?: ReactNode;
 };
 
-/** Value of an account, and its allocation. */
+/** Total value of an account, and its allocation. */
 export function TotalsPanel(props: TotalsPanelProps) {
   const { label, value, isDisplayFirst = false, rows, whenEmpty, children } = props;
   const { tag } = useLanguage();
@@ -49,7 +49,7 @@ export function TotalsPanel(props: TotalsPanelProps) {
   );
 }
 
-/** The place of the figures before they are here. */
+/** Placeholder of the figures. */
 export function TotalsSkeleton() {
   return (
     <Panel className="flex min-h-42 flex-col justify-between gap-6 tablet:flex-row tablet:items-center">

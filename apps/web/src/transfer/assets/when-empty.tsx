@@ -8,11 +8,11 @@ import type { Account } from '../accounts/accounts.ts';
 
 export type WhenEmptyProps = {
   readonly wallets: WalletList;
-  /** The account to be filled; null for all of them. */
+  /** Account to fund; null for all of them. */
   readonly account: Account | null;
 };
 
-/** The next step in the place of what an account holds: a deposit, or a transfer where another account has something. */
+/** Shown instead of empty balances: a link to a deposit, or to a transfer if another account has a balance. */
 export function WhenEmpty({ wallets, account }: WhenEmptyProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const isNothingThere = sign(wallets.total_assets.usdt_totle) === 0;

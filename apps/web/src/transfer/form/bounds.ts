@@ -3,10 +3,10 @@ import type { AmountBounds } from '@assay/contract/forms';
 import { plain, quotient, sign } from '@assay/money';
 import { type Account, walletOf } from '../accounts/accounts.ts';
 
-/** Amounts are typed and sent to this many decimals. */
+/** Maximum decimals of a typed amount. */
 export const AMOUNT_DECIMALS = 8;
 
-/** Returns the bounds of an amount: at most the available balance, at least as much as the minimum in USDT is worth. */
+/** Returns the bounds of an amount: at most the available balance, at least the equivalent of the minimum in USDT. */
 export function boundsOf(
   list: WalletList,
   account: Account,
@@ -21,7 +21,7 @@ export function boundsOf(
   };
 }
 
-/** The smallest amount that is worth so many USDT; null while the currency has no price. */
+/** Returns the smallest amount with the given value in USDT; null while the currency has no price. */
 function leastOf(worth: string, price: string): AmountBounds['least'] {
   return sign(price) > 0 ? { amount: quotient(worth, price, AMOUNT_DECIMALS, 'up'), worth } : null;
 }

@@ -5,22 +5,22 @@ import { type Account, accountsTaking, availableOf } from '../accounts/accounts.
 /** Source and destination of a transfer. */
 export type Endpoints = { readonly from: Account; readonly to: Account };
 
-/** The currencies that more than one account takes, in the exchange's own order. */
+/** Returns the currencies that more than one account can hold, in the exchange's own order. */
 export function movableCurrencies(list: WalletList) {
   return list.total_assets.list.filter(({ currency }) => accountsTaking(list, currency).length > 1);
 }
 
-/** Into this account from the one that has most of the currency. */
+/** Returns a transfer into this account from the one with the highest balance of the currency. */
 export function endpointsInto(list: WalletList, to: Account, currencyId: number): Endpoints {
   return { from: richestBeside(list, to, currencyId) ?? to, to };
 }
 
-/** Out of this account into the first other that takes the currency. */
+/** Returns a transfer out of this account into the first other one that can hold the currency. */
 export function endpointsOutOf(list: WalletList, from: Account, currencyId: number): Endpoints {
   return { from, to: accountsTaking(list, currencyId).find((account) => account !== from) ?? from };
 }
 
-/** Returns the wanted accounts where the currency allows them, else others that it does. */
+/** Returns the wanted accounts if they can hold the currency, else others that can. */
 export function endpointsFor(list: WalletList, wanted: Endpoints, currencyId: number): Endpoints {
   const taking = accountsTaking(list, currencyId);
   const from = taking.includes(wanted.from) ? wanted.from : (taking[0] ?? wanted.from);

@@ -16,19 +16,19 @@ import { TransferAmountField } from './transfer-amount-field.tsx';
 import type { Minimum } from './use-minimum.ts';
 import { useSentOnce } from './use-sent-once.ts';
 
-/** Seen from the C2C account: `in` comes out of the contract account, `out` goes into it. */
+/** Direction from the viewpoint of the C2C account: `in` comes from the contract account, `out` goes to it. */
 export type PrincipalDirection = 'in' | 'out';
 
-/** The accounts that principal moves between. */
+/** Source and destination by direction. */
 export const PRINCIPAL_ENDS = {
   in: { from: 'lever', to: 'legal' },
   out: { from: 'legal', to: 'lever' },
 } as const satisfies Readonly<Record<PrincipalDirection, { from: Account; to: Account }>>;
 
-/** A space that keeps its line. */
+/** Non-breaking space, which reserves the height of a line. */
 const PLACE_OF_A_LINE = '\u00a0';
 
-/** Directions as the wire names them. */
+/** Directions as on the wire. */
 const WIRE_TYPES = { in: '1', out: '2' } as const;
 
 type Values = {
@@ -41,14 +41,14 @@ export type PrincipalFormProps = {
   readonly wallets: WalletList;
   readonly start: { readonly currencyId: number; readonly direction: PrincipalDirection };
   readonly minimum: Minimum;
-  /** Asks once more before anything moves. */
+  /** True if the transfer requires a confirmation. */
   readonly asksFirst?: boolean;
   readonly onDone?: () => void;
-  /** Beside the button. */
+  /** Content next to the button. */
   readonly children?: ReactNode;
 };
 
-/** The currencies that both the contract and the C2C account take. */
+/** Returns the currencies that both the contract and the C2C account can hold. */
 export function principalCurrencies(wallets: WalletList) {
   return movableCurrencies(wallets).filter(({ currency }) => {
     const taking = accountsTaking(wallets, currency);
@@ -56,7 +56,7 @@ export function principalCurrencies(wallets: WalletList) {
   });
 }
 
-/** Moves principal between the contract and the C2C account; the amount has a minimum by its worth. */
+/** Form that moves principal between the contract and the C2C account, with a minimum value. */
 export function PrincipalForm(props: PrincipalFormProps) {
   const { wallets, start, minimum, asksFirst = false, onDone, children } = props;
   const { t } = useTranslation(['transfer', 'common', 'words']);

@@ -10,11 +10,11 @@ export type TransferAmountFieldProps = {
   readonly field: FieldControls<string>;
   readonly currency: string;
   readonly available: string;
-  /** Such as the smallest amount. */
+  /** Help text, such as the minimum amount. */
   readonly hint?: string | undefined;
 };
 
-/** Amount to transfer, with a button that fills in all that is available. */
+/** Amount to transfer, with a button that fills in the available balance. */
 export function TransferAmountField({ field, currency, available, hint }: TransferAmountFieldProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();

@@ -12,16 +12,16 @@ import { useMinimum } from './use-minimum.ts';
 export type TransferDialogProps = {
   readonly wallets: WalletList;
   readonly row: AssetRow;
-  /** The account whose page it is. */
+  /** The account on whose page the dialog is opened. */
   readonly account: Account;
   readonly direction: 'in' | 'out';
   readonly isOpen: boolean;
-  /** Gets the focus back. */
+  /** Receives the focus on close. */
   readonly finalFocus: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 };
 
-/** Moves one currency into an account or out of it; between the contract and the C2C account it is principal. */
+/** Transfers one currency into an account or out of it; between the contract and the C2C account as principal. */
 export function TransferDialog(props: TransferDialogProps) {
   const { t } = useTranslation(['transfer', 'common']);
   const { wallets, row, account, isOpen, finalFocus, onClose } = props;
@@ -59,7 +59,7 @@ function TransferBody({ wallets, row, account, direction, onClose }: TransferDia
   );
 }
 
-/** Into the contract account is out of the C2C account, and the other way round. */
+/** Form for principal: into the contract account is out of the C2C account, and vice versa. */
 function PrincipalBody({ wallets, row, direction, onClose }: TransferDialogProps) {
   return (
     <PrincipalForm

@@ -20,14 +20,14 @@ type Values = {
 
 export type TransferFormProps = {
   readonly wallets: WalletList;
-  /** `number` is the amount that stands in the form at first; none unless it is given. */
+  /** `number` is the initial amount; empty if absent. */
   readonly start: Endpoints & { readonly currencyId: number; readonly number?: string };
-  /** Leaves the choice of the currency out. */
+  /** Hides the choice of the currency. */
   readonly isCurrencyFixed?: boolean;
   readonly onDone?: () => void;
 };
 
-/** Moves money between any two accounts. */
+/** Form of a transfer between any two accounts. */
 export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }: TransferFormProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const send = useSentOnce();
@@ -44,7 +44,7 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
     onDone: (answer) => {
       toastSuccess(answer);
       refreshAssets();
-      // Not the amount that stood here at first: pressed again, it would be a second transfer.
+      // The initial amount is cleared: a second press would transfer it again.
       form.whenUntouched('number')('');
       onDone?.();
     },

@@ -8,7 +8,7 @@ import { useWallets } from '../accounts/use-wallets.ts';
 import { PrincipalForm, principalCurrencies } from './principal-form.tsx';
 import { useMinimum } from './use-minimum.ts';
 
-/** The assets area's transfer: between the C2C and the contract account, with a minimum and a question before it. */
+/** Transfer of principal between the C2C and the contract account, with a minimum and a confirmation. */
 export function TransferLegalPage() {
   const { t } = useTranslation('transfer');
   const wallets = useWallets();

@@ -9,7 +9,7 @@ import { useWallets } from '../accounts/use-wallets.ts';
 import { endpointsFor, movableCurrencies } from './endpoints.ts';
 import { TransferForm } from './transfer-form.tsx';
 
-/** Moving money between any two of the user's accounts. */
+/** Transfer between any two of the user's accounts. */
 export function TransferPage() {
   const { t } = useTranslation('transfer');
   const wallets = useWallets();

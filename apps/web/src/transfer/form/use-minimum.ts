@@ -2,14 +2,14 @@ import { calls } from '@assay/contract';
 import { plain, sign } from '@assay/money';
 import { useRemote } from '../../api/remote.ts';
 
-/** The server tells the minimum beside the list of transfers; one row of it will do. */
+/** The minimum is part of the transfer history's response; one row suffices. */
 const SHORT_PAGE = { limit: 1 };
 
 /** Minimum value of a transfer of principal, in USDT. */
 export type Minimum = {
-  /** Null where any amount will do, and while it is not known: then the server says so. */
+  /** Null if there is none, and while unknown: the server then enforces it. */
   readonly usdt: string | null;
-  /** It is on its way: the place of its words is held. */
+  /** True while loading: the space of its text is reserved. */
   readonly isComing: boolean;
 };
 

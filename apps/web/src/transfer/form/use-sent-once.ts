@@ -5,11 +5,12 @@ import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 
 type Transfer = Omit<RequestOf<typeof calls.walletChange>, 'client_key'>;
 
-/** Answer to a transfer. */
+/** Response to a transfer. */
 export type TransferAnswer = AnswerOf<typeof calls.walletChange>;
 
 /**
- * Sends a transfer. When no answer came and the same is sent again, it has the same name, so that nothing moves twice.
+ * Returns a function that sends a transfer with an idempotency key, so that a retry after a missing response does not
+ * transfer twice.
  */
 export function useSentOnce(): (transfer: Transfer) => Promise<CallResult<typeof calls.walletChange>> {
   const keys = useIdempotencyKey();

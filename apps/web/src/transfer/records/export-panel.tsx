@@ -7,13 +7,13 @@ import { Panel } from '../../assets/assets-page.tsx';
 import { useForm } from '../../forms/use-form.ts';
 
 type Values = {
-  /** The one that was pressed last. */
+  /** Format of the last pressed button. */
   readonly format: 'csv' | 'json';
   readonly start_date: string;
   readonly end_date: string;
 };
 
-/** Everything that ever moved, or what moved within some days, as a file. */
+/** Download of all movements, or of those within a date range. */
 export function ExportPanel() {
   const { t } = useTranslation('transfer');
   const form = useForm<Values, AnswerOf<typeof calls.walletExport>>({
@@ -24,7 +24,7 @@ export function ExportPanel() {
       if (file instanceof Blob) saveFile(file, `records.${format}`);
     },
   });
-  // Days begin at the exchange's midnight.
+  // Days begin at midnight in the exchange's time zone.
   const { exchangeZone, labelOf } = useTimes();
   const inZone = (label: string): string => `${label} (${labelOf(exchangeZone)})`;
   const { format } = form.values;

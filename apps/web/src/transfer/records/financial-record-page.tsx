@@ -10,13 +10,13 @@ import { ExportPanel } from './export-panel.tsx';
 import { MovementList } from './movement-list.tsx';
 import type { MovementFilter } from './use-movements.ts';
 
-/** The reason of a transfer, as the wire names it. */
+/** Wire name of a transfer's reason. */
 const TRANSFERS = 'transfer';
 
 type Kinds = ReturnType<typeof useMovementKinds>;
 type Tab = MovementTab | 'transfers' | 'others';
 
-/** Everything that moved in the user's accounts, by its kind, with the way to have it as a file. */
+/** All movements of the user's accounts, by kind, with a download. */
 export function FinancialRecordPage() {
   const { t } = useTranslation('transfer');
   const [tab, setTab] = useState<Tab>('deposits');
@@ -77,7 +77,7 @@ export function FinancialRecordPage() {
   );
 }
 
-/** The page that knows every state of what the ledger has only once it has moved. */
+/** Link to the page with all states of records that the ledger contains only once they are booked. */
 function KindLink({ kind: { to, useName } }: { readonly kind: Kinds[number] }) {
   const name = useName();
   return (

@@ -10,12 +10,12 @@ import { type MovementFilter, useMovements } from './use-movements.ts';
 export type MovementListProps = {
   readonly filter: MovementFilter;
   readonly label: string;
-  /** Names the account of each row, where they are of several. */
+  /** Shows the account of each row, for lists of several accounts. */
   readonly namesAccounts?: boolean;
   readonly emptyAction?: ReactNode;
 };
 
-/** Movements in and out, newest first, each with its reason and the balance after it. */
+/** Movements, newest first, each with its reason and the resulting balance. */
 export function MovementList({ filter, label, namesAccounts = false, emptyAction }: MovementListProps) {
   const { t } = useTranslation('transfer');
   const list = useMovements(filter);
@@ -54,7 +54,7 @@ function Movement({ row, namesAccounts }: { readonly row: MovementRow; readonly 
   );
 }
 
-/** With its sign in any case, so that in and out differ by more than their place. */
+/** Formats an amount with its sign, so that credits and debits differ by more than position. */
 function signed(value: string, tag: Parameters<typeof formatExact>[1]): string {
   const text = formatExact(value, tag);
   return value.startsWith('-') ? text : `+${text}`;
