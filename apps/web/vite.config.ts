@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Server of everything that is not a page, while developing. */
+/** Development server for all requests other than pages. */
 const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? '2000'}`;
 
-/** Modules of the frame of every page, and nothing that only some pages need. */
+/** Modules of the app shell, without any that only some pages need. */
 const BASE = pathsOf(
   'packages/ui/src/(lib|actions|overlays/(popup-class|toast))',
   'packages/ui/src/display/(badge|banner|states|table|sparkline|direction-text)',
@@ -17,7 +17,7 @@ const BASE = pathsOf(
   'apps/web/src/(api(?!/(upload|next-page|shrink-picture))|storage|theme|i18n|site|session(?!/log-in))/',
   'apps/web/src/(navigation/(menu|menus|use-menu)|[a-z]+/(menu|[a-z]+-menu)[.]|shared/on-demand|shell/not-found-page|news/(article-link|use-latest-notice))',
 );
-/** The calls of accounts, for the pages that make them. */
+/** Account calls, for the pages that use them. */
 const ACCOUNT_CALLS = pathsOf(
   'packages/contract/src/(calls/(account|safe|step-up|passkeys)|entities/account-fields)',
 );
@@ -26,7 +26,7 @@ function pathsOf(...paths: readonly string[]): RegExp {
   return new RegExp(paths.join('|').replaceAll('/', String.raw`[\\/]`));
 }
 
-/** Pages that most people come for, by the names of their modules. */
+/** Most visited pages, by module name. */
 const MOST_VISITED = /(deal-centre|home)-page/;
 
 export default defineConfig({
@@ -52,7 +52,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // The small modules of every page in one file: apart, their heads and names would weigh more than they.
+      // One file for the small modules of every page: separate files would add more overhead than content.
       output: {
         codeSplitting: {
           groups: [
@@ -61,7 +61,7 @@ export default defineConfig({
           ],
         },
       },
-      // Modules of the house do nothing when they are only imported: a page takes what it uses of a package.
+      // Modules of this repository have no side effects on import, so that unused exports are dropped.
       treeshake: {
         moduleSideEffects: [
           {
@@ -74,7 +74,7 @@ export default defineConfig({
   },
 });
 
-/** Asks for the font of the first words with the page itself: a font that comes after them moves the lines. */
+/** Preloads the font of the first texts with the page: a font loaded later would shift the layout. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -90,8 +90,8 @@ function preloadFont(): Plugin {
 }
 
 /**
- * Returns the files to preload beside a page that opens later: styles, and for the pages that most people come for
- * their modules. The names of every page's modules would weigh more on the first page than they save on a later one.
+ * Returns the files to preload for a page that is opened later: styles, and for the most visited pages their modules.
+ * The module names of all pages would cost more on the first page than they save on a later one.
  */
 function preloaded(page: string, modules: string[]): string[] {
   return MOST_VISITED.test(page) ? modules : modules.filter((name) => name.endsWith('.css'));

@@ -1,9 +1,9 @@
-// Keeps the frame of the site for when there is no network: its one page, and the files of the build that the page has
-// loaded. It answers only where the network does not. No call, no answer to one and nothing of a user is ever kept.
+// Caches the app shell for offline use: its single page, and the files of the build that the page has loaded. Cached
+// responses are served only when the network fails. Calls, their responses and user data are never cached.
 const CACHE = 'frame';
 const PAGE = '/';
 const FILE = /^\/(assets\/[\w.-]+|boot\.js|icon[\w-]*\.(svg|png)|manifest\.webmanifest)$/;
-/** Paths that are not answered with the site's page. */
+/** Paths that are not answered with the app shell. */
 const NO_PAGE = /^\/+(api|wss|socket\.io|docs|console)(?![\w-])|\.\w+$/i;
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
@@ -22,7 +22,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode !== 'navigate' && FILE.test(pathname)) event.respondWith(networkOr(request, pathname));
 });
 
-/** The kept answer stands in where the network has none. */
+/** Fetches from the network; falls back to the cached response on failure. */
 async function networkOr(request, path) {
   try {
     return await fetch(request);
@@ -34,8 +34,8 @@ async function networkOr(request, path) {
 }
 
 /**
- * Keeps the page whose entry this is, with files that it has loaded. What was kept of another build goes; a page that
- * is not the site's own any more keeps nothing.
+ * Caches the page of the build with this entry script, and files that it has loaded. Files of another build are
+ * dropped; an entry that the server no longer serves caches nothing.
  */
 async function keep(entry, files) {
   const page = await fetch(PAGE, { cache: 'no-cache' });
@@ -47,6 +47,6 @@ async function keep(entry, files) {
     const isKept = !FILE.test(path) || (await cache.match(path, { ignoreVary: true })) !== undefined;
     if (!isKept) await cache.add(path);
   }
-  // Last, so that there is no page without its files.
+  // Last, so that the page is never cached without its files.
   await cache.put(PAGE, page);
 }

@@ -19,7 +19,7 @@ import { readStored } from './storage/storage.ts';
 import { startTheme } from './theme/theme.ts';
 import './styles.css';
 
-/** The frame is kept for later once the first page is likely to be at rest. */
+/** Delay before the app shell is cached, when the first page is probably idle. */
 const FRAME_AFTER_MS = 3_000;
 
 function openLegacyLink(): void {

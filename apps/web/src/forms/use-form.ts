@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * A form of the traders' app. What the server refuses has been shown when its answer is here; when no answer came, the
- * user is told so, with a way to try again for as long as the form is there.
+ * Form of the traders' app. Refusals have been shown by `callServer`; a missing response shows a toast with a retry
+ * while the form is mounted.
  */
 export function useForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
@@ -29,7 +29,7 @@ export function useForm<Values extends object, Answer>(
   return useCallForm({ onFailure, ...options });
 }
 
-/** Says that something was done, in the server's words. */
+/** Shows a success toast with the server's message. */
 export function toastSuccess(title: string): void {
   showToast({ kind: 'done', title });
 }

@@ -5,7 +5,7 @@ import { useSite } from '../site/use-site.ts';
 
 type AppPopupProps = OnDemandProps & { readonly platform: 'ios' | 'android'; readonly label: string };
 
-/** The download address of an app as a QR code, or that there is none yet. */
+/** Download address of an app as a QR code, or a notice that there is none yet. */
 export function AppPopup({ platform, label, trigger }: AppPopupProps) {
   const { t } = useTranslation('home');
   const site = useSite();

@@ -11,7 +11,7 @@ import { BANNER_MS, ringOffset, TRANSITION_MS } from './carousel-position.ts';
 const BANNERS = '5';
 const FRAME = 'relative h-56 w-full overflow-hidden rounded-lg border border-line bg-surface tablet:h-64';
 
-/** The banners of the news, one after the other, round and round. */
+/** Carousel of the news banners, in an endless loop. */
 export function Carousel() {
   const { t } = useTranslation(['home', 'common']);
   const { code } = useLanguage();
@@ -49,7 +49,7 @@ function Slides({ items }: { readonly items: readonly NewsItem[] }) {
   }, [isPlaying, isHeld, count]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock while in use
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timer
     <section
       aria-roledescription="carousel"
       aria-label={t(($) => $.home.carousel.label)}
@@ -92,7 +92,7 @@ type SlideProps = { readonly item: NewsItem; readonly offset: number; readonly l
 
 function Slide({ item, offset, label }: SlideProps) {
   const isShown = offset === 0;
-  // Only the banner in view and its two neighbours move; the others wait out of sight.
+  // Only the banner in view and its two neighbours move; the others stay hidden.
   const isNear = Math.abs(offset) <= 1;
   return (
     <fieldset

@@ -6,7 +6,7 @@ import { TestFunds, useMayClaim } from '../shell/test-funds.tsx';
 import { endSteps } from './steps-over.ts';
 import { STEPS, type Step, useFirstSteps } from './use-first-steps.ts';
 
-/** Card with the first steps of a new trader. It has its place before it is known which are done. */
+/** Card with the first steps of a new trader. It takes up its space before their state is loaded. */
 export function FirstSteps() {
   const { t } = useTranslation('home');
   const done = useFirstSteps();
@@ -35,7 +35,7 @@ export function FirstSteps() {
 type StepItemProps = {
   readonly step: Step;
   readonly number: number;
-  /** Undefined: not known yet. */
+  /** Undefined until loaded. */
   readonly isDone: boolean | undefined;
 };
 

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsLoggedIn } from '../storage/session.ts';
 
-/** The opening words, and the quick way to an account for those who have none. */
+/** Headline of the home page, with the registration form for guests. */
 export function Hero() {
   const { t } = useTranslation('home');
   const isLoggedIn = useIsLoggedIn();

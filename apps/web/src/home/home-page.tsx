@@ -12,10 +12,10 @@ import { LatestNotice } from './latest-notice.tsx';
 import { PairTiles } from './pair-tiles.tsx';
 import { useStepsOver } from './steps-over.ts';
 
-/** Needs the live feed, which the first page of a guest stands without. */
+/** Loaded lazily, as it needs the live feed, which a guest's home page does without. */
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })));
 
-/** The first page. Its words stand before the market data arrives, and nothing moves when it does. */
+/** Home page. Its text appears before the market data, and nothing shifts when that arrives. */
 export function HomePage() {
   const { t } = useTranslation('common');
   useTitle(t(($) => $.common.nav.home));
@@ -46,7 +46,7 @@ export function HomePage() {
   );
 }
 
-/** Four things that can be checked about the exchange. */
+/** Four verifiable facts about the exchange. */
 function Blurbs() {
   const { t } = useTranslation('home');
   const items = [
@@ -77,7 +77,7 @@ function Blurbs() {
 const load = () => import('./app-popup.tsx').then((module) => ({ default: module.AppPopup }));
 const Popup = lazy(load);
 
-/** Downloads of the apps, as QR codes behind a button each. */
+/** Downloads of the apps, each as a QR code behind a button. */
 function AppDownload() {
   const { t } = useTranslation('home');
   const apps = [

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '../news/article-link.tsx';
 import { useLatestNotice } from '../news/use-latest-notice.ts';
 
-/** The newest notice in a line of its own. */
+/** Banner line with the latest notice. */
 export function LatestNotice() {
   const { t } = useTranslation(['home', 'common']);
   const notices = useLatestNotice();

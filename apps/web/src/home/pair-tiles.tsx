@@ -18,7 +18,7 @@ const PLACES = Array.from({ length: TILES }, (_unused, index) => index);
 const PLACE = 'flex min-w-52 flex-1 basis-0 border-r border-line last:border-r-0';
 const TILE = 'flex h-24 w-full min-w-0 flex-col justify-between px-4 py-3.5';
 
-/** The first five pairs at a glance. */
+/** Tiles of the first five pairs. */
 export function PairTiles({ quotations }: { readonly quotations: Remote<readonly QuotationGroup[]> }) {
   const { t } = useTranslation('home');
   if (quotations.status === 'failed') return null;
@@ -78,9 +78,9 @@ function Tile({ pair }: { readonly pair: Quotation }) {
 const DAY_SECONDS = 86_400;
 const DAYS = 7;
 
-/** A pair's last 7 daily closes, oldest first; empty while they are on their way or can't be had. */
+/** Returns a pair's last 7 daily closes, oldest first; empty while loading and after an error. */
 function useWeek(pair: Quotation): readonly number[] {
-  // The end of today (UTC) is stable for a day, so that the answer can be shared and kept.
+  // The end of today (UTC) is constant for a day, so that the response can be shared and cached.
   const [to] = useState(() => (Math.floor(serverClock.nowMs() / 1000 / DAY_SECONDS) + 1) * DAY_SECONDS);
   const bars = useRemote(
     calls.timeshar,

@@ -8,7 +8,7 @@ import { openPage } from '../routing/roots.ts';
 const homePage = firstPage(() => import('./home-page.tsx'), 'HomePage');
 const useName = () => useTranslation('common').t(($) => $.common.nav.home);
 
-/** The first page, by all its names. */
+/** Home page, under all of its paths. */
 export const homeRoutes = [
   createRoute({
     ...openPage,

@@ -2,16 +2,16 @@ import { create } from 'zustand';
 import { currentUserId, useSession } from '../storage/session.ts';
 import { readStored, writeStored } from '../storage/storage.ts';
 
-/** Ids of the accounts whose steps are done or dismissed, with a space between. */
+/** Ids of the accounts whose first steps are done or dismissed, separated by spaces. */
 const useOver = create<{ readonly text: string }>(() => ({ text: readStored('first_steps') ?? '' }));
 
-/** Returns whether the signed-in trader has done or dismissed the first steps; true for a guest. */
+/** Returns true if the logged-in trader has done or dismissed the first steps; true for a guest. */
 export function useStepsOver(): boolean {
   const userId = useSession((session) => (session.token === null ? null : session.userId));
   return useOver(({ text }) => userId === null || text.split(' ').includes(userId));
 }
 
-/** Remembers that the steps of the signed-in trader are done or dismissed. */
+/** Stores that the first steps of the logged-in trader are done or dismissed. */
 export function endSteps(): void {
   const userId = currentUserId();
   const { text } = useOver.getState();

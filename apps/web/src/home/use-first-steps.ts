@@ -5,15 +5,15 @@ import { useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { endSteps, useStepsOver } from './steps-over.ts';
 
-/** The steps that a new trader takes before the first trade, in their order. */
+/** First steps of a new trader, in order. */
 export const STEPS = ['fund', 'secure', 'trade'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Calls to read again when money comes, and when it is put into an order. */
+/** Pushes and calls that show a first deposit and a first order. */
 const READING: AccountUpdates = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
 const ONE = { page: '1', limit: '1' } as const;
 
-/** Returns the steps that the user has done; null for a guest, after an error and at the end, undefined until known. */
+/** Returns the completed steps; null for a guest, after an error and once they are over, undefined while loading. */
 export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
   const isOver = useStepsOver();
   const options = { suppressToast: true, freshMs: 0, isWanted: !isOver };

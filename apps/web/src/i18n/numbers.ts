@@ -1,21 +1,21 @@
 import type { LanguageTag } from '@assay/locales';
 
-/** The least decimals of prices on the contract's screens (contract, section 9), and decimals of volumes. */
+/** Minimum decimals of prices on the contract's screens (contract, section 9), and decimals of volumes. */
 const PRICE_DECIMALS = 4;
 const VOLUME_DECIMALS = 2;
 
-/** Money is written with so many digits, and with cents at least. */
+/** Minimum significant digits of money, and its minimum decimals. */
 const MONEY_DIGITS = 4;
 const CENTS = 2;
 
-/** Stands where there is no number. */
+/** Placeholder for a missing number. */
 const NO_NUMBER = '–';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A decimal as the language writes it, grouped, with Latin digits and exactly `decimals` places. Text stays exact;
- * digits beyond are cut. A dash for what is no number.
+ * Formats a decimal in the language, grouped, with Latin digits and exactly `decimals` places. Text stays exact;
+ * further digits are cut off. A dash for anything but a number.
  */
 export function formatDecimal(value: string | number, decimals: number, tag: LanguageTag): string {
   const text = typeof value === 'number' ? plainText(value, decimals) : value;
@@ -23,19 +23,19 @@ export function formatDecimal(value: string | number, decimals: number, tag: Lan
   return formatOf(tag, decimals).format(text as Intl.StringNumericLiteral);
 }
 
-/** A price or an amount to the decimals of its step: the digits that can be traded. */
+/** Formats a price or an amount with the decimals of its step: the tradable digits. */
 export function formatAtStep(value: string | number, step: string, tag: LanguageTag): string {
   return formatDecimal(value, decimalsOf(step), tag);
 }
 
-/** Returns a price or an amount at its step, or with all of its own digits where these are more: nothing is cut. */
+/** Formats a price or an amount with the decimals of its step or its own, whichever are more: nothing is cut off. */
 export function formatWhole(value: string, step: string, tag: LanguageTag): string {
   return formatDecimal(value, Math.max(decimalsOf(step), decimalsOf(value)), tag);
 }
 
 /**
- * A price to 4 decimals, or to its own or its step's where these are more, in two parts: up to the step, and the digits
- * beyond it.
+ * Formats a price with 4 decimals, or with those of the price or its step if more, in two parts: the tradable digits,
+ * and those beyond the step.
  */
 export function splitPrice(
   value: string | number,
@@ -51,7 +51,7 @@ export function splitPrice(
   return [text.slice(0, -beyond), text.slice(-beyond)];
 }
 
-/** An amount of money to cents, and below 100 with more of its digits, so that small sums say something. Cut. */
+/** Formats money with cents, and below 100 with more digits, so that small sums stay readable. Truncated. */
 export function formatMoney(value: string, tag: LanguageTag): string {
   const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
   const leading = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
@@ -59,17 +59,17 @@ export function formatMoney(value: string, tag: LanguageTag): string {
   return formatDecimal(value, Math.max(CENTS, cut.length), tag);
 }
 
-/** A decimal text with the places that it came with, such as a step or a rate. */
+/** Formats a decimal text, such as a step or a rate, with its own decimals. */
 export function formatAsGiven(value: string, tag: LanguageTag): string {
   return formatDecimal(value, value.split('.')[1]?.length ?? 0, tag);
 }
 
-/** A volume or amount of money to 2 decimals. */
+/** Formats a volume or an amount of money with 2 decimals. */
 export function formatVolume(value: string | number, tag: LanguageTag): string {
   return formatDecimal(value, VOLUME_DECIMALS, tag);
 }
 
-/** A signed percentage with its sign kept, such as `+2.50%`. */
+/** Formats a percentage with its sign, such as `+2.50%`. */
 export function formatChange(change: string, tag: LanguageTag): string {
   const sign = change.startsWith('-') ? '-' : '+';
   return `${sign}${formatDecimal(change.replace(/^[+-]/, ''), 2, tag)}%`;

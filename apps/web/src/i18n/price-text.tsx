@@ -7,7 +7,7 @@ export type PriceTextProps = {
   readonly step: string;
 };
 
-/** A price as the contract's screens have it, with at least 4 decimals; those beyond the pair's step are dimmed. */
+/** A price as on the contract's screens, with at least 4 decimals; digits beyond the pair's step are dimmed. */
 export function PriceText({ price, step }: PriceTextProps) {
   const { tag } = useLanguage();
   const [traded, beyond] = splitPrice(price, step, tag);

@@ -21,7 +21,7 @@ declare module 'i18next' {
   }
 }
 
-/** Starts the texts in the stored language. Resolves when the shell's words are there. */
+/** Initialises the texts in the stored language. Resolves once those of the shell are loaded. */
 export async function startTexts(): Promise<void> {
   const code = storedLanguage();
   await i18next
@@ -31,17 +31,17 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = tagOf(code);
 }
 
-/** The language that the browser remembers. */
+/** Returns the language stored in the browser. */
 export function storedLanguage(): LanguageCode {
   return languageCodeOf(readStored('locale') ?? readStored('lang'));
 }
 
-/** The language in force, by the wire's code; before the texts are there, the one that they come in. */
+/** Returns the wire code of the current language; until the texts are loaded, of the stored one. */
 export function currentLanguage(): LanguageCode {
   return i18next.language ? codeOfTag(i18next.language) : storedLanguage();
 }
 
-/** Changes the language of the whole page at once and remembers it. */
+/** Changes the language of the whole page and stores it. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   writeStored('locale', code);
   writeStored('lang', code);

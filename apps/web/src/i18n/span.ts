@@ -2,7 +2,7 @@ import type { LanguageTag } from '@assay/locales';
 
 export type DayUnit = 'day' | 'hour' | 'minute';
 
-/** So many days, or what stands for days where something is there to be tried out: `30 days`, `2 minutes`. */
+/** Formats a number of days, or of the shorter unit that replaces days on a demo: `30 days`, `2 minutes`. */
 export function formatSpan(count: number, unit: DayUnit, tag: LanguageTag): string {
   return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -1,7 +1,7 @@
 import { codeOfTag, type LanguageCode, type LanguageTag, tagOf } from '@assay/locales';
 import { useTranslation } from 'react-i18next';
 
-/** The language in force: its code on the wire and its Intl tag. Draws again when it changes. */
+/** Returns the current language: its wire code and Intl tag. Rerenders when it changes. */
 export function useLanguage(): { readonly code: LanguageCode; readonly tag: LanguageTag } {
   const { i18n } = useTranslation('common');
   const code = codeOfTag(i18n.language);

@@ -7,7 +7,7 @@ import { PaperForm } from './paper-form.tsx';
 import { usePaperForm } from './use-paper-form.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** Passport and driving licence with their pictures. */
+/** Form for passport and driving licence, with pictures. */
 export function AdvancedForm() {
   const { t } = useTranslation('identity');
   const pictures = usePictures();

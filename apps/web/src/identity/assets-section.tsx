@@ -8,7 +8,7 @@ import { PaperState } from './paper-state.tsx';
 import { usePaperForm } from './use-paper-form.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** The certificate of assets for level 3, once the advanced papers are approved. */
+/** Certificate of assets for level 3, offered once the advanced documents are approved. */
 export function AssetsSection({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation('identity');
   const have = identity.total_assets_btc;

@@ -19,7 +19,7 @@ type Typed = {
 };
 
 export type BasicFormProps = {
-  /** One that was given before stays. */
+  /** A nationality given earlier, kept; else empty. */
   readonly nationality: string;
   /** True where a picture of the person with the document is required too. */
   readonly isHandRequired: boolean;

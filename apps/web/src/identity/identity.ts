@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-/** State of the user's own verification. */
+/** Verification state of the user. */
 export type Identity = AnswerOf<typeof calls.identityInfo>;
 export type Papers = Identity['basic'];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
 import type { Identity } from './identity.ts';
 
-/** The levels, what each needs and what it allows. */
+/** Verification levels, with the requirements and permissions of each. */
 export function LevelsPanel({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation(['identity', 'account']);
   const needs = [

@@ -2,7 +2,7 @@ import { Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/** A picture that only its owner may fetch. */
+/** A picture that only its owner can fetch. */
 export function OwnPicture({ url, label }: { readonly url: string; readonly label: string }) {
   const { t } = useTranslation('words');
   const picture = useOwnPicture(url);

@@ -12,11 +12,11 @@ export type PaperFormProps = {
   readonly intro: string;
   readonly kinds: readonly PictureKind[];
   readonly pictures: PicturesOfForm;
-  /** The fields above the pictures. */
+  /** Fields above the pictures. */
   readonly children?: ReactNode;
 };
 
-/** A form with pictures: fields, pictures, and handing in. */
+/** Form with text fields and pictures of documents. */
 export function PaperForm({ form, kinds, pictures, ...props }: PaperFormProps) {
   const { t } = useTranslation('identity');
   return (

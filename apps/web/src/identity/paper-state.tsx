@@ -8,13 +8,13 @@ import { OwnPicture } from './own-picture.tsx';
 
 export type PaperStateProps = {
   readonly papers: Papers;
-  /** Shown once they are approved. */
+  /** Shown once the documents are approved. */
   readonly facts?: ReactNode;
-  /** The form, for papers that may be handed in. */
+  /** Form, shown while documents can be submitted. */
   readonly children: ReactNode;
 };
 
-/** Papers as they stand: the form, the notice that they are under review or have passed, or why they have not. */
+/** Submitted documents: the form, a notice that they are under review or approved, or the reason of a rejection. */
 export function PaperState({ papers, facts, children }: PaperStateProps) {
   const { t } = useTranslation('identity');
   const times = useTimes();
@@ -60,7 +60,7 @@ export function PaperState({ papers, facts, children }: PaperStateProps) {
   );
 }
 
-/** A notice in a box. */
+/** A notice in a card. */
 export function Notice(props: {
   readonly icon: ReactNode;
   readonly title: string;

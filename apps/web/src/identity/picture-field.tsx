@@ -12,7 +12,10 @@ export type PictureFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** One picture of a form: chosen, dropped or taken with the phone's camera, with its preview and how far it is. */
+/**
+ * Upload field for one picture: chosen, dropped or taken with the phone's camera, with a preview and the upload
+ * progress.
+ */
 export function PictureField({ kind, pictures, error }: PictureFieldProps) {
   const { t } = useTranslation(['identity', 'common']);
   const id = useId();
@@ -124,7 +127,7 @@ function FileButton(props: {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly capture?: boolean;
-  /** The form cannot be handed in without it. */
+  /** True if a required picture is missing. */
   readonly isWrong?: boolean;
   readonly onTake: (files: FileList | null) => void;
 }) {
@@ -141,7 +144,7 @@ function FileButton(props: {
         className="peer sr-only"
         onChange={(event) => {
           props.onTake(event.target.files);
-          // The same file may be chosen again after a refusal.
+          // Allows the same file to be chosen again after a refusal.
           event.target.value = '';
         }}
       />

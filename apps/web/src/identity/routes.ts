@@ -8,7 +8,7 @@ const useMenuName = () => useTranslation('common').t(($) => $.common.account.ide
 const useBasicName = () => useTranslation('account').t(($) => $.account.centre.nav.identity);
 const useAdvancedName = () => useTranslation('account').t(($) => $.account.centre.nav.advanced);
 
-/** The verification of who somebody is. */
+/** Pages of the identity verification. */
 export const identityRoutes = [
   createRoute({
     ...ownPage,

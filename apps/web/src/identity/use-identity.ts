@@ -4,16 +4,16 @@ import { type Remote, useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import type { Identity } from './identity.ts';
 
-/** Pushes after which the verification is loaded again; level 3 is offered by the value of the accounts. */
+/** Pushes after which the verification is refetched; level 3 depends on the value of the balances. */
 const READING: AccountUpdates = { news: ['identity', 'balances'], calls: [calls.identityInfo] };
 
-/** The own verification; a decision, and papers that another tab has handed in, show at once. */
+/** Returns the user's verification; decisions of staff and submissions in other tabs appear immediately. */
 export function useIdentity(): Remote<Identity> {
   useAccountUpdates(READING);
   return useRemote(calls.identityInfo, {});
 }
 
-/** Asks anew for what the user has just handed in. */
+/** Refetches the verification after a submission. */
 export function refreshIdentity(): void {
   refresh(calls.identityInfo, calls.userInfo);
 }

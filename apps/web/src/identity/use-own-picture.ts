@@ -9,7 +9,7 @@ type Picture =
 
 const LOADING: Picture = { status: 'loading' };
 
-/** An own picture as a local address, fetched with the session and forgotten when the view goes. */
+/** Returns one of the user's pictures as an object URL, fetched with the session token and revoked on unmount. */
 export function useOwnPicture(url: string): Picture {
   const [fetched, setFetched] = useState<{ readonly url: string; readonly picture: Picture } | null>(null);
   useEffect(() => {
@@ -32,6 +32,6 @@ export function useOwnPicture(url: string): Picture {
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [url]);
-  // A picture of another address has been revoked already.
+  // The object URL of a previous picture has been revoked already.
   return fetched?.url === url ? fetched.picture : LOADING;
 }

@@ -6,11 +6,11 @@ import { refreshIdentity } from './use-identity.ts';
 
 export type PaperFormOptions<Values> = Pick<CallFormOptions<Values, string>, 'initial' | 'send'> & {
   readonly call: Pick<Call, 'input'>;
-  /** Uploaded pictures: validated together with the fields. */
+  /** Uploaded pictures, validated together with the fields. */
   readonly pictures: Pictures;
 };
 
-/** A form that hands papers in: the server's words, then how far they are. */
+/** Returns a form that submits documents, shows the server's message and refetches the verification. */
 export function usePaperForm<Values extends object>(options: PaperFormOptions<Values>): CallForm<Values> {
   const { initial, send, call, pictures } = options;
   return useForm({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../api/upload.ts';
 import { checkFile, type Pictures } from './picture-rules.ts';
 
-/** State of a picture of a form. `preview`: a local address of the chosen file. */
+/** Upload state of a picture. `preview`: object URL of the chosen file. */
 export type UploadState =
   | { readonly status: 'empty' }
   | { readonly status: 'refused'; readonly why: 'pictureType' | 'pictureSize' | { readonly text: string } }
@@ -24,7 +24,7 @@ type Held = { readonly file: File; readonly preview: string; readonly abort: Abo
 
 const EMPTY: UploadState = { status: 'empty' };
 
-/** The pictures of a form: each is sent as soon as it is chosen. */
+/** Returns the pictures of a form, each uploaded as soon as it is chosen. */
 export function usePictures(): PicturesOfForm {
   const [shots, setShots] = useState<Readonly<Partial<Record<PictureKind, UploadState>>>>({});
   const held = useRef(new Map<PictureKind, Held>());

@@ -10,7 +10,7 @@ export type HelpLinkProps = {
   readonly id: number;
 };
 
-/** Link from a record, such as an order, to the support form with that record filled in. */
+/** Link from a record, such as an order, to the complaint form, prefilled with that record. */
 export function HelpLink({ about, id }: HelpLinkProps) {
   const { t } = useTranslation('common');
   const name = t(($) => $.common.action.askHelp);

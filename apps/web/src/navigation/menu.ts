@@ -1,36 +1,36 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A navigation of the app. It knows none of its entries. */
+/** A navigation of the app. Its entries are declared by routes. */
 export type Menu = { readonly name: string };
 
-/** A navigation beside the pages of an area. */
+/** Side navigation of an area. */
 export type SideMenu = Menu & {
   /** Accessible name; a hook. */
   readonly useLabel: () => string;
 };
 
-/** Entry of a page in a navigation. Its route declares it, so that a product brings its entries with its routes. */
+/** Navigation entry of a page. Declared by its route, so that a product adds its entries with its routes. */
 export type MenuEntry = NamedEntry | BehindEntry;
 
 export type NamedEntry = {
   readonly in: Menu;
-  /** Entries are in the order of their places. */
+  /** Sort position of the entry. */
   readonly place: number;
   /** The entry's name; a hook. */
   readonly useName: () => string;
-  /** Returns true when the entry is shown to the present user; a hook. Always shown where it is left out. */
+  /** Returns true if the entry is shown to the current user; a hook. Absent: always shown. */
   readonly useIsShown?: () => boolean;
-  /** For navigations that draw pictures. */
+  /** For navigations with icons. */
   readonly Icon?: LucideIcon;
 };
 
-/** Without an entry of its own: while the page is in view, that of another path is the current one. */
+/** A page without an entry of its own: while it is open, the entry of another path is the current one. */
 export type BehindEntry = { readonly in: Menu; readonly behind: string };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly menus?: readonly MenuEntry[];
-    /** The page fills the screen with a workplace: the footer is left out. */
+    /** True for a full-screen page without a footer. */
     readonly isWorkplace?: boolean;
   }
 }

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { SideMenu } from './menu.ts';
 import { type MenuLink, useBehind, useMenu } from './use-menu.ts';
 
-/** The pages of an area, beside each of them. */
+/** Side navigation with the pages of an area. */
 export function SideNavigation({ menu }: { readonly menu: SideMenu }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const behind = useBehind(menu, path);
@@ -20,7 +20,7 @@ export function SideNavigation({ menu }: { readonly menu: SideMenu }) {
 
 type EntryProps = {
   readonly link: MenuLink;
-  /** The page in view is behind this entry. */
+  /** True if the current page belongs to this entry. */
   readonly isCurrent: boolean;
 };
 
@@ -42,7 +42,7 @@ function Entry({ link: { to, useName, useIsShown }, isCurrent }: EntryProps) {
   );
 }
 
-/** On a phone the pages stand in one line that is longer than the screen: the current one is moved into view. */
+/** Scrolls the current entry into view: on a phone the entries form a single scrolling line. */
 function showCurrent(link: HTMLAnchorElement | null): void {
   if (!link?.hasAttribute('aria-current')) return;
   const line = link.closest('ul');

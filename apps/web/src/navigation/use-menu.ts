@@ -12,21 +12,21 @@ export function useMenu(menu: Menu): readonly MenuLink[] {
   return linksOf(menu, useRouter().routesByPath);
 }
 
-/** The path whose entry is the current one while the page of a path without an entry is in view; null for others. */
+/** Returns the path of the entry that is current for a page without an entry of its own; null for other pages. */
 export function useBehind(menu: Menu, path: string): string | null {
   const routes: Routes = useRouter().routesByPath;
   const found = routes[path]?.options.staticData?.menus?.find((entry) => entry.in === menu);
   return found !== undefined && 'behind' in found ? found.behind : null;
 }
 
-/** Returns true when the page in view fills the screen with a workplace. */
+/** Returns true if the current page is a full-screen one. */
 export function useIsWorkplace(): boolean {
   return useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isWorkplace === true),
   });
 }
 
-/** The entries of a navigation among routes, in order. */
+/** Returns the entries of a navigation declared by the given routes, in order. */
 export function linksOf(menu: Menu, routes: Routes): readonly MenuLink[] {
   return Object.entries(routes)
     .flatMap(([to, { options }]) =>

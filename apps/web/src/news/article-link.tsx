@@ -8,7 +8,7 @@ type ArticleLinkProps = {
   readonly children: ReactNode;
 };
 
-/** Leads to an article's page, or to where the article leads instead. */
+/** Link to an article's page, or to the article's own link if it has one. */
 export function ArticleLink({ article, ...rest }: ArticleLinkProps) {
   const { id, link } = article;
   if (!link) return <Link to="/noticeDetail" search={{ id: String(id) }} {...rest} />;

@@ -2,10 +2,10 @@ import { type AnswerOf, calls } from '@assay/contract';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** The group of articles that are notices. */
+/** Article group of notices. */
 export const NOTICES = '3';
 
-/** The newest notice as a list of one, or of none while there are no notices. */
+/** Returns a list with the latest notice; empty without notices. */
 export function useLatestNotice(): Remote<AnswerOf<typeof calls.newsList>> {
   const { code } = useLanguage();
   return useRemote(

@@ -17,7 +17,7 @@ export type NoticePages = {
   readonly retry: () => void;
 };
 
-/** The notices, newest first, page by page. */
+/** Returns the notices, newest first, page by page. */
 export function useNotices(): NoticePages {
   const { code } = useLanguage();
   const query = useInfiniteQuery({

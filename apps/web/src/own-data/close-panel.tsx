@@ -8,7 +8,7 @@ import { callWithStepUp } from '../account/step-up/ask.ts';
 import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
-/** Asking for the account to be closed, and taking it back. The proof of presence is the second thought. */
+/** Requests the closing of the account, after a step-up as confirmation, or withdraws the request. */
 export function ClosePanel({ closesAt }: { readonly closesAt: WireTime | '' }) {
   const { t } = useTranslation('security');
   const times = useTimes();

@@ -9,7 +9,7 @@ import { useProductTables } from './product-tables.ts';
 
 type Wanted = { readonly format: 'json' } | { readonly format: 'csv'; readonly table: ExportTable };
 
-/** Downloading all records as JSON, or one table as CSV. */
+/** Download of all records as JSON, or of one table as CSV. */
 export function ExportPanel() {
   const { t } = useTranslation(['security', 'common']);
   const [table, setTable] = useState<ExportTable>('ledger');
@@ -48,10 +48,10 @@ export function ExportPanel() {
   );
 }
 
-/** A table of the export with what it is called. */
+/** A table of the export with its label. */
 type TableName = { readonly value: ExportTable; readonly label: string };
 
-/** Every table of the export: the money first, then what the products have, then who the user is. */
+/** Returns all tables of the export: money first, then the products, then personal data. */
 function useTableNames(): readonly TableName[] {
   const { t } = useTranslation('security');
   const named = (

@@ -5,7 +5,7 @@ import { useRemote } from '../api/remote.ts';
 import { ClosePanel } from './close-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 
-/** The own records as files, and closing the account. */
+/** Page with the export of the user's records and the closing of the account. */
 export function OwnDataPage() {
   const { t } = useTranslation('security');
   const safe = useRemote(calls.safeInfo, {});

@@ -6,7 +6,7 @@ import { ownPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('security').t(($) => $.security.data.title);
 
-/** The user's own data, and closing the account. */
+/** Page of the user's own data and the closing of the account. */
 export const ownDataRoutes = [
   createRoute({
     ...ownPage,

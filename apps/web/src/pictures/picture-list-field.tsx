@@ -14,7 +14,7 @@ export type PictureListFieldProps = {
   readonly error?: string | undefined;
 };
 
-/** Pictures that go with words: chosen or dropped, each with its preview and how far it is. */
+/** Upload field for pictures that accompany a text, each with a preview and its upload progress. */
 export function PictureListField({ list, most, label, error }: PictureListFieldProps) {
   const { t } = useTranslation(['pictures', 'words']);
   const id = useId();

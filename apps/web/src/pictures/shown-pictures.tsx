@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../identity/use-own-picture.ts';
 
-/** Pictures that were sent along, each small, and large when it is pressed. */
+/** Thumbnails of attached pictures; a press enlarges one. */
 export function ShownPictures({ addresses }: { readonly addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   return (

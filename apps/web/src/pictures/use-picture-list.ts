@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadPicture } from '../api/upload.ts';
 import { checkFile } from '../identity/picture-rules.ts';
 
-/** State of one chosen picture. `preview`: a local address of the file. */
+/** State of one chosen picture. `preview`: object URL of the file. */
 export type ListedPicture = {
   readonly number: number;
   readonly preview: string;
@@ -21,18 +21,18 @@ export type PictureList = {
   readonly retry: (number: number) => void;
   readonly remove: (number: number) => void;
   /**
-   * Call it when they are sent: what it answers takes away those that were sent, and none that the user has chosen, or
-   * begun to send again, since.
+   * Call on submit; the returned function, called on success, removes the pictures that were sent, but none chosen or
+   * uploaded again since.
    */
   readonly sending: () => () => void;
-  /** Addresses of the uploaded pictures, in their order, as the calls take them. */
+  /** Addresses of the uploaded pictures, in order, as the calls expect them. */
   readonly addresses: string;
   readonly isUploading: boolean;
 };
 
 type Held = { readonly file: File; readonly preview: string; abort: AbortController };
 
-/** Some pictures that are sent along with words: each is uploaded as soon as it is chosen. */
+/** Returns the attached pictures of a form, each uploaded as soon as it is chosen. */
 export function usePictureList(most: number): PictureList {
   const [pictures, setPictures] = useState<readonly ListedPicture[]>([]);
   const [wrong, setWrong] = useState<PictureList['wrong']>(null);

@@ -5,15 +5,15 @@ import type { Ticker } from '../live/market-data/values.ts';
 import { type PairIds, pairKey } from '../live/pair-key.ts';
 import { useSession } from '../storage/session.ts';
 
-/** The live feed once its code is here. Pages that only show prices draw first and fetch it afterwards. */
+/** The live feed once its code is loaded. Pages that only show prices render first and load it afterwards. */
 const useFeed = create<{ readonly feed: LiveFeed | null }>(() => ({ feed: null }));
 
-/** As the feed calls it, whose code may not be here yet. */
+/** Copy of the feed's `CONNECTION_KEY`, whose module may not be loaded yet. */
 const CONNECTION: typeof CONNECTION_KEY = 'connection';
 
 let isAskedFor = false;
 
-/** Fetches the live feed when the page has come to rest, and opens it for whoever is here. */
+/** Loads the live feed when the page is idle, and connects it as the current user. */
 export function useLazyFeed(): void {
   const feed = useFeed((state) => state.feed);
   const token = useSession((session) => session.token);
@@ -25,7 +25,7 @@ export function useLazyFeed(): void {
       import('../live/live-feed.ts').then(
         (module) => useFeed.setState({ feed: module.liveFeed }),
         () => {
-          // Without the feed the figures are those of the last poll; the next page tries again.
+          // Without the feed, figures come from polling; the next page retries.
           isAskedFor = false;
         },
       );
@@ -37,12 +37,12 @@ export function useLazyFeed(): void {
   );
 }
 
-/** The feed once it is here. */
+/** Returns the feed; null until loaded. */
 export function useLateFeed(): LiveFeed | null {
   return useFeed((state) => state.feed);
 }
 
-/** Returns true while the server's pushes come. */
+/** Returns true while pushes arrive. */
 export function useIsPushed(): boolean {
   const feed = useLateFeed();
   return useSyncExternalStore(
@@ -54,7 +54,7 @@ export function useIsPushed(): boolean {
   );
 }
 
-/** A pair's last push; undefined before it. */
+/** Returns the last pushed ticker of a pair; undefined before the first one. */
 export function useLateTicker(pair: PairIds): Ticker | undefined {
   const feed = useFeed((state) => state.feed);
   const key = pairKey(pair);

@@ -1,7 +1,7 @@
 import type { Quotation } from '@assay/contract';
 import { CoinIcon } from '@assay/ui';
 
-/** A pair with the mark of its coin: `BTC/USDT`. */
+/** Symbol of a pair with the icon of its coin: `BTC/USDT`. */
 export function PairName({ pair, hasIcon = true }: { readonly pair: Quotation; readonly hasIcon?: boolean }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">

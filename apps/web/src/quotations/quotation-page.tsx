@@ -7,7 +7,7 @@ import { useIsLoggedIn } from '../storage/session.ts';
 import { QuotationTabs } from './quotation-tabs.tsx';
 import { useQuotations } from './use-quotations.ts';
 
-/** All pairs; guests can log in beside them. */
+/** All pairs, with a login form for guests. */
 export function QuotationPage() {
   const { t } = useTranslation(['quotations', 'common']);
   const title = t(($) => $.common.nav.markets);

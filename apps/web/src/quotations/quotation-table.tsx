@@ -18,7 +18,7 @@ export type QuotationTableProps = {
   readonly search: string;
 };
 
-/** The pairs of one group with their last 24 hours; a row opens the deal centre. */
+/** Pairs of one group with their 24-hour figures; a row opens the trading page. */
 export function QuotationTable({ group, pairs, search }: QuotationTableProps) {
   const { t } = useTranslation('quotations');
   const [sorting, setSorting] = useState<Sorting>(null);

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/remote.ts';
 import { QuotationTable } from './quotation-table.tsx';
 
-/** A row for each pair of the first group of the demo: the place is held before the data comes. */
+/** One row per pair of the demo's first group, to reserve the space while loading. */
 const SKELETON_ROWS = Array.from({ length: 15 }, (_unused, index) => index);
 
-/** The quotations with a tab for each quote currency and a search. */
+/** Quotations with a tab per quote currency and a search. */
 export function QuotationTabs({ quotations }: { readonly quotations: Remote<readonly QuotationGroup[]> }) {
   const { t } = useTranslation(['quotations', 'common']);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -11,13 +11,13 @@ const VALUES: Readonly<Record<SortColumn, (pair: Quotation) => number>> = {
   change: (pair) => Number(pair.change),
 };
 
-/** The next state of a column's heading: largest first, then smallest first, then the exchange's own order. */
+/** Returns the next sorting of a column: largest first, then smallest first, then the exchange's own order. */
 export function nextSorting(current: Sorting, column: SortColumn): Sorting {
   if (current?.column !== column) return { column, direction: 'descending' };
   return current.direction === 'descending' ? { column, direction: 'ascending' } : null;
 }
 
-/** The pairs that match a search by name, sorted; equal ones stay in the exchange's order. */
+/** Returns the pairs whose names match a search, sorted; equal ones stay in the exchange's order. */
 export function arrange(pairs: readonly Quotation[], search: string, sorting: Sorting): readonly Quotation[] {
   const wanted = search.trim().toUpperCase().replace(/\s/g, '');
   const found = wanted === '' ? pairs : pairs.filter((pair) => pair.symbol.toUpperCase().includes(wanted));

@@ -1,7 +1,7 @@
 import type { Quotation } from '@assay/contract';
 import { useLateTicker } from './lazy-feed.ts';
 
-/** Live figures of a pair, not formatted yet. */
+/** Live figures of a pair, unformatted. */
 export type PairFigures = {
   readonly price: string | number;
   readonly change: string;
@@ -10,7 +10,7 @@ export type PairFigures = {
   readonly volume: string | number;
 };
 
-/** A pair's figures as last pushed, else as last asked for. */
+/** Returns a pair's figures as last pushed, else as last fetched. */
 export function useLivePair(pair: Quotation): PairFigures {
   const ticker = useLateTicker({ legalId: pair.legal_id, currencyId: pair.currency_id });
   return (

@@ -6,14 +6,14 @@ import { pairKey } from '../live/pair-key.ts';
 import { allPairs, displayed } from '../trade/pair/displayed.ts';
 import { useIsPushed, useLateFeed, useLazyFeed } from './lazy-feed.ts';
 
-/** While nothing is pushed. */
+/** Milliseconds between refetches while pushes are missing. */
 const UNPUSHED_REFRESH_MS = 30_000;
-/** Interval of reloads for what no push carries: the pairs that are shown, their order, and removals. */
+/** Milliseconds between refetches for changes without a push: displayed pairs, their order, and removals. */
 const PUSHED_REFRESH_MS = 10 * 60_000;
 
 /**
- * The groups of pairs that are shown, with their last 24 hours. The figures move by push; the pairs are asked for again
- * when a push tells of one that is not there, and when pushes were missed.
+ * Returns the displayed groups of pairs with their 24-hour figures. Pushes update the figures; the pairs are refetched
+ * when a push names an unknown one, and after missed pushes.
  */
 export function useQuotations(): Remote<readonly QuotationGroup[]> {
   useLazyFeed();
@@ -24,7 +24,7 @@ export function useQuotations(): Remote<readonly QuotationGroup[]> {
   return groups.status === 'ready' ? { ...groups, value: displayed(groups.value) } : groups;
 }
 
-/** Asks again when pushes say that the answer is not the newest. */
+/** Refetches the pairs when pushes show that the response is outdated. */
 function useNews(groups: readonly QuotationGroup[] | null): void {
   const feed = useLateFeed();
   useEffect(() => {

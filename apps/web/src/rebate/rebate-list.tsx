@@ -10,7 +10,7 @@ import { useGrowingList } from '../assets/use-growing-list.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { RebateRow } from './use-rebates.ts';
 
-/** Every share of fees, newest first; of one that waits, why. */
+/** All rebates, newest first; a pending one with the reason. */
 export function RebateList() {
   const { t } = useTranslation('rebate');
   const title = t(($) => $.rebate.records);

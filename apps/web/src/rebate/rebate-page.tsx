@@ -8,7 +8,7 @@ import { PeopleList } from './people-list.tsx';
 import { RebateList } from './rebate-list.tsx';
 import { type Overview, useOverview } from './use-rebates.ts';
 
-/** The invitation programme: the user's link, what each level brings, whom it has brought, and every share. */
+/** Referral programme: the user's link, rates of each level, invited users, and all rebates. */
 export function RebatePage() {
   const { t } = useTranslation('rebate');
   const overview = useOverview();

@@ -6,7 +6,7 @@ import { ownPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('rebate').t(($) => $.rebate.nav);
 
-/** The invitation programme: the user's link, whom it has brought, and the shares of their fees. */
+/** Page of the referral programme. */
 export const rebateRoutes = [
   createRoute({
     ...ownPage,

@@ -12,7 +12,7 @@ const REBATES: AccountUpdates = {
   calls: [calls.rebateOverview, calls.rebateList],
 };
 
-/** The programme as it stands for the user, anew whenever a push says that a share has changed. */
+/** Returns the user's overview of the programme, refetched on each push about rebates. */
 export function useOverview(): Remote<Overview> {
   useAccountUpdates(REBATES);
   return useRemote(calls.rebateOverview, {}, { suppressToast: true, freshMs: 0 });

@@ -11,7 +11,7 @@ import { Growing } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
 import { toastSuccess, useForm } from '../forms/use-form.ts';
 
-/** The user's own region, and below it the users of the region that the user looks after. */
+/** The user's own region, and for an agent the users of the agent's region. */
 export function RegionPage() {
   const { t } = useTranslation('agent');
   return (
@@ -90,7 +90,7 @@ function RegionUsers() {
   const title = t(($) => $.agent.users);
   const list = useGrowingList<UserRow>(calls.regionUsers, {}, async (page, signal) => {
     const result = await callServer(calls.regionUsers, { page }, { signal, suppressToast: true });
-    // A refusal is shown as what it is and asked for no more; only what did not come is tried again.
+    // A refusal, which means that the user is no agent, is final; only failed requests are retried.
     if (result.status === 'refused') {
       setAgent(false);
       return { rows: [], count: 0 };

@@ -6,7 +6,7 @@ import { ownPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('agent').t(($) => $.agent.nav);
 
-/** The user's region, and for whoever looks after one its users. */
+/** Page of the user's region, and for an agent of its users. */
 export const regionsRoutes = [
   createRoute({
     ...ownPage,

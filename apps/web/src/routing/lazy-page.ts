@@ -2,12 +2,12 @@ import { expectTexts } from '@assay/locales';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-/** A page's code must arrive within this time, else the error page offers a retry. */
+/** Time limit for loading a page's code; afterwards the error page offers a retry. */
 const LOAD_TIMEOUT_MS = 120_000;
 
 type Load<Name extends string> = () => Promise<{ readonly [Key in Name]: ComponentType }>;
 
-/** A page whose code is fetched when it is first visited. */
+/** Returns a page component whose code is loaded on the first visit. */
 export function lazyPage<Name extends string>(load: Load<Name>, name: Name) {
   return firstPage(() => {
     expectTexts();
@@ -15,12 +15,15 @@ export function lazyPage<Name extends string>(load: Load<Name>, name: Name) {
   }, name);
 }
 
-/** Returns such a page for one that needs only the few texts whose names are there from the start. */
+/** Returns the same for a page that uses only the text namespaces loaded at startup. */
 export function firstPage<Name extends string>(load: Load<Name>, name: Name) {
   return lazyRouteComponent(() => withTimeout(load()).catch(refuse), name);
 }
 
-/** In words that the router does not take as a reason to reload at once: the error page looks first whether it helps. */
+/**
+ * Rejects with an error that the router does not answer with an immediate reload: the error page checks first whether
+ * that helps.
+ */
 function refuse(cause: unknown): never {
   throw new Error('The page did not arrive.', { cause });
 }

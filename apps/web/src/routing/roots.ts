@@ -16,7 +16,7 @@ export const rootRoute = createRootRoute({
 /** Route options of a page that is open to everybody. */
 export const openPage = { getParentRoute: () => rootRoute };
 
-/** Route options of a page that needs a login: it sends a guest to the login page, and back after the login. */
+/** Route options of a page that requires a login: it redirects a guest to the login page and back afterwards. */
 export const ownPage = {
   getParentRoute: () => rootRoute,
   beforeLoad: ({ location }: { readonly location: { readonly href: string } }) => {

@@ -1,10 +1,10 @@
 import { ownValue } from '@assay/contract';
-/** The query of an address as texts. Nothing is guessed: `007` stays `007`. */
+/** Parses a query as texts, without type conversion: `007` stays `007`. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Writes a query; absent and empty values are left out. */
+/** Formats a query; absent and empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -16,7 +16,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Keeps the named texts of a query and nothing else. */
+/** Picks the named texts of a query. */
 export function pickTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
     const known: { [Key in Name]?: string } = {};

@@ -5,7 +5,7 @@ import { useSession } from '../storage/session.ts';
 import { learnUser } from './session-actions.ts';
 import { ACTIVITY_INTERVAL_MS } from './session-rules.ts';
 
-/** Tells the server every 10 seconds that someone is here, as long as a token is stored. */
+/** Reports the user's activity to the server every 10 seconds while a token is stored. */
 export function useActivity(): void {
   const token = useSession((session) => session.token);
   useEffect(() => {

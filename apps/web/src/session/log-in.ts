@@ -7,7 +7,7 @@ import { learnUser } from './session-actions.ts';
 
 export type LoginResult = CallResult<typeof calls.login>;
 
-/** Logs in; on success the session is remembered and everything shown is asked for anew. A refusal is not shown. */
+/** Logs in; on success stores the session and drops cached user data. A refusal is not shown. */
 export async function logIn(account: string, password: string, totp?: string): Promise<LoginResult> {
   const result = await callServer(
     calls.login,

@@ -6,14 +6,14 @@ import { dropSession } from '../storage/session.ts';
 import { reactionTo } from './session-rules.ts';
 
 type Navigation = {
-  /** The path of the page in view, without query. */
+  /** Path of the current page, without the query. */
   readonly currentPath: () => string;
-  /** Path and query, to come back to after login. */
+  /** Path and query, to return to after a login. */
   readonly currentAddress: () => string;
   readonly goTo: (path: string, returnTo: string) => void;
 };
 
-/** Connects what the server refuses with what the user sees. */
+/** Shows refusals of the server to the user, and ends the session or redirects if required. */
 export function startRefusals(navigation: Navigation): void {
   let lastWarningMs = Number.NEGATIVE_INFINITY;
   handleRefusals(({ type, message }) => {

@@ -3,7 +3,7 @@ import { forgetUserAnswers } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { beginSession, clearSession, currentToken, rememberUser } from '../storage/session.ts';
 
-/** Begins a session of whoever the server says it is. */
+/** Begins a session with a token, and stores the user reported by the server. */
 export async function takeSession(token: string): Promise<void> {
   beginSession(token, '');
   forgetUserAnswers();
@@ -13,14 +13,14 @@ export async function takeSession(token: string): Promise<void> {
   rememberUser(result.answer);
 }
 
-/** Asks the server whose session this is and remembers it. */
+/** Fetches the user of the session and stores it. */
 export async function learnUser(): Promise<void> {
   if (currentToken() === null) return;
   const result = await callServer(calls.userInfo, {});
   if (result.status === 'ok') rememberUser(result.answer);
 }
 
-/** Ends the session here at once and on the server as soon as it hears of it. */
+/** Ends the session locally at once, and on the server through a logout request. */
 export async function logOut(): Promise<void> {
   const revoked = callServer(calls.logout, {}, { suppressToast: true });
   clearSession();

@@ -1,14 +1,14 @@
 import type { RefusalType } from '@assay/contract';
 
 export const LOGIN_PATH = '/components/login';
-/** Repeats of the warning to log in within this time stay silent. */
+/** Time for which repeated login warnings are suppressed. */
 export const WARNING_PAUSE_MS = 3000;
-/** So long a refusal can be read before the page that mends it opens. */
+/** Time for which a refusal is visible before the page that resolves it opens. */
 const REDIRECT_DELAY_MS = 500;
-/** Interval at which the server is told of the user's activity. */
+/** Interval of activity reports to the server. */
 export const ACTIVITY_INTERVAL_MS = 10_000;
 
-/** Pages where an ended session is no news: no message, no way to the login page. */
+/** Pages on which an ended session shows no message and causes no redirect. */
 const QUIET_PATHS = new Set([
   '/',
   '/home',
@@ -19,7 +19,7 @@ const QUIET_PATHS = new Set([
   '/components/register',
 ]);
 
-/** Reaction of the page to a rejected call. */
+/** Reaction of the page to a refused call. */
 export type Reaction = {
   readonly message: 'server' | 'login' | null;
   readonly endSession: boolean;
@@ -27,7 +27,7 @@ export type Reaction = {
   readonly delayMs: number;
 };
 
-/** Decides how the page answers a refused call (sections 1 and 8 of the contract). Times in milliseconds. */
+/** Decides the reaction to a refused call (sections 1 and 8 of the contract). Times in milliseconds. */
 export function reactionTo(type: RefusalType, path: string, nowMs: number, lastWarningMs: number): Reaction {
   switch (type) {
     case '999':
@@ -41,12 +41,12 @@ export function reactionTo(type: RefusalType, path: string, nowMs: number, lastW
   }
 }
 
-/** Returns true for a path on which an ended session stays silent. */
+/** Returns true for a path on which an ended session shows no message. */
 export function isQuietPath(path: string): boolean {
   return QUIET_PATHS.has(withoutTrailingSlash(path));
 }
 
-/** Returns the path to open after a login: one inside this site that is not quiet, else home. */
+/** Returns the path to open after a login: a path within this site that is not quiet, else home. */
 export function safeReturnPath(path: string | undefined): string {
   if (path === undefined || !/^\/(?![/\\])/.test(path) || hasControlCharacter(path)) return '/';
   const [pathname = '/'] = path.split(/[?#]/);

@@ -1,4 +1,4 @@
-/** ISO code of a country or region with its calling code (ITU-T E.164). */
+/** ISO codes of countries and regions, each with its calling code (ITU-T E.164). */
 const CALLING_CODES = [
   'AF93 AL355 DZ213 AS1 AD376 AO244 AI1 AG1 AR54 AM374 AW297 AU61 AT43 AZ994 BS1 BH973 BD880 BB1',
   'BY375 BE32 BZ501 BJ229 BM1 BT975 BO591 BA387 BW267 BR55 VG1 BN673 BG359 BF226 BI257 KH855 CM237',
@@ -16,7 +16,7 @@ const CALLING_CODES = [
   'VU678 VA39 VE58 VN84 WF681 YE967 ZM260 ZW263',
 ].join(' ');
 
-/** A country as the contract names it; its name comes from the reader's language. */
+/** A country as in the contract; its name is in the reader's language. */
 export type Country = {
   /** ISO 3166-1 alpha-2, such as `CN`. */
   readonly country_id: string;
@@ -27,7 +27,7 @@ export type Country = {
   readonly name_en: string;
 };
 
-/** All countries and regions, sorted by their names in the language of `tag`. */
+/** Returns all countries and regions, sorted by name in the language of `tag`. */
 export function countriesIn(tag: string): readonly Country[] {
   const local = new Intl.DisplayNames([tag], { type: 'region' });
   const chinese = new Intl.DisplayNames(['zh-CN'], { type: 'region' });
@@ -45,7 +45,10 @@ export function countriesIn(tag: string): readonly Country[] {
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** Returns the country of a reader: the one that the browser's language names, else the one where the page's is spoken most. */
+/**
+ * Returns the country of a reader: that of the browser's language tag, else the one with most speakers of the page's
+ * language.
+ */
 export function homeCountry(tag: string, browserTag: string): Pick<Country, 'country_id' | 'area_code'> {
   const codes = new Map(CALLING_CODES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]));
   const named = regionOf(browserTag) ?? '';
@@ -57,7 +60,7 @@ function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region;
   } catch {
-    // Some embedded browsers name no language, or one that is none.
+    // Some embedded browsers report no language tag, or an invalid one.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A figure with its name, in a `dl`. */
+/** A label with its value, in a `dl`. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-3">

@@ -9,24 +9,24 @@ import {
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
-/** Properties of a popup that is fetched on demand: the button it belongs to. */
+/** Props of a popup that is loaded on demand: its button. */
 export type OnDemandProps = { readonly trigger: Trigger };
 
 type Props = OnDemandProps & {
-  /** Fetches the popup's code; may be called many times. */
+  /** Loads the popup's code; may be called repeatedly. */
   readonly prepare: () => Promise<unknown>;
-  /** The popup with its button, open from the start. */
+  /** The popup with its button, initially open. */
   readonly popup: (trigger: Trigger) => ReactNode;
 };
 
 /**
- * A popup whose code is fetched when its button is first pointed at, focused or pressed, and opens as soon as it is
- * there. Until then only the button is on the page.
+ * A popup whose code is loaded when its button is first hovered, focused or pressed, and opens once loaded. Until then
+ * only the button is rendered.
  */
 export function OnDemand({ trigger, prepare, popup }: Props) {
   const [isWanted, setWanted] = useState(false);
   const fetchEarly = () => {
-    // A failed fetch is tried again, and told, when the button is pressed.
+    // A press retries a failed load, and shows its error.
     prepare().catch(() => undefined);
   };
   const button = cloneElement(trigger, {

@@ -1,4 +1,4 @@
-/** Clock that many components share. One interval serves all subscribers; it is cleared when the last one leaves. */
+/** Clock shared by many components. One interval serves all subscribers; it is cleared when the last one leaves. */
 export type Ticking = {
   /** Returns the time of the last tick, so that all components render the same time. */
   now(): number;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** A question that something waits for. */
+/** A pending confirmation. */
 export type Question = {
   readonly isOpen: boolean;
-  /** Opens the question; what it answers is what the user chose. */
+  /** Opens the confirmation and resolves to the user's choice. */
   readonly ask: () => Promise<boolean>;
   readonly answer: (isYes: boolean) => void;
 };
 
-/** Asks the user yes or no in the midst of something. */
+/** Returns a yes-or-no confirmation that an action can await. */
 export function useConfirm(): Question {
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<((isYes: boolean) => void) | null>(null);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { newClientKey } from './client-key.ts';
 
-/** The name of what is being sent, for as long as its outcome is unknown. */
+/** Idempotency key of a request, kept while its outcome is unknown. */
 export type OpenKey = {
-  /** Returns the same key for the same content until it is settled; another content has another. */
+  /** Returns the same key for the same content until it is settled; other content gets a new key. */
   readonly of: (content: object) => string;
-  /** Call it when an answer came, whatever it says. */
+  /** Call after any response, accepted or refused. */
   readonly settle: () => void;
 };
 
-/** Names what is sent, so that nothing is done twice when no answer came and the same is sent again. */
+/** Returns the idempotency key of a form, so that a retry after a missing response is not executed twice. */
 export function useIdempotencyKey(): OpenKey {
   const [keys] = useState(createOpenKey);
   return keys;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Something that belongs to a key for as long as the key stays. Another key has another from its first drawing on, so
- * that nothing of the former one is shown under it.
+ * Returns a value bound to a key. A new key gets a new value in the same render, so that the previous one is never
+ * shown under it.
  */
 export function useKeyed<Value>(key: string, make: (former: Value | null) => Value): Value {
   const [held, setHeld] = useState(() => ({ key, value: make(null) }));

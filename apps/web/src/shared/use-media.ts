@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Media queries for room for tables, for panels side by side, and for the pair panel beside them. */
+/** Media queries: space for tables, for panels side by side, and for the pair panel in addition. */
 export const ROOMY = '(min-width: 48rem)';
 export const WIDE = '(min-width: 64rem)';
 export const VERY_WIDE = '(min-width: 80rem)';
 
-/** Returns true while a media query matches; draws again when that changes. */
+/** Returns true while a media query matches; rerenders on a change. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -9,8 +9,8 @@ const HOUR = 60 * MINUTE;
 const clock = createTicking(serverClock.nowMs, SECOND_MS);
 
 /**
- * Returns how long it is until a time in ms since 1970 UTC by the server's clock, second by second: `14:59`. Null once
- * it is over, or without one.
+ * Returns the time left until an instant (milliseconds since 1970 UTC) on the server's clock, updated every second:
+ * `14:59`. Null once it has passed, or without one.
  */
 export function useTimeLeft(untilMs: number | null): string | null {
   const seconds = useSyncExternalStore(clock.subscribe, () =>
@@ -19,7 +19,7 @@ export function useTimeLeft(untilMs: number | null): string | null {
   return seconds === 0 ? null : clockText(seconds);
 }
 
-/** Seconds as minutes and seconds, with hours where there are some. */
+/** Formats seconds as minutes and seconds, with hours if needed. */
 export function clockText(seconds: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const [hours, rest] = [Math.floor(seconds / HOUR), seconds % HOUR];

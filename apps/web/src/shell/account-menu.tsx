@@ -9,7 +9,7 @@ import { useIsLoggedIn } from '../storage/session.ts';
 const load = () => import('./account-popup.tsx').then((module) => ({ default: module.AccountPopup }));
 const Popup = lazy(load);
 
-/** Account settings, trade log, identity and logout; for a guest login and register. */
+/** Account menu with settings, trade log, identity and logout; login and registration for guests. */
 export function AccountMenu() {
   const { t } = useTranslation('common');
   const isLoggedIn = useIsLoggedIn();

@@ -1,4 +1,4 @@
-/** An account in a shortened form that its owner recognises and a bystander can't use: `li***@mail.com`, `138****21`. */
+/** Returns a masked account name that only its owner recognises: `li***@mail.com`, `138****21`. */
 export function shortAccount(account: string): string {
   const at = account.lastIndexOf('@');
   if (at > 0) return `${account.slice(0, Math.min(2, at))}***${account.slice(at)}`;

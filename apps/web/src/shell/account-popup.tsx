@@ -8,7 +8,7 @@ import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { useSession } from '../storage/session.ts';
 import { shortAccount } from './account-name.ts';
 
-/** Menu of the account: its pages, and logging out. */
+/** Account menu: its pages, and logout. */
 export function AccountPopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const account = useSession((session) => session.account);
@@ -31,7 +31,7 @@ function PageItem({ link: { to, useName, useIsShown } }: { readonly link: MenuLi
   return useIsShown() ? <MenuItem link={<Link to={to} />}>{name}</MenuItem> : null;
 }
 
-/** Logs out, tells so and shows the login page. */
+/** Logs out, shows a toast and opens the login page. */
 function useLogOut(): () => void {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PagePending } from './page-pending.tsx';
 
-/** Stands in for the frame itself when it failed; what calls under way bring is still told. */
+/** Replaces the app shell after a crash in it; results of pending calls still appear as toasts. */
 export function AppError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   if (useNewBuild(error)) return <PagePending />;

@@ -26,7 +26,7 @@ export function SiteNotice() {
   );
 }
 
-/** Says that this is a demo, and hands out its test funds; who has had those of the day is not told again. */
+/** Banner of a demo, with a button for its test funds; hidden from users who have claimed those of the day. */
 export function DemoBanner() {
   const { t } = useTranslation('common');
   const site = useSite();
@@ -57,7 +57,7 @@ function GuestClaim() {
   );
 }
 
-/** Says that the browser has no connection. */
+/** Banner while the browser is offline. */
 export function OfflineBanner() {
   const { t } = useTranslation('common');
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { PHONE_BAR } from '../navigation/menus.ts';
 import { type MenuLink, useMenu } from '../navigation/use-menu.ts';
 
-/** The phone's bar at the bottom. */
+/** Bottom bar on phones. */
 export function BottomBar() {
   const { t } = useTranslation('common');
   const links = useMenu(PHONE_BAR);
   return (
     <>
-      {/* Holds the bar's place at the end of the page. */}
+      {/* Reserves the bar's space at the end of the page. */}
       <div aria-hidden="true" className="h-13 shrink-0 low:hidden laptop:hidden" />
       <nav
         aria-label={t(($) => $.common.nav.phoneBar)}

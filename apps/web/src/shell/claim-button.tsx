@@ -6,11 +6,11 @@ import { refresh } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
 export type ClaimButtonProps = {
-  /** Called when there is nothing more to claim today, because it has come now or had come before. */
+  /** Called when the test funds of the day are claimed, now or earlier. */
   readonly onClaimed: () => void;
 };
 
-/** Claims the demo's test funds. Pages of products hear of the new balances by the push that comes with them. */
+/** Claims the demo's test funds. Product pages learn the new balances from a push. */
 export function ClaimButton({ onClaimed }: ClaimButtonProps) {
   const { t } = useTranslation('common');
   const [isBusy, setBusy] = useState(false);

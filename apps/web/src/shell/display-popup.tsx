@@ -11,9 +11,9 @@ import type { OnDemandProps } from '../shared/on-demand.tsx';
 import { writeStored } from '../storage/storage.ts';
 import { setPriceColours, setTheme, useTheme } from '../theme/theme.ts';
 
-/** Settings of price colours, the currency of values, and the clock of all times; on a phone day and night too. */
+/** Settings of price colours, display currency and time zone; on phones also the theme. */
 export function DisplayPopup({ trigger }: OnDemandProps) {
-  // All texts before the popup opens: one that waits for texts while it is open loses the focus.
+  // Loads all texts before the popup opens: loading them while it is open would lose the focus.
   const { t } = useTranslation(['common', 'display']);
   const colours = useTheme((state) => state.colours);
   const isNight = useTheme((state) => state.theme === 'night');

@@ -7,7 +7,7 @@ import { ArticleLink } from '../news/article-link.tsx';
 
 const FRESH_MS = 300_000;
 
-/** The titles of one article group; each opens its article. */
+/** Links to the articles of one group. */
 export function FooterArticles({ category }: { readonly category: number }) {
   const { t } = useTranslation('common');
   const { code } = useLanguage();

@@ -11,7 +11,7 @@ import { useSession } from '../storage/session.ts';
 import { FooterArticles } from './footer-articles.tsx';
 import { Logo } from './logo.tsx';
 
-/** Article groups, partner links and the house's own pages. */
+/** Footer with article groups, partner links and the exchange's own pages. */
 export function Footer() {
   const { t } = useTranslation('common');
   const name = useSiteName();
@@ -91,7 +91,7 @@ function Partners() {
   );
 }
 
-/** Opens customer service with the user's id and account filled in. */
+/** Button that opens customer service with the user's id and account filled in. */
 function ServiceButton() {
   const { t } = useTranslation('common');
   const { userId, account } = useSession();

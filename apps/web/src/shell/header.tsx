@@ -14,7 +14,7 @@ import { setTheme, useTheme } from '../theme/theme.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 
-/** The bar at the top of every page. */
+/** Header of every page. */
 export function Header() {
   const { t } = useTranslation('common');
   const siteName = useSiteName();
@@ -60,7 +60,7 @@ function HeaderLink({ link: { to, useName, useIsShown } }: { readonly link: Menu
   );
 }
 
-/** For users, whom the banner leaves alone after a while, it stands beside the name that this is a demo. */
+/** Demo badge next to the site's name, for logged-in users, whose banner may be hidden. */
 function DemoMark() {
   const { t } = useTranslation('common');
   const site = useSite();
@@ -73,7 +73,7 @@ const loadLanguage = () =>
   import('./language-popup.tsx').then((module) => ({ default: module.LanguagePopup }));
 const LanguagePopup = lazy(loadLanguage);
 
-/** The nine languages, each in its own name. */
+/** Menu of the nine languages, each in its own name. */
 function LanguageMenu() {
   const { t } = useTranslation('common');
   const { code } = useLanguage();
@@ -96,7 +96,7 @@ function LanguageMenu() {
   );
 }
 
-/** Swaps day and night. Where there is no room for it, the settings of the display have the same. */
+/** Button that switches between light and dark theme; on narrow screens part of the display settings. */
 function ThemeSwitch() {
   const { t } = useTranslation('common');
   const isNight = useTheme((state) => state.theme === 'night');
@@ -114,7 +114,7 @@ function ThemeSwitch() {
 const loadDisplay = () => import('./display-popup.tsx').then((module) => ({ default: module.DisplayPopup }));
 const DisplayPopup = lazy(loadDisplay);
 
-/** The settings of how prices are shown. */
+/** Button of the display settings. */
 function DisplaySettings() {
   const { t } = useTranslation('common');
   return (
@@ -133,7 +133,7 @@ function DisplaySettings() {
 const loadPhone = () => import('./phone-popup.tsx').then((module) => ({ default: module.PhonePopup }));
 const PhonePopup = lazy(loadPhone);
 
-/** The header's links on a phone. */
+/** Menu with the header's links on phones. */
 function PhoneMenu() {
   const { t } = useTranslation('common');
   return (

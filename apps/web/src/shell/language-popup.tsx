@@ -7,7 +7,7 @@ import type { OnDemandProps } from '../shared/on-demand.tsx';
 
 const OPTIONS = LANGUAGES.map(({ code, tag, name }) => ({ value: code, label: name, lang: tag }));
 
-/** Learning who the user is tells the exchange, too, in which language letters are read. */
+/** Changes the language. Fetching the user also reports it to the exchange, for e-mails and messages. */
 async function choose(code: (typeof OPTIONS)[number]['value']): Promise<void> {
   await changeLanguage(code);
   await learnUser();

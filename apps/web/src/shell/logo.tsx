@@ -1,8 +1,8 @@
 import { BUILT_NAME, useSiteName } from '../site/use-site.ts';
 
 /**
- * The mark beside the site's name, as decoration: a balance beam resting on a touchstone, or the first letter of the name
- * that an operator has given the site.
+ * Decorative logo next to the site's name: a balance beam on a touchstone, or the first letter of the operator's own
+ * site name.
  */
 export function Logo({ className }: { readonly className?: string }) {
   const name = useSiteName();

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../site/use-title.ts';
 
-/** An address that is none of ours. */
+/** Page for an unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   const title = t(($) => $.common.notFound.title);

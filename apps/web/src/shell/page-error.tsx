@@ -3,14 +3,14 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useTranslation } from 'react-i18next';
 import { PagePending } from './page-pending.tsx';
 
-/** Stands in for a page that failed; the header stays usable. A page of an earlier build is loaded anew. */
+/** Replaces a crashed page; the header stays usable. A page of an outdated build is reloaded. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   const router = useRouter();
   const isLooking = useNewBuild(error);
   const isMissing = isMissingCode(error);
   const retry = () => {
-    // Without a line the browser would put its own page in the place of ours.
+    // Offline, a reload would show the browser's own error page instead.
     if (isMissing && navigator.onLine) return location.reload();
     reset();
     void router.invalidate();

@@ -1,6 +1,6 @@
 import { Skeleton } from '@assay/ui';
 
-/** Holds the place of a page whose code or words are on their way: a title and what will stand below it. */
+/** Placeholder of a page whose code or texts are loading. */
 export function PagePending() {
   return (
     <div aria-busy="true" className="mx-auto flex min-h-dvh w-full max-w-300 flex-1 flex-col gap-5 px-4 py-8">

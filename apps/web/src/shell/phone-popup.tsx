@@ -9,13 +9,13 @@ import { useIsLoggedIn } from '../storage/session.ts';
 
 const ROW = 'flex h-11 items-center rounded-sm px-2 text-lead hover:bg-hover';
 
-/** A sheet of links within reach of the thumb. */
+/** Bottom sheet of links on phones. */
 export function PhonePopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const address = useRouterState({ select: (state) => state.location.href });
-  // Open at one address only, so that going anywhere else closes it.
+  // Open at one address only, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(address);
-  // The button that was pressed first gave its place to this one, so the window can't find the way back by itself.
+  // The trigger replaced the button that was pressed first, so the dialog cannot restore the focus by itself.
   const button = useRef<HTMLButtonElement>(null);
   const links = useMenu(HEADER);
   const isLoggedIn = useIsLoggedIn();

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PagePending } from './page-pending.tsx';
 
-/** The frame around every page. */
+/** App shell around every page. */
 export function Shell() {
   const { t } = useTranslation('common');
   const { tag } = useLanguage();
@@ -34,7 +34,7 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        // A page that is still on its way keeps the footer out of sight, where its moving is no jump.
+        // Keeps the footer off screen while a page loads, so that its movement is no visible layout shift.
         className={cn('flex min-w-0 flex-1 flex-col outline-none', hasFooter && 'min-h-dvh')}
       >
         <Suspense fallback={<PagePending />}>

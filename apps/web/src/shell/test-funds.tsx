@@ -9,7 +9,7 @@ const ClaimButton = lazy(() =>
   import('./claim-button.tsx').then((module) => ({ default: module.ClaimButton })),
 );
 
-/** Returns whether the site is a demo whose test funds of the day the signed-in user has not had yet. */
+/** Returns true on a demo while the logged-in user can claim the test funds of the day. */
 export function useMayClaim(): boolean {
   const site = useSite();
   const isLoggedIn = useIsLoggedIn();
@@ -17,7 +17,7 @@ export function useMayClaim(): boolean {
   return site.status === 'ready' && site.value.is_demo === 1 && isLoggedIn && !hasClaimed;
 }
 
-/** The button that claims the demo's test funds, where they may be claimed. Its code comes with its first use. */
+/** Button that claims the demo's test funds, if possible. Its code is loaded on first use. */
 export function TestFunds() {
   const { t } = useTranslation('common');
   const site = useSite();

@@ -5,12 +5,12 @@ import type { LanguageCode } from '@assay/locales';
 import { cache } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 
-/** The first paint waits no longer than this for the site info. */
+/** Maximum delay of the first paint for the site info. */
 const TIMEOUT_MS = 1_000;
 
 /**
- * Asks for the site info while the words are on their way, so that header and banner stand right from the first
- * paint and nothing moves. A server that is slow or away does not hold the page up.
+ * Fetches the site info while the texts load, so that header and banner are right from the first paint and nothing
+ * shifts. A slow or unavailable server does not delay the page.
  */
 export async function prefetchSite(code: LanguageCode): Promise<void> {
   const asked = callServer(calls.front, {}, { suppressToast: true }).then((result) => {

@@ -1,6 +1,6 @@
 import { useSite } from './use-site.ts';
 
-/** Returns whether the operator offers a product that can be switched; false until the server has answered. */
+/** Returns true if the operator offers a product that can be switched off; false while loading. */
 export function useIsOffered(product: string): boolean {
   const site = useSite();
   return site.status === 'ready' && (site.value.open_products ?? []).includes(product);

@@ -5,21 +5,21 @@ import { type Remote, useRemote } from '../api/remote.ts';
 
 export type Site = AnswerOf<typeof calls.front>;
 
-/** The product's own name. */
+/** Default name of the site. */
 export const BUILT_NAME = 'Assay';
 
-/** Returns the site's name and what is open on it. */
+/** Returns the site info: its name, and the products that it offers. */
 export function useSite(): Remote<Site> {
   return useRemote(calls.front, {}, { freshMs: 60_000, suppressToast: true });
 }
 
-/** The site's name; the product's own until the server has told. */
+/** Returns the site's name; the default one while loading. */
 export function useSiteName(): string {
   const site = useSite();
   return site.status === 'ready' ? site.value.site_name : BUILT_NAME;
 }
 
-/** Reads times of the wire by the zone that the site tells, where the first paint could not wait for it. */
+/** Applies the exchange's time zone to wire times if the site info arrived after the first paint. */
 export function useExchangeZone(): void {
   const site = useSite();
   const zone = site.status === 'ready' ? site.value.time_zone : null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSiteName } from './use-site.ts';
 
-/** Names the page in the browser's tab. */
+/** Sets the title of the browser tab. */
 export function useTitle(title: string): void {
   const site = useSiteName();
   useEffect(() => {

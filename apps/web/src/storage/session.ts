@@ -11,10 +11,10 @@ export type Session = {
   readonly isSeller: boolean;
 };
 
-/** Session of the user, as the browser stores it. */
+/** Session of the user, as stored in the browser. */
 export const useSession = create<Session>(() => storedSession());
 
-/** Returns true when a token is stored; the server alone knows whether it is still valid. */
+/** Returns true if a token is stored; only the server knows whether it is still valid. */
 export function useIsLoggedIn(): boolean {
   return useSession((session) => session.token !== null);
 }
@@ -27,14 +27,14 @@ export function currentUserId(): string | null {
   return useSession.getState().userId;
 }
 
-/** Remembers a new session. */
+/** Stores a new session. */
 export function beginSession(token: string, account: string): void {
   writeStored('token', token);
   writeStored('accountNum', account);
   useSession.setState({ token, account, userId: null, isSeller: false });
 }
 
-/** Remembers who the session belongs to, once the server has said so. */
+/** Stores the user of the session, as reported by the server. */
 export function rememberUser(user: {
   readonly id: number;
   readonly extension_code: string;
@@ -49,20 +49,20 @@ export function rememberUser(user: {
   if (known.userId !== userId || known.isSeller !== isSeller) useSession.setState({ userId, isSeller });
 }
 
-/** Forgets an ended session but keeps everything else the browser remembers. */
+/** Removes an ended session, but keeps everything else in the browser's storage. */
 export function dropSession(): void {
   removeStored('user_id');
   removeStored('token');
   useSession.setState({ token: null, userId: null, isSeller: false });
 }
 
-/** Forgets everything, as logging out does. */
+/** Clears the whole storage, on logout. */
 export function clearSession(): void {
   clearStored();
   useSession.setState({ token: null, userId: null, account: null, isSeller: false });
 }
 
-/** Follows a login or logout in another tab. */
+/** Applies a login or logout in another tab. */
 export function followOtherTabs(): void {
   watchStored('token', () => useSession.setState(storedSession()));
 }

@@ -6,10 +6,10 @@ export type PriceColours = 'green-up' | 'red-up';
 
 type ThemeState = { readonly theme: Theme; readonly colours: PriceColours };
 
-/** The theme and the direction colours in force. Change them with the functions below. */
+/** Current theme and price colours. Change them with the functions below. */
 export const useTheme = create<ThemeState>(() => ({ theme: storedTheme(), colours: storedColours() }));
 
-/** Applies the remembered theme to the page. */
+/** Applies the stored theme to the page. */
 export function startTheme(): void {
   apply(useTheme.getState());
 }
@@ -34,7 +34,7 @@ function apply({ theme, colours }: ThemeState): void {
   else delete dataset.dir;
 }
 
-/** The remembered choice, else the system's setting. */
+/** Returns the stored theme, else that of the system. */
 function storedTheme(): Theme {
   const stored = readStored('night_mode');
   if (stored !== null) return stored === '1' ? 'night' : 'day';

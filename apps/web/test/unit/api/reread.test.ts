@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReread } from '../../../src/api/reread.ts';
 
-/** Readings and pauses that end when the test says so. */
+/** Reads and pauses that the test completes by hand. */
 function byHand() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -15,7 +15,7 @@ function byHand() {
   });
   const end = async () => {
     ends.shift()?.();
-    // The next step begins in later turns of the promises.
+    // The next step begins in later microtasks.
     for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
   };
   return { ask, begun, end };

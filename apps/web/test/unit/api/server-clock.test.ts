@@ -3,7 +3,9 @@ import { createServerClock } from '../../../src/api/server-clock.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A machine whose clock is `offMs` ahead of the server's, and its answers, each `wayMs` old when it is read. */
+/**
+ * Simulates a machine whose clock is `offMs` ahead of the server's; each response takes `wayMs` in either direction.
+ */
 function machineOf(offMs: number) {
   const machine = { trueMs: Date.UTC(2026, 10, 28, 12), offMs };
   const localMs = () => machine.trueMs + machine.offMs;
@@ -35,7 +37,7 @@ test.each([HOUR_MS, -HOUR_MS, 20 * 60_000, 0])(
     expect(errorMs()).toBeLessThanOrEqual(540);
     for (let count = 0; count < 20; count += 1) ask(40);
     expect(errorMs()).toBeLessThanOrEqual(150);
-    // A slow answer knows less than the quick ones before it.
+    // A slow response is less accurate than the earlier quick ones.
     ask(20_000);
     expect(errorMs()).toBeLessThanOrEqual(150);
   },

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../../src/navigation/menu.ts';
 import { ACCOUNT_CENTRE, ASSETS, HEADER, PHONE_BAR } from '../../../src/navigation/menus.ts';
 import { linksOf } from '../../../src/navigation/use-menu.ts';
 
-// The theme asks the browser at once; here there is none.
+// The theme reads the media query on import; Node has none.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { router } = await import('../../../src/app/router.ts');
 afterAll(() => vi.unstubAllGlobals());

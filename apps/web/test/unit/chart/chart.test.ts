@@ -31,7 +31,7 @@ test('CHART-422: the gaps around the prices are finite in a pane of any height, 
       const { top, bottom } = priceGaps(lines, height);
       expect(Math.min(top, bottom)).toBeGreaterThan(0);
       expect(Math.max(top, bottom)).toBeLessThan(1);
-      // The bars' own share of the pane.
+      // Share of the pane's height that is left to the bars.
       expect(1 / (1 + top + bottom)).toBeGreaterThan(0.3);
     }
   }

@@ -7,10 +7,10 @@ import { resolutionOf } from '../../../src/chart/resolutions.ts';
 const PAIR = { symbol: 'BTC/USDT', legalId: 3, currencyId: 1, priceDecimals: 2, volumeDecimals: 5 };
 const MINUTE_MS = 60_000;
 const NOW_MS = 1_700_000_040_000;
-/** The call answers the newest of what it has. */
+/** Maximum number of bars in a response: the newest of the range. */
 const ANSWERED_MAX = 1_500;
 
-/** A chart of minutes over a history, and what it has asked for. */
+/** Opens a one-minute chart over a history, and records its requests. */
 function open(minutes: readonly number[]) {
   const bars: readonly WireBar[] = minutes.map((ago) => {
     const time = NOW_MS - ago * MINUTE_MS;
@@ -68,6 +68,6 @@ test('CHART-340: scrolling back goes on over a halt that is longer than a page',
   expect(chart.asked).toHaveLength(1);
   const older = await chart.load({ type: 'forward', timestamp: newest[0]?.timestamp ?? null });
   expect(older.map(({ timestamp }) => (NOW_MS - timestamp) / MINUTE_MS)).toEqual(before.toReversed());
-  // Nothing is before them, and that is asked for once.
+  // There are no earlier bars, which is requested only once.
   expect(await chart.load({ type: 'forward', timestamp: older[0]?.timestamp ?? null })).toEqual([]);
 });

@@ -31,7 +31,7 @@ const EMPTY = { equity: '1000', margins: '0', slope: '0', liquidationRate: 50 };
 test('LEV-641: what a night and a liquidation cost is told of what is borrowed and of the value', () => {
   const cost = costOf(ORDER, TERMS);
   if (cost === null) throw new Error('the order has a cost');
-  // 1001 of value with 100.1 of margin.
+  // Value 1001, margin 100.1.
   expect([cost.value, cost.margin]).toEqual(['1001', '100.1']);
   const costs = holdingCosts(cost, { overnight: 0.05, liquidation: 1.5 });
   expect(costs).toEqual({ overnight: '0.45045', liquidation: '15.015' });
@@ -54,7 +54,7 @@ test('LEV-360 LEV-366: a limit that has been reached costs what the order opens 
   const atMarket = { ...order, isLong: false, limit: null };
   const farBelow = { ...atMarket, limit: '0.01' };
   expect(costOf(farBelow, bitcoin)).toEqual(costOf(atMarket, bitcoin));
-  // The engine rounds the price down to a step of 0.01 and takes 104,235.57, 1,042.3557 and 52.117785 of it.
+  // The engine rounds the price down to a step of 0.01 and charges 104,235.57, 1,042.3557 and 52.117785.
   expect(costOf(farBelow, bitcoin)).toMatchObject({ value: '104235.5754', margin: '1042.355754' });
   const farAbove = { ...order, isLong: true, limit: '208000' };
   expect(costOf(farAbove, bitcoin)).toEqual(costOf({ ...farAbove, limit: null }, bitcoin));
@@ -66,7 +66,7 @@ test('LEV-360 LEV-366: a limit that has been reached costs what the order opens 
     expect(opensNow(waiting, bitcoin)).toBe(false);
     expect(costOf(waiting, bitcoin)?.price).toBe(waiting.limit);
   }
-  // Nobody can say yet whether it opens: it costs at least its limit.
+  // Whether it opens is unknown: it costs at least its limit.
   expect(costOf({ ...farAbove, index: null }, bitcoin)?.price).toBe('208000');
   const effect = (limit: string | null) => {
     const cost = costOf({ ...farAbove, limit }, bitcoin);
@@ -123,7 +123,7 @@ test('LEV-116 LEV-208 LEV-210: at the liquidation price that is foretold, the ac
       if (cost === null) throw new Error('the order is whole');
       const { liquidation } = effectOf(cost, order, TERMS, accountState);
       if (liquidation === null) return;
-      // From here on as the exchange reckons it: what is held and the new contract, at that index.
+      // Computed as on the exchange: existing positions and the new contract, at that index.
       const moved = new Big(liquidation).minus('10000').times(slope);
       const quantity = new Big(hands).times(TERMS.unitsPerHand);
       const profit = new Big(liquidation).minus(cost.price).times(isLong ? quantity : quantity.times(-1));
@@ -195,7 +195,7 @@ test('LEV-041 LEV-042 LEV-108: the rate follows the index, and warns at 110 perc
   expect(at('10000')).toMatchObject({ equity: '115', rate: '115.00', isWarned: false });
   expect(at('9950')).toMatchObject({ profits: '-6', rate: '110.00', isWarned: true });
   expect(at('9950.1')).toMatchObject({ rate: '110.01', isWarned: false });
-  // Without an index what the server said stands.
+  // Without an index the figures of the server's response apply.
   expect(liveAccountNow(account, [CONTRACT], new Map())).toMatchObject({ equity: '115', rate: '115.00' });
 });
 

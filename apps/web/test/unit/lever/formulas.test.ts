@@ -6,7 +6,7 @@ test('LEV-117: a fee is shown as a rate of its value where that rate makes just 
   // Rounded up to the last decimal, at a rate of a millionth.
   expect(rateOf('0.00000001', '0.00500000')).toBe('0.0002');
   expect(rateOf('0.00099900', '999.00000000')).toBe('0.0001');
-  // Capped by what the closing left: no rate of the value.
+  // Capped by the remainder after closing: no exact rate of the value.
   expect(rateOf('0.00012345', '999.00000000')).toBeNull();
   expect(rateOf('0.00000000', '0.00000000')).toBeNull();
 });
@@ -14,7 +14,7 @@ test('LEV-117: a fee is shown as a rate of its value where that rate makes just 
 test('LEV-117 LEV-216: what a winner got of a pool that was not enough is shown as its share', () => {
   expect(isShareOf('33.33333333', '10', '100', '30')).toBe(true);
   expect(isShareOf('33.33333334', '10', '100', '30')).toBe(false);
-  // A debt was paid from it.
+  // A debt was deducted from it.
   expect(isShareOf('30.00000000', '10', '100', '30')).toBe(false);
   expect(isShareOf('0', '10', '100', '0')).toBe(false);
 });

@@ -13,7 +13,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'trade/lists/use-order-pages.ts': 'without a line only',
   'vote/use-votes.ts': 'everybody’s: the rounds and what was counted',
 };
-/** The doors that pass it on. */
+/** Hooks that pass the interval on. */
 const ENTRY_POINTS = ['api/remote.ts', 'assets/use-growing-list.ts'];
 
 test('WEB-073 WEB-041: of what is connected only these ask again and again, and none of them for what is the user’s own', () => {

@@ -2,7 +2,7 @@ import type { Identity, SocketConnection } from '../../../src/live/socket/socket
 
 export const PAIR = { legalId: 3, currencyId: 1, symbol: 'BTC/USDT' };
 
-/** A line whose far end is the test. */
+/** A fake connection whose server side is the test. */
 export function createFarEnd() {
   const listeners = new Map<string, ((payload: unknown) => void)[]>();
   const sent: { event: string; payload: unknown; answered?: (answer?: unknown) => void }[] = [];

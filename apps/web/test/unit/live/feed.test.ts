@@ -10,7 +10,7 @@ let far: ReturnType<typeof createFarEnd>;
 let feed: LiveFeed;
 let timeMs: number;
 let tick: () => void;
-/** Changes that wait for their frame, while books are held. */
+/** Staged changes that wait for their frame while `holdsBooks`. */
 let staged: Map<string, () => void>;
 let holdsBooks: boolean;
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-/** Answers the newest heartbeat as the server does. */
+/** Sends the server's response to the latest heartbeat. */
 function answer(own: number | null, pairs: Readonly<Record<string, object>> = {}): void {
   tick();
   far.sent.findLast(({ event }) => event === 'heartbeat')?.answered?.({ own, pairs });

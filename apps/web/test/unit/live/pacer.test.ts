@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPacer, KEYS_PER_CALM_FRAME, KEYS_PER_LATE_FRAME } from '../../../src/live/store/pacer.ts';
 
-/** Frames by hand: `frame(t)` runs what was asked for. */
+/** Manual frames: `frame(t)` runs the requested callback. */
 function manualFrames() {
   let waiting: ((timeMs: number) => void) | null = null;
   return {

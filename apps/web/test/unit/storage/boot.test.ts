@@ -7,7 +7,7 @@ const SCRIPTS = ['web', 'console'].map((app) => [
   readFileSync(new URL(`../../../../${app}/public/boot.js`, import.meta.url), 'utf8'),
 ]);
 
-/** The theme of a page whose browser has this storage and whose system asks for the light. */
+/** Returns the theme of a page with this storage, in a browser whose system setting is light. */
 function themeWith(script: string, storage: PropertyDescriptor): string | undefined {
   const root = { dataset: {} as Record<string, string>, lang: '' };
   const page = { document: { documentElement: root }, matchMedia: () => ({ matches: true }) };

@@ -7,7 +7,7 @@ import {
   writeStored,
 } from '../../../src/storage/storage.ts';
 
-/** A storage as the browser has it, in memory. */
+/** In-memory storage with the browser's interface. */
 function browserStorage(): Storage {
   const values = new Map<string, string>();
   return {

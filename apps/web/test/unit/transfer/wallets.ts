@@ -2,14 +2,14 @@ import type { BalanceItem, WalletAccount, WalletList } from '@assay/contract';
 
 type Account = BalanceItem['wallet'];
 
-/** Balance of a currency in each account that takes it: free, or free and held. */
+/** Balances of a currency by account: available, or available and held. */
 type Holdings = Readonly<Partial<Record<Account, string | readonly [free: string, held: string]>>>;
 
 export type Listed = { readonly name: string; readonly price: string; readonly in: Holdings };
 
 const CNY = 7;
 
-/** A list of wallets as the server answers it; the ids count from 1. */
+/** Returns a wallet list as in the server's response; ids count from 1. */
 export function walletsOf(...listed: readonly Listed[]): WalletList {
   return {
     legal_wallet: accountOf('legal', listed),
