@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import { type AcceptorRow, accountsText, type Desk } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** All acceptors with the terms that hold. */
+/** All acceptors with their current terms. */
 export function AcceptorTable({ remote }: { readonly remote: Remote<Desk> }) {
   return <RemoteView remote={remote}>{(desk) => <Acceptors desk={desk} />}</RemoteView>;
 }

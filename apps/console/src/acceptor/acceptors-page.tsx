@@ -11,7 +11,7 @@ import { EVERY_MS } from './desk.ts';
 
 const TABS = ['acceptors', 'applications', 'deals'] as const;
 
-/** Acceptors: who they are, who wants to be one, and what is in dispute. */
+/** Acceptors desk: acceptors, applications and disputes. */
 export function AcceptorsPage() {
   const { t } = useTranslation(['products', 'console']);
   const filters = useFilters({ tab: 'acceptors', scope: 'disputed' });

@@ -6,7 +6,7 @@ export type AcceptorRow = Desk['acceptors'][number];
 export type ApplicationRow = Desk['applications'][number];
 export type DealRow = AnswerOf<typeof consoleCalls.consoleAcceptorDeals>['list'][number];
 
-/** The accounts of an acceptor in one line. */
+/** Returns the payment accounts of an acceptor in one line. */
 export function accountsText(row: {
   readonly wechat_account: string;
   readonly ali_account: string;
@@ -17,5 +17,5 @@ export function accountsText(row: {
   return [row.wechat_account, row.ali_account, bank].filter((account) => account !== '').join(' · ');
 }
 
-/** So often the desk asks anew while it is open. */
+/** Milliseconds between refetches while the desk is open. */
 export const EVERY_MS = 5_000;

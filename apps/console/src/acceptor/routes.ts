@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** The desk of acceptors. */
+/** Route of the acceptors desk. */
 export const acceptorRoutes = [
   createRoute({
     ...staffPage,

@@ -27,7 +27,7 @@ export type TermsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Sets by what terms an acceptor deals, or makes somebody one. */
+/** Dialog that sets the terms of an acceptor, or appoints a new one. */
 export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const call = consoleCalls.consoleSetAcceptor;

@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/setup.ts';
 
 let csrf = '';
 
-/** Sets the CSRF token of every later call; the answers of the login and of `consoleMe` carry it. */
+/** Sets the CSRF token of all later calls, from the response to the login or to `consoleMe`. */
 export function rememberCsrf(token: string): void {
   csrf = token;
 }
@@ -18,7 +18,7 @@ const client = createClient({
 
 let onGuest: () => void = () => {};
 
-/** Says what happens when an answer tells that the session has ended. */
+/** Sets the handler called when a response reports that the session has ended. */
 export function handleGuest(handler: () => void): void {
   onGuest = handler;
 }

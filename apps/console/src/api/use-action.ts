@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cache } from './cache.ts';
 import { callServer } from './server.ts';
 
-/** Something that staff do with one press: runs once at a time, says what became of it, and asks everything shown anew. */
+/** Returns an action that runs a call, one at a time: shows its result as a toast and refetches all displayed data. */
 export function useAction<AnyCall extends ConsoleCall>(call: AnyCall) {
   const { t } = useTranslation('console');
   const toastSuccess = useToastSuccess();
@@ -27,7 +27,7 @@ export function useAction<AnyCall extends ConsoleCall>(call: AnyCall) {
   return { run, isBusy };
 }
 
-/** Says that something was done, in the server's words where it has any. */
+/** Returns a function that shows a success toast, with the server's message if there is one. */
 export function useToastSuccess(): (answer: unknown) => void {
   const { t } = useTranslation('console');
   return (answer) =>

@@ -7,7 +7,7 @@ import { callServer } from './server.ts';
 
 export type { Remote } from '@assay/client';
 
-/** The answer of a call. While another page of it is fetched the last one stays. */
+/** Returns the response of a call. While another page of a list loads, the last one stays. */
 export function useRemote<AnyCall extends ConsoleCall>(
   call: AnyCall,
   input: RequestOf<AnyCall>,

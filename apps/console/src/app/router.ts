@@ -3,7 +3,7 @@ import { rootRoute, staffRoute } from '../routing/roots.ts';
 import { SetupPage } from '../session/setup-page.tsx';
 import { ROUTES } from './routes.ts';
 
-/** The console's pages, below `/console`. */
+/** Router of the console, below `/console`. */
 export const router = createRouter({
   basepath: '/console',
   routeTree: rootRoute.addChildren([

@@ -25,7 +25,7 @@ import { staffRoutes } from '../staff/routes.ts';
 import { userRoutes } from '../users/routes.ts';
 import { voteRoutes } from '../vote/routes.ts';
 
-/** The pages of staff, one line for each area and each product: their entries in the navigation, their routes say. */
+/** Pages of staff, one line per area and product; each route declares its navigation entry. */
 export const ROUTES = [
   ...acceptorRoutes,
   ...auditRoutes,

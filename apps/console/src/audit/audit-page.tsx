@@ -15,7 +15,7 @@ import { SearchInput } from '../table/search-input.tsx';
 import { useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 
-/** Everything that staff did. */
+/** Audit log: all actions of staff. */
 export function AuditPage() {
   const { t } = useTranslation(['console', 'words']);
   const times = useTimes();
@@ -107,7 +107,7 @@ export function AuditPage() {
   }
 }
 
-/** Computes the whole chain again and says what came out. */
+/** Button that recomputes the whole hash chain and shows the result. */
 function ChainCheck() {
   const { t } = useTranslation('console');
   const [isBusy, setBusy] = useState(false);

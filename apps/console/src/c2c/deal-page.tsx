@@ -20,7 +20,7 @@ import { type Case, EVERY_MS } from './rows.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** One deal: what was agreed, said and ruled, and what staff do about it. */
+/** One C2C deal: terms, chat, rulings, and the actions of staff. */
 export function DealPage() {
   const { t } = useTranslation('products');
   const id = Number(useCurrentPath().replace('/c2c/', ''));
@@ -72,7 +72,7 @@ function DealView({ deal }: { readonly deal: Case }) {
 
 type Row = Case['shared'][number];
 
-/** Signals that both accounts share: a hint that they may be one person's, and no proof. */
+/** Signals shared by both accounts: an indication, but no proof, that one person owns both. */
 function SharedTable({ deal }: { readonly deal: Case }) {
   const { t } = useTranslation('products');
   const columns: readonly Column<Row>[] = [
@@ -101,7 +101,7 @@ function SharedTable({ deal }: { readonly deal: Case }) {
 
 const TEXT_MAX = 500;
 
-/** Asks or tells both parties something. */
+/** Form for a message to both parties. */
 function WriteForm({ id }: { readonly id: number }) {
   const { t } = useTranslation(['products', 'words']);
   const call = consoleCalls.consoleWriteC2cParties;

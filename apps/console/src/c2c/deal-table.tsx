@@ -11,7 +11,7 @@ import { useDealColumns } from './use-deal-columns.tsx';
 
 const SCOPES = ['disputed', 'ready', 'running', 'ended', 'suspicious', 'all'] as const;
 
-/** Deals, disputes by how long they have waited. */
+/** Table of deals; disputes by waiting time. */
 export function DealTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
   const { t } = useTranslation(['products', 'console']);
   const open = useOpenPage();

@@ -10,7 +10,7 @@ import { TraderTable } from './trader-table.tsx';
 
 const TABS = ['deals', 'offers', 'traders', 'terms'] as const;
 
-/** People who trade with people: disputes that wait for a ruling, deals, offers, who trades, and on which terms. */
+/** C2C desk: deals and disputes, offers, traders and terms. */
 export function DeskPage() {
   const { t } = useTranslation(['products', 'console']);
   const filters = useFilters({ tab: 'deals', scope: '', search: '' });

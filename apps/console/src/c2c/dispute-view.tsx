@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../shell/fact.tsx';
 import type { Case, Dispute } from './rows.ts';
 
-/** A dispute: who opened it, who was heard, what was ruled by whom, and whether a ruling is possible now. */
+/** A dispute: its opener, statements, rulings with their authors, and whether a ruling is possible now. */
 export function DisputeView({ deal, dispute }: { readonly deal: Case; readonly dispute: Dispute }) {
   const { t } = useTranslation('products');
   const partyText = (party: 'buyer' | 'seller'): string => t(($) => $.products.c2c.party[party]);

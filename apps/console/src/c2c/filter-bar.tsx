@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../table/search-input.tsx';
 import { type Filters, oneOf } from '../table/use-filters.ts';
 
-/** Filter of a list by scope, and a search for a number or an account. */
+/** Filter of a list by scope, and a search by id or account. */
 export function FilterBar<Scope extends string>(props: {
   readonly filters: Filters<'scope' | 'search'>;
   readonly scopes: readonly [Scope, ...Scope[]];

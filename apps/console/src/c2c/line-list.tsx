@@ -43,7 +43,7 @@ export function LineList({ deal }: { readonly deal: Case }) {
   );
 }
 
-/** Each look is logged, so a picture is fetched only when somebody asks for it. */
+/** A picture in the chat. Each access is audited, so it is fetched on request only. */
 function Picture({ deal, line }: { readonly deal: number; readonly line: DealMessage }) {
   const { t } = useTranslation(['console', 'common']);
   const [isShown, setShown] = useState(false);

@@ -7,7 +7,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { Fact, Facts } from '../shell/fact.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 
-/** Payment methods of both parties; each view is logged, so they are fetched only when the dialog is opened. */
+/** Payment methods of both parties; each access is audited, so they are fetched only when the dialog opens. */
 export function MethodsButton({ id }: { readonly id: number }) {
   const { t } = useTranslation(['products', 'common']);
   const [isShown, setShown] = useState(false);

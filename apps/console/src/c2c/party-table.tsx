@@ -5,7 +5,7 @@ import type { Case } from './rows.ts';
 
 type Row = Case['parties']['buyer'] & { readonly role: 'buyer' | 'seller' };
 
-/** Both parties with what is counted of them. */
+/** Both parties of a deal with their statistics. */
 export function PartyTable({ deal }: { readonly deal: Case }) {
   const { t } = useTranslation(['products', 'console']);
   const rows: readonly Row[] = [

@@ -12,7 +12,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** The desk of C2C trade. */
+/** Routes of the C2C desk. */
 export const c2cRoutes = [
   createRoute({
     ...staffPage,

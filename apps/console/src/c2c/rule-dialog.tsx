@@ -19,7 +19,7 @@ type Typed = {
   readonly reason: string;
 };
 
-/** Rules a dispute with a text that both parties read, or proposes it to a second person. */
+/** Dialog that rules a dispute, with a text for both parties, or proposes the ruling to a second person. */
 export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleRuleC2cDispute;

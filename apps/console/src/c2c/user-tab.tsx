@@ -8,7 +8,7 @@ import { useMay } from '../session/session.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { useDealColumns } from './use-deal-columns.tsx';
 
-/** A trader's deals with other people, in a tab of the trader's page. */
+/** Returns the tab of a trader's page with the C2C deals. */
 export function useC2cTabs(): readonly UserTab[] {
   const { t } = useTranslation('products');
   const may = useMay();

@@ -15,7 +15,7 @@ import { grouped } from '../table/grouped.ts';
 import { type Desk, EVERY_MS, type FundsRow } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** The terms, and what the house has for payments. */
+/** Terms of payments, and the exchange's funds for them. */
 export function CheckoutStatus() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consolePayments, {}, EVERY_MS);

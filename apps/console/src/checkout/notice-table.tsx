@@ -12,7 +12,7 @@ import { EVERY_MS, type NoticeRow } from './desk.ts';
 
 const SCOPES = ['open', 'all'] as const;
 
-/** Payment notices: the list to reconcile with the payment service's own, and the notices to settle outside. */
+/** Payment notifications, for reconciliation with the payment service's list, including those to settle manually. */
 export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
   const { t } = useTranslation(['products', 'words']);
   const mayChange = useMay()('checkout.change');

@@ -17,7 +17,7 @@ const SCOPES = ['late', 'waiting', 'all'] as const;
 type Ruling = 'grant' | 'return';
 type Intent = { readonly row: PaymentRow; readonly ruling: Ruling };
 
-/** Each payment; two people decide what becomes of money that came late. */
+/** All payments; late money requires a decision with approval. */
 export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('checkout.change');

@@ -8,7 +8,7 @@ import { PaymentTable } from './payment-table.tsx';
 
 const TABS = ['desk', 'payments', 'notices'] as const;
 
-/** Payments in yuan: how they stand, each of them, and what is to be reconciled with the payment service. */
+/** Payments in yuan: status, payments, and notifications to reconcile with the payment service. */
 export function PaymentsPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'desk', scope: 'late' });

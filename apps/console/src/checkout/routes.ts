@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** The desk of payments in yuan. */
+/** Route of the payments desk. */
 export const checkoutRoutes = [
   createRoute({
     ...staffPage,

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts';
 
 const NUMBERS = ['rate', 'least', 'most'] as const;
 
-/** By what terms payments are taken from now on: proposed to a second person. */
+/** Dialog that proposes new terms of payments to a second person. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
   const call = consoleCalls.consoleProposePaymentTerms;

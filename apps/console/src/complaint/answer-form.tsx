@@ -13,7 +13,7 @@ export function AnswerForm({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('products');
   const { id, lang } = complaint;
   const closes = useRef<'0' | '1'>('0');
-  // Said in the call: whoever answers has read up to here.
+  // Sent with the reply: the last message that its author has seen.
   const seen = complaint.lines.at(-1)?.id ?? 0;
   const form = useActionForm({
     initial: { text: '' },
@@ -59,7 +59,7 @@ export function AnswerForm({ complaint }: { readonly complaint: Complaint }) {
 
 type ReadyProps = { readonly lang: Complaint['lang']; readonly onChoose: (text: string) => void };
 
-/** Those in the trader's language stand first. */
+/** Choice of canned answers, those in the trader's language first. */
 function ReadyAnswers({ lang, onChoose }: ReadyProps) {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleCannedAnswers, { first: lang });

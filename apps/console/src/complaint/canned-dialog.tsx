@@ -9,12 +9,12 @@ import { useActionForm } from '../forms/use-form.ts';
 import type { CannedAnswer } from './rows.ts';
 
 type Props = {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly answer: CannedAnswer | null;
   readonly onClose: () => void;
 };
 
-/** Writes an answer that is ready, in one language. */
+/** Dialog for a canned answer in one language. */
 export function CannedDialog({ answer, onClose }: Props) {
   const { t } = useTranslation(['products', 'console', 'words', 'common']);
   const named = answer === null ? {} : { id: answer.id };

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
 import type { CannedAnswer } from './rows.ts';
 
-/** The answers that are ready. */
+/** Table of canned answers. */
 export function CannedTable() {
   const { t } = useTranslation(['products', 'console', 'common', 'words']);
   const mayChange = useMay()('complaint.canned');

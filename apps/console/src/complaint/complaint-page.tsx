@@ -17,7 +17,7 @@ import { LineList } from './line-list.tsx';
 import { type Complaint, EVERY_MS } from './rows.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** One complaint: what it is about, what was said, and what to answer. */
+/** One complaint: its subject, messages, and the reply form. */
 export function ComplaintPage() {
   const { t } = useTranslation('products');
   const id = Number(useCurrentPath().replace('/complaints/', ''));

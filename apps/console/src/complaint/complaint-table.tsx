@@ -13,7 +13,7 @@ const WHICH = ['open', 'due', 'all'] as const;
 const STATES = ['new', 'waiting', 'answered', 'closed'] as const;
 const WHOSE = ['all', 'me', 'nobody'] as const;
 
-/** Complaints, those that have waited longest first. */
+/** Table of complaints, longest waiting first. */
 export function ComplaintTable({ filters }: { readonly filters: Filters<'state' | 'whose' | 'search'> }) {
   const { t } = useTranslation(['products', 'console']);
   const open = useOpenPage();

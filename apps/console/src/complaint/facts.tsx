@@ -5,7 +5,7 @@ import { PageLink } from '../navigation/page-link.tsx';
 import { Fact } from '../shell/fact.tsx';
 import type { Complaint } from './rows.ts';
 
-/** Facts of a complaint beside its messages. */
+/** Facts of a complaint, next to its messages. */
 export function Facts({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation(['products', 'console', 'common']);
   const age = useAge();

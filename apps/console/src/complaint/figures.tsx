@@ -5,7 +5,7 @@ import { useAge } from '../identity/use-age.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { EVERY_MS } from './rows.ts';
 
-/** Figures of the desk now, and of the last thirty days. */
+/** Current figures of the desk, and those of the last thirty days. */
 export function Figures() {
   const { t } = useTranslation('products');
   const age = useAge();

@@ -12,7 +12,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** The desk at which complaints are answered. */
+/** Routes of the complaints desk. */
 export const complaintRoutes = [
   createRoute({
     ...staffPage,

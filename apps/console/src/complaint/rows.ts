@@ -3,10 +3,10 @@ import type { consoleCalls } from '@assay/contract/console';
 
 /** A complaint in the list of the desk. */
 export type ComplaintRow = AnswerOf<typeof consoleCalls.consoleComplaints>['list'][number];
-/** One with everything that was said. */
+/** A complaint with all messages. */
 export type Complaint = AnswerOf<typeof consoleCalls.consoleComplaint>;
-/** An answer that is ready. */
+/** A canned answer. */
 export type CannedAnswer = AnswerOf<typeof consoleCalls.consoleCannedAnswers>[number];
 
-/** So often the desk asks anew while a page is open. */
+/** Milliseconds between refetches while a page is open. */
 export const EVERY_MS = 5_000;

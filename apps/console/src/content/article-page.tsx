@@ -50,13 +50,13 @@ export function ArticlePage() {
   );
 }
 
-/** The language that is written and shown; it stays over a save. */
+/** Language of the edited and displayed text; kept after a save. */
 type Shown = { readonly language: LanguageCode; readonly onLanguage: (language: LanguageCode) => void };
 
 function Stored({ id, ...shown }: Shown & { readonly id: number }) {
   const { t } = useTranslation('content');
   const remote = useRemote(consoleCalls.consoleArticle, { id });
-  // After a save of one's own the editor starts again from what is stored now.
+  // After the user's own save, the editor restarts from the stored article.
   const [saves, setSaves] = useState(0);
   return (
     <RemoteView remote={remote} title={t(($) => $.content.list.title)}>
@@ -74,7 +74,7 @@ function Stored({ id, ...shown }: Shown & { readonly id: number }) {
 
 type Typed = ArticleForm & { readonly reason: string };
 
-/** Fields that are checked before the dialog for the reason opens, as it covers their errors. */
+/** Fields validated before the reason dialog opens, as it covers their errors. */
 const BEHIND_THE_DIALOG = ['position', 'link', 'thumbnail', 'publish_at', 'withdraw_at', 'texts'];
 
 type EditorProps = Shown & { readonly article: OpenedArticle | null; readonly onSaved: () => void };
@@ -102,7 +102,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   const legal = article?.legal ?? null;
   const isProposal = legal !== null && publish.mode !== 'never';
   const mayWrite = may('content.write');
-  // Read-only while saving, so that the saved values are those shown: the editor starts anew from them.
+  // Read-only while saving: the editor restarts from the saved values, which must be those shown.
   const isReadOnly = !mayWrite || form.isBusy;
   const hasMoved = article !== null && article.revision !== opened?.revision;
   const ask = async (): Promise<void> => setSaving(await form.check(...BEHIND_THE_DIALOG));
@@ -176,7 +176,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   );
 }
 
-/** The approval of a text that binds users, and what is missing before readers see it. */
+/** Approval state of a legal text, and what it still needs before publication. */
 function LegalBanner({ legal }: { readonly legal: NonNullable<OpenedArticle['legal']> }) {
   const { t } = useTranslation(['content', 'console']);
   const times = useTimes();

@@ -14,7 +14,7 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** Articles, banners, notices and the footer's entries. */
+/** Articles, banners, notices and footer entries. */
 export function ContentPage() {
   const { t } = useTranslation(['content', 'console']);
   const may = useMay();

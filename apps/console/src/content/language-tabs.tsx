@@ -2,7 +2,7 @@ import { LANGUAGES, type LanguageCode } from '@assay/locales';
 import { Tabs } from '@assay/ui';
 import type { ReactNode } from 'react';
 
-/** One tab per language, each with a mark where something is written. */
+/** One tab per language, with a mark if it has a text. */
 export function LanguageTabs(props: {
   readonly label: string;
   readonly value: LanguageCode;

@@ -111,7 +111,7 @@ function Part({ title, children }: { readonly title?: string; readonly children:
 
 const BYTES_MAX = 4 * 1024 * 1024;
 
-/** The cover of an article. */
+/** Cover picture of an article. */
 function PictureField(props: ChosenPicture & { readonly isReadOnly: boolean }) {
   const { t } = useTranslation(['content', 'console', 'words']);
   const { run, isBusy } = useAction(consoleCalls.consoleUploadPicture);

@@ -3,7 +3,7 @@ import { Field, Input, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { When } from './article-form.ts';
 
-/** Never, with the save, or at a time of the exchange. */
+/** Schedule field: never, on save, or at a time in the exchange's time zone. */
 export function WhenField(
   props: {
     readonly label: string;

@@ -60,7 +60,7 @@ export function ConversionPage() {
   );
 }
 
-/** Shows whether the product is open for quotes, with the action to open or close it. */
+/** State of the product, open or closed for quotes, with the action that changes it. */
 function Quoting({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (

@@ -12,7 +12,7 @@ type ExposureRow = Desk['exposure'][number];
 
 const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees', 'recurring'] as const;
 
-/** Balance of the house by currency, and the amounts that it has taken and given within a day. */
+/** Exchange's balance by currency, and the amounts received and paid within a day. */
 export function Exposure({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const mayMove = useMay()('conversion.funds');

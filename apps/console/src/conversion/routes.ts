@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Conversion. */
+/** Route of the conversion desk. */
 export const conversionRoutes = [
   createRoute({
     ...staffPage,

@@ -40,7 +40,7 @@ const VIEW: PlannedView = {
   more: { lists: ['pictures'], initial: initialTexts, fields: (form) => <ProjectTexts form={form} /> },
 };
 
-/** Crowdfunding: how projects stand, who backs them, and what is set aside. */
+/** Crowdfunding desk: projects, backers and reserves. */
 export function CrowdPage() {
   const { t } = useTranslation(['products', 'common']);
   return (
@@ -53,7 +53,7 @@ export function CrowdPage() {
   );
 }
 
-/** The acts about a project as it stands: a funded one is released or cancelled, one that is voted on is cancelled. */
+/** Returns the actions on a project: a funded one can be released or cancelled, one in a vote cancelled. */
 function actsOfProject(entry: PlannedEntry): readonly string[] {
   const { status, figures } = entry;
   if (status === 'funded') return figures.stage === 0 ? ['release', 'cancel'] : ['cancel'];

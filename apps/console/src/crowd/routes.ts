@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Crowdfunding. */
+/** Route of the crowdfunding desk. */
 export const crowdRoutes = [
   createRoute({
     ...staffPage,

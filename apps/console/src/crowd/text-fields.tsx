@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoreForm, PlannedEntry } from '../product-desk/planned-view.ts';
 
-/** The texts and pictures of a project as they are typed; none of a new one. */
+/** Returns the form values of a project's texts and pictures; empty for a new one. */
 export function initialTexts(entry: PlannedEntry | null): Readonly<Record<string, string>> {
   const { texts = {}, pictures = [] } = entry?.figures ?? {};
   return { texts: JSON.stringify(texts), pictures: (pictures as readonly string[]).join('\n') };
 }
 
-/** Texts and pictures of a project beside its terms. */
+/** Texts and pictures of a project, in addition to its terms. */
 export function ProjectTexts({ form }: { readonly form: MoreForm }) {
   const { t } = useTranslation(['products', 'words']);
   const { values, change, errorOf } = form;
@@ -36,7 +36,7 @@ export function ProjectTexts({ form }: { readonly form: MoreForm }) {
   );
 }
 
-/** Texts of a project, language by language. */
+/** Texts of a project, by language. */
 function TextFields(props: {
   readonly texts: string;
   readonly error: string | undefined;
@@ -102,13 +102,13 @@ type TypedTexts = {
 
 const EMPTY: TypedTexts = { title: '', summary: '', story: '', team: '' };
 
-/** The texts of one language among those that are typed. */
+/** Returns the typed texts of one language. */
 function textsIn(texts: string, language: Language): TypedTexts {
   const all = JSON.parse(texts) as Readonly<Partial<Record<Language, TypedTexts>>>;
   return { ...EMPTY, ...all[language] };
 }
 
-/** The texts with those of one language changed; a language without any is left out. */
+/** Returns the texts with one language replaced; a language without texts is omitted. */
 function withTexts(texts: string, language: Language, changed: TypedTexts): string {
   const all = LANGUAGES.map((code) => [code, code === language ? changed : textsIn(texts, code)] as const);
   return JSON.stringify(

@@ -1,2 +1,2 @@
-/** So often the finance desk asks anew while a page is open: chains take longer for a block. */
+/** Milliseconds between refetches while a page of the finance desk is open; blocks take longer. */
 export const EVERY_MS = 5_000;

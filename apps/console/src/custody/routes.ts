@@ -19,7 +19,7 @@ declare module '../navigation/page-path.ts' {
 
 const permission = 'custody.read';
 
-/** The finance desk. */
+/** Routes of the finance desk. */
 export const custodyRoutes = [
   createRoute({
     ...staffPage,

@@ -1,6 +1,6 @@
 import { PageLink } from '../navigation/page-link.tsx';
 
-/** Link to the page of a trader; a dash when there is none. */
+/** Link to the page of a trader; a dash without one. */
 export function TraderLink({ id, account }: { readonly id: number; readonly account: string }) {
   if (id === 0) return <span>–</span>;
   return (

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** So much of an id tells it from all others at a glance. */
+/** Displayed length of a transaction id, sufficient to distinguish ids. */
 const SHOWN = 10;
 
-/** A transaction: the beginning of its id, and the way to an explorer; a simulated one says so. */
+/** Abbreviated transaction id with a link to the explorer, and a mark on a simulated one. */
 export function TransactionLink(props: {
   readonly hash: string;
   readonly explorer: string;

@@ -18,7 +18,7 @@ type Deciding = { readonly row: Row; readonly act: 'approve' | 'reject' };
 const SCOPES = ['waiting', 'approved', 'leaving', 'rejected', 'left', 'all'] as const;
 const EVERY_MS = 5_000;
 
-/** Merchants of C2C trade: who waits for a decision, and who is one with which figures. */
+/** C2C merchants: pending applications, and approved merchants with their figures. */
 export function MerchantsPage() {
   const { t } = useTranslation(['products', 'words']);
   const mayDecide = useMay()('c2c_merchants.decide');

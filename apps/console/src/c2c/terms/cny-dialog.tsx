@@ -8,10 +8,10 @@ import { CurrencyField } from '../../product-desk/currency-field.tsx';
 import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import type { Terms } from './desk.ts';
 
-/** So long, in hours, unless told. */
+/** Default validity, in hours. */
 const USUAL_HOURS = '8';
 
-/** Proposes the price of a currency in CNY, as the proposer has seen it outside. */
+/** Dialog that proposes the external price of a currency in CNY. */
 export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleProposeC2cCny;

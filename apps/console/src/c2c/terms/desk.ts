@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
-/** The terms of C2C trade as the desk shows them. */
+/** Terms of C2C trade, as shown at the desk. */
 export type Terms = AnswerOf<typeof consoleCalls.consoleC2cTerms>;

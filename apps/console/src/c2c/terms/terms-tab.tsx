@@ -41,7 +41,7 @@ const BOND = {
   },
 } as const;
 
-/** On which terms people trade with people, and what CNY is worth: each changed by two. */
+/** Terms of C2C trade, and the price of CNY; each change requires approval. */
 export function TermsTab() {
   const { t } = useTranslation('console');
   const remote = useRemote(consoleCalls.consoleC2cTerms, {}, EVERY_MS);

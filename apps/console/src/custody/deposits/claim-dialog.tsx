@@ -8,7 +8,7 @@ import { useActionForm } from '../../forms/use-form.ts';
 import { PictureViewer } from '../../picture/picture-viewer.tsx';
 import type { ClaimRow } from './rows.ts';
 
-/** A claim with its picture, what the chain says beside it, and the answer that the trader reads. */
+/** A deposit claim with its picture, the matching on-chain data, and the answer to the trader. */
 export function ClaimDialog(props: {
   readonly claim: ClaimRow;
   readonly mayAnswer: boolean;

@@ -14,7 +14,7 @@ import type { ClaimRow } from './rows.ts';
 
 const STATUSES = ['waiting', 'answered', 'all'] as const;
 
-/** Deposit claims of traders, each beside the data on the chain for its hash. */
+/** Deposit claims of traders, each with the on-chain data of its transaction hash. */
 export function ClaimTable({ filters }: { readonly filters: Filters<'status'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

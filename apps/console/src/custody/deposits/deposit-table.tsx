@@ -28,10 +28,10 @@ const STATES = [
   'gone',
   'taken_back',
 ] as const;
-/** States in suspense from which a deposit may be assigned to a trader. */
+/** Suspense states from which a deposit can be assigned to a trader. */
 const MATCHABLE: ReadonlySet<DepositRow['state']> = new Set(['unmatched', 'below_minimum']);
 
-/** Deposits that the chains reported, newest first; by default those in suspense. */
+/** Detected deposits, newest first; by default those in suspense. */
 export function DepositTable({ filters }: { readonly filters: Filters<'state' | 'search'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();
@@ -136,7 +136,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
   }
 }
 
-/** Gives what stands in suspense to a trader. */
+/** Dialog that assigns a deposit in suspense to a trader. */
 function MatchDialog(props: { readonly deposit: DepositRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
   const { deposit, onClose } = props;

@@ -8,7 +8,7 @@ import { DepositTable } from './deposit-table.tsx';
 
 const TABS = ['claims', 'deposits'] as const;
 
-/** Deposits page: claims of traders about deposits, and deposits that were detected on chain. */
+/** Deposits page: deposit claims of traders, and deposits detected on chain. */
 export function DepositsPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'claims', status: 'waiting', state: 'suspense', search: '' });

@@ -14,7 +14,7 @@ import { useFilters } from '../../table/use-filters.ts';
 
 type LiabilityRow = AnswerOf<typeof consoleCalls.consoleLiabilities>['list'][number];
 
-/** The statements of what users are owed, and publishing one beside that of every night. */
+/** Statements of liabilities, and a button to publish one in addition to the nightly ones. */
 export function LiabilitiesPage() {
   const { t } = useTranslation(['products', 'console', 'words', 'common']);
   const may = useMay();

@@ -2,13 +2,13 @@ import { SHOWN_ACCOUNTS } from '@assay/contract';
 import { custodyDesk } from '@assay/contract/words';
 import type { TFunction } from 'i18next';
 
-/** The accounts of traders, and those of the house that have names. */
+/** Accounts of traders, and the named house accounts. */
 export const TRADER_ACCOUNTS = SHOWN_ACCOUNTS;
 export const { HOUSE_ACCOUNTS } = custodyDesk;
 
 type Account = (typeof TRADER_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number];
 
-/** Returns the name of an account, or its identifier where it has no name. */
+/** Returns the name of an account, or its identifier if it has none. */
 export function accountText(account: string, t: TFunction<'products'>): string {
   const known = [...TRADER_ACCOUNTS, ...HOUSE_ACCOUNTS].find((one): one is Account => one === account);
   return known === undefined ? account : t(($) => $.products.custody.account[known]);

@@ -16,14 +16,14 @@ type Typed = {
   readonly currency: string;
   readonly number: string;
   readonly house: HouseAccount;
-  /** The other one of the house, where the money stays there. */
+  /** Second house account of a transfer between house accounts. */
   readonly other: HouseAccount;
   readonly trader: string;
   readonly wallet: (typeof TRADER_ACCOUNTS)[number];
   readonly reason: string;
 };
 
-/** Proposes to set money right between a named account of the house and another one. */
+/** Dialog that proposes a balance adjustment between a named house account and another account. */
 export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const terms = useRemote(consoleCalls.consoleCustodyTerms, {});

@@ -14,7 +14,7 @@ import { AdjustmentDialog } from './adjustment-dialog.tsx';
 type AdjustmentRow = AnswerOf<typeof consoleCalls.consoleAdjustments>['list'][number];
 type AdjustmentTableProps = { readonly page: number; readonly onPage: (page: number) => void };
 
-/** Manual balance adjustments, each proposed and approved by different staff members, and a button to propose one. */
+/** Balance adjustments, each proposed and approved by two members of staff, and a button to propose one. */
 export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../table/data-table.tsx';
 import type { CoverRow } from './rows.ts';
 
-/** Currency by currency what is owed and what there is; where it falls short nothing leaves by itself. */
+/** Liabilities and assets by currency; a shortfall stops automatic withdrawals. */
 export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
   const { t } = useTranslation(['products', 'words', 'content']);
   const columns: readonly Column<CoverRow>[] = [

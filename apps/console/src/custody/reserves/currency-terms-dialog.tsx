@@ -21,7 +21,7 @@ type Typed = {
 
 const SUMS = ['deposit_minimum', 'withdrawal_minimum', 'withdrawal_maximum', 'fee'] as const;
 
-/** Sets the terms of a currency on a network, or brings a currency to a network. */
+/** Dialog that sets the terms of a currency on a network, or adds a currency to a network. */
 export function CurrencyTermsDialog(props: {
   readonly row: CurrencyTermsRow | null;
   readonly terms: Terms;

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../table/data-table.tsx';
 import { CurrencyTermsDialog } from './currency-terms-dialog.tsx';
 import type { CurrencyTermsRow, Terms } from './rows.ts';
 
-/** Open or closed, minima, maximum and fee of every currency on every network. */
+/** State, minimums, maximum and fee of every currency on every network. */
 export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'words']);
   const may = useMay();

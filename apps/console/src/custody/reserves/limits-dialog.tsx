@@ -10,7 +10,7 @@ import type { LimitsRow, Terms } from './rows.ts';
 const SUMS = ['day_0', 'day_1', 'day_2', 'day_3', 'automatic_below', 'four_eyes_above'] as const;
 type Typed = Readonly<Record<(typeof SUMS)[number] | 'currency' | 'reason', string>>;
 
-/** Sets the limits of a currency. */
+/** Dialog that sets the withdrawal limits of a currency. */
 export function LimitsDialog(props: {
   readonly row: LimitsRow | null;
   readonly terms: Terms;

@@ -8,7 +8,7 @@ import type { LimitsRow, Terms } from './rows.ts';
 
 const LEVELS = [0, 1, 2, 3] as const;
 
-/** Withdrawal limits a day by identity level, and the amounts for automatic and second approval. */
+/** Daily withdrawal limits by identity level, and the thresholds of automatic and second approval. */
 export function LimitsTable({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'words']);
   const may = useMay();

@@ -10,7 +10,7 @@ type Props = { readonly row: NetworkRow; readonly onClose: () => void };
 
 const COUNT = { required: true, inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Confirmations that a deposit needs to be credited and to be settled. */
+/** Dialog for the confirmations after which a deposit is credited and settled. */
 export function DepthDialog({ row, onClose }: Props) {
   const { t } = useTranslation('products');
   const { network } = row;
@@ -49,7 +49,7 @@ export function DepthDialog({ row, onClose }: Props) {
   );
 }
 
-/** Address of the block explorer for transactions. */
+/** Dialog for the address of the block explorer. */
 export function ExplorerDialog({ row, onClose }: Props) {
   const { t } = useTranslation('products');
   const { network } = row;
@@ -78,7 +78,7 @@ export function ExplorerDialog({ row, onClose }: Props) {
   );
 }
 
-/** Has older blocks looked through once more. */
+/** Dialog that requests a rescan of older blocks. */
 export function RescanDialog({ row, onClose }: Props) {
   const { t } = useTranslation('products');
   const { network } = row;

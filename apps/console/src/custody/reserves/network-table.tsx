@@ -8,7 +8,7 @@ import type { NetworkRow } from './rows.ts';
 
 type Doing = { readonly what: 'depth' | 'explorer' | 'rescan'; readonly row: NetworkRow };
 
-/** Positions of the networks' watchers, and the settings of each network. */
+/** Block heights of the chain watchers, and the settings of each network. */
 export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] }) {
   const { t } = useTranslation(['products', 'words']);
   const [doing, setDoing] = useState<Doing | null>(null);

@@ -47,7 +47,7 @@ export function ReservesPage() {
   );
 }
 
-/** By what terms money comes and goes: journaled settings, in force at once. */
+/** Terms of deposits and withdrawals: journaled settings, effective immediately. */
 function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }) {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleCustodyTerms, {}, EVERY_MS);
@@ -67,7 +67,7 @@ function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }
   );
 }
 
-/** Coverage of the liabilities, and the reconciliation of chain and ledger. */
+/** Coverage of liabilities, and the reconciliation of chain and ledger. */
 function BooksPanel() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);

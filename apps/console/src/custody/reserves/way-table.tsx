@@ -108,7 +108,7 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
     return row.hot_most === '' ? '–' : `${row.hot_least} – ${row.hot_most}`;
   }
 
-  /** Returns the amounts between chain and ledger that are not zero, each with its name. */
+  /** Returns the non-zero amounts in transit between chain and ledger, each with its name. */
   function betweenText(row: WayRow): string {
     return (['arriving', 'ahead', 'leaving', 'explained'] as const)
       .filter((kind) => /[1-9]/.test(row[kind]))
@@ -153,7 +153,7 @@ function Choice(props: { readonly row: WayRow; readonly onChoose: (doing: Doing)
   );
 }
 
-/** Explains the present difference, with a reason. */
+/** Dialog that explains the current difference, with a reason. */
 function ExplainDialog({ way, onClose }: { readonly way: WayRow; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const { network, currency, difference } = way;

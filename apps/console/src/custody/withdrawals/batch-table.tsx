@@ -15,14 +15,14 @@ type BatchRow = AnswerOf<typeof consoleCalls.consoleChainBatches>['list'][number
 type GivenOut = AnswerOf<typeof consoleCalls.consoleExportBatch>;
 type Network = BatchRow['network'];
 
-/** Action in progress: export the waiting withdrawals, export a batch again, or import a signed one. */
+/** Action in progress: export of the pending withdrawals, repeated export of a batch, or import of a signed one. */
 type Act =
   | { readonly what: 'export' | 'import'; readonly network: Network }
   | { readonly what: 'again'; readonly network: Network; readonly id: number };
 
 type BatchTableProps = { readonly page: number; readonly onPage: (page: number) => void };
 
-/** Batches exported to be signed offline. */
+/** Batches exported for offline signing. */
 export function BatchTable({ page, onPage }: BatchTableProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const may = useMay();

@@ -11,7 +11,7 @@ import { ReasonField } from '../../shell/reason-field.tsx';
 type Imported = AnswerOf<typeof consoleCalls.consoleImportBatch>;
 type Network = 'bitcoin' | 'ethereum' | 'omni' | 'tron';
 
-/** Takes in what the signing program has written, and says of each transaction that was not taken why. */
+/** Dialog that imports the output of the signing program, and lists the rejected transactions with their problems. */
 export function ImportDialog(props: {
   readonly network: Network;
   readonly name: string;
@@ -29,7 +29,7 @@ export function ImportDialog(props: {
   const document = form.field('document');
   const [readChosen] = useState(createChosenText);
   const take = async (file: File | undefined): Promise<void> => {
-    // Nothing can be imported while the file that is shown has not been read.
+    // The document stays empty until the chosen file is read, so that no earlier one can be imported.
     document.onChange('');
     const text = await readChosen(file);
     if (text !== null) document.onChange(text);

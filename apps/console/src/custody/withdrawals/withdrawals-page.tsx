@@ -12,7 +12,7 @@ import { WithdrawalTable } from './withdrawal-table.tsx';
 
 const TABS = ['withdrawals', 'batches'] as const;
 
-/** Withdrawals, and the batches that are signed elsewhere. */
+/** Withdrawals, and batches for offline signing. */
 export function WithdrawalsPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'withdrawals', state: 'open' });
@@ -44,7 +44,7 @@ export function WithdrawalsPage() {
   );
 }
 
-/** Warns of currencies with less than is owed: no withdrawal of them is automatic. */
+/** Warning about currencies with a shortfall: their withdrawals are never automatic. */
 function ShortBanner() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
