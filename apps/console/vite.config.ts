@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const server = process.env.API_TARGET ?? `http://127.0.0.1:${process.env.PORT ?? '2000'}`;
 
-/** The console at `/console/`. While developing, its calls are asked from the running server. */
+/** Build of the console at `/console/`. In development, calls are proxied to the running server. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
@@ -18,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Modules of the house do nothing when they are only imported: a page takes what it uses of a package.
+      // Modules of this repository have no side effects on import, so that unused exports are dropped.
       treeshake: {
         moduleSideEffects: [
           {

@@ -4,7 +4,7 @@
   try {
     stored = localStorage ?? {};
   } catch {
-    // Storage is refused, or there is none: the system's wish decides.
+    // Storage is blocked or empty: the system's setting decides.
   }
   const night = stored.night_mode;
   const isNight = night === undefined ? !matchMedia('(prefers-color-scheme: light)').matches : night === '1';

@@ -13,7 +13,7 @@ export function FigureGroup({ title, children }: { readonly title: string; reado
   );
 }
 
-/** One figure, with a line of its past or a word about it. */
+/** A figure, with an optional history or hint. */
 export function Figure(props: {
   readonly label: ReactNode;
   readonly hint?: string | undefined;

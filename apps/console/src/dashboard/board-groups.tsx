@@ -120,7 +120,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Writes a number of seconds in the largest unit that it fills. */
+/** Returns a formatter of seconds in their largest whole unit. */
 function useDuration(): (seconds: number) => string {
   const { t } = useTranslation(['desk', 'words']);
   return (seconds) => {

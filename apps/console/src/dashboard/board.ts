@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
-/** Answer that the duty officer's page shows. */
+/** Data of the duty officer's dashboard. */
 export type Board = AnswerOf<typeof consoleCalls.consoleDashboard>;

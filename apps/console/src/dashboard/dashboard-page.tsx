@@ -94,7 +94,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
 
 const EVERY_MS = 15_000;
 
-/** State of the demo's robots, and the switch. Nothing where there are none. */
+/** State of the demo's robots, and their switch. Nothing on an exchange without robots. */
 function RobotSwitch() {
   const { t } = useTranslation('desk');
   const may = useMay();

@@ -13,7 +13,7 @@ import type { Board } from './board.ts';
 
 type Row = Board['halts'][number];
 
-/** Switches that halt operations on the whole exchange, by one person at once, and resume them by two. */
+/** Switches that halt operations of the whole exchange: one person halts immediately, two resume. */
 export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('desk');
   const times = useTimes();

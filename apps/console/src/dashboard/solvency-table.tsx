@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
 
-/** Holdings of users and house by currency, against the net inflow from outside. */
+/** Holdings of users and exchange by currency, compared with the net external inflow. */
 export function SolvencyTable({ rows }: { readonly rows: readonly SolvencyRow[] }) {
   const { t, i18n } = useTranslation(['console', 'words']);
   const columns: readonly Column<SolvencyRow>[] = [

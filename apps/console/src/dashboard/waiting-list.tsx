@@ -7,11 +7,11 @@ type Waiting = {
   readonly name: string;
   readonly label: string;
   readonly count: number;
-  /** The page where it is worked on. */
+  /** Page on which the queue is processed. */
   readonly to: string;
 };
 
-/** Everything that waits for staff, with how much of it and where. */
+/** Returns the queues that wait for staff, each with its count and page. */
 export function useWaiting({
   requests_waiting: requests,
   identity,

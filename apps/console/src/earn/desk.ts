@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
-/** Everything that the page of staking and savings shows. */
+/** Data of the staking and savings desk. */
 export type Desk = AnswerOf<typeof consoleCalls.consoleEarn>;
 
 export type PlanRow = Desk['plans'][number];

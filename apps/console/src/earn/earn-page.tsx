@@ -12,7 +12,7 @@ import { PlanTable } from './plan-table.tsx';
 const TABS = ['plans', 'figures', 'participants'] as const;
 const EVERY_MS = 5_000;
 
-/** Staking and savings: the plans, what is set aside for them and what must be paid when, and who takes part. */
+/** Staking and savings desk: plans, reserves, calendar of payments, and participants. */
 export function EarnPage() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleEarn, {}, EVERY_MS);

@@ -11,7 +11,7 @@ import { useParticipantColumns } from './participant-columns.tsx';
 const ALL = 'all';
 const EVERY_MS = 10_000;
 
-/** Positions of all users, filtered by plan; the exported file has all of them. */
+/** Positions of all users, filtered by plan; the export contains all of them. */
 export function Participants({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const { values, set } = useFilters({ plan: ALL, page: '1' });

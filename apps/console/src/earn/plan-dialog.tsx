@@ -10,7 +10,7 @@ import type { Desk, PlanPreview, PlanRow } from './desk.ts';
 import { PlanProposal } from './plan-proposal.tsx';
 import { initialOf, KINDS, NUMBERS, RELEASES, requestOf, type TypedPlan } from './typed-plan.ts';
 
-/** Another version of a plan, or a new plan: its terms, a preview of what they would change, then the proposal. */
+/** Dialog for a new version of a plan, or a new plan: terms, preview of their effects, then the proposal. */
 export function PlanDialog(props: {
   readonly desk: Desk;
   readonly row: PlanRow | null;
@@ -40,7 +40,7 @@ export function PlanDialog(props: {
       closeLabel={t(($) => $.common.action.close)}
       className="max-w-160"
     >
-      {/* Kept while the preview stands, so that the way back finds what was typed. */}
+      {/* Kept during the preview, so that going back restores the typed values. */}
       <form {...form.formProps} hidden={preview !== null} className="flex flex-col gap-4">
         <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
           <Field label={t(($) => $.products.earn.field.kind)}>

@@ -27,7 +27,7 @@ const FIELDS = [
   'countries',
 ] as const;
 
-/** Changes and needs of a plan's version, and the form that proposes it. */
+/** Changes and required funds of a plan's version, and the form that proposes it. */
 export function PlanProposal(props: {
   readonly preview: PlanPreview;
   readonly request: ReturnType<typeof requestOf>;

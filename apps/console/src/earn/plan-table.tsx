@@ -16,7 +16,7 @@ import { PlanDialog } from './plan-dialog.tsx';
 type Act = 'change' | 'pause' | 'resume' | 'end';
 type Intent = { readonly act: Act; readonly row: PlanRow } | 'new' | null;
 
-/** Every plan as its last version has it, and what is done about it. */
+/** All plans in their latest version, with the actions on each. */
 export function PlanTable({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words']);
   const mayChange = useMay()('earn.change');
@@ -147,7 +147,7 @@ function PlanIntent(props: {
   );
 }
 
-/** Looked at as what it gives back, then proposed. */
+/** Dialog that previews the amounts that the end of a plan pays back, then proposes it. */
 function Ending(props: {
   readonly title: string;
   readonly hint: string;

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Staking and savings. */
+/** Route of the staking and savings desk. */
 export const earnRoutes = [
   createRoute({
     ...staffPage,

@@ -5,7 +5,7 @@ import type { Desk, PlanRow } from './desk.ts';
 export const KINDS = earn.EARN_KINDS;
 export const RELEASES = earn.EARN_RELEASES;
 
-/** Fields that are typed, in the order of the form. */
+/** Typed fields, in the order of the form. */
 export const NUMBERS = [
   'plan',
   'days',
@@ -31,7 +31,7 @@ export type TypedPlan = Readonly<Record<(typeof NUMBERS)[number], string>> & {
 
 const NONE = 'none';
 
-/** The last version of a plan; or of a new one what most have. */
+/** Returns the form values of a plan's latest version; common defaults for a new plan. */
 export function initialOf(row: PlanRow | null, { plans, currencies_listed: currencies }: Desk): TypedPlan {
   if (row === null) {
     return {

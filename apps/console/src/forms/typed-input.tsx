@@ -5,7 +5,7 @@ export type TypedInputProps = FieldControls<string> &
   Pick<FieldProps, 'label' | 'hint' | 'className'> &
   Omit<InputProps, 'value' | 'onChange' | 'className'>;
 
-/** One line of a form with its label, and what is wrong with it. */
+/** Labelled text input with its error. */
 export function TypedInput(props: TypedInputProps) {
   const { label, hint, className, error, value, onChange, ...input } = props;
   return (

@@ -6,8 +6,8 @@ import { cache } from '../api/cache.ts';
 import { useToastSuccess } from '../api/use-action.ts';
 
 /**
- * A form of the console. What the server refuses is said in its words; when no answer came, staff hear so, with a
- * way to try again for as long as the form is there.
+ * Form of the console. A refusal is shown in the server's words; a missing response shows a toast with a retry while
+ * the form is mounted.
  */
 export function useForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
@@ -33,7 +33,7 @@ export function useForm<Values extends object, Answer>(
   return useCallForm({ onFailure, ...options });
 }
 
-/** A form by which staff do something: it says what was done, and asks everything shown anew. */
+/** Form of an action: shows the result as a toast, and refetches all displayed data. */
 export function useActionForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {

@@ -13,10 +13,10 @@ import { initReactI18next } from 'react-i18next';
 
 const KEY = 'locale';
 
-/** The languages that the console speaks; the traders' app keeps its choice under the same name and has more. */
+/** Languages of the console. The traders' app stores its choice under the same key, with more languages. */
 export const STAFF_LANGUAGES: readonly LanguageCode[] = ['en', 'zh'];
 
-/** Starts the texts in the stored language. */
+/** Initialises the texts in the stored language. */
 export async function startTexts(): Promise<void> {
   const code = storedLanguage();
   await i18next
@@ -38,17 +38,17 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = tagOf(code);
 }
 
-/** The language in force, by the wire's code. */
+/** Returns the wire code of the current language. */
 export function currentLanguage(): LanguageCode {
   return codeOfTag(i18next.language);
 }
 
-/** Changes the language of the page at once and remembers it. */
+/** Changes the language of the page and stores it. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   try {
     localStorage.setItem(KEY, code);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
   await i18next.changeLanguage(tagOf(code));
   document.documentElement.lang = tagOf(code);

@@ -7,7 +7,7 @@ import { useAction } from '../api/use-action.ts';
 import { useOpenPage } from '../navigation/page-path.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** Taking papers in hand, and approving or rejecting those that one has in hand. */
+/** Buttons to claim documents, and to approve or reject claimed ones. */
 export function Decision({ papers }: { readonly papers: IdentityPapers }) {
   const { t } = useTranslation(['review', 'console']);
   const claim = useAction(consoleCalls.consoleClaimIdentity);
@@ -79,14 +79,14 @@ function Choice({ papers }: { readonly papers: IdentityPapers }) {
   );
 }
 
-/** The nationality that an approval sets right, if any. */
+/** Returns the nationality that an approval corrects, if any. */
 function correctionOf(papers: IdentityPapers, nationality: string): { readonly nationality?: string } {
   return nationality === papers.nationality ? {} : { nationality };
 }
 
 type NationalityProps = { readonly value: string; readonly onChange: (country: string) => void };
 
-/** The country that the document is of, which a trader may have named wrongly. */
+/** Country of the document, which the trader may have entered wrongly. */
 function Nationality({ value, onChange }: NationalityProps) {
   const { t, i18n } = useTranslation('review');
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' });

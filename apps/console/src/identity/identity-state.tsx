@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** Review statuses by their number, by the contract of identity. */
+/** Review statuses by their wire number. */
 const STATUSES = ['none', 'waiting', 'approved'] as const;
 
-/** A review status in words. */
+/** Returns the text of a review status. */
 export function identityText(status: number, t: TFunction<'review'>): string {
   const word = STATUSES[status];
   return word === undefined ? String(status) : t(($) => $.review.status[word]);
 }
 
-/** Identity level and review statuses of a trader, in words. */
+/** Identity level and review statuses of a trader. */
 export function IdentityState(props: {
   readonly level: number;
   readonly basic: number;

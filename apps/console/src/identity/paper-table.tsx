@@ -10,11 +10,11 @@ import { useAge } from './use-age.ts';
 export type PaperTableProps = {
   readonly caption: string;
   readonly rows: readonly IdentityRow[];
-  /** Leaves out whose they are. */
+  /** Hides the column of the trader. */
   readonly isOfOneUser?: boolean;
 } & Pick<DataTableProps<IdentityRow>, 'paging'>;
 
-/** Papers, each opened for its review. */
+/** Table of submitted documents; a row opens its review. */
 export function PaperTable({ caption, rows, isOfOneUser = false, paging }: PaperTableProps) {
   const { t } = useTranslation(['review', 'console']);
   const times = useTimes();

@@ -13,7 +13,7 @@ import { Decision } from './decision.tsx';
 import { PaperTable } from './paper-table.tsx';
 import { useAge } from './use-age.ts';
 
-/** One set of papers, to be compared with its pictures and decided. */
+/** Review of one set of documents: the data next to the pictures, and the decision. */
 export function PapersPage() {
   const { t } = useTranslation('review');
   const id = Number(useCurrentPath().replace('/identity/', ''));

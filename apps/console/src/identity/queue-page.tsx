@@ -12,7 +12,7 @@ const STATUSES = ['waiting', 'approved', 'rejected', 'all'] as const;
 const STEPS = ['all', ...IDENTITY_STEPS] as const;
 const EVERY_MS = 15_000;
 
-/** Identity papers: those that wait longest come first. */
+/** Queue of identity documents, longest waiting first. */
 export function QueuePage() {
   const { t } = useTranslation(['review', 'console']);
   const filters = useFilters({ status: 'waiting', step: 'all' });

@@ -14,7 +14,7 @@ export type RejectDialogProps = {
 
 type Rejection = { readonly reason_code: RejectionReason | null; readonly note: string };
 
-/** Dialog for the rejection of papers: one of the reasons that every language has, and a note. */
+/** Dialog that rejects documents with a predefined, translated reason and a note. */
 export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
   const { t } = useTranslation(['review', 'console', 'common']);
   const inputOf = ({ reason_code, note }: Rejection) =>

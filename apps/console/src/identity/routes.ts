@@ -12,7 +12,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** The review of identity papers. */
+/** Routes of the review of identity documents. */
 export const identityRoutes = [
   createRoute({
     ...staffPage,

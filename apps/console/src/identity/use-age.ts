@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Writes how long something took or waits, in its largest whole unit. */
+/** Returns a formatter of durations in their largest whole unit. */
 export function useAge(): (seconds: number) => string {
   const { t } = useTranslation('review');
   return (seconds) => {

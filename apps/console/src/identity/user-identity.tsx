@@ -5,7 +5,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { PaperTable } from './paper-table.tsx';
 
-/** The papers of one trader, newest first. */
+/** Identity documents of one trader, newest first. */
 export function UserIdentity({ id }: { readonly id: number }) {
   const { t } = useTranslation('review');
   const [page, setPage] = useState(1);

@@ -9,16 +9,16 @@ type CallResult<Answer> = Awaited<ReturnType<Parameters<typeof useForm<Typed, An
 type Typed = Readonly<Record<string, string>>;
 type Schema = ReturnType<Parameters<typeof useForm<Typed, unknown>>[0]['read']>['schema'];
 
-/** One line of the form. */
+/** Field of the form. */
 export type ChangeField = { readonly name: string; readonly label: string; readonly hint?: string };
 
-/** From the request over its effects to proposing it. */
+/** Dialog for a change request: the form, a preview of its effects, then the proposal. */
 export function ChangeDialog<Plan>(props: {
   readonly title: string;
   readonly fields: readonly ChangeField[];
   readonly initial: Typed;
   readonly schema: Schema;
-  /** Only what differs is sent: somebody else may change the rest meanwhile. */
+  /** Builds the request from the changed fields only, as others may change the rest meanwhile. */
   readonly request: (changed: Typed) => Typed;
   readonly preview: (request: Typed) => Promise<CallResult<Plan>>;
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ export function ChangeDialog<Plan>(props: {
       closeLabel={t(($) => $.common.action.close)}
       className="max-w-160"
     >
-      {/* Kept while the preview stands, so that the way back finds what was typed. */}
+      {/* Kept during the preview, so that going back restores the typed values. */}
       <form {...form.formProps} hidden={shown !== null} className="flex flex-col gap-4">
         <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
           {fields.map(({ name, label, hint }) => (

@@ -15,7 +15,7 @@ import { PoolDialog } from './pool-dialog.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import type { CurrencyRisk, Plan, Risk } from './risk.ts';
 
-/** The pool of a currency, what stands against it, and how its fund went. */
+/** Pool of a currency, the exposure against it, and the history of its insurance fund. */
 export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readonly days: Risk['days'] }) {
   const { t, i18n } = useTranslation(['products', 'console']);
   const may = useMay();
@@ -96,7 +96,7 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
   );
 }
 
-/** Other rates of risk of a currency: a preview of whom they touch, then a proposal. */
+/** Dialog for new risk rates of a currency: a preview of the affected accounts, then a proposal. */
 function RatesDialog(props: { readonly currency: CurrencyRisk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const { currency, onClose } = props;

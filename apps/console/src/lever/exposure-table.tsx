@@ -6,7 +6,7 @@ import { grouped } from '../table/grouped.ts';
 import { moneyColumn } from './money-column.tsx';
 import type { PairRisk } from './risk.ts';
 
-/** Long and short exposure by pair, and the house's open result. */
+/** Long and short exposure by pair, and the exchange's unrealised result. */
 export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) {
   const { t, i18n } = useTranslation(['products', 'words', 'console']);
   const times = useTimes();
@@ -77,7 +77,7 @@ export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) 
 const WIDTH = 96;
 const HEIGHT = 8;
 
-/** Bar of a pair's long and short values as shares of their sum. */
+/** Bar of a pair's long and short values, as fractions of their sum. */
 function Sides({ row }: { readonly row: PairRisk }) {
   const { t } = useTranslation('products');
   const [long, short] = [Number(row.long.value), Number(row.short.value)];

@@ -1,4 +1,4 @@
-/** The terms of a pair, in the order in which the desk shows them. */
+/** Terms of a pair, in display order. */
 export const TERM_FIELDS = [
   'units_per_hand',
   'multiples',
@@ -17,5 +17,5 @@ export const TERM_FIELDS = [
   'delisting_hours',
 ] as const;
 
-/** The rates of risk of a currency. */
+/** Risk rates of a currency. */
 export const RATE_FIELDS = ['warning', 'liquidation', 'pool_share'] as const;

@@ -7,7 +7,7 @@ import type { Risk } from './risk.ts';
 
 type LargeRow = Risk['largest'][number];
 
-/** The largest positions with the index at which their accounts fall. */
+/** Largest positions, with the index price at which their accounts are liquidated. */
 export function LargeTable({ rows }: { readonly rows: Risk['largest'] }) {
   const { t, i18n } = useTranslation(['products', 'console', 'words']);
   const columns: readonly Column<LargeRow>[] = [

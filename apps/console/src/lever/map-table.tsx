@@ -8,7 +8,7 @@ type MapRow = Risk['map'][number];
 const WIDTH = 160;
 const HEIGHT = 10;
 
-/** Liquidation map: liquidations by price of each pair, in steps outward from the index of now. */
+/** Liquidation map: liquidations of each pair by price, in steps outward from the current index. */
 export function MapTable({ rows }: { readonly rows: Risk['map'] }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const largest = Math.max(1, ...rows.map(({ value }) => Number(value)));

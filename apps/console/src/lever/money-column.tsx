@@ -4,7 +4,7 @@ import type { Column } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
 import { shortMoney } from './money-text.ts';
 
-/** A column of money, short on the page and whole in the CSV. */
+/** Returns a column of amounts, abbreviated on the page and exact in the CSV. */
 export function moneyColumn<RowData>(
   id: string,
   header: string,

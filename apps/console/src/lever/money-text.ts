@@ -1,6 +1,6 @@
 const PLACES = 2;
 
-/** Money with two decimals, cut: what a desk reads at a glance. The CSV has every digit. */
+/** Formats an amount with two decimals, truncated. The CSV has every digit. */
 export function shortMoney(value: string): string {
   const [whole = '0', places = ''] = value.split('.');
   const cut = places.slice(0, PLACES).padEnd(PLACES, '0');

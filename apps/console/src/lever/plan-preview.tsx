@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RATE_FIELDS, TERM_FIELDS } from './fields.ts';
 import type { Plan } from './risk.ts';
 
-/** Effects of a change, and the counts of those that it affects. */
+/** Effects of a change, with the number of affected accounts and contracts. */
 export function PlanPreview({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation(['products', 'console']);
   return (

@@ -11,7 +11,7 @@ import type { CurrencyRisk } from './risk.ts';
 type End = (typeof leverDesk.POOL_ENDS)[number];
 type Typed = { readonly from: End; readonly to: End; readonly number: string; readonly reason: string };
 
-/** The house's own money into the pool, within it or out of it: proposed to a second person. */
+/** Dialog that proposes to move the exchange's own money into, within or out of the pool. */
 export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
   const { currency, onClose } = props;

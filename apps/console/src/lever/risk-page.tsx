@@ -20,7 +20,7 @@ import { TermsTable } from './terms-table.tsx';
 const TABS = ['exposure', 'map', 'largest', 'stress', 'days', 'terms'] as const;
 const EVERY_SECONDS = 5;
 
-/** Risk desk of leveraged trade: pools, exposure, stress and terms. */
+/** Risk desk of leveraged contracts: pools, exposure, stress and terms. */
 export function RiskPage() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleLeverRisk, {}, EVERY_SECONDS * 1_000);
@@ -73,7 +73,7 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
   );
 }
 
-/** Warnings: stale data, a stress need above the pool, and winners near their share of the pool. */
+/** Warnings: stale data, a stress loss above the pool, and winners near the limit of their share of the pool. */
 function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: boolean }) {
   const { t } = useTranslation('products');
   const times = useTimes();
@@ -103,12 +103,12 @@ function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
   );
 }
 
-/** From so much of their share on, winners are near it. */
+/** Fraction of the limit from which winners count as near it. */
 const NEAR = 0.8;
 
 type DayRow = Risk['days'][number];
 
-/** Income of the house from contracts by day, and the insurance fund at each day's end. */
+/** Exchange's income from contracts by day, and the insurance fund at each day's end. */
 function DayTable({ rows }: { readonly rows: Risk['days'] }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const money = (

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
-/** Answer that the risk desk shows. */
+/** Data of the risk desk. */
 export type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 export type PairRisk = Risk['pairs'][number];
 export type CurrencyRisk = Risk['currencies'][number];

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** The risk desk of leveraged trade. */
+/** Route of the risk desk. */
 export const leverRoutes = [
   createRoute({
     ...staffPage,

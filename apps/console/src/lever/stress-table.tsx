@@ -5,7 +5,7 @@ import type { Risk } from './risk.ts';
 
 type StressRow = Risk['stress'][number];
 
-/** Results of contracts if all indexes moved at once, by percent of the move. */
+/** Results of contracts if all indexes moved simultaneously, by percentage of the move. */
 export function StressTable({ rows }: { readonly rows: Risk['stress'] }) {
   const { t } = useTranslation(['products', 'words']);
   const money = (id: 'value' | 'shortfall' | 'insurance' | 'winners' | 'deleveraged' | 'pool') =>

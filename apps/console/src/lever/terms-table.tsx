@@ -15,7 +15,7 @@ import type { PairRisk, Plan } from './risk.ts';
 
 type Intent = { readonly act: 'change' | 'pause' | 'resume'; readonly pair: PairRisk };
 
-/** The terms of every pair, with what may be done about them. */
+/** Terms of every pair, with the actions on them. */
 export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
   const { t } = useTranslation(['products', 'words']);
   const may = useMay();
@@ -78,7 +78,7 @@ function PairMenu(props: { readonly pair: PairRisk; readonly onChoose: (intent: 
   );
 }
 
-/** To pause takes one person and acts at once; to open again takes two. */
+/** Dialog to pause or resume a pair: one person pauses immediately, two resume. */
 function PauseDialog(props: {
   readonly act: 'pause' | 'resume';
   readonly pair: PairRisk;
@@ -97,7 +97,7 @@ function PauseDialog(props: {
   );
 }
 
-/** Other terms of a pair: a preview of whom they touch, then a proposal. */
+/** Dialog for new terms of a pair: a preview of the affected accounts, then a proposal. */
 function TermsDialog({ pair, onClose }: { readonly pair: PairRisk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const { terms } = pair;

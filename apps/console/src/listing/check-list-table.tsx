@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NamedPageLink } from '../navigation/named-page-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
-/** The steps of each currency from its listing to its first trade. */
+/** Steps of each currency from its listing to its first trade. */
 export function CheckListTable({ rows }: { readonly rows: readonly CheckListRow[] }) {
   const { t } = useTranslation(['desk', 'console']);
   const stepColumn = (step: ListingStep): Column<CheckListRow> => ({
@@ -56,12 +56,12 @@ export function CheckListTable({ rows }: { readonly rows: readonly CheckListRow[
   }
 }
 
-/** The page where a step of a currency is done; null when it is done. */
+/** Returns the page on which a step of a currency is completed; null once it is. */
 function pageOf({ steps }: CheckListRow, asked: ListingStep): string | null {
   return steps.find(({ step }) => step === asked)?.page ?? null;
 }
 
-/** The first step that is not done. */
+/** Returns the first incomplete step. */
 function nextOf({ steps }: CheckListRow): CheckListRow['steps'][number] | undefined {
   return steps.find(({ page }) => page !== null);
 }

@@ -21,7 +21,7 @@ type Typed = {
   readonly reason: string;
 };
 
-/** Lists a currency, or changes what a listed one is called. */
+/** Dialog that lists a currency, or changes the names of a listed one. */
 export function CurrencyDialog(props: {
   readonly currency: CurrencyRow | null;
   readonly onClose: () => void;
@@ -119,7 +119,7 @@ function listingOf(typed: Typed) {
 
 const BYTES_MAX = 2 * 1024 * 1024;
 
-/** The picture of a currency, in the sizes that lists show it in. */
+/** Logo of a currency, in the sizes used in lists. */
 function LogoField(props: ChosenPicture & { readonly code: string }) {
   const { t } = useTranslation(['desk', 'console', 'words']);
   const { code, ...picture } = props;

@@ -6,7 +6,7 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 
-/** Every currency with what it is called. */
+/** Table of all currencies with their names. */
 export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] }) {
   const { t } = useTranslation(['desk', 'console']);
   const mayChange = useMay()('markets.change');

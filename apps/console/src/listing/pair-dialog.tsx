@@ -12,7 +12,7 @@ import { PreviewButtons } from './preview-buttons.tsx';
 
 type Shown = { readonly request: PairRequest; readonly preview: PairPlan };
 
-/** From the request over its effects to doing it. */
+/** Dialog of an action on a pair: the form, a preview of its effects, then the action. */
 export function PairDialog(props: {
   readonly intent: PairIntent;
   readonly listing: Listing;
@@ -24,7 +24,7 @@ export function PairDialog(props: {
   const hasForm = intent.act === 'list' || intent.act === 'change' || intent.act === 'place';
 
   const show = (request: PairRequest, plan: PairPlan): void => setShown({ request, preview: plan });
-  // Without a form there is nothing to fill in: the preview comes by itself.
+  // Without a form there is nothing to fill in, so the preview is fetched immediately.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     if (intent.act === 'list' || hasForm) return;
@@ -45,7 +45,7 @@ export function PairDialog(props: {
       className="max-w-160"
     >
       {hasForm && (
-        // Kept while the preview is shown, so that the way back finds the typed values.
+        // Kept during the preview, so that going back restores the typed values.
         <div hidden={shown !== null}>
           {intent.act === 'place' ? (
             <PlaceForm pair={intent.pair} pairs={listing.pairs} onClose={onClose} onPreview={show} />
@@ -79,7 +79,7 @@ export function PairDialog(props: {
   }
 }
 
-/** Form for the place of a pair in lists, among those of its quote currency. */
+/** Form for the position of a pair in lists, among those of its quote currency. */
 function PlaceForm(props: {
   readonly pair: PairRow;
   readonly pairs: readonly PairRow[];

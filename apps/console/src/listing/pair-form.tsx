@@ -28,7 +28,7 @@ const USUAL: Terms = {
   maximum: '',
 };
 
-/** The terms of a pair: of a new one with its currencies and steps, of a listed one those that may change. */
+/** Terms of a pair: all of them with currencies and steps for a new one, the changeable ones for a listed one. */
 export function PairForm(props: {
   readonly pair: PairRow | null;
   readonly currencies: readonly CurrencyRow[];
@@ -125,7 +125,7 @@ function listing(typed: Typed): PairRequest {
   return { act: 'list', ...typed };
 }
 
-/** Only what differs is sent: somebody else may change the rest meanwhile. */
+/** Returns the request with changed fields only, as others may change the rest meanwhile. */
 function change(before: PairRow, typed: Typed): PairRequest {
   const changed = TERMS.filter((name) => typed[name].trim() !== before[name]).map(
     (name) => [name, name === 'band' && typed.band.trim() === '' ? 'none' : typed[name]] as const,

@@ -8,7 +8,7 @@ import { ReasonField } from '../shell/reason-field.tsx';
 import { fieldText, valueText } from './change-text.ts';
 import type { PairPlan, PairRequest } from './pair-request.ts';
 
-/** Preview of an action, with the field for its reason and the button that submits it. */
+/** Preview of an action, with the field for its reason and the submit button. */
 export function PairPreview(props: {
   readonly request: PairRequest;
   readonly preview: PairPlan;

@@ -13,7 +13,7 @@ import type { Listing, PairIntent } from './pair-request.ts';
 
 const STATUSES = ['open', 'all', 'trading', 'halted', 'delisted'] as const;
 
-/** Every pair with its terms and what is open in it. */
+/** Table of all pairs with their terms and open orders. */
 export function PairTable({ listing }: { readonly listing: Listing }) {
   const { t } = useTranslation(['desk', 'console', 'words']);
   const may = useMay();

@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Under the form of a request: back from it, or on to what it would do. */
+/** Buttons of a request form: cancel, or continue to the preview. */
 export function PreviewButtons(props: { readonly isBusy: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['console', 'common']);
   return (

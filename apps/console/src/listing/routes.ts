@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Currencies and pairs. */
+/** Route of the listing page. */
 export const listingRoutes = [
   createRoute({
     ...staffPage,

@@ -1,19 +1,19 @@
 import { createLine } from '@assay/client/line';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
 
-/** Refusal of the server when there is no session. */
+/** Refusal of the server without a session. */
 const LOGIN_REQUIRED = 'login_required';
 
-/** The console's line to the server: open while a page looks at something. */
+/** Console's connection to the server, open while an event is watched. */
 export type ConsoleLine = {
-  /** Hears an event from now on. Answers how to end it. */
+  /** Subscribes to an event. @returns the unsubscribe function */
   watch(event: string, take: (payload: unknown) => void): () => void;
   isOpen(): boolean;
-  /** Calls back when the line opens and when it is lost. */
+  /** Adds a listener for opening and loss of the connection. @returns the function that removes it */
   onMoved(listener: () => void): () => void;
 };
 
-/** @param onRefused called when the server does not take the session: somebody has to log in */
+/** @param onRefused called when the server refuses the session: a login is required */
 export function createConsoleLine(onRefused: () => void): ConsoleLine {
   const watched = new Map<string, number>();
   const moved = new Set<() => void>();

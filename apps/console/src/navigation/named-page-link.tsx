@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from './page-link.tsx';
 import { useIsPage } from './page-path.ts';
 
-/** A link to the page that the server names for something; the words alone where this build has no such page. */
+/** Link to a page named by the server; plain text if this build has no such page. */
 export function NamedPageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const isPage = useIsPage();
   return isPage(to) ? (

@@ -1,12 +1,12 @@
 import type { Permission } from '@assay/contract/console';
 import type { PagePath } from './page-path.ts';
 
-/** A page's entry in the navigation. Its route declares it, so that a product brings its entries with its routes. */
+/** Navigation entry of a page. Declared by its route, so that a product adds its entries with its routes. */
 export type PageEntry = {
   readonly to: PagePath;
-  /** Entries are in the order of their places. */
+  /** Sort position of the entry. */
   readonly place: number;
-  /** Permission without which the page is not offered; the server refuses its calls anyway. */
+  /** Permission required to show the entry; the server enforces it for the calls. */
   readonly permission: Permission;
   /** The entry's name; a hook. */
   readonly useName: () => string;

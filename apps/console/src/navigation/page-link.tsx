@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { addressOf, type PagePath, useOpenPage } from './page-path.ts';
 
-/** A link to a page of the console. Clicks with a modifier key are the browser's. */
+/** Link to a page of the console. Clicks with a modifier key are left to the browser. */
 export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: PagePath }) {
   const open = useOpenPage();
   return (

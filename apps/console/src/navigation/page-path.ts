@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 
-/** Every page that a link may lead to: each area and each product adds its own beside its routes. */
+/** All pages that links may target: each area and product declares its own next to its routes. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration where the routes are
 export interface PagePaths {}
 
@@ -9,18 +9,21 @@ type Page = PagePaths[keyof PagePaths];
 
 const BASE = '/console';
 
-/** The address of a page. */
+/** Returns the URL path of a page. */
 export function addressOf(path: PagePath): string {
   return path === '/' ? BASE : BASE + path;
 }
 
-/** The way to open a page without loading the app again. */
+/** Returns a function that opens a page without reloading the app. */
 export function useOpenPage(): (path: PagePath) => void {
   const { history } = useRouter();
   return (path) => history.push(addressOf(path));
 }
 
-/** Asks whether a text is the path of a page of this build, with or without filters, such as one that the server names. */
+/**
+ * Returns a test whether a text, such as one from the server, is the path of a page of this build, with or without
+ * filters.
+ */
 export function useIsPage(): (path: string) => path is PagePath {
   const { routesByPath } = useRouter();
   return (path): path is PagePath => Object.hasOwn(routesByPath, path.replace(/\?.*$/, ''));

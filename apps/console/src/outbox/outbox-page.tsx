@@ -12,7 +12,7 @@ import { ViewBar } from '../table/view-bar.tsx';
 
 const CHANNELS = ['all', 'mail', 'sms'] as const;
 
-/** Messages that were sent to traders. */
+/** E-mails and text messages to traders. */
 export function OutboxPage() {
   const { t } = useTranslation(['console', 'desk', 'words']);
   const filters = useFilters({ recipient: '', channel: 'all' });

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Letters and messages on their way. */
+/** Route of the outbox of e-mails and text messages. */
 export const outboxRoutes = [
   createRoute({
     ...staffPage,

@@ -3,9 +3,9 @@ import { Button, showToast } from '@assay/ui';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 
-/** The field of a form that holds a picture's address; empty without one. */
+/** Form field with the address of a picture; empty without one. */
 export type ChosenPicture = FieldControls<string> & {
-  /** Called when a picture is handed in; what it returns is given the address. */
+  /** Called on upload; the returned function receives the address. */
   readonly onAsked: () => (address: string) => void;
 };
 
@@ -16,18 +16,18 @@ export type PictureChooserProps = ChosenPicture & {
     readonly choose: string;
     readonly remove: string;
   };
-  /** Preview of the picture as it looks where it is used. */
+  /** Preview of the picture as it is displayed. */
   readonly preview: ReactNode;
-  /** Media types with commas between them. */
+  /** Media types, separated by commas. */
   readonly accept: string;
   readonly bytesMax: number;
   readonly isReadOnly?: boolean;
   readonly isBusy: boolean;
-  /** Hands in a picture in base64; null when it was refused, of which the user was told. */
+  /** Uploads a picture in base64; null after a refusal, which has been shown to the user. */
   readonly upload: (picture: string) => Promise<{ readonly path: string } | null>;
 };
 
-/** A picture of the site: shown, chosen from a file, or taken away. */
+/** A picture of the site: shown, chosen from a file, or removed. */
 export function PictureChooser(props: PictureChooserProps) {
   const { texts, value, error } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function PictureChooser(props: PictureChooserProps) {
   );
 }
 
-/** A file's bytes in base64. */
+/** Returns the contents of a file in base64. */
 async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const chunks: string[] = [];

@@ -34,7 +34,7 @@ const KEYS: ReadonlyMap<string, Act> = new Map([
   ['ArrowRight', 'forth'],
 ]);
 
-/** The view after an act. A picture that is whole in its frame stands in the middle. */
+/** Returns the view after an action. A picture that fits its frame is centred. */
 export function changeView(view: View, act: Act): View {
   switch (act) {
     case 'in':
@@ -58,7 +58,7 @@ export function changeView(view: View, act: Act): View {
   }
 }
 
-/** Moves the picture under the frame, once it is larger than it. */
+/** Pans a picture that is larger than its frame. */
 export function moveView(view: View, x: number, y: number): View {
   return view.zoom === MIN_ZOOM ? view : { ...view, x: view.x + x, y: view.y + y };
 }
@@ -70,7 +70,7 @@ function zoomed(view: View, wanted: number): View {
   return { ...view, zoom, x: Math.round(view.x * factor), y: Math.round(view.y * factor) };
 }
 
-/** As CSS has it. */
+/** Returns the CSS transform of a view. */
 export function transformOf({ zoom, quarterTurns, x, y }: View): string {
   return `translate(${x}px, ${y}px) rotate(${quarterTurns * 90}deg) scale(${zoom / 100})`;
 }

@@ -11,7 +11,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 
 type IndexTableProps = { readonly rows: readonly PriceRow[]; readonly feeds: readonly PriceFeedRow[] };
 
-/** The index of every pair with its terms, now and soon. */
+/** Index of every pair with its current and scheduled terms. */
 export function IndexTable({ rows, feeds }: IndexTableProps) {
   const { t, i18n } = useTranslation(['feeds', 'words', 'console']);
   const times = useTimes();

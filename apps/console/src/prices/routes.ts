@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Index prices. */
+/** Route of the index prices. */
 export const priceRoutes = [
   createRoute({
     ...staffPage,

@@ -1,4 +1,4 @@
-/** Milliseconds as seconds with one decimal, cut; nothing for null. */
+/** Formats milliseconds as seconds with one decimal, truncated; empty for null. */
 export function secondsText(ms: number | null): string {
   if (ms === null) return '';
   const tenths = Math.floor(ms / 100);

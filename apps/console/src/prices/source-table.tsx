@@ -6,7 +6,7 @@ import { secondsText } from './seconds-text.ts';
 
 type SourceRow = PriceRow['sources'][number] & { readonly symbol: string };
 
-/** Every source of every pair: what it says, how old that is, how far off, and why it does not count. */
+/** All sources of every pair: quote, its age and deviation, and the reason of an exclusion. */
 export function SourceTable({ pairs }: { readonly pairs: readonly PriceRow[] }) {
   const { t } = useTranslation(['feeds', 'words']);
   const rows = pairs.flatMap(({ symbol, sources }) => sources.map((source) => ({ ...source, symbol })));

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { type Remote, useRemote } from '../api/use-remote.ts';
 import { useIsPushed, usePushed } from '../live/use-pushed.ts';
 
-/** While nothing is pushed. */
+/** Milliseconds between refetches while pushes are missing. */
 const UNPUSHED_REFRESH_MS = 5_000;
 const SECOND_MS = 1_000;
 
-/** A row, and when it was pushed. */
+/** A pushed row with its arrival time. */
 type PushedRow = { readonly row: PriceRow; readonly atMs: number };
 type PushedPrices = { readonly feeds: Prices['feeds']; readonly rows: ReadonlyMap<number, PushedRow> };
 
-/** Prices as they stand: pushed, and while nothing is, asked for. Ages grow by themselves. */
+/** Returns the current prices, pushed, or polled while pushes are missing. Ages keep growing. */
 export function usePrices(): Remote<Prices> {
   const isPushed = useIsPushed();
   const pushed = usePushed(consoleEvents.prices, takePrices);
@@ -44,7 +44,7 @@ function grownOlder(row: PriceRow, byMs: number): PriceRow {
   };
 }
 
-/** A clock that never goes back, read every second. */
+/** Returns a monotonic clock, updated every second. */
 function useClock(): number {
   const [nowMs, setNow] = useState(() => performance.now());
   useEffect(() => {

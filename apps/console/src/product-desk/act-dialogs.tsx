@@ -19,7 +19,7 @@ export function useActTexts() {
   };
 }
 
-/** The title of what asks about an act: what the menu says, without the dots that promise a question. */
+/** Returns the title of an action's dialog: the menu text without its trailing dots, and the name. */
 export function actTitle(text: string, name: string): string {
   return `${text.replace(/…$/, '')} ${name}`;
 }
@@ -31,7 +31,7 @@ export type PauseDialogProps<AnyCall extends ConsoleCall> = {
   readonly onClose: () => void;
 };
 
-/** Dialog of an action that one person takes at once. */
+/** Dialog of an action that one person takes with immediate effect. */
 export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps<AnyCall>) {
   const { t } = useTranslation('console');
   return <ActDialog {...props} hint={t(($) => $.console.productDesk.pauseHint)} />;
@@ -39,9 +39,9 @@ export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps
 
 export type ProposedActDialogProps<Requested extends InputSchema, Asked extends InputSchema> = {
   readonly title: string;
-  /** Hint to show beside the changes. */
+  /** Hint next to the changes. */
   readonly hint?: string;
-  /** Call that previews whom the action affects and what it changes now, and its request. */
+  /** Call that previews the affected users and the changes of the action, and its request. */
   readonly preview: PreviewCall<Asked>;
   readonly asked: RequestOf<PreviewCall<Asked>>;
   readonly call: ActCall<Requested>;
@@ -49,7 +49,7 @@ export type ProposedActDialogProps<Requested extends InputSchema, Asked extends 
   readonly onClose: () => void;
 };
 
-/** An act that is looked at as what it changes, and proposed to a second person. */
+/** Dialog that previews the changes of an action and proposes it to a second person. */
 export function ProposedActDialog<Requested extends InputSchema, Asked extends InputSchema>(
   props: ProposedActDialogProps<Requested, Asked>,
 ) {

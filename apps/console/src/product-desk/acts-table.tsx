@@ -7,32 +7,32 @@ import { Part } from './part.tsx';
 
 export type ActsTableProps<Row, Act extends string> = {
   readonly title: string;
-  /** Under which name the table keeps its views. */
+  /** Key of the table's stored views. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Name of a row in the label of its menu. */
+  /** Name of a row in the accessible label of its menu. */
   readonly rowName: (row: Row) => string;
   readonly mayChange: boolean;
-  /** Labels of the button that plans one more, of the item that shows a row, and of each action. */
+  /** Labels of the button that plans a new item, of the menu item that shows a row, and of each action. */
   readonly texts: {
     readonly plan: string;
     readonly show: string;
     readonly acts: Readonly<Record<Act | 'change', string>>;
   };
-  /** Actions that a row allows now. */
+  /** Actions available on a row. */
   readonly actsOf: (row: Row) => readonly (Act | 'change')[];
   readonly onShow: (row: Row) => void;
-  /** The terms of a row, or of one more. */
+  /** Dialog for the terms of a row; null for a new item. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
-  /** Dialog of an action, before it is taken. */
+  /** Confirmation dialog of an action. */
   readonly acting: (act: Act, row: Row, close: () => void) => ReactNode;
 };
 
-/** Open dialog: an action on a row, or `new` for one more; null for none. */
+/** Open dialog: an action on a row, or `new` for a new item; null for none. */
 type Intent<Row, Act> = { readonly act: Act | 'change'; readonly row: Row } | 'new' | null;
 
-/** Things that staff plan, change and stop, each with a menu of what can be done about it as it stands. */
+/** Table of items that staff plan, change and stop, each with a menu of the available actions. */
 export function ActsTable<Row extends { readonly id: number }, Act extends string>(
   props: ActsTableProps<Row, Act>,
 ) {

@@ -2,14 +2,14 @@ import type { FieldControls } from '@assay/forms';
 import { Combobox, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** The part of a desk's answer that says which currencies there are. */
+/** Listed currencies in a desk's response. */
 export type WithCurrencies = {
   readonly currencies_listed: readonly { readonly id: number; readonly code: string }[];
 };
 
 type CurrencyFieldProps = FieldControls<string> & { readonly desk: WithCurrencies; readonly label?: string };
 
-/** A listed currency. */
+/** Choice of a listed currency. */
 export function CurrencyField({ desk, label, value, onChange, error }: CurrencyFieldProps) {
   const { t } = useTranslation(['console', 'words']);
   const options = desk.currencies_listed.map(({ id, code }) => ({ value: String(id), label: code }));

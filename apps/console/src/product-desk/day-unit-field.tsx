@@ -2,7 +2,7 @@ import { DAY_UNITS, type DayUnit } from '@assay/domain';
 import { Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Returns the names of the lengths that a day of the terms can have. */
+/** Returns the names of the possible lengths of a day in the terms. */
 export function useDayUnits(): Readonly<Record<DayUnit, string>> {
   const { t } = useTranslation('console');
   return {
@@ -18,7 +18,7 @@ export type DayUnitFieldProps = {
   readonly disabled?: boolean;
 };
 
-/** Field for the length of a day of the terms: shorter ones are for tests. */
+/** Field for the length of a day in the terms; shorter days are for tests. */
 export function DayUnitField({ value, onChange, disabled = false }: DayUnitFieldProps) {
   const { t } = useTranslation('console');
   const names = useDayUnits();

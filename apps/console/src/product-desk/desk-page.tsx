@@ -4,19 +4,19 @@ import type { Remote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 
-/** So often a desk is asked anew while it is looked at. */
+/** Milliseconds between refetches of an open desk. */
 export const DESK_EVERY_MS = 5_000;
 
 export type DeskPageProps<Desk> = {
   readonly title: string;
-  /** Introduction to the whole desk. */
+  /** Introduction of the desk. */
   readonly intro: string;
   readonly remote: Remote<Desk>;
-  /** Its parts, one below the other. */
+  /** Parts of the desk, from top to bottom. */
   readonly children: (desk: Desk) => ReactNode;
 };
 
-/** The page of a desk under its heading. */
+/** Page of a desk with its heading. */
 export function DeskPage<Desk>({ title, intro, remote, children }: DeskPageProps<Desk>) {
   return (
     <RemoteView remote={remote} title={title}>

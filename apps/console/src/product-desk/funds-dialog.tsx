@@ -9,23 +9,23 @@ import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { CurrencyField, type WithCurrencies } from './currency-field.tsx';
 
-/** Typed values: the currency, the amount of it, and the reason. */
+/** Typed values: currency, amount and reason. */
 export type TypedFunds = { readonly currency: string; readonly number: string; readonly reason: string };
 
 export type FundsDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   readonly call: AnyCall;
-  /** Request of the call for the typed values. */
+  /** Returns the request for the typed values. */
   readonly request: (typed: TypedFunds) => RequestOf<AnyCall>;
   readonly desk: WithCurrencies;
-  /** The currency that stands there at first; none where it is absent. */
+  /** Initial currency; none if absent. */
   readonly usual?: number | null;
   readonly onClose: () => void;
   /** Further fields above the currency. */
   readonly children?: ReactNode;
 };
 
-/** Money of the house’s own, in or out: proposed to a second person. */
+/** Dialog that proposes to move the exchange's own money in or out. */
 export function FundsDialog<AnyCall extends ConsoleCall>(props: FundsDialogProps<AnyCall>) {
   const { title, call, request, desk, usual, onClose, children } = props;
   const { t } = useTranslation('console');

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { Part } from './part.tsx';
 
-/** Money that comes in, or goes out. */
+/** Direction of funds: in or out. */
 export type FundsAct = 'fund' | 'draw';
 
 export type FundsPartProps<Row> = {
   readonly title: string;
-  /** Under which name the table keeps its views. */
+  /** Key of the table's stored views. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -20,7 +20,7 @@ export type FundsPartProps<Row> = {
   readonly children?: ReactNode;
 };
 
-/** The house's funds for a product by currency, and the actions that bring funds in or out. */
+/** Exchange's funds for a product by currency, and the actions that move funds in or out. */
 export function FundsPart<Row extends { readonly currency: number }>(props: FundsPartProps<Row>) {
   const { title, name, columns, rows, mayMove, acts, dialog, children } = props;
   const [act, setAct] = useState<FundsAct | null>(null);

@@ -18,7 +18,7 @@ export type OpeningProps<AnyCall extends ConsoleCall> = {
   readonly request: (act: OpeningAct, reason: string) => RequestOf<AnyCall>;
 };
 
-/** State of a product, open or closed, and its switch: closing acts at once, opening is proposed. */
+/** State of a product, open or closed, and its switch: closing is immediate, opening is proposed. */
 export function Opening<AnyCall extends ConsoleCall>(props: OpeningProps<AnyCall>) {
   const { t } = useTranslation('console');
   const { desk, mayChange, titles, hints, call, request } = props;

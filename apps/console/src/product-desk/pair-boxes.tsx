@@ -7,7 +7,7 @@ type PairBoxesProps = FieldControls<string> & {
   readonly pairs: readonly { readonly id: number; readonly symbol_name: string }[];
 };
 
-/** Checkboxes of pairs; the value is their IDs separated by commas. A selected pair that was delisted shows its ID. */
+/** Checkboxes of pairs; the value is their ids separated by commas. A selected pair that was delisted shows its id. */
 export function PairBoxes({ label, pairs, value, onChange, error }: PairBoxesProps) {
   const problem = useId();
   const ticked = value.split(',').map((one) => Number(one));

@@ -6,7 +6,7 @@ export type PartProps = {
   readonly children: ReactNode;
 };
 
-/** One part of a desk under its heading, with what can be done about it at the end of the line. */
+/** Section of a desk, with its heading and actions. */
 export function Part({ title, actions, children }: PartProps) {
   return (
     <section>
@@ -19,7 +19,7 @@ export function Part({ title, actions, children }: PartProps) {
   );
 }
 
-/** Facts, line by line: name and value. */
+/** Facts as lines of name and value. */
 export function Facts({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">

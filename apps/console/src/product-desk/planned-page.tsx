@@ -19,11 +19,11 @@ export type PlannedPageProps<Call extends ConsoleCall> = {
   readonly call: Call;
   readonly title: string;
   readonly intro: string;
-  /** Parts of the desk's own, between who takes part and the house's money. */
+  /** Further parts of the desk, between the participants and the exchange's funds. */
   readonly children?: (desk: AnswerOf<Call>) => ReactNode;
 };
 
-/** The page of a desk of planned things: how they stand, who takes part, and the house's own money. */
+/** Page of a desk with planned items: their states, participants, and the exchange's funds. */
 export function PlannedPage<Call extends ConsoleCall>(props: PlannedPageProps<Call>) {
   const { view, call, title, intro, children: parts = () => null } = props;
   const remote = useRemote(call, {} as never, DESK_EVERY_MS);
@@ -48,7 +48,7 @@ export function PlannedPage<Call extends ConsoleCall>(props: PlannedPageProps<Ca
 type Participant = { readonly id: number } & Readonly<Record<string, string | number | null>>;
 type Page = { readonly list: readonly Participant[]; readonly limit: number; readonly count: number };
 
-/** The participants of a thing in the order of the journal; all of them as a CSV, too. */
+/** Participants of an item in journal order; the CSV contains all of them. */
 function Participants(props: {
   readonly view: PlannedView;
   readonly id: number;
@@ -81,7 +81,7 @@ function Participants(props: {
   );
 }
 
-/** A word is said by its label; an amount has no zeros that say nothing. */
+/** Returns a column of participants: enumerated values by their labels, amounts without trailing zeros. */
 function participantColumn(name: string, { labels }: PlannedAnswer): Column<Participant> {
   const header = labels[`participant.${name}`] ?? name;
   const isWord = Object.keys(labels).some((label) => label.startsWith(`participant.${name}.`));
@@ -125,18 +125,18 @@ type RowPage<RowData> = { readonly list: readonly RowData[]; readonly limit: num
 
 type RowsPartProps<RowData> = {
   readonly title: string;
-  /** Under which name the table keeps its views, and its file is saved. */
+  /** Key of the table's stored views, and name of its file. */
   readonly name: string;
   readonly columns: readonly Column<RowData>[];
   readonly remote: Remote<RowPage<RowData>>;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** Another page for a file, as many rows at once as there can be; null when there was no answer. */
+  /** Fetches a page for the CSV, of the maximum size; null on failure. */
   readonly rowsOf: (page: number) => Promise<RowPage<RowData> | null>;
 };
 
-/** Participants of a planned item, in the order of the journal; all of them as a CSV, too. */
+/** Table of participants, in journal order; the CSV contains all of them. */
 function RowsPart<RowData extends { readonly id: number }>(props: RowsPartProps<RowData>) {
   const { title, name, columns, remote, page, onPage, rowsOf } = props;
   return (

@@ -25,7 +25,7 @@ export type PlannedTableProps = {
   readonly onShow: (entry: PlannedEntry) => void;
 };
 
-/** The things that a desk plans, each with what can be done about it. */
+/** Table of a desk's planned items, with the actions on each. */
 export function PlannedTable({ view, desk, onShow }: PlannedTableProps) {
   const { product } = view;
   const { labels } = desk;
@@ -89,7 +89,7 @@ type ActingProps = {
   readonly onClose: () => void;
 };
 
-/** To stop takes one person, at once; everything else is looked at and proposed. */
+/** Dialog of an action: a pause is immediate, every other action is previewed and proposed. */
 function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
   const { calls } = view;
   const request = (reason: string) => asked({ id, act, reason });
@@ -127,7 +127,7 @@ function useColumns(view: PlannedView, desk: PlannedAnswer): readonly Column<Pla
   ];
 }
 
-/** A figure by its form: an amount, a count, a time of the wire or a text. */
+/** Returns the column of a figure, by its kind: amount, count, wire time or text. */
 function figureColumn(name: string, header: string): Column<PlannedEntry> {
   const figure = ({ figures }: PlannedEntry) => figures[name];
   if (TIMES.has(name)) return { id: name, header, time: (entry) => figure(entry) as Moment };
@@ -143,6 +143,6 @@ function figureColumn(name: string, header: string): Column<PlannedEntry> {
   };
 }
 
-/** The figures that are no amounts and no counts. */
+/** Figures that are times or texts; all others are amounts or counts. */
 const TIMES: ReadonlySet<string> = new Set(['due']);
 const TEXTS: ReadonlySet<string> = new Set(['leader', 'stages', 'title']);

@@ -5,29 +5,29 @@ import type { ReactNode } from 'react';
 import type { WithCurrencies } from './currency-field.tsx';
 import { actsOf } from './planned-state.ts';
 
-/** One planned thing as its desk's call answers it. */
+/** A planned item in the response of its desk. */
 export type PlannedEntry = {
   readonly id: number;
   readonly version: number;
   readonly status: string;
   readonly phase: number;
   readonly is_paused: number;
-  /** Each term as staff would type it. */
+  /** Terms, as staff would type them. */
   readonly terms: Readonly<Record<string, string>>;
   readonly figures: Readonly<Record<string, unknown>>;
 };
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** The part of a desk's answer by which terms are shown and typed. */
+/** Labels and options for terms in a desk's response. */
 export type WithLabels = WithCurrencies & {
-  /** The names of fields, figures and words, in the reader's language. */
+  /** Names of fields, figures and enumerated values, in the reader's language. */
   readonly labels: Texts;
-  /** The pairs that trade, where terms have some. */
+  /** Trading pairs, for desks whose terms contain pairs. */
   readonly pairs_listed?: readonly { readonly id: number; readonly symbol_name: string }[];
 };
 
-/** The answer of the call of a desk of planned things. */
+/** Response of a desk with planned items. */
 export type PlannedAnswer = WithLabels & {
   readonly entries: readonly PlannedEntry[];
   readonly house: readonly {
@@ -41,7 +41,7 @@ export type PlannedAnswer = WithLabels & {
 
 type CallName = 'desk' | 'participants' | 'preview' | 'propose' | 'previewAct' | 'act' | 'funds';
 
-/** The products whose staff plan things and move the house's money for them. */
+/** Products with the permissions to change planned items and to move funds for them. */
 export type PlannedProduct = Of<'change'> & Of<'funds'>;
 type Of<Right extends string> = Permission extends infer One
   ? One extends `${infer Product}.${Right}`
@@ -49,46 +49,46 @@ type Of<Right extends string> = Permission extends infer One
     : never
   : never;
 
-/** The declaration of the page of one desk of planned things. */
+/** Declaration of the page of one desk with planned items. */
 export type PlannedView = {
-  /** The name in permissions, and of the tables' files. */
+  /** Product name in permissions and file names. */
   readonly product: PlannedProduct;
   readonly calls: Readonly<Record<CallName, ConsoleCall>>;
   readonly terms: AnyTerms;
-  /** The terms and figures that the table shows, in its order. */
+  /** Terms and figures shown in the table, in order. */
   readonly columns: readonly string[];
   readonly participants: readonly string[];
-  /** The name of a thing in the label of its menu. */
+  /** Returns the name of an item in the accessible label of its menu. */
   readonly nameOf: (entry: PlannedEntry, desk: PlannedAnswer) => string;
   readonly acts?: (entry: PlannedEntry) => readonly string[];
-  /** Values that a new thing begins with, where they are not those of the kind of their field. */
+  /** Initial values of a new item, if they differ from the defaults of their kinds. */
   readonly usual?: Readonly<Record<string, string>>;
-  /** A field that means nothing by what else was typed: it is not shown, and has the value of a new thing. */
+  /** Returns true for a field that other input makes irrelevant: it is hidden and sent with its default. */
   readonly isIdle?: (field: string, typed: Readonly<Record<string, string>>) => boolean;
-  /** Fields beside the terms: their values of an entry, and their editor. */
+  /** Fields in addition to the terms: their initial values, and their editor. */
   readonly more?: MoreFields & { readonly initial: (entry: PlannedEntry | null) => Texts };
 };
 
-/** Fields beside the terms, and their editor. */
+/** Fields in addition to the terms, and their editor. */
 export type MoreFields = {
-  /** Those that may be empty: a word stands for that in the calls. */
+  /** Fields that may be empty, which the calls encode as `none`. */
   readonly lists: readonly string[];
   readonly fields: (form: MoreForm) => ReactNode;
 };
 
-/** The part of the form that an editor of further fields works with. */
+/** Part of the form used by the editor of additional fields. */
 export type MoreForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly change: (values: Readonly<Record<string, string>>) => void;
   readonly errorOf: (name: string) => string | undefined;
 };
 
-/** The acts of a view about an entry as it stands. */
+/** Returns the actions available on an item. */
 export function actsOfEntry({ acts }: PlannedView, entry: PlannedEntry): readonly string[] {
   return acts === undefined ? actsOf(entry) : acts(entry);
 }
 
-/** The input of a call whose fields its declaration knows. */
+/** Types the input of a call that is known only by its declaration. */
 export function asked(input: object): RequestOf<ConsoleCall> {
   return input as RequestOf<ConsoleCall>;
 }

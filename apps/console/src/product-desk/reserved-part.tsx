@@ -9,24 +9,24 @@ import { type FundsAct, FundsPart } from './funds-part.tsx';
 
 const SUMS = ['total', 'locked', 'free'] as const;
 
-/** The house's balance of a currency, and the amount of it that is set aside. */
+/** Exchange's balance of a currency, and the reserved part of it. */
 type HouseRow = { readonly currency: number; readonly currency_name: string } & Readonly<
   Record<(typeof SUMS)[number], string>
 >;
 
 export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
-  /** Under which name the table keeps its views. */
+  /** Key of the table's stored views. */
   readonly name: string;
   readonly desk: WithCurrencies & { readonly house: readonly HouseRow[] };
   readonly mayMove: boolean;
   readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
   readonly call: AnyCall;
-  /** Request of the call for an action and the typed values. */
+  /** Returns the request for an action and the typed values. */
   readonly request: (act: FundsAct, typed: TypedFunds) => RequestOf<AnyCall>;
 };
 
-/** The house's funds for its planned items by currency: total, set aside and free. */
+/** Exchange's funds for planned items by currency: total, reserved and free. */
 export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
   const { title, name, desk, mayMove, acts, call, request } = props;

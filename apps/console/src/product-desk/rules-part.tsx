@@ -5,7 +5,7 @@ import { Facts, Part } from './part.tsx';
 
 export type RulesPartProps = {
   readonly title: string;
-  /** Line by line: its name, and what it is. */
+  /** Lines of name and value. */
   readonly lines: readonly (readonly [string, string])[];
   /** Text in place of the lines while there are none. */
   readonly none?: string | undefined;
@@ -13,7 +13,7 @@ export type RulesPartProps = {
   readonly dialog: (close: () => void) => ReactNode;
 };
 
-/** Rules for all that a desk offers, and the action that proposes a change of them. */
+/** Rules that apply to the whole desk, and the action that proposes a change. */
 export function RulesPart({ title, lines, none, mayChange, dialog }: RulesPartProps) {
   const { t } = useTranslation('console');
   const [isChanging, setChanging] = useState(false);

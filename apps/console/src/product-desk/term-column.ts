@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/data-table.tsx';
 import type { Texts, WithLabels } from './planned-view.ts';
 
-/** Something whose terms the desk's call answers, each as staff would type it. */
+/** A row with its terms, as staff would type them. */
 type WithTerms = { readonly terms: Texts };
 
-/** The name of a term above what is typed: a rate is typed in percent. */
+/** Returns the label of a term's field: a rate is typed in percent. */
 export function useTermLabel({ labels }: WithLabels): (name: string, term: Term) => string {
   const { t } = useTranslation('console');
   return (name, term) => {
@@ -17,7 +17,7 @@ export function useTermLabel({ labels }: WithLabels): (name: string, term: Term)
   };
 }
 
-/** A term in a column of its kind. */
+/** Returns a column for a term of its kind. */
 export function termColumn<Row extends WithTerms>(
   name: string,
   header: string,
@@ -36,7 +36,7 @@ export function termColumn<Row extends WithTerms>(
     case 'amounts':
       return { id: name, header, value: text, wraps: true };
     case 'rows':
-      // The first column names a row.
+      // A row of the term is identified by its first column.
       return {
         id: name,
         header,
@@ -51,7 +51,7 @@ export function termColumn<Row extends WithTerms>(
   }
 }
 
-/** A term as people read it: currencies, pairs and words by their names, amounts with their currency. */
+/** Returns the display text of a term: currencies, pairs and enumerated values by name, amounts with their currency. */
 export function shownTerm(name: string, term: Term, terms: Texts, desk: WithLabels): string {
   const text = terms[name] ?? '';
   switch (term.kind) {
@@ -77,7 +77,7 @@ function codeOf(id: string, { currencies_listed: listed }: WithLabels): string {
   return listed.find((one) => String(one.id) === id)?.code ?? id;
 }
 
-/** A moment as it is typed, as a time of the wire. */
+/** Parses a typed time to a wire time. */
 function momentIn(text: string): Moment {
   return asWireTime(text.length === 16 ? `${text}:00` : text);
 }

@@ -19,22 +19,22 @@ export type TermsDialogProps = {
   readonly terms: AnyTerms;
   readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
   readonly desk: WithLabels;
-  /** The terms that hold, each as staff would type it; null for new ones. */
+  /** Current terms, as staff would type them; null for new ones. */
   readonly values: Texts | null;
-  /** Values that new terms begin with, where they are not those of the kind of their field. */
+  /** Initial values of new terms, if they differ from the defaults of their kinds. */
   readonly usual?: Texts;
-  /** A field that means nothing by what else was typed: it is not shown, and has the value of new terms. */
+  /** Returns true for a field that other input makes irrelevant: it is hidden and sent with its default. */
   readonly isIdle?: (field: string, typed: Texts) => boolean;
-  /** Fields that do not change, such as the one that names what is changed: they are given along, and not shown. */
+  /** Fields that cannot change, such as the key of a row: they are sent, but hidden. */
   readonly fixed?: readonly string[];
-  /** Fields beside the terms, and what they begin with. */
+  /** Fields in addition to the terms, and their initial values. */
   readonly more?: MoreFields & { readonly values: Texts };
   /** Further input of the calls. */
   readonly also?: object;
   readonly onClose: () => void;
 };
 
-/** The form of declared terms: typed, then looked at as what they change, then proposed. */
+/** Form of declared terms: input, then a preview of the changes, then the proposal. */
 export function TermsDialog(props: TermsDialogProps) {
   const { title, calls, desk, isIdle, fixed = [], more, onClose } = props;
   const { preview, propose } = calls;
@@ -79,7 +79,7 @@ function initialOf({ terms, values, usual, more }: TermsDialogProps): Texts {
   return { ...(Object.fromEntries(fields) as Texts), ...more?.values };
 }
 
-/** The text that a field of new terms begins with. */
+/** Returns the default text of a term. */
 function usualOf(term: Term): string {
   switch (term.kind) {
     case 'word':
@@ -111,7 +111,7 @@ type TermFieldProps = {
   readonly desk: WithLabels;
 };
 
-/** A term in the control of its kind. */
+/** Form control for a term of its kind. */
 function TermField({ name, term, controls, desk }: TermFieldProps) {
   const { labels } = desk;
   const label = useTermLabel(desk)(name, term);

@@ -3,15 +3,15 @@ import type { FieldControls } from '@assay/forms';
 import { useTranslation } from 'react-i18next';
 import { TypedInput, type TypedInputProps } from '../forms/typed-input.tsx';
 
-/** The word for an empty list. */
+/** Wire value of an empty list. */
 const NONE = 'none';
 
-/** One line of terms that has to be filled in; a number, where nothing else is said. */
+/** Required field of the terms, numeric by default. */
 export function TermsInput(props: Omit<TypedInputProps, 'required' | 'autoComplete'>) {
   return <TypedInput inputMode="decimal" {...props} required autoComplete="off" />;
 }
 
-/** A moment by the clock of the exchange. */
+/** Field for a time in the exchange's time zone. */
 export function MomentField({ label, ...moment }: FieldControls<string> & { readonly label: string }) {
   const { t } = useTranslation('console');
   const times = useTimes();
@@ -25,7 +25,7 @@ export function MomentField({ label, ...moment }: FieldControls<string> & { read
   );
 }
 
-/** From where nobody takes part. */
+/** Field for the countries that are excluded. */
 export function CountriesField(countries: FieldControls<string>) {
   const { t } = useTranslation('console');
   return (
@@ -38,7 +38,7 @@ export function CountriesField(countries: FieldControls<string>) {
   );
 }
 
-/** A list as the calls take it: a word stands for an empty one. */
+/** Returns a list as the calls expect it: `none` for an empty one. */
 export function listOrNone(typed: string): string {
   return typed.trim() || NONE;
 }

@@ -10,17 +10,17 @@ import { Part } from './part.tsx';
 
 export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
   readonly title: string;
-  /** Under which name the table keeps its views. */
+  /** Key of the table's stored views. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Name of a row in the label of its menu and in the dialog that removes it. */
+  /** Name of a row in the accessible label of its menu, and in the dialog that removes it. */
   readonly rowName: (row: Row) => string;
   readonly mayChange: boolean;
-  /** Label of the button that adds one more. */
+  /** Label of the button that adds a row. */
   readonly addText: string;
-  /** The terms of a row, or of one more. */
+  /** Dialog for the terms of a row; null for a new row. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
   /** Call that proposes to remove a row. */
   readonly removal: AnyCall;
@@ -29,10 +29,10 @@ export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
   readonly children?: ReactNode;
 };
 
-/** Open dialog: an action on a row, or `new` for one more; null for none. */
+/** Open dialog: an action on a row, or `new` for a new row; null for none. */
 type Intent<Row> = { readonly act: 'change' | 'remove'; readonly row: Row } | 'new' | null;
 
-/** Lines of the terms, of which each is changed or taken away by itself, and one more is added. */
+/** Table of terms whose rows can be added, changed and removed individually. */
 export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
   props: TermsPartProps<Row, AnyCall>,
 ) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from '../forms/use-form.ts';
 import type { Previewed } from '../shell/proposal.tsx';
 
-/** Schema and call by which terms are previewed or proposed. */
+/** Schema and call that preview or propose terms. */
 type Way<Requested, Answer> = {
   readonly schema: Reading['schema'];
   readonly send: (request: Requested) => Promise<Sent<Answer>>;
@@ -12,7 +12,7 @@ type Way<Requested, Answer> = {
 
 export type TermsFormOptions<Typed extends object, Requested extends object> = {
   readonly initial: Typed;
-  /** Request of the calls for the typed values. */
+  /** Returns the request for the typed values. */
   readonly request: (typed: Typed) => Requested;
   readonly preview: Way<Requested, ChangesPreview>;
   readonly proposal: Way<Requested & { readonly reason: string }, string>;
@@ -20,12 +20,12 @@ export type TermsFormOptions<Typed extends object, Requested extends object> = {
 
 export type TermsForm<Typed extends object> = {
   readonly form: CallForm<Typed>;
-  /** Null until the terms are looked at as what they change. */
+  /** Null before the preview of the changes. */
   readonly previewed: Previewed | null;
   readonly onBack: () => void;
 };
 
-/** Terms that are typed, then looked at, then proposed: what `PreviewDialog` needs of them. */
+/** Returns the state of `PreviewDialog` for terms: input, then preview, then proposal. */
 export function useTermsForm<Typed extends object, Requested extends object>(
   options: TermsFormOptions<Typed, Requested>,
 ): TermsForm<Typed> {

@@ -17,7 +17,7 @@ export type PartOfTerms = {
   readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
 };
 
-/** The products whose staff change terms. */
+/** Products with the permission to change terms. */
 type ProductOfTerms = Permission extends infer One
   ? One extends `${infer Product}.change`
     ? Product
@@ -33,11 +33,11 @@ type PartProps = {
 
 type SinglePartProps = PartProps & {
   readonly values: Texts;
-  /** Text for terms of which nothing is set; without it each field has a dash. */
+  /** Text for completely unset terms; without it each field shows a dash. */
   readonly none?: string;
 };
 
-/** Terms that there are once, line by line, and the way to propose others; a dash for what is not set. */
+/** Single set of terms as lines, with a button to propose others; a dash for an unset field. */
 export function SinglePart({ part, desk, title, dialogTitle, values, none }: SinglePartProps) {
   const labelOf = useTermLabel(desk);
   const lines = typedFields(part.terms).map(
@@ -62,21 +62,21 @@ type TermsRow = { readonly terms: Texts; readonly figures: Readonly<Record<strin
 export type RowsPartProps<Row extends TermsRow> = PartProps & {
   readonly part: {
     readonly calls: { readonly remove: ConsoleCall };
-    /** The fields that a row keeps once it is there, beside the one that tells it apart. */
+    /** Fields of an existing row that cannot change, in addition to its key. */
     readonly stays?: readonly string[];
   };
-  /** Under which name the table keeps its views. */
+  /** Key of the table's stored views. */
   readonly name: string;
   readonly rows: readonly Row[];
   readonly addText: string;
-  /** Columns of figures, behind those of the terms. */
+  /** Columns of figures, after those of the terms. */
   readonly figures?: readonly Column<Row>[];
-  /** Values that one more begins with. */
+  /** Initial values of a new row. */
   readonly usual?: Texts;
   readonly children?: ReactNode;
 };
 
-/** Rows of terms, told apart by their first field, each of which is changed or taken away by itself. */
+/** Table of terms, identified by their first field, whose rows can be changed and removed individually. */
 export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
   const { part, desk, title, dialogTitle, name, rows, addText, figures = [], usual, children } = props;
   const labelOf = useTermLabel(desk);

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
-/** A product's tab on the page of a trader. */
+/** Tab of a product on the page of a trader. */
 export type UserTab = {
-  /** Its name, which no other tab has. */
+  /** Unique name of the tab. */
   readonly value: string;
   readonly label: string;
   readonly Panel: ComponentType<{ readonly id: number }>;

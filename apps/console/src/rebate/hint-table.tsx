@@ -9,7 +9,7 @@ import type { Filters } from '../table/use-filters.ts';
 import { EVERY_MS, type HintRow } from './desk.ts';
 import { Signals, useSignalText } from './signals.tsx';
 
-/** Users who share something with whoever invited them. */
+/** Users who share a signal with their inviter. */
 export function HintTable({ filters }: { readonly filters: Filters<'tab' | 'scope' | 'user'> }) {
   const { t } = useTranslation('products');
   const signalText = useSignalText();

@@ -17,7 +17,7 @@ import { grouped } from '../table/grouped.ts';
 import { type Desk, EVERY_MS, ratesText } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** The terms, and what there is and waits. */
+/** Terms of rebates, available funds and pending shares. */
 export function RebateStatus() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleRebates, {}, EVERY_MS);
@@ -134,7 +134,7 @@ function WaitingShares({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Money of the house’s own into its fees: proposed to a second person. */
+/** Dialog that proposes to move the exchange's own money into its fee account. */
 function FundDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleFundRebates;

@@ -9,7 +9,7 @@ import { TreeTable } from './tree-table.tsx';
 
 const TABS = ['desk', 'rows', 'tree', 'hints'] as const;
 
-/** The invitation programme: how it stands, each share, who has brought whom, and who may be one person. */
+/** Referral programme: status, rebates, invited users, and accounts that may belong to one person. */
 export function RebatesPage() {
   const { t } = useTranslation('products');
   const filters = useFilters({ tab: 'desk', scope: 'waiting', user: '' });

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** The desk of the invitation programme. */
+/** Route of the referral programme's desk. */
 export const rebateRoutes = [
   createRoute({
     ...staffPage,

@@ -11,7 +11,7 @@ import { EVERY_MS, type ShareRow } from './desk.ts';
 
 const SCOPES = ['waiting', 'all'] as const;
 
-/** Each share of fees: those that wait in the order in which they will be paid, or all. */
+/** Rebates: pending ones in order of payment, or all. */
 export function ShareTable({ filters }: { readonly filters: Filters<'tab' | 'scope' | 'user'> }) {
   const { t } = useTranslation('products');
   const scope = oneOf(SCOPES, filters.values.scope);

@@ -2,13 +2,13 @@ import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { HintRow } from './desk.ts';
 
-/** Returns the text of the signals that two accounts have in common. */
+/** Returns a function for the text of the signals that two accounts share. */
 export function useSignalText(): (signals: HintRow['signals']) => string {
   const { t } = useTranslation('products');
   return (signals) => signals.map((one) => t(($) => $.products.rebate.signal[one])).join(', ');
 }
 
-/** Badges of the signals that two accounts have in common. */
+/** Badges of the signals that two accounts share. */
 export function Signals({ signals }: { readonly signals: HintRow['signals'] }) {
   const { t } = useTranslation('products');
   return (

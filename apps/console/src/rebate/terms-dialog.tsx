@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 
 const PERIODS = DAY_UNITS;
 
-/** Shares by level and campaigns from the next period on: proposed to a second person. */
+/** Dialog that proposes shares by level and campaigns, effective from the next period. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleProposeRebateTerms;

@@ -5,7 +5,7 @@ import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
-/** Adds a region that users can choose. */
+/** Dialog that adds a region for users to choose. */
 export function AddRegionDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleAddRegion;
@@ -34,7 +34,7 @@ export function AddRegionDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Has a user look after a region. */
+/** Dialog that appoints a user as the agent of a region. */
 export function AppointDialog(props: { readonly region: number; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
   const { region, onClose } = props;

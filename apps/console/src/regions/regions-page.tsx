@@ -19,7 +19,7 @@ type Intent =
   | { readonly act: 'appoint'; readonly row: RegionRow }
   | { readonly act: 'dismiss'; readonly row: RegionRow; readonly user: number };
 
-/** The regions with their users and who looks after them. */
+/** Regions with their users and agents. */
 export function RegionsPage() {
   const { t } = useTranslation(['products', 'console', 'words']);
   const mayChange = useMay()('region.change');

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Regions, and who looks after them. */
+/** Route of the regions and their agents. */
 export const regionsRoutes = [
   createRoute({
     ...staffPage,

@@ -18,7 +18,7 @@ const STATUSES = ['all', 'waiting', 'approved', 'rejected'] as const;
 
 type Deciding = { readonly request: RequestRow; readonly decision: 'approve' | 'reject' };
 
-/** Change requests, which need a second person. */
+/** Change requests, which require a second person. */
 export function RequestsPage() {
   const { t } = useTranslation(['console', 'desk', 'words']);
   const times = useTimes();
@@ -123,7 +123,7 @@ export function RequestsPage() {
   }
 }
 
-/** The subject of a request; an article with the way to it, where it is read before it is approved. */
+/** Subject of a request; for an article with a link, as it is read before approval. */
 function Subject({ request: { target, subject } }: { readonly request: RequestRow }) {
   const article = /^article:(\d+)$/.exec(target)?.[1];
   if (article === undefined) return subject;

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Route of the change requests, which need a second person. */
+/** Route of the change requests, which require a second person. */
 export const requestRoutes = [
   createRoute({
     ...staffPage,

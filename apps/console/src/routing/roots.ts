@@ -4,7 +4,7 @@ import { Shell } from '../shell/shell.tsx';
 
 export const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: BrokenPage });
 
-/** Pages below it need a login: without one the login stands in their place. */
+/** Parent route of pages that require a login: without one the login page is shown instead. */
 export const staffRoute = createRoute({ getParentRoute: () => rootRoute, id: 'staff', component: Shell });
 
 /** Route options of a staff page: its parent route. */

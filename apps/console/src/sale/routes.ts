@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Sales of tokens. */
+/** Route of the token sales desk. */
 export const saleRoutes = [
   createRoute({
     ...staffPage,

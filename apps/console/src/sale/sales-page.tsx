@@ -32,7 +32,7 @@ const VIEW: PlannedView = {
   isIdle: (field, { delivery }) => delivery !== 'vesting' && OF_VESTING.has(field),
 };
 
-/** Sales of tokens: how they stand, who bought, what comes due, and what is set aside. */
+/** Token sales desk: sales, buyers, calendar of deliveries, and reserves. */
 export function SalesPage() {
   const { t } = useTranslation('products');
   return (
@@ -47,7 +47,7 @@ export function SalesPage() {
   );
 }
 
-/** Everything that the page of sales shows. */
+/** Data of the token sales desk. */
 type Desk = AnswerOf<typeof consoleCalls.consoleSaleDesk>;
 type ComingRow = Desk['calendar'][number];
 

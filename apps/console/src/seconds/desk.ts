@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
-/** Everything that the page of seconds contracts shows. */
+/** Data of the seconds contracts desk. */
 export type Desk = AnswerOf<typeof consoleCalls.consoleSecondsTerms>;
 
 export type HouseRow = Desk['house'][number];

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, EndedRow, HouseRow, RunningRow } from './desk.ts';
 import { FundsDialog, type FundsIntent } from './funds-dialog.tsx';
 
-/** The house's funds and liability, the open contracts, and the results of the last month. */
+/** Exchange's funds and liability, open contracts, and the results of the last month. */
 export function FigureTables({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (

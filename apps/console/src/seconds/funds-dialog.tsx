@@ -10,7 +10,7 @@ export type FundsIntent = { readonly act: 'fund' | 'draw' };
 
 const { HOUSE_ACCOUNTS: ACCOUNTS } = secondsDesk;
 
-/** Money of one of the house’s two accounts, in or out. */
+/** Dialog that proposes to move money in or out of one of the two house accounts. */
 export function FundsDialog(props: {
   readonly intent: FundsIntent;
   readonly desk: Desk;

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Seconds contracts. */
+/** Route of the seconds contracts desk. */
 export const secondsRoutes = [
   createRoute({
     ...staffPage,

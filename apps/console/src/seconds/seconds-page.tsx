@@ -13,7 +13,7 @@ import { InsuranceTable, TermTables } from './term-tables.tsx';
 
 const TABS = ['figures', 'terms', 'insurance'] as const;
 
-/** Seconds contracts: how they stand, and on which terms they are offered. */
+/** Seconds contracts desk: figures and terms. */
 export function SecondsPage() {
   const { t } = useTranslation(['products', 'console']);
   const remote = useRemote(consoleCalls.consoleSecondsTerms, {}, DESK_EVERY_MS);

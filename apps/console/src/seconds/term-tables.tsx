@@ -46,7 +46,7 @@ const INSURANCE = {
 
 type Props = { readonly desk: Desk };
 
-/** The terms on which contracts begin, each part changed by itself. */
+/** Terms of new contracts, each part changed individually. */
 export function TermTables({ desk }: Props) {
   const { t } = useTranslation(['products', 'console']);
   const labels = {
@@ -86,7 +86,7 @@ export function TermTables({ desk }: Props) {
   );
 }
 
-/** The types of insurance that are sold, each with the premium below which it would be a free bet. */
+/** Types of insurance on sale, each with its minimum premium, below which it would be a free bet. */
 export function InsuranceTable({ desk }: Props) {
   const { t } = useTranslation('products');
   const labels = { ...desk.labels, kind: t(($) => $.products.seconds.kind) };

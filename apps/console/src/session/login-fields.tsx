@@ -3,7 +3,7 @@ import { Field, type FieldProps, type InputProps, PasswordInput } from '@assay/u
 import { useTranslation } from 'react-i18next';
 import { TypedInput } from '../forms/typed-input.tsx';
 
-/** The address that a colleague logs in with. */
+/** Field for the e-mail address of a staff account. */
 export function EmailField(props: FieldControls<string> & Pick<InputProps, 'readOnly'>) {
   const { t } = useTranslation('console');
   return (
@@ -20,7 +20,7 @@ export function EmailField(props: FieldControls<string> & Pick<InputProps, 'read
 type PasswordFieldProps = FieldControls<string> &
   Pick<FieldProps, 'hint'> & { readonly autoComplete: 'current-password' | 'new-password' };
 
-/** A colleague's password; its text can be made visible. */
+/** Password field of a staff account; its text can be made visible. */
 export function PasswordField({ hint, error, onChange, ...input }: PasswordFieldProps) {
   const { t } = useTranslation(['common', 'words']);
   return (
@@ -36,7 +36,7 @@ export function PasswordField({ hint, error, onChange, ...input }: PasswordField
   );
 }
 
-/** The six digits of the authenticator. What the server says to the form stands under this last field of it. */
+/** Field for the six-digit code of the authenticator app. As the last field, it also shows the error of the form. */
 export function CodeField(props: FieldControls<string>) {
   const { t } = useTranslation('console');
   return (

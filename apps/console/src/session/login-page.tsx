@@ -7,7 +7,7 @@ import { CodeField, EmailField, PasswordField } from './login-fields.tsx';
 import { setSession } from './session.ts';
 import { useFailureText } from './use-failure-text.ts';
 
-/** Password and second factor together. */
+/** Login page with password and second factor. */
 export function LoginPage() {
   const { t } = useTranslation(['console', 'common']);
   const failureText = useFailureText();
@@ -16,7 +16,7 @@ export function LoginPage() {
     read: () => ({ schema: consoleCalls.consoleLogin.input }),
     send: (typed) => callServer(consoleCalls.consoleLogin, typed),
     onDone: setSession,
-    // Each code works once.
+    // A code can be used only once.
     resets: { onRefusal: ['code'] },
   });
   const code = form.field('code');

@@ -6,7 +6,7 @@ import { callServer, handleGuest, rememberCsrf } from '../api/server.ts';
 
 const KEY = ['session'];
 
-/** Undefined while it is asked for, null for a guest. */
+/** Undefined while loading, null for a guest. */
 export type Session = StaffSessionAnswer | null | undefined;
 
 const SESSION = queryOptions({
@@ -15,7 +15,7 @@ const SESSION = queryOptions({
   queryFn: async () => {
     const result = await callServer(consoleCalls.consoleMe, {});
     if (result.status === 'refused' && result.type === '999') return null;
-    // No answer is not "no session": a login would be asked for that may be there.
+    // A missing response does not mean "no session", for which a login would be required.
     if (result.status !== 'ok') throw new Error(result.status === 'refused' ? result.message : '');
     rememberCsrf(result.answer.csrf);
     setExchangeZone(result.answer.time_zone);
@@ -23,19 +23,19 @@ const SESSION = queryOptions({
   },
 });
 
-/** Returns the session of the person who is logged in. */
+/** Returns the session of the logged-in member of staff. */
 export function useSession(): Session {
   return useQuery(SESSION).data;
 }
 
-/** Returns the failure to load the session, with the server's message or null, and a retry; null without one. */
+/** Returns the error of loading the session, with the server's message or null, and a retry; null without an error. */
 export function useSessionFailure(): { readonly message: string | null; readonly retry: () => void } | null {
   const { data, error, refetch } = useQuery(SESSION);
   if (data !== undefined || error === null) return null;
   return { message: error.message || null, retry: () => void refetch() };
 }
 
-/** Returns a test for the permissions of the person who is logged in. */
+/** Returns a test for the permissions of the logged-in member of staff. */
 export function useMay(): (permission: Permission) => boolean {
   const session = useSession();
   return (permission) => session?.permissions.includes(permission) ?? false;
@@ -46,7 +46,7 @@ export function useSiteName(): string {
   return useSession()?.site_name ?? '';
 }
 
-/** Takes a login's answer, or null for a logout; what another person saw is forgotten. */
+/** Sets the session of a login, or null for a logout; cached responses of another person are dropped. */
 export function setSession(session: StaffSessionAnswer | null): void {
   rememberCsrf(session?.csrf ?? '');
   if (session !== null) setExchangeZone(session.time_zone);
@@ -54,7 +54,7 @@ export function setSession(session: StaffSessionAnswer | null): void {
   cache.setQueryData(KEY, session);
 }
 
-/** Shows the login as soon as an answer says that the session has ended. */
+/** Shows the login page as soon as a response reports that the session has ended. */
 export function followSessionEnd(): void {
   handleGuest(() => {
     if (cache.getQueryData(KEY)) setSession(null);

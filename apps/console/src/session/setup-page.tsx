@@ -106,7 +106,7 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
   );
 }
 
-/** The token of the one-time link that was opened: what stands after `#`, which browsers send to nobody. */
+/** Returns the token of the opened one-time link: the part after `#`, which browsers do not send. */
 function linkToken(): string {
   return location.hash.replace(/^#/, '');
 }

@@ -10,14 +10,14 @@ export type ActDialogProps<AnyCall extends ConsoleCall> = {
   /** Hint above the reason. */
   readonly hint?: string;
   readonly call: AnyCall;
-  /** Request of the call for a reason. */
+  /** Returns the request for a reason. */
   readonly request: (reason: string) => RequestOf<AnyCall>;
   readonly onClose: () => void;
-  /** Absent: the dialog is closed. */
+  /** Absent: the dialog is only closed. */
   readonly onDone?: (answer: AnswerOf<AnyCall>) => void;
 };
 
-/** An act that takes nothing but its reason. */
+/** Dialog of an action that requires only a reason. */
 export function ActDialog<AnyCall extends ConsoleCall>(props: ActDialogProps<AnyCall>) {
   const { title, hint, call, request, onClose, onDone = onClose } = props;
   const form = useActionForm({

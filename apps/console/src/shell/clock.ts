@@ -2,18 +2,18 @@ import { type Clock, readClock, setClock } from '@assay/client/times';
 
 const KEY = 'clock';
 
-/** Shows times by the clock that was chosen in this browser; in UTC, as logs have them, until one is. */
+/** Sets the time zone of displayed times to the one chosen in this browser; by default UTC, as in logs. */
 export function startClock(): void {
   setClock(readClock(stored()) ?? 'utc');
 }
 
-/** Changes the clock and remembers it. */
+/** Changes the time zone of displayed times and stores it. */
 export function changeClock(clock: Clock): void {
   setClock(clock);
   try {
     localStorage.setItem(KEY, clock);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing that is known, with its name. */
+/** A label with its value. */
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -10,7 +10,7 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-/** Such things side by side, as many as there is room for. */
+/** Facts side by side, as many as fit. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-2">

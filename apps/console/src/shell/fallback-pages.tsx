@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../navigation/page-link.tsx';
 
-/** There is no such page. */
+/** Page for an unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation('console');
   return (
@@ -22,8 +22,8 @@ export function NotFoundPage() {
 }
 
 /**
- * A page, or the frame, that broke while it was drawn; what calls under way bring is still told. One of an earlier build
- * is loaded anew.
+ * Replaces a page, or the shell, that crashed; results of pending calls still appear as toasts. A page of an outdated
+ * build is reloaded.
  */
 export function BrokenPage({ error }: ErrorComponentProps) {
   const { t } = useTranslation(['console', 'common']);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page's title with its actions at the end of the line. */
+/** Title of a page with its actions at the right. */
 export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">

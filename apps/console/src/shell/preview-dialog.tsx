@@ -6,17 +6,17 @@ import { type Previewed, Proposal } from './proposal.tsx';
 
 type PreviewDialogProps = {
   readonly title: string;
-  /** Asks for the preview. */
+  /** Form that requests the preview. */
   readonly form: FormFrame;
-  /** Null until it has come. */
+  /** Null until loaded. */
   readonly previewed: Previewed | null;
   readonly onBack: () => void;
   readonly onClose: () => void;
-  /** The fields. */
+  /** Fields of the form. */
   readonly children: ReactNode;
 };
 
-/** Terms that are typed, then looked at as what they change, then proposed. Escape leaves. */
+/** Dialog for terms: input, then a preview of the changes, then the proposal. Escape closes it. */
 export function PreviewDialog(props: PreviewDialogProps) {
   const { t } = useTranslation(['console', 'common']);
   const { title, form, previewed, onBack, onClose, children } = props;
@@ -27,7 +27,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
       title={title}
       closeLabel={t(($) => $.common.action.close)}
     >
-      {/* Kept while the preview stands, so that the way back finds what was typed. */}
+      {/* Kept during the preview, so that going back restores the typed values. */}
       <form {...form.formProps} hidden={previewed !== null} className="flex flex-col gap-4">
         {children}
         <div className="flex justify-end gap-2">

@@ -14,13 +14,13 @@ export type Previewed = {
 
 type ProposalProps = {
   readonly previewed: Previewed;
-  /** The other way than proposing it, as the button says it. */
+  /** Text of the button that leaves without a proposal. */
   readonly leaveText: string;
   readonly onLeave: () => void;
   readonly onDone: () => void;
 };
 
-/** Changes of a proposal, line by line, with the field for its reason. */
+/** Changes of a proposal as lines, with the field for its reason. */
 export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProps) {
   const { t } = useTranslation(['desk', 'console']);
   const { preview, read, propose } = previewed;

@@ -13,7 +13,7 @@ export type ReasonDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks why before something is done. Enter confirms, Escape leaves. */
+/** Dialog that requires a reason for an action. Enter confirms, Escape closes it. */
 export function ReasonDialog({ title, form, reason, onClose, children }: ReasonDialogProps) {
   const { t } = useTranslation('common');
   return (

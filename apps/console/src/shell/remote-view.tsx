@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/use-remote.ts';
 import { PageHead } from './page-head.tsx';
 
-/** Draws a remote value: its skeleton, its failure with a retry, or itself. */
+/** Renders a remote value: a skeleton while loading, an error with a retry, or the value. */
 export function RemoteView<Value>(props: {
   readonly remote: Remote<Value>;
-  /** The page's title for as long as what is shown brings none. */
+  /** Title of the page until the content brings its own. */
   readonly title?: string;
   readonly children: (value: Value) => ReactNode;
 }) {

@@ -18,11 +18,11 @@ import { usePages } from './use-pages.ts';
 
 const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
 
-/** A message may cover a page for a while, but not where one changes the language and logs out. */
+/** Position of toasts: they may cover a page briefly, but not the language menu and the logout button. */
 const BESIDE_FOOT =
   'laptop:top-auto laptop:right-auto laptop:bottom-4 laptop:left-56 laptop:w-80 laptop:flex-col laptop:*:w-auto';
 
-/** The frame around every page: what one may open on the left, the page on the right. The login without a session. */
+/** App shell: navigation at the left, the page at the right. The login page without a session. */
 export function Shell() {
   const { t } = useTranslation(['console', 'common']);
   const session = useSession();
@@ -106,7 +106,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
   );
 }
 
-/** The clock of every time in the console. */
+/** Choice of the time zone of all displayed times. */
 function ClockChoice() {
   const { t } = useTranslation(['console', 'common']);
   const clock = useClock();

@@ -1,6 +1,6 @@
 const KEY = 'night_mode';
 
-/** Changes between day and night and remembers it, under the name that the traders' app uses too. */
+/** Toggles between light and dark theme and stores it, under the key of the traders' app. */
 export function changeTheme(): void {
   const { dataset } = document.documentElement;
   const isNight = dataset.theme === 'night';
@@ -8,6 +8,6 @@ export function changeTheme(): void {
   try {
     localStorage.setItem(KEY, isNight ? '0' : '1');
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }

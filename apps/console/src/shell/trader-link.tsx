@@ -1,6 +1,6 @@
 import { PageLink } from '../navigation/page-link.tsx';
 
-/** Somebody, with the way to all about them. */
+/** Link to the page of a trader. */
 export function TraderLink({ id, account }: { readonly id: number; readonly account: string }) {
   return (
     <PageLink to={`/users/${id}`} className="text-accent underline">

@@ -2,7 +2,7 @@ import { type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 import type { PageEntry } from '../navigation/page-entry.ts';
 import { useMay } from '../session/session.ts';
 
-/** The pages that whoever is logged in may open, in order, as the routes say. */
+/** Returns the pages that the logged-in member of staff may open, in order, as declared by the routes. */
 export function usePages(): readonly PageEntry[] {
   const { routesByPath } = useRouter();
   const may = useMay();
@@ -11,7 +11,7 @@ export function usePages(): readonly PageEntry[] {
 
 type Routed = { readonly options: { readonly staticData?: StaticDataRouteOption } };
 
-/** All pages that have an entry, in order. */
+/** Returns all pages with an entry, in order. */
 export function pagesOf(routes: readonly Routed[]): readonly PageEntry[] {
   return routes
     .flatMap(({ options }) => options.staticData?.entry ?? [])

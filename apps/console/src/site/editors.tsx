@@ -21,7 +21,7 @@ export const TextEditor: EditorOf<
 
 type SwitchKey = 'invite_required' | 'deposits_open' | 'c2c_open' | 'ieo_open' | 'hand_picture_required';
 
-/** On or off. */
+/** Editor of a switch. */
 export const SwitchEditor: EditorOf<SwitchKey> = (props) => (
   <Checkbox checked={props.value} disabled={props.isReadOnly} onCheckedChange={props.onChange}>
     {props.label}
@@ -108,7 +108,7 @@ function UrlField(props: {
   );
 }
 
-/** A list whose rows can be changed, added and taken away. */
+/** List whose rows can be changed, added and removed. */
 function Rows<Row>(props: {
   readonly rows: readonly Row[];
   readonly isReadOnly: boolean;
@@ -121,7 +121,7 @@ function Rows<Row>(props: {
   return (
     <div className="flex flex-col gap-2">
       {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name while they are typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key while they are edited
         <div key={index} className="flex gap-2 max-tablet:flex-wrap">
           {props.fields(row, (changed) => onChange(rows.with(index, changed)))}
           {!isReadOnly && (

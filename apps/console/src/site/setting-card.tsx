@@ -23,7 +23,7 @@ export type EditorOf<Key extends SiteKey> = (props: {
   readonly onChange: (value: SettingValues[Key]) => void;
 }) => ReactNode;
 
-/** One setting: what it does, its value, who changed it last, and the way to change it. */
+/** One setting: description, value, author of the last change, and its editor. */
 export function SettingCard<Key extends SiteKey>(props: {
   readonly row: SettingRow & { readonly key: Key };
   readonly editor: EditorOf<Key>;
@@ -33,7 +33,7 @@ export function SettingCard<Key extends SiteKey>(props: {
   const { row, editor } = props;
   const key: SiteKey = row.key;
   const may = useMay();
-  // The value as it is being changed, with the revision that the change stands on.
+  // Edited value, with the revision that it is based on.
   const [draft, setDraft] = useState<{ value: SettingValues[Key]; revision: number | null } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isReadOnly = !may(isText(key) ? 'content.write' : 'site.write');
@@ -42,7 +42,7 @@ export function SettingCard<Key extends SiteKey>(props: {
   const hint = row.hint ?? (generalKey === null ? '' : t(($) => $.content.settings.hint[generalKey]));
   const saved = (): void => {
     setSaving(false);
-    // Whoever has gone on changing it meanwhile goes on from what is stored now.
+    // If the user kept editing meanwhile, the draft is now based on the stored revision.
     setDraft((now) => (now === null || now.value === draft?.value ? null : { ...now, revision: null }));
   };
   return (
@@ -99,7 +99,7 @@ type SaveDialogProps = Pick<ActDialogProps<ConsoleCall>, 'title' | 'onClose'> & 
   readonly onDone: () => void;
 };
 
-/** Owners set what the site is; those who write articles set its words. */
+/** Dialog that saves a setting; texts and other settings have separate calls and permissions. */
 function SaveDialog({ settingKey: key, value, revision, ...dialog }: SaveDialogProps) {
   return isText(key) ? (
     <ActDialog

@@ -9,14 +9,14 @@ export type NoticeValue = {
   readonly level: 'info' | 'warn';
   readonly texts: LanguageTexts;
 };
-/** Decimals in BTC: from where level 3 is offered, and what may leave a day from level 0 to level 3. */
+/** Decimals in BTC: the value from which level 3 is offered, and the daily withdrawal limits of levels 0 to 3. */
 export type LimitsValue = {
   readonly level_3_from_btc: string;
   readonly withdrawals_a_day_btc: readonly string[];
 };
 export type FooterValue = Readonly<Record<string, LanguageTexts>>;
 
-/** Type of each setting's value. The server guarantees it: it answers only values that it has read as such. */
+/** Type of each setting's value. The server guarantees it, as it returns validated values only. */
 export type SettingValues = {
   readonly site_name: string;
   readonly customer_service_url: string;
@@ -36,14 +36,14 @@ export type SettingValues = {
   readonly footer_titles: FooterValue;
 } & Readonly<Record<ProductSettingKey, string>>;
 
-/** The value of a row. */
+/** Returns the value of a row. */
 export function settingValue<Key extends SiteKey>(
   row: SettingRow & { readonly key: Key },
 ): SettingValues[Key] {
   return JSON.parse(row.value) as SettingValues[Key];
 }
 
-/** Texts with those of one language replaced; an empty one is left out. */
+/** Returns the texts with one language replaced; an empty one is omitted. */
 export function withText(texts: LanguageTexts, code: LanguageCode, text: string): LanguageTexts {
   const { [code]: _before, ...others } = texts;
   return text === '' ? others : { ...others, [code]: text };

@@ -71,7 +71,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** From where level 3 is offered, and what may leave the exchange a day at each level. */
+/** Editor of the value from which level 3 is offered, and of the daily withdrawal limits by level. */
 const LimitsEditor: EditorOf<'identity_limits'> = (props) => <Limits {...props} />;
 
 function Limits({ value, isReadOnly, onChange }: Parameters<typeof LimitsEditor>[0]) {
@@ -80,7 +80,7 @@ function Limits({ value, isReadOnly, onChange }: Parameters<typeof LimitsEditor>
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3">
       {days.map((amount, level) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place in the list
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level is its index in the list
         <Field key={level} label={t(($) => $.review.limits.level, { level })}>
           <Input
             inputMode="decimal"

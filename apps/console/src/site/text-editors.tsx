@@ -17,7 +17,7 @@ type FieldsProps<Value> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** The line above every page: on or off, how loud, its words, and how it looks. */
+/** Editor of the site-wide banner: switch, severity, text and preview. */
 function NoticeFields({ value, isReadOnly, onChange }: FieldsProps<NoticeValue>) {
   const { t } = useTranslation('content');
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
@@ -69,7 +69,7 @@ function NoticeFields({ value, isReadOnly, onChange }: FieldsProps<NoticeValue>)
   );
 }
 
-/** The headings of the footer's groups. */
+/** Editor of the headings of the footer's groups. */
 function FooterFields({ value, isReadOnly, onChange }: FieldsProps<FooterValue>) {
   const { t } = useTranslation('content');
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage);

@@ -39,7 +39,7 @@ function OrderTable({ id }: { readonly id: number }) {
     {
       id: 'price',
       header: t(($) => $.words.price),
-      // A market order has none.
+      // A market order has no price.
       value: (row) => (/[1-9]/.test(row.price) ? row.price : '–'),
       numeric: true,
     },

@@ -4,7 +4,7 @@ import { changeText } from '../listing/change-text.ts';
 
 type Texts = TFunction<['console', 'desk']>;
 
-/** Returns the name of a change request's kind: its own, else the console's, else the identifier. */
+/** Returns the name of a change request's kind: its own, else that of the console, else the identifier. */
 export function kindText(
   { kind, name }: { readonly kind: string; readonly name?: string | null },
   t: Texts,
@@ -24,14 +24,14 @@ export function kindText(
   }
 }
 
-/** A change that waits, in one line. */
+/** Returns a pending change in one line. */
 export function requestChangeText(change: ChangeRow, t: Texts, desk: TFunction<'desk'>): string {
   if (change.field !== 'roles') return changeText(change, desk);
   const after = rolesText(change.after, t);
   return change.before === '' ? after : `${rolesText(change.before, t)} → ${after}`;
 }
 
-/** Roles such as `finance, market`, by the names that the console has for them. */
+/** Returns the console's names of roles given as `finance, market`. */
 function rolesText(words: string, t: Texts): string {
   const nameOf = (word: string): string => {
     const role = ROLES.find((one) => one === word);

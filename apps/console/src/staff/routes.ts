@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Colleagues. */
+/** Route of the staff accounts. */
 export const staffRoutes = [
   createRoute({
     ...staffPage,

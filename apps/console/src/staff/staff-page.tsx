@@ -21,7 +21,7 @@ import { StaffMenu } from './staff-menu.tsx';
 
 type Invitation = AnswerOf<typeof consoleCalls.consoleStaff>['invitations'][number];
 
-/** Colleagues, and who has been invited. */
+/** Staff accounts and open invitations. */
 export function StaffPage() {
   const { t } = useTranslation('console');
   const may = useMay();
@@ -193,7 +193,7 @@ function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
 
 type TypedInvitation = { readonly email: string; readonly roles: readonly Role[]; readonly reason: string };
 
-/** Address and roles of a new colleague. */
+/** Dialog that invites a new colleague: address and roles. */
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('console');
   const inputOf = (typed: TypedInvitation) => ({ ...typed, roles: rolesText(typed.roles) });

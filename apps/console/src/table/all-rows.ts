@@ -2,17 +2,17 @@ import type { AnswerOf, RequestOf } from '@assay/contract';
 import type { ConsoleCall } from '@assay/contract/console';
 import { callServer } from '../api/server.ts';
 
-/** More than a spreadsheet of a desk: what is cut there is said. */
+/** Maximum number of rows in a CSV; a cut is reported. */
 const ROWS_MAX = 100_000;
-/** As many as the server gives at once. */
+/** Maximum page size of the server. */
 export const ROWS_PER_PAGE = 200;
 
 type Page<RowData> = { readonly list: readonly RowData[]; readonly count: number };
 
-/** Rows of a list, and how many the list has: more than these when it was cut. */
+/** Rows of a list, and its total count, which is larger if the rows were cut. */
 export type AllRows<RowData> = { readonly rows: readonly RowData[]; readonly count: number };
 
-/** The rows of a filtered list, page after page, up to 100,000; null when the server could not be asked. */
+/** Fetches the rows of a filtered list page by page, up to 100,000; null if a request failed. */
 export async function allRows<RowData>(
   fetchPage: (page: number) => Promise<Page<RowData> | null>,
   most = ROWS_MAX,
@@ -23,12 +23,12 @@ export async function allRows<RowData>(
     if (next === null) return null;
     rows.push(...next.list);
     if (rows.length >= most) return { rows, count: next.count };
-    // What went away meanwhile is missing in no file.
+    // Rows removed in the meantime do not count as missing.
     if (next.list.length === 0 || rows.length >= next.count) return { rows, count: rows.length };
   }
 }
 
-/** The answer of a call; null when there is none. */
+/** Returns the response of a call; null if it failed. */
 export async function answerOf<AnyCall extends ConsoleCall>(
   call: AnyCall,
   input: RequestOf<AnyCall>,

@@ -9,14 +9,14 @@ import { csvOf } from './csv.ts';
 import { grouped } from './grouped.ts';
 import { saveCsv } from './save-csv.ts';
 
-/** One column: its value sorts and goes into the CSV, its cell is what one sees. Without a value it holds controls. */
+/** A column: its value is used for sorting and the CSV, its cell for display. Without a value it holds controls. */
 export type Column<RowData> = {
   readonly id: string;
   readonly header: string;
   readonly value?: (row: RowData) => string | number;
-  /** In its place a time: by the reader's clock, which the heading names, and in UTC in the CSV. */
+  /** Used instead of the value for a time: in the reader's time zone, named in the heading, and in UTC in the CSV. */
   readonly time?: (row: RowData) => Moment;
-  /** Stands where there is no time. */
+  /** Text for a missing time. */
   readonly none?: string;
   readonly cell?: (row: RowData) => ReactNode;
   readonly numeric?: boolean;
@@ -26,15 +26,15 @@ export type Column<RowData> = {
 
 export type DataTableProps<RowData> = {
   readonly caption: string;
-  /** Names the file of the CSV. */
+  /** Name of the CSV file. */
   readonly name: string;
   readonly columns: readonly Column<RowData>[];
   readonly rows: readonly RowData[];
   readonly rowId: (row: RowData) => string;
   readonly onOpen?: (row: RowData) => void;
-  /** Fetches every row that the filters mean, for the CSV; without it the CSV has the rows shown. */
+  /** Fetches all rows that match the filters, for the CSV; absent: the CSV contains the displayed rows. */
   readonly exportRows?: () => Promise<AllRows<RowData> | null>;
-  /** The page of a list that the server cuts. */
+  /** Page of a list that the server paginates. */
   readonly paging?: {
     readonly page: number;
     readonly limit: number;
@@ -43,12 +43,15 @@ export type DataTableProps<RowData> = {
   };
 };
 
-/** A text of so many letters fits where there is hardly any room. */
+/** Maximum length of a text that fits into a narrow column. */
 const SHORT = 16;
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** A table for the keyboard: arrows move between rows, Enter opens one, a click on a heading sorts what is shown. */
+/**
+ * Table with keyboard support: arrow keys move between rows, Enter opens one, a click on a heading sorts the displayed
+ * rows.
+ */
 export function DataTable<RowData extends object>(props: DataTableProps<RowData>) {
   const { t, i18n } = useTranslation('console');
   const { columns, rows, rowId, onOpen, paging } = props;
@@ -70,7 +73,7 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
   const shown = table.getRowModel().rows;
   const [isSaving, setSaving] = useState(false);
   const [lastFocused, setLastFocused] = useState<string | null>(null);
-  // One row is in the order of the Tab key; the arrows lead to the others.
+  // A single row is in the tab order; arrow keys move to the others.
   const entry = shown.find(({ id }) => id === lastFocused)?.id ?? shown[0]?.id;
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -81,7 +84,7 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
       return;
     }
     const written = columns.filter(hasValue);
-    // What came while the pages were asked for has pushed some rows onto the next one, where they come again.
+    // Rows inserted during the requests shift others to the next page, where they appear again.
     const unique = [...new Map(all.rows.map((row) => [rowId(row), row])).values()];
     const lines = unique.map((row) => written.map((column) => comparableOf(column, row, times)));
     saveCsv(
@@ -97,7 +100,7 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
       showToast({ title: t(($) => $.console.table.cut, { rows, of: count }), kind: 'warning' });
     }
   };
-  // Without a way to ask for the rest the file has what is shown.
+  // Without a way to fetch all rows, the CSV contains the displayed ones.
   const shownRows = (): AllRows<RowData> => ({
     rows: shown.map(({ original }) => original),
     count: paging?.count ?? shown.length,
@@ -207,21 +210,21 @@ function hasValue<RowData>({ value, time }: Column<RowData>): boolean {
   return value !== undefined || time !== undefined;
 }
 
-/** The value that sorts and goes into the CSV. */
+/** Returns the value used for sorting and the CSV. */
 function comparableOf<RowData>(column: Column<RowData>, row: RowData, times: Times): string | number {
   return column.time ? times.iso(column.time(row)) : (column.value?.(row) ?? '');
 }
 
-/** A text of several lines needs some width, but an empty column none. */
+/** Returns the class of a wrapping cell: a minimum width for long text, none for an empty column. */
 function wrapClass(value: string | number = ''): string {
   const lines = 'max-w-96 py-1 whitespace-normal';
-  // A short text stands at least as wide as its longest word; in a long one anything may break.
+  // A short text is at least as wide as its longest word; a long one may break anywhere.
   return String(value).length > SHORT ? `min-w-40 wrap-anywhere ${lines}` : `wrap-break-word ${lines}`;
 }
 
 type Comparable = { readonly getValue: (id: string) => unknown };
 
-/** Numbers by size, also when they are written as text; all else by its letters. */
+/** Compares numbers, including numeric text, by size, and everything else alphabetically. */
 function compareValues(one: Comparable, other: Comparable, id: string): number {
   return String(one.getValue(id)).localeCompare(String(other.getValue(id)), undefined, { numeric: true });
 }

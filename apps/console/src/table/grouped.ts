@@ -1,7 +1,7 @@
-/** A decimal, and perhaps its unit after a blank. */
+/** A decimal with an optional unit after a space. */
 const DECIMAL = /^(-?\d+(?:\.(\d+))?)( \S+)?$/;
 
-/** A decimal with its thousands grouped; every digit stays as it came. What is no decimal stays as it is. */
+/** Groups the thousands of a decimal and keeps all digits; other text is unchanged. */
 export function grouped(value: string | number, tag: string): string {
   const text = String(value);
   const [, digits, fraction = '', unit = ''] = DECIMAL.exec(text) ?? [];

@@ -10,12 +10,12 @@ type Page<RowData> = {
 
 type PagedTableProps<RowData extends object> = Omit<DataTableProps<RowData>, 'rows' | 'paging'> & {
   readonly remote: Remote<Page<RowData>>;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly onPage: (page: number) => void;
 };
 
-/** One page of a list that lives on the server, with its skeleton and its failure. */
+/** One page of a list that the server paginates, with its loading and error states. */
 export function PagedTable<RowData extends object>({
   remote,
   page,

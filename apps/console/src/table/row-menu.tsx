@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type RowMenuProps = {
-  /** The menu and its row, for those who hear the button. */
+  /** Accessible name with the menu and its row. */
   readonly label: string;
-  /** Its items. */
+  /** Items of the menu. */
   readonly children: ReactNode;
 };
 

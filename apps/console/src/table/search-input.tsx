@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** A search that follows the typing after a short pause. The key `/` leads to the first one of a page. */
+/** Search field that applies the input after a short pause. The key `/` focuses the first one of a page. */
 export function SearchInput(props: {
   readonly label: string;
   readonly value: string;
@@ -14,10 +14,10 @@ export function SearchInput(props: {
   const { label, value, onValueChange } = props;
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // What was handed on and has not come back yet: it is older than what stands in the field.
+  // Values passed on that have not returned yet: they are older than the text in the field.
   const [awaited, setAwaited] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  // The value can also come from elsewhere: from a view, or with the way back.
+  // The value can also change elsewhere: by a view, or by navigating back.
   if (known !== value) {
     const place = awaited.indexOf(value);
     setKnown(value);

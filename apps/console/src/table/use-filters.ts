@@ -1,22 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-/** The filters of a table, kept in the address of the page: a link leads to what one sees. */
+/** Filters of a table, kept in the URL, so that a link reproduces the view. */
 export type Filters<Name extends string> = {
   readonly values: Readonly<Record<Name, string>>;
   readonly page: number;
-  /** The filters as they stand in the address, without the page of the table. */
+  /** Filters as in the URL, without the page number. */
   readonly query: string;
-  /** Changes some and goes to the first page. */
+  /** Changes some filters and goes to the first page. */
   readonly set: (changes: Partial<Record<Name, string>>) => void;
   readonly setPage: (page: number) => void;
-  /** Takes the filters of a kept view. */
+  /** Applies the filters of a stored view. */
   readonly apply: (query: string) => void;
 };
 
 const PAGE = 'page';
 
-/** @param defaults what holds where the address says nothing */
+/** @param defaults values of filters that are absent from the URL */
 export function useFilters<Name extends string>(defaults: Readonly<Record<Name, string>>): Filters<Name> {
   const { history } = useRouter();
   const search = useSyncExternalStore(
@@ -57,7 +57,7 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
   };
 }
 
-/** One of several words, or the first where an address says something else. */
+/** Returns the allowed value that a URL text equals, or the first one. */
 export function oneOf<Word extends string>(words: readonly [Word, ...Word[]], text: string): Word {
   return words.find((word) => word === text) ?? words[0];
 }

@@ -10,7 +10,7 @@ import { TypedInput } from '../forms/typed-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import type { Filters } from './use-filters.ts';
 
-/** The views of a table: choosing one takes its filters, and the filters of now can be kept as one. */
+/** Stored views of a table: choosing one applies its filters, and the current filters can be stored as a new one. */
 export function ViewBar(props: {
   readonly page: ViewedTable;
   readonly filters: Pick<Filters<string>, 'query' | 'apply'>;

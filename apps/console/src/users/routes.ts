@@ -12,7 +12,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Traders. */
+/** Routes of the traders' pages. */
 export const userRoutes = [
   createRoute({
     ...staffPage,

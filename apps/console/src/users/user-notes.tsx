@@ -10,7 +10,7 @@ import { useMay } from '../session/session.ts';
 
 type Notes = AnswerOf<typeof consoleCalls.consoleUser>['notes'];
 
-/** Risk notes, newest first, and a new one. */
+/** Risk notes, newest first, and the form of a new one. */
 export function UserNotes({ id, notes }: { readonly id: number; readonly notes: Notes }) {
   const { t } = useTranslation(['console', 'words']);
   const may = useMay();

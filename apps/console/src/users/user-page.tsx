@@ -25,7 +25,7 @@ const ACTS = {
 };
 type Act = keyof typeof ACTS;
 
-/** One trader. */
+/** Page of one trader. */
 export function UserPage() {
   const { t } = useTranslation('console');
   const id = Number(useCurrentPath().replace('/users/', ''));

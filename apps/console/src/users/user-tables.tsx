@@ -3,7 +3,7 @@ import type { UserBalanceRow, UserSessionRow } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
-/** Balances of a trader, account by account. */
+/** Balances of a trader, by account. */
 export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[] }) {
   const { t } = useTranslation(['console', 'desk', 'words']);
   const walletText = (wallet: string): string => {

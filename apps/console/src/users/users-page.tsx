@@ -16,7 +16,7 @@ import { ViewBar } from '../table/view-bar.tsx';
 const STATES = ['all', 'frozen', 'free'] as const;
 const KINDS = ['people', 'robots', 'all'] as const;
 
-/** Finding traders. */
+/** Search for traders. */
 export function UsersPage() {
   const { t } = useTranslation('console');
   const { t: review } = useTranslation('review');

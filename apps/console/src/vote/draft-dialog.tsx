@@ -7,7 +7,7 @@ import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import type { DraftRow } from './desk.ts';
 
-/** The winner of a round as a currency: what was voted for is filled in. */
+/** Dialog that lists the winner of a round as a currency, prefilled with its candidate. */
 export function DraftDialog(props: { readonly row: DraftRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const { row, onClose } = props;

@@ -11,7 +11,7 @@ declare module '../navigation/page-path.ts' {
   }
 }
 
-/** Votes for new coins. */
+/** Route of the votes desk. */
 export const voteRoutes = [
   createRoute({
     ...staffPage,

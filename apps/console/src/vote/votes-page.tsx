@@ -32,7 +32,7 @@ const VIEW: PlannedView = {
   nameOf: ({ id }) => `#${id}`,
 };
 
-/** Votes for new coins: the rounds, who voted, the drafts of listings, and what votes have cost. */
+/** Votes desk: rounds, voters, listing drafts, and the costs of votes. */
 export function VotesPage() {
   const { t } = useTranslation(['products', 'common']);
   return (

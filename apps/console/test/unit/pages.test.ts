@@ -2,7 +2,7 @@ import { PERMISSIONS } from '@assay/contract/console';
 import { afterAll, expect, test, vi } from 'vitest';
 import { pagesOf } from '../../src/shell/use-pages.ts';
 
-// The theme and the texts ask the browser at once; here there is none.
+// Theme and texts read browser APIs on import; Node has none.
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '' });
 const useName = () => 'Barter';
