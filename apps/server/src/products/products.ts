@@ -18,7 +18,7 @@ import { spot } from './spot/product.ts';
 import { transfer } from './transfer/product.ts';
 import { vote } from './vote/product.ts';
 
-/** Every product, one per line, by name. */
+/** Every product, one line each, by name. */
 export const PRODUCTS: readonly Product[] = [
   acceptor, //
   apiKeys,

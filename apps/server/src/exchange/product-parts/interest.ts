@@ -1,5 +1,5 @@
 /**
- * SQL query for the open positions and orders of a product on pairs. It returns a row for each: `pair`, `owner`, and
+ * SQL query for the open interest of a product in pairs. It returns a row for each: `pair`, `owner`, and
  * its holds in the pair's currencies in minor units as `quote` and `base`.
  */
 export type InterestQuery = string;

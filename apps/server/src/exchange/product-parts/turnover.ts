@@ -1,5 +1,5 @@
 /**
- * SQL query for the trades of owners in a product. It returns a row for each side: `owner`, `currency`, `amount` (in
+ * SQL query for the turnover of owners in a product. It returns a row for each side: `owner`, `currency`, `amount` (in
  * minor units, above zero) and `time_ms`.
  */
 export type TurnoverQuery = string;

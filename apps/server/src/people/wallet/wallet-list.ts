@@ -54,7 +54,7 @@ function valuationOf({ marketData, cnyRate, indexes }: WalletSources): Valuation
 
 function accountOf(wallet: UserWallet, sources: WalletSources, valuation: Valuation): WalletAccount {
   const { marketData, holdings, site } = sources;
-  // A balance that an account no longer accepts is still shown: it can be transferred out.
+  // A balance that an account no longer accepts is still shown: it can be moved out.
   const isShown = ({ code, id }: CurrencySpec): boolean => {
     const { free, held } = holdings.of(wallet, id);
     return isHeldIn(code, wallet, site.currenciesOf) || free > 0n || held > 0n;
