@@ -22,7 +22,7 @@ if (!result.ok) {
 
 const log = createLog(result.settings.logLevel);
 const stopBroken = (error: unknown): void => {
-  log.fatal({ err: error }, 'the exchange stops: its state cannot be trusted');
+  log.fatal({ err: error }, 'the exchange stops: its state can no longer be trusted');
   process.exitCode = EXIT_BROKEN;
   // A part that cannot be closed must not keep a broken process alive.
   setTimeout(() => process.exit(EXIT_BROKEN), MAX_CLOSING_MS).unref();

@@ -98,11 +98,11 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
 }
 
 function logClockHeld(log: Logger, aheadMs: number): void {
-  if (aheadMs === 0) log.warn('the clock of the machine is followed again');
+  if (aheadMs === 0) log.warn('the machine’s clock is followed again');
   else
     log.error(
       { aheadMs },
-      'the clock of the machine leapt ahead and is not followed: set it right, or start the process anew if it is',
+      'the machine’s clock jumped ahead and is ignored: correct it, or restart the process if it is right',
     );
 }
 

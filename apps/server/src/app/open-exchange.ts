@@ -33,7 +33,7 @@ export async function openExchange(
   const { settings, log, stopping } = context;
   stopping.throwIfAborted();
   const applied = await retryUntilAvailable(context, () => migrate(server.url));
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (applied.length > 0) log.info({ applied }, 'the database schema was migrated');
   const vault = await retryUntilAvailable(context, () => openVaultOn(context, server.url));
   await retryUntilAvailable(context, () => refuseFormerDemo(settings, server.url));
   const role = await prepareRole({ ...context, vault }, server);
@@ -77,7 +77,7 @@ async function openVaultOn({ settings, log }: StartContext, url: string): Promis
     const sealed = await withDeadline(() => sealAuthenticatorKeys(database.queries, vault));
     if (sealed > 0) log.info({ sealed }, 'keys of authenticator apps were sealed');
     const keyed = await keyRecoveryCodes(database.queries, vault);
-    if (keyed > 0) log.info({ keyed }, 'the hashes of recovery codes were given a key');
+    if (keyed > 0) log.info({ keyed }, 'the hashes of recovery codes were keyed');
     return vault;
   } finally {
     await database.close();

@@ -158,9 +158,9 @@ async function setRules(
       pair,
       staleness,
     });
-    if (!outcome.ok) log.warn({ pair, rejection: outcome.rejection }, 'the rules of marks were refused');
+    if (!outcome.ok) log.warn({ pair, rejection: outcome.rejection }, 'the rules of marks were rejected');
   } catch (error) {
-    log.debug({ err: error }, 'the rules of marks could not be given');
+    log.debug({ err: error }, 'the rules of marks could not be submitted');
   }
 }
 

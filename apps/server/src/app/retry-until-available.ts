@@ -21,7 +21,7 @@ export async function retryUntilAvailable<Result>(
     } catch (error) {
       stopping.throwIfAborted();
       if (!isPassing(error)) throw error;
-      log.warn({ reason: error.message }, 'the start waits for the database');
+      log.warn({ reason: error.message }, 'startup waits for the database');
       await delay(pause, undefined, { signal: stopping });
     }
   }

@@ -52,7 +52,7 @@ async function start(context: StartContext): Promise<void> {
   const early = await listenWhileWaiting(settings, () => startStatus());
   lifecycle.add('the early health answers', () => early.close());
   const opening = openDatabaseServer(settings, {
-    onUnreachable: (reason) => log.warn({ reason }, 'the start waits for the database'),
+    onUnreachable: (reason) => log.warn({ reason }, 'startup waits for the database'),
     signal: stopping,
   });
   opening.catch(() => undefined);

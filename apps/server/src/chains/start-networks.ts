@@ -48,7 +48,7 @@ function startNetwork(options: ChainNetworksOptions, network: Network): () => Pr
         if (!(await onlyOne.isMine())) return;
         const found = await networks.open(network);
         if (found === null) {
-          log.warn({ network }, 'a currency of the network is not listed: it is not watched yet');
+          log.warn({ network }, 'a currency of the network is not listed and is not watched yet');
           return;
         }
         pauseMs = found.pollMs;

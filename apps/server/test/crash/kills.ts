@@ -93,7 +93,7 @@ async function isStandby(standby: LaunchedServer, first: LaunchedServer): Promis
   const ended = first.ended().then((code) => {
     throw new Error(`the server ended by itself with code ${code}:\n${first.output()}`);
   });
-  const waits = until(() => standby.output().includes('stands by'), MAX_START_SECONDS);
+  const waits = until(() => standby.output().includes('is on standby'), MAX_START_SECONDS);
   await Promise.race([waits, ended]).catch((error: unknown) => {
     throw new Error(`${String(error)}\nThe second process said:\n${standby.output()}`);
   });

@@ -166,7 +166,7 @@ export async function openHttpExchange(
     signUp: (name) => signUp(call, codeOf, `${name}@example.org`),
     fund: async (trader, currency, text) => {
       const amount = parseAmount(text, decimals(8));
-      if (!amount.ok) throw new Error(`${text} is no amount`);
+      if (!amount.ok) throw new Error(`${text} is not an amount`);
       const credit = {
         room: 'custody',
         type: 'credit',

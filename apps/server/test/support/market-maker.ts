@@ -86,6 +86,6 @@ function coins(steps: bigint): number {
 
 function units(text: string): bigint {
   const parsed = parseAmount(text, decimals(8));
-  if (!parsed.ok) throw new Error(`${text} is no amount`);
+  if (!parsed.ok) throw new Error(`${text} is not an amount`);
   return parsed.value;
 }

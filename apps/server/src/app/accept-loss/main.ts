@@ -33,7 +33,7 @@ async function accept(url: string, [named, ...more]: readonly string[]): Promise
         `${lost} Look for a copy that has them first. To go on without them: npm run accept-loss -- ${acknowledgedSequence}`,
       );
     if (!(await acceptLoss(client, acknowledgedSequence)))
-      throw new StartupProblem('The loss has changed meanwhile. Ask again.');
+      throw new StartupProblem('The loss has changed meanwhile. Run the command again.');
     console.log(`${lost} That is accepted: the exchange goes on without them.`);
     return 0;
   } finally {

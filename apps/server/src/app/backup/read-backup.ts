@@ -38,7 +38,7 @@ export async function checkBackup(file: string): Promise<Head> {
     if (part.kind === 'head') found = part.head;
     if (part.kind === 'table') await drain(part.rows);
   }
-  if (found === null) throw new Error('a backup was read that has no head');
+  if (found === null) throw new Error('the backup has no header');
   return found;
 }
 

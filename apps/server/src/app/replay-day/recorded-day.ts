@@ -34,7 +34,9 @@ async function* quotesOf(lines: AsyncIterator<string>, path: string): AsyncGener
     if (line.value.trim() === '') continue;
     const recorded = quoteOf(jsonOf(line.value));
     if (recorded === null || recorded.receivedMs < before)
-      throw new StartupProblem(`Line ${number} of ${path} is no word of a recorded day, or out of order.`);
+      throw new StartupProblem(
+        `Line ${number} of ${path} is not a quote of a recorded day, or is out of order.`,
+      );
     before = recorded.receivedMs;
     yield recorded;
   }

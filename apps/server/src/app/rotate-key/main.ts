@@ -16,7 +16,8 @@ import { rotateKey } from './rotate-key.ts';
  * or a stopped one. Exit code 1 when some values open with none of the keys.
  */
 await runCommand(async (settings, words) => {
-  if (words.length > 0) throw new StartupProblem('The keys are settings: npm run rotate-key takes no words.');
+  if (words.length > 0)
+    throw new StartupProblem('The keys are settings: npm run rotate-key takes no arguments.');
   const server = await borrowDatabaseServer(settings);
   try {
     await assertMigrated(server.url);

@@ -44,7 +44,7 @@ export async function readCounts({ database, now, settings }: Exchange) {
     cross join (select count(*), min(submitted_at) as first from identity_papers where status = 'waiting') as papers
     left join lease on true`.execute(database);
   const [row] = rows;
-  if (row === undefined) throw new Error('the dashboard counted nothing');
+  if (row === undefined) throw new Error('the dashboard query returned no row');
   const since = (date: Date | null): number =>
     date === null ? 0 : Math.max(0, Math.floor((nowMs - date.getTime()) / 1000));
   return {

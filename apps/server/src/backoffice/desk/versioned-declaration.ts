@@ -73,7 +73,7 @@ export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Tab
 }): TermsPart<Terms, Table, Row> {
   const { calls, declared, of, set, row, order } = declaration;
   const [key] = typedFields(declared);
-  if (key === undefined) throw new Error('Rows of terms are told apart by their first field.');
+  if (key === undefined) throw new Error('Rows of terms are identified by their first field.');
   const keyOf = (one: Row) => ownValue<unknown>(one, key.name) as number;
   return {
     calls,

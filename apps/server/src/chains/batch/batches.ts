@@ -53,7 +53,7 @@ async function include(paying: Paying, wanted: Wanted, batch: bigint): Promise<v
   } catch (error) {
     if (!(error instanceof NodeProblem)) throw error;
     const { withdrawal } = wanted;
-    paying.log.warn({ withdrawal, reason: error.message }, 'a withdrawal cannot be made now');
+    paying.log.warn({ withdrawal, reason: error.message }, 'a withdrawal cannot be sent now');
   }
 }
 

@@ -40,7 +40,7 @@ export function readBatch(text: string): BatchDocument {
     value.version === 1 &&
     Array.isArray(value.transactions) &&
     value.transactions.every(({ transaction, unsigned }) => isText(transaction) && isText(unsigned));
-  if (!isBatch) throw new Error('This is no batch to sign.');
+  if (!isBatch) throw new Error('This file is not a batch to sign.');
   return value;
 }
 

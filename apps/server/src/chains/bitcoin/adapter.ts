@@ -90,7 +90,7 @@ async function head(node: BitcoinNode, chain: BitcoinChain): Promise<{ height: n
   };
   if (answer.chain !== chain) throw new NodeProblem(`the node is of another chain than ${chain}`);
   if (typeof answer.blocks !== 'number' || typeof answer.bestblockhash !== 'string')
-    throw new NodeProblem('the node does not say where its chain ends');
+    throw new NodeProblem('the node does not report its chain tip');
   return { height: answer.blocks, hash: answer.bestblockhash };
 }
 
@@ -113,7 +113,7 @@ async function blockAt(
   const named = await hashAt(node, height);
   if (named === null) return null;
   const block = readBlock(Buffer.from(String(await node.call('getblock', [named, false])), 'hex'));
-  if (block.hash !== named) throw new NodeProblem('the node gave another block than it was asked for');
+  if (block.hash !== named) throw new NodeProblem('the node sent a different block than requested');
   const arrivals = block.transactions.flatMap((transaction) => creditsIn(transaction, asset, parameters));
   const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
   return {
@@ -139,7 +139,7 @@ function creditsIn(
 
 async function waiting(node: BitcoinNode): Promise<readonly string[]> {
   const ids = await node.call('getrawmempool');
-  if (!Array.isArray(ids)) throw new NodeProblem('the node does not say what waits for a block');
+  if (!Array.isArray(ids)) throw new NodeProblem('the node does not report its memory pool');
   return ids.map(String);
 }
 
@@ -153,8 +153,7 @@ async function waitingCredits(
   const bytes = await rawTransaction(node, transaction);
   if (bytes === null) return [];
   const read = readTransactionBytes(Buffer.from(bytes, 'hex'));
-  if (read.id !== transaction)
-    throw new NodeProblem('the node gave another transaction than it was asked for');
+  if (read.id !== transaction) throw new NodeProblem('the node sent a different transaction than requested');
   const arrivals = creditsIn(read, asset, parameters);
   const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
   return arrivals.filter(({ address }) => own.has(address));

@@ -72,7 +72,7 @@ function inputOf({ transaction, output, units, place }: FreeOutput, terms: Bitco
 
 /** Returns the derivation path of a key path from the root, as numbers. Throws for an unknown account. */
 function pathOf({ account, branch, position }: KeyPlace): number[] {
-  if (!isAccountName(account)) throw new Error(`${account} is no account of keys`);
+  if (!isAccountName(account)) throw new Error(`${account} is not a key account`);
   return bip32Path(`${ACCOUNTS[account].path}/${branch}/${position}`);
 }
 
@@ -133,7 +133,7 @@ function describe(
 function resourcesOf(transaction: Transaction): string[] {
   return Array.from({ length: transaction.inputsLength }, (_, at) => {
     const { txid, index } = transaction.getInput(at);
-    if (txid === undefined || index === undefined) throw new Error('an input names no output');
+    if (txid === undefined || index === undefined) throw new Error('an input names no previous output');
     return `output:${hex.encode(txid)}:${index}`;
   });
 }

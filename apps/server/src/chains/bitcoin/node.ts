@@ -82,12 +82,12 @@ async function ask(url: URL, headers: Readonly<Record<string, string>>, body: st
     text = await response.text();
   } catch (error) {
     const name = error instanceof Error ? error.name : 'Error';
-    throw new NodeProblem(`the node gave no usable answer (${name})`);
+    throw new NodeProblem(`the node sent an invalid response (${name})`);
   }
   if (status === 401 || status === 403) throw refused(status, 'user or password is wrong');
   try {
     return parseOutsideJson(text) as RpcAnswer;
   } catch {
-    throw new NodeProblem(`the node gave no usable answer (status ${status})`);
+    throw new NodeProblem(`the node sent an invalid response (status ${status})`);
   }
 }

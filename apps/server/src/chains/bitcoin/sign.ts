@@ -33,7 +33,7 @@ export function placeAt(path: readonly number[]): KeyPlace {
   const [branch, position] = path.slice(3);
   const account = ACCOUNT_NAMES.find((name) => ACCOUNTS[name].path === pathText(path.slice(0, 3)));
   if (account === undefined || branch === undefined || position === undefined || path.length !== 5)
-    throw new Error('the transaction names a key that is none of the exchange');
+    throw new Error('the transaction names a key that does not belong to the exchange');
   return { account, branch, position };
 }
 

@@ -114,7 +114,7 @@ async function tokenCredits(
     const receipt = await client.getTransactionReceipt({ hash: transaction });
     if (receipt.blockHash !== block.hash) throw new NodeProblem('the chain changed while a block was read');
     const position = receipt.logs.findIndex((log) => log.logIndex === logIndex);
-    if (position === -1) throw new NodeProblem('a receipt lacks an entry that the block has');
+    if (position === -1) throw new NodeProblem('a receipt lacks an entry that its block has');
     credits.push({ transaction, output: position + 1, address: to, asset, units });
   }
   return credits;

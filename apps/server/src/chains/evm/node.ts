@@ -75,7 +75,7 @@ function problemOf(error: unknown, url: string): NodeProblem {
   const said = answerIn(error);
   if (said !== null) return new NodeProblem(`the node refused: ${clean(said, url)}`);
   const name = error instanceof Error ? error.name : 'Error';
-  return new NodeProblem(`the node gave no usable answer (${name})`);
+  return new NodeProblem(`the node sent an invalid response (${name})`);
 }
 
 const MAX_TEXT_LENGTH = 200;

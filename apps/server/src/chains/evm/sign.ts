@@ -20,7 +20,7 @@ export function evmAddress(publicKey: Uint8Array): `0x${string}` {
 export async function signEvm(unsigned: string, keys: Pick<SecretKeys, 'at'>): Promise<Signed> {
   const transaction = readUnsigned(unsigned);
   const account = privateKeyToAccount(`0x${Buffer.from(keys.at(transaction.place)).toString('hex')}`);
-  if (account.address !== transaction.from) throw new Error('the seed is not the one that pays');
+  if (account.address !== transaction.from) throw new Error('the seed does not belong to the paying account');
   const bytes = await account.signTransaction(fieldsOf(transaction));
   return { transaction: keccak256(bytes), bytes };
 }

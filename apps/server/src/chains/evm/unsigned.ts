@@ -31,6 +31,6 @@ export function readUnsigned(text: string): UnsignedEvm {
   const read = parseOutsideJson(text, (key, value) =>
     BIGINTS.includes(key) && typeof value === 'string' ? BigInt(value) : value,
   ) as UnsignedEvm;
-  if (read.kind !== 'evm') throw new Error('this is no transaction of an EVM chain');
+  if (read.kind !== 'evm') throw new Error('this is not an EVM transaction');
   return read;
 }

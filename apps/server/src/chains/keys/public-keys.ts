@@ -25,7 +25,7 @@ export function readPublicKeys(texts: Readonly<Partial<Record<AccountName, strin
 }
 
 function readExtendedKey(name: string, text: string): HDKey {
-  if (!isAccountName(name)) throw new Error(`${name} is no account of keys`);
+  if (!isAccountName(name)) throw new Error(`${name} is not a key account`);
   let key: HDKey;
   try {
     key = HDKey.fromExtendedKey(text);
@@ -34,6 +34,6 @@ function readExtendedKey(name: string, text: string): HDKey {
     throw new Error(`the extended public key of ${name} cannot be read`);
   }
   if (key.privateKey !== null)
-    throw new Error(`the key of ${name} is a private one: settings take public ones`);
+    throw new Error(`the key of ${name} is a private key: settings take public keys`);
   return key;
 }

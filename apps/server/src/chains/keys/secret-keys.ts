@@ -17,7 +17,7 @@ export type SecretKeys = {
 export function growKeys(words: string): SecretKeys {
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
   const accountOf = (account: string): HDKey => {
-    if (!isAccountName(account)) throw new Error(`${account} is no account of keys`);
+    if (!isAccountName(account)) throw new Error(`${account} is not a key account`);
     return root.derive(ACCOUNTS[account].path);
   };
   return {

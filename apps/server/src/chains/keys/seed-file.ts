@@ -36,7 +36,7 @@ export function areWords(text: string): boolean {
 
 /** Seals words into the text of a seed file. Throws `SeedProblem` for invalid words or a short passphrase. */
 export function sealWords(words: string, passphrase: string, cost = USUAL_COST): string {
-  if (!areWords(words)) throw new SeedProblem('These are not the words of a seed.');
+  if (!areWords(words)) throw new SeedProblem('This is not a valid seed phrase.');
   if (passphrase.length < MIN_PASSPHRASE_LENGTH)
     throw new SeedProblem(`The passphrase needs ${MIN_PASSPHRASE_LENGTH} characters or more.`);
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
@@ -119,7 +119,7 @@ function readSealed(text: string): SealedSeed {
   } catch {
     // Reported below with the same message.
   }
-  throw new SeedProblem('This is no seed file.');
+  throw new SeedProblem('This is not a seed file.');
 }
 
 function codeOf(error: unknown): string {

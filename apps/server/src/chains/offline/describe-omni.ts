@@ -18,7 +18,7 @@ export function describeOmni(unsigned: string, keys: SecretKeys): readonly strin
   const [send] = sends;
   const receiver = scripts.at(-1);
   if (send === undefined || sends.length > 1 || receiver === undefined || readSimpleSend(receiver) !== null)
-    throw new Error('This is no simple send of Omni.');
+    throw new Error('This is not an Omni simple send.');
   const amount = `${formatDecimal(send.units, DECIMALS)} (${send.units} units) of property ${send.property}`;
   const coins = scripts.flatMap((script, at) => {
     if (readSimpleSend(script) !== null) return [];
@@ -34,7 +34,7 @@ export function describeOmni(unsigned: string, keys: SecretKeys): readonly strin
 
 function scriptAt(transaction: Transaction, at: number): Uint8Array {
   const { script } = transaction.getOutput(at);
-  if (script === undefined) throw new Error('An output says not where it goes.');
+  if (script === undefined) throw new Error('An output has no destination.');
   return script;
 }
 
@@ -42,7 +42,7 @@ function scriptAt(transaction: Transaction, at: number): Uint8Array {
 function senderOf(transaction: Transaction): string {
   const { nonWitnessUtxo, index } = transaction.getInput(0);
   const script = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;
-  if (script === undefined) throw new Error('The first input does not say whose it is.');
+  if (script === undefined) throw new Error('The first input names no owner.');
   return nameOf(script);
 }
 

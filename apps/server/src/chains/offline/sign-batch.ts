@@ -67,7 +67,7 @@ function describeBitcoin(unsigned: string, keys: SecretKeys): readonly string[] 
   const lines: string[] = [];
   for (let at = 0; at < transaction.outputsLength; at += 1) {
     const { script, amount = 0n, bip32Derivation, tapBip32Derivation } = transaction.getOutput(at);
-    if (script === undefined) throw new Error('An output says not where it goes.');
+    if (script === undefined) throw new Error('An output has no destination.');
     const path = bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path;
     const isOwn = path !== undefined && isLockedBy(keys, path, script);
     lines.push(`${formatDecimal(amount, DECIMALS)} to ${isOwn ? 'the exchange itself' : nameOf(script)}`);
@@ -92,7 +92,7 @@ function describeEvm(unsigned: string): readonly string[] {
   const fee = `fee at most ${formatEther(gas * maxFeePerGas)}, chain ${chainId}, nonce ${nonce}`;
   if (data === '0x') return [`from ${from}`, `${formatEther(value)} to ${to}`, fee];
   const call = readTransferCall(data);
-  if (call === null || value !== 0n) throw new Error('A transaction does something else than to pay.');
+  if (call === null || value !== 0n) throw new Error('A transaction is not a plain payment.');
   return [`from ${from}`, `${call.units} units of the token ${to} to ${call.target}`, fee];
 }
 

@@ -56,7 +56,7 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
     head: async () => {
       const answer = (await node.call('getblockchaininfo')) as Readonly<Record<string, unknown>>;
       if (answer.chain !== 'main' || typeof answer.blocks !== 'number')
-        throw new NodeProblem('the node is of another chain, or does not say where its chain ends');
+        throw new NodeProblem('the node is on another chain or does not report its tip');
       return { height: answer.blocks, hash: String(answer.bestblockhash) };
     },
     hashAt: (height) => hashAt(node, height),
@@ -93,7 +93,7 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
 /** Returns true when the protocol has moved the tokens: blocks also contain sends that it considers invalid. */
 async function isValid(node: BitcoinNode, transaction: string): Promise<boolean> {
   const { valid } = (await node.call('omni_gettransaction', [transaction])) as { readonly valid?: unknown };
-  if (typeof valid !== 'boolean') throw new NodeProblem('the node does not say whether a send is valid');
+  if (typeof valid !== 'boolean') throw new NodeProblem('the node does not report whether a send is valid');
   return valid;
 }
 
@@ -115,15 +115,15 @@ async function outputsOf(
 ): Promise<readonly OmniOutput[]> {
   const known = new Map(places.map((place) => [addressOf(place), place]));
   const answer = await node.call('listunspent', [1, ANY_DEPTH, [...known.keys()]]);
-  if (!Array.isArray(answer)) throw new NodeProblem('the node does not list what is unspent');
+  if (!Array.isArray(answer)) throw new NodeProblem('the node does not list unspent outputs');
   const unspent = (answer as readonly Unspent[]).toSorted((one, other) => other.amount - one.amount);
   const outputs: OmniOutput[] = [];
   for (const { txid, vout, amount, address } of mostOfEach(unspent)) {
     const place = known.get(address);
-    if (place === undefined) throw new NodeProblem('the node lists what was not asked for');
+    if (place === undefined) throw new NodeProblem('the node listed entries that were not requested');
     const previous = Buffer.from(String(await node.call('getrawtransaction', [txid])), 'hex');
     if (readTransactionBytes(previous).id !== txid)
-      throw new NodeProblem('the node gave another transaction than it was asked for');
+      throw new NodeProblem('the node sent a different transaction than requested');
     outputs.push({ transaction: txid, output: vout, place, units: satoshi(amount), previous });
   }
   return outputs;
@@ -162,7 +162,7 @@ async function blockAt(
   const hash = await hashAt(node, height);
   if (hash === null) return null;
   const block = readBlock(Buffer.from(String(await node.call('getblock', [hash, false])), 'hex'));
-  if (block.hash !== hash) throw new NodeProblem('the node gave another block than it was asked for');
+  if (block.hash !== hash) throw new NodeProblem('the node sent a different block than requested');
   const ids = await node.call('omni_listblocktransactions', [height]);
   if (!Array.isArray(ids)) throw new NodeProblem('the node does not list the tokens of a block');
   const arrivals: Credit[] = [];
@@ -201,8 +201,7 @@ function creditIn(answer: unknown, token: Asset, property: number, hash: string)
 function unitsOf(amount: unknown, isDivisible: boolean): bigint {
   const parsed = parseDecimal(String(amount));
   const places = isDivisible ? DECIMALS : 0;
-  if (!parsed.ok || parsed.value.places > places)
-    throw new NodeProblem('the node gave an amount that is none');
+  if (!parsed.ok || parsed.value.places > places) throw new NodeProblem('the node sent an invalid amount');
   return parsed.value.digits * 10n ** BigInt(places - parsed.value.places);
 }
 

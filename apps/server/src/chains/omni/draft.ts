@@ -127,7 +127,7 @@ type Derivation = [Uint8Array, { fingerprint: number; path: number[] }];
 
 function derivationOf(place: KeyPlace, { publicKeys, fingerprint }: OmniTerms): Derivation {
   const { account, branch, position } = place;
-  if (!isAccountName(account)) throw new Error(`${account} is no account of keys`);
+  if (!isAccountName(account)) throw new Error(`${account} is not a key account`);
   const path = bip32Path(`${ACCOUNTS[account].path}/${branch}/${position}`);
   return [publicKeys.at(place), { fingerprint, path }];
 }

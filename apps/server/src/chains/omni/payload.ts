@@ -16,7 +16,7 @@ const MAX_UNITS = 2n ** 63n - 1n;
 
 /** Returns the script of the payload output. Throws for units or a property outside the protocol's range. */
 export function simpleSendScript({ property, units }: SimpleSend): Uint8Array {
-  if (units <= 0n || units > MAX_UNITS) throw new Error('so many units cannot be sent over Omni');
+  if (units <= 0n || units > MAX_UNITS) throw new Error('the amount exceeds what Omni can send');
   return Script.encode([
     'RETURN',
     concatBytes(

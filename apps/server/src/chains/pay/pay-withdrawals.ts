@@ -22,7 +22,7 @@ export async function payWithdrawals(paying: Paying): Promise<void> {
       const { network } = paying.chain;
       const reason = error.message;
       if (paying.isNews(`${withdrawal} ${reason}`))
-        paying.log.warn({ network, withdrawal, reason }, 'a withdrawal cannot be made now');
+        paying.log.warn({ network, withdrawal, reason }, 'a withdrawal cannot be sent now');
     }
   }
 }
@@ -38,7 +38,7 @@ async function pay(paying: Paying, wanted: Wanted): Promise<void> {
   const { network } = paying.chain;
   const missing = String(shortage.missing);
   if (paying.isNews(`${withdrawal} waits`))
-    paying.log.warn({ network, withdrawal, missing }, 'a withdrawal waits for funds of the house');
+    paying.log.warn({ network, withdrawal, missing }, 'a withdrawal waits for funds of the hot wallet');
 }
 
 /** Returns approved withdrawals without a payment, as payments. Fails those that can never be paid. */

@@ -35,7 +35,7 @@ async function replace(paying: Paying, last: MadeTransaction): Promise<void> {
   const shortage = await makeReplacement(paying, last, assetOf(paying.assets, last.payment.currency));
   const { transaction } = last;
   if (shortage === null)
-    paying.log.info({ network, transaction }, 'a transaction is replaced with a higher fee');
+    paying.log.info({ network, transaction }, 'a transaction was replaced with a higher fee');
   else
     paying.log.warn(
       { network, transaction, short: shortage.short },

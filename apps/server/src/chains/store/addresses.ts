@@ -22,7 +22,7 @@ export async function addressFor(queries: Kysely<Schema>, chain: Naming, user: O
   const place = known?.place ?? (await givePlace(queries, chain, user));
   const address = chain.address(place);
   if (known !== null && known.address !== chain.canonical(address))
-    throw new Error(`the deposit address of user ${user} on ${chain.network} is not the one of its key`);
+    throw new Error(`the deposit address of user ${user} on ${chain.network} does not match its key`);
   return address;
 }
 

@@ -224,5 +224,5 @@ async function moveCursor(
     .where('height', '=', BigInt(from.height))
     .where('hash', '=', from.hash)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows !== 1n) throw new Error(`somebody else watches ${network}, too`);
+  if (numUpdatedRows !== 1n) throw new Error(`another process watches ${network}, too`);
 }

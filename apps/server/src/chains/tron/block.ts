@@ -18,7 +18,7 @@ export function headerOf(block: TronAnswer): {
   const raw = at(at(block, 'block_header'), 'raw_data');
   const { number = 0n, parentHash, timestamp = 0n } = raw;
   if (typeof hash !== 'string' || typeof parentHash !== 'string')
-    throw new NodeProblem('the node gave a block without a hash');
+    throw new NodeProblem('the node sent a block without a hash');
   return { height: Number(number), hash, parent: parentHash, timeMs: Number(timestamp) };
 }
 

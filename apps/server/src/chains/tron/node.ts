@@ -62,7 +62,7 @@ async function ask(
     text = await response.text();
   } catch (error) {
     const name = error instanceof Error ? error.name : 'Error';
-    throw new NodeProblem(`the node gave no usable answer (${name})`);
+    throw new NodeProblem(`the node sent an invalid response (${name})`);
   }
   return readAnswer(text);
 }
@@ -77,7 +77,7 @@ export function readAnswer(text: string): TronAnswer {
   } catch {
     // Reported below with the same message.
   }
-  throw new NodeProblem('the node gave no usable answer');
+  throw new NodeProblem('the node sent an invalid response');
 }
 
 function exact(_key: string, value: unknown, context?: { readonly source?: string }): unknown {

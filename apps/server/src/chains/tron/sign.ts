@@ -12,7 +12,7 @@ export function signTron(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed
   const content = readUnsignedTron(unsigned);
   const key = keys.at(content.place);
   if (tronAddress(secp256k1.getPublicKey(key, true)) !== content.from)
-    throw new Error('the seed is not the one that pays');
+    throw new Error('the seed does not belong to the paying account');
   const raw = rawBytes(content);
   const id = idOf(raw);
   // The library puts the recovery bit first, Tron last.

@@ -60,7 +60,7 @@ export function withSignature(raw: Uint8Array, signature: Uint8Array): string {
 /** Parses the text. Throws if it is invalid. */
 export function readUnsignedTron(text_: string): UnsignedTron {
   const read = parseOutsideJson(text_) as UnsignedTron;
-  if (read.kind !== 'tron') throw new Error('this is no transaction of Tron');
+  if (read.kind !== 'tron') throw new Error('this is not a Tron transaction');
   return read;
 }
 
@@ -77,7 +77,7 @@ function trigger({ from, to, units }: UnsignedTron, contract: string): Uint8Arra
 
 function addressBytes(address: string): Uint8Array {
   const found = tronBytes(address);
-  if (found === null) throw new Error(`${address} is no address of Tron`);
+  if (found === null) throw new Error(`${address} is not a Tron address`);
   return found;
 }
 

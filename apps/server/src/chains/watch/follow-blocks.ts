@@ -50,7 +50,7 @@ async function begin(
 ): Promise<BlockReference> {
   const height = Math.max(0, Math.min(startHeight === null ? head.height : startHeight - 1, head.height));
   const hash = await chain.hashAt(height);
-  if (hash === null) throw new NodeProblem('the node has not the block to begin with');
+  if (hash === null) throw new NodeProblem('the node does not have the first block');
   await beginAt(queries, chain.network, { height, hash });
   return { height, hash };
 }

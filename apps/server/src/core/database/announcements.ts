@@ -174,7 +174,7 @@ export class AnnouncementLine {
     if (this.#client !== lost) return;
     this.#client = null;
     const channels = [...this.#subscriptions].map(({ channel }) => channel);
-    this.#parts.log.warn({ channels }, 'announcements are not heard: the session broke');
+    this.#parts.log.warn({ channels }, 'announcements are not received: the session broke');
     this.#openLater();
   }
 

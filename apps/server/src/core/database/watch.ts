@@ -120,8 +120,8 @@ export class DatabaseWatch {
   #moveTo(state: DatabaseState): void {
     if (state === this.#state) return;
     const { log } = this.#options;
-    if (state === 'answers') log.info({ before: this.#state }, 'the database answers again');
-    else log.error({ state }, 'the database does not serve');
+    if (state === 'answers') log.info({ before: this.#state }, 'the database responds again');
+    else log.error({ state }, 'the database is not serving');
     this.#state = state;
   }
 }

@@ -69,7 +69,7 @@ async function runRound(
   let failedInRow = 0;
   try {
     await round(stopping);
-    if (failedBefore > 1) log.info({ job: name, failedInRow: failedBefore }, 'a job works again');
+    if (failedBefore > 1) log.info({ job: name, failedInRow: failedBefore }, 'a job has recovered');
   } catch (error) {
     failedInRow = failedBefore + 1;
     // Logs the 1st, 2nd, 4th, 8th, … failure: an outage of hours takes a few lines per job.

@@ -51,7 +51,7 @@ export async function keepInEngine(
   if (outcome.ok) return true;
   const { code } = outcome.rejection;
   if (code === 'owner_closed' || code === 'settling') return false;
-  throw new Error(`The engine did not keep owner ${owner} open: ${code}.`);
+  throw new Error(`The engine refused to keep owner ${owner} open: ${code}.`);
 }
 
 async function isClosed(database: Kysely<Schema>, id: bigint): Promise<boolean> {

@@ -14,7 +14,7 @@ export function drainOwnerOutbox(parts: OwnerSyncParts): Promise<void> {
   return withDeadline(async () => {
     await retryRefused(parts.database);
     const count = await syncWaitingOwners(parts, 0);
-    if (count > 0) parts.log.info({ count }, 'the engine was told what it did not know of owners');
+    if (count > 0) parts.log.info({ count }, 'pending facts about owners were sent to the engine');
   });
 }
 

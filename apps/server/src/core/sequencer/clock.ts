@@ -63,7 +63,7 @@ export class Clock {
       const next = this.#nextDay(calendar, last, timeMs - 1);
       yield { room: 'time', type: 'begin_day', by: CLOCK, ...next };
       if (engine.room('time').day(calendar)?.to !== next.to) {
-        throw new Error(`the day ${next.day} of the calendar ${calendar} does not join the last one`);
+        throw new Error(`the day ${next.day} of the calendar ${calendar} does not follow the last one`);
       }
     }
   }

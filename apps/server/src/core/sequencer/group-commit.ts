@@ -310,7 +310,7 @@ export class GroupCommit implements Sequencer {
           rejectInDoubt(inDoubt);
           return this.#die(error, []);
         }
-        log.warn({ reason: toError(error).message }, 'the database is still away');
+        log.warn({ reason: toError(error).message }, 'the database is still unavailable');
         await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       }
     }

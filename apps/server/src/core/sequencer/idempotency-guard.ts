@@ -105,7 +105,7 @@ export class IdempotencyGuard implements RequestSequencer {
       if (first !== null) return answerAgain(command, first);
     }
     if (this.#commands.size >= MAX_IN_FLIGHT) {
-      throw new ExchangeUnavailable('too many commands with client keys are under way');
+      throw new ExchangeUnavailable('too many commands with client keys are in flight');
     }
     // No await between the check of the map and this line, so no other command can have the key now.
     const { promise, resolve } = Promise.withResolvers<FirstAnswer | null>();

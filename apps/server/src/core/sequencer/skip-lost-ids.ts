@@ -27,5 +27,5 @@ export async function skipLostIds(
   await writer.write(term.lease, sequence, term.applied, tables.rowsOf([done]));
   term.sequence = term.applied;
   await noteIdsSkipped(session);
-  log.warn({ count }, 'the numbers of commands that are lost were passed over');
+  log.warn({ count }, 'the ids of lost commands were skipped');
 }

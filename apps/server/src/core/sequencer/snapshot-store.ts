@@ -70,7 +70,7 @@ export async function loadSnapshot(
     hash.add(part.hash);
     restoring.add(part);
   }
-  if (hash.digest() !== row.state_hash) throw new Error('its hash is not that of its parts');
+  if (hash.digest() !== row.state_hash) throw new Error('its hash does not match its parts');
   return {
     engine: restoring.finish(),
     sequence: sequenceOf(Number(sequence)),

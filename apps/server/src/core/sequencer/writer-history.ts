@@ -50,7 +50,7 @@ export class WriterHistory {
     const { log } = this.#parts;
     this.#isLossOpen = false;
     return {
-      onStandby: () => log.info('another process has the lease; this one stands by'),
+      onStandby: () => log.info('another process holds the lease; this one is on standby'),
       onSilentHolder: () =>
         log.warn(
           'the process that has the lease stood still: its session was ended, and this one takes over',

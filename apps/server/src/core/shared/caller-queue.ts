@@ -21,7 +21,7 @@ export function createCallerQueue(waiting: number): CallerQueue {
   const lines = new Map<string, { length: number; last: Promise<unknown> }>();
   return async (who, { prepare, work }) => {
     const line = lines.get(who) ?? { length: 0, last: Promise.resolve() };
-    if (line.length > waiting) throw new ExchangeUnavailable('too much work of one caller is waiting');
+    if (line.length > waiting) throw new ExchangeUnavailable('too many requests of one caller are waiting');
     lines.set(who, line);
     line.length += 1;
     try {

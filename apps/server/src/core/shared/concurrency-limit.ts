@@ -17,7 +17,7 @@ export function createConcurrencyLimit({
   const line: (() => void)[] = [];
   return async (work) => {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new ExchangeUnavailable('too much heavy work is waiting');
+      if (line.length >= waiting) throw new ExchangeUnavailable('too many expensive requests are waiting');
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       running += 1;
@@ -74,7 +74,7 @@ export function createFairConcurrencyLimit({
   return async (who, work) => {
     const line = lines.get(who) ?? { isRunning: false, begin: [] };
     if (inLine >= waiting || line.begin.length >= perCaller)
-      throw new ExchangeUnavailable('too much heavy work is waiting');
+      throw new ExchangeUnavailable('too many expensive requests are waiting');
     lines.set(who, line);
     inLine += 1;
     await new Promise<void>((resolve) => {

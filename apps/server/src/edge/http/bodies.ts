@@ -11,7 +11,7 @@ export function readBodies(server: FastifyInstance): void {
     try {
       done(null, body === '' ? {} : parseOutsideJson(String(body)));
     } catch {
-      done(Object.assign(new Error('The body is no JSON.'), { statusCode: 400 }));
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
     }
   });
 }

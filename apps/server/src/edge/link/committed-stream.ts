@@ -217,7 +217,7 @@ export class CommittedStream {
   }
 
   #missed(before: Sequence, now: number): void {
-    this.#log.warn({ before, now }, 'committed commands were missed; the market is read again');
+    this.#log.warn({ before, now }, 'committed commands were missed; market data is reloaded');
     for (const listener of this.#missedListeners) this.#notify(listener);
   }
 

@@ -94,7 +94,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
       const { id, attempt } = request;
       judge(request, command).then(
         (verdict) => reply({ to, answer: { id, attempt, verdict } }),
-        (error: unknown) => log.error({ err: error }, 'a request could not be answered'),
+        (error: unknown) => log.error({ err: error }, 'a request failed'),
       );
     }
   }
@@ -118,7 +118,7 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
       try {
         serve(message);
       } catch (error) {
-        log.warn({ err: error }, 'a message that is no request was dropped');
+        log.warn({ err: error }, 'a message that is not a request was dropped');
       }
     },
     GROUP,
@@ -146,7 +146,7 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
     const earlier = request.attempt > 1 ? await findDone(database, request) : null;
     if (earlier !== null) return done(earlier);
   } catch (error) {
-    log.warn({ err: error }, 'the journal could not be asked for a request');
+    log.warn({ err: error }, 'the journal could not be queried for a request');
     return { kind: 'doubtful' };
   }
   try {

@@ -49,7 +49,7 @@ export async function openNatsLink(url: string, name: string, log: Logger): Prom
         callback: (error, message) => {
           // A message that cannot be handled is dropped; the next one is handled.
           if (error === null) runGuarded(guard, () => handle(message));
-          else log.warn({ err: error, subject }, 'a message over NATS could not be read');
+          else log.warn({ err: error, subject }, 'a NATS message could not be decoded');
         },
       });
       return async () => {
@@ -112,8 +112,8 @@ async function watch(
     }
     if (status.type === 'reconnect') {
       notify(true);
-      log.info('the connection to NATS is back');
+      log.info('the connection to NATS is restored');
     }
-    if (status.type === 'error') log.warn({ reason: status.error.message }, 'NATS reports an error');
+    if (status.type === 'error') log.warn({ reason: status.error.message }, 'NATS reported an error');
   }
 }

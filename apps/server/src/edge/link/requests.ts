@@ -173,7 +173,7 @@ export class Requests {
   #nobodyListens({ pending, attempt }: Attempt): void {
     if (attempt !== pending.attempt || !this.#pending.has(pending.id)) return;
     if (attempt > 1) this.#again(pending, PAUSE_MS);
-    else this.#fail(pending, new ExchangeUnavailable('no engine listens'));
+    else this.#fail(pending, new ExchangeUnavailable('no engine is listening'));
   }
 
   #fail(pending: Pending, error: Error): void {

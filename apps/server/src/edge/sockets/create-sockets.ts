@@ -173,6 +173,6 @@ function readableBy(origins: Origins, mayAsk: (request: IncomingMessage) => bool
     const isQuestion = request instanceof IncomingMessage && request.method === 'OPTIONS';
     const isRefused = isQuestion && !mayAsk(request);
     const answer = { origin: origins.isListed(request), credentials: true, exposedHeaders: ['retry-after'] };
-    decide(isRefused ? new Error('asked too often') : null, answer);
+    decide(isRefused ? new Error('too many requests') : null, answer);
   };
 }

@@ -124,7 +124,7 @@ export function createGate({ log, ...parts }: GateParts): Gate {
     },
     lineOf(connection) {
       const line = lines.get(connection);
-      if (line === undefined) throw new Error('a socket came past the gate');
+      if (line === undefined) throw new Error('a socket bypassed admission');
       return line;
     },
     mayAsk(request) {

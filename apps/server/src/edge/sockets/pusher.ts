@@ -69,7 +69,7 @@ export function startPusher(parts: PusherParts): Pusher {
         try {
           send(await push.repeat(users, recipientOf, context, database));
         } catch (error) {
-          log.warn({ err: error, event: push.event.name }, 'private pushes could not be repeated');
+          log.warn({ err: error, event: push.event.name }, 'private pushes could not be resent');
         }
       }
     },

@@ -90,7 +90,10 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     for (const [index, { outcome }] of batch.entries()) {
       if (outcome.sequence <= sequence) continue;
       if (outcome.sequence !== sequence + 1) {
-        log.warn({ expected: sequence + 1, got: outcome.sequence }, 'market missed commands and loads again');
+        log.warn(
+          { expected: sequence + 1, got: outcome.sequence },
+          'market data missed commands and reloads',
+        );
         waiting = [batch.slice(index)];
         void refresh();
         break;
@@ -107,7 +110,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
         await load();
         return publishAll();
       } catch (error) {
-        log.error({ err: error }, 'market could not be loaded; trying again');
+        log.error({ err: error }, 'market data could not be loaded; retrying');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

@@ -61,7 +61,7 @@ export async function followTerms(parts: FollowParts): Promise<() => Promise<voi
     try {
       book = await read();
     } catch (error) {
-      log.warn({ err: error }, 'the terms of the indexes could not be read; those that are known hold');
+      log.warn({ err: error }, 'the index terms could not be read; the last known terms stay in force');
     }
   }
 

@@ -98,13 +98,13 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
       trouble(trouble: Trouble) {
         one.trouble = trouble;
         one.isUnreadable ||= trouble.code === 'format';
-        log.warn({ source: name, trouble }, 'a source of prices is in trouble');
+        log.warn({ source: name, trouble }, 'a price source is failing');
         sourceChanged(one.source);
       },
       well() {
         one.isUnreadable = false;
         if (one.trouble === null) return;
-        log.info({ source: name }, 'a source of prices is well again');
+        log.info({ source: name }, 'a price source has recovered');
         one.trouble = null;
         sourceChanged(one.source);
       },

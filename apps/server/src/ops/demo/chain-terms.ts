@@ -197,7 +197,7 @@ function idOf(code: string) {
 
 function units(text: string): Amount {
   const parsed = parseAmount(text, COIN_DECIMALS as Parameters<typeof parseAmount>[1]);
-  if (!parsed.ok) throw new Error(`${text} is no amount`);
+  if (!parsed.ok) throw new Error(`${text} is not an amount`);
   return parsed.value;
 }
 

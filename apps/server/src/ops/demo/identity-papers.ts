@@ -63,7 +63,7 @@ export async function seedIdentityPapers(
   const pictures: HandedIn['pictures'][number][] = [];
   for (const kind of KINDS) {
     const cleaned = await cleanPicture(await drawCard(kind));
-    if (!cleaned.ok) throw new Error(`the picture ${kind} of the demo is none`);
+    if (!cleaned.ok) throw new Error(`the demo has no picture of a ${kind}`);
     pictures.push({ kind, id: await insertPicture(exchange, cleaned.jpeg, { userId, network: null }) });
   }
   await database.transaction().execute(async (transaction) => {

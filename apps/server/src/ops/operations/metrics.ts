@@ -67,13 +67,13 @@ export function createMetrics(role: Role = 'all'): Metrics {
   });
   const commit = new Histogram({
     name: 'assay_commit_seconds',
-    help: 'Time one batch took to become durable.',
+    help: 'Time until a batch was durable.',
     buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
     registers,
   });
   const failures = new Counter({
     name: 'assay_batch_failures_total',
-    help: 'Batches that the database did not store.',
+    help: 'Batches that the database failed to store.',
     registers,
   });
   const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
@@ -116,13 +116,13 @@ function measureJobs(registry: Registry): MeasureJob {
   });
   const failedInRow = new Gauge({
     name: 'assay_job_failed_in_a_row',
-    help: 'Rounds of a job that failed since the last that did not.',
+    help: 'Failed rounds of a job since its last successful one.',
     labelNames: ['job'],
     registers,
   });
   const lasted = new Histogram({
     name: 'assay_job_seconds',
-    help: 'Time that one round of a job took.',
+    help: 'Duration of one round of a job.',
     labelNames: ['job'],
     buckets: [0.001, 0.01, 0.1, 1, 10, 60],
     registers,
@@ -159,7 +159,7 @@ function countedTogether(commands: BatchMeasure['commands']): Iterable<Counted> 
 function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void {
   new Gauge({
     name: 'assay_clock_held_back_seconds',
-    help: 'How far the clock of the machine leapt ahead of what the exchange goes by; 0 while it is followed.',
+    help: 'Seconds by which the machine clock jumped ahead of the exchange time; 0 while it is followed.',
     registers: [registry],
     collect() {
       this.set(time.heldBackMs() / 1_000);
@@ -167,7 +167,7 @@ function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, beh
   });
   new Gauge({
     name: 'assay_clock_behind_seconds',
-    help: 'How far the clock of the machine is behind the last command: so long the time of the exchange stands still.',
+    help: 'Seconds by which the machine clock is behind the last command; the exchange time does not advance meanwhile.',
     registers: [registry],
     collect() {
       this.set(behindMs() / 1_000);
@@ -179,7 +179,7 @@ function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, beh
 function watchRooms(registry: Registry, closed: () => readonly string[]): void {
   new Gauge({
     name: 'assay_room_closed',
-    help: '1 for a room of the engine that a fault has closed.',
+    help: '1 for each room of the engine closed by a fault.',
     labelNames: ['room'],
     registers: [registry],
     collect() {
@@ -193,7 +193,7 @@ function watchRooms(registry: Registry, closed: () => readonly string[]): void {
 function watchFaults(registry: Registry): void {
   new Counter({
     name: 'assay_faults_total',
-    help: 'Faults of this process since its start that no handler expected, by the edge at which they ended.',
+    help: 'Unexpected faults of this process since its start, by the edge that caught them.',
     labelNames: ['edge'],
     registers: [registry],
     collect() {

@@ -6,7 +6,7 @@ export function watchPrices(registry: Registry, desk: Pick<PriceAggregator, 'pai
   const registers = [registry];
   new Gauge({
     name: 'assay_price_age_seconds',
-    help: 'Age of the last believed price, by pair and source.',
+    help: 'Age of the last accepted price, by pair and source.',
     labelNames: ['pair', 'source'],
     registers,
     collect() {
@@ -18,7 +18,7 @@ export function watchPrices(registry: Registry, desk: Pick<PriceAggregator, 'pai
   });
   new Gauge({
     name: 'assay_price_left_out',
-    help: '1 while a source is left out of the index of a pair, by the reason.',
+    help: '1 while a source is excluded from the index of a pair, by reason.',
     labelNames: ['pair', 'source', 'reason'],
     registers,
     collect() {
@@ -40,7 +40,7 @@ export function watchPrices(registry: Registry, desk: Pick<PriceAggregator, 'pai
   });
   new Gauge({
     name: 'assay_price_doubts',
-    help: 'Observations that were not believed since the start, by pair, source and reason.',
+    help: 'Observations rejected since the start, by pair, source and reason.',
     labelNames: ['pair', 'source', 'reason'],
     registers,
     collect() {

@@ -63,7 +63,7 @@ function addRole(registry: Registry, role: Role, isStandby: RoleState['isStandby
 function addLeaseLook(registry: Registry, seconds: number): void {
   new Gauge({
     name: 'assay_lease_look_age_seconds',
-    help: 'Time since a process that stands by last asked whether the lease is free; 0 in any other.',
+    help: 'Time since a standby last checked for a free lease; 0 in other roles.',
     registers: [registry],
   }).set(seconds);
 }

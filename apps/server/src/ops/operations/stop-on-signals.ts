@@ -19,13 +19,13 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     stoppingSince = performance.now();
     log.info({ reason }, 'stopping');
     setTimeout(() => {
-      log.error('the stop took too long; ending now');
+      log.error('shutdown took too long; exiting now');
       process.exit(1);
     }, MAX_STOP_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the stop failed');
+        log.error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );

@@ -143,7 +143,7 @@ async function rowOf(stored: StoredQuote, { exchange }: UserContext): Promise<Ro
 
 /** Returns the refusal of a rejected command. Throws if the command was executed. */
 export function refusalFor(outcome: Outcome, { hub }: ConversionTerms, { exchange }: UserContext): Refused {
-  if (outcome.ok) throw new Error('what was done is not refused');
+  if (outcome.ok) throw new Error('an accepted command has no rejection');
   const { listings, settings } = exchange;
   return conversionRefusal(outcome.rejection, { listings, timeZone: settings.timeZone, hub });
 }

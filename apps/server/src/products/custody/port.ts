@@ -99,7 +99,7 @@ async function seeDeposit(parts: PortParts, deposit: SeenDeposit): Promise<Depos
   });
   if (!outcome.ok) {
     const { code } = outcome.rejection;
-    parts.log.error({ deposit: id, code }, 'a deposit was not taken: the finance desk has to look at it');
+    parts.log.error({ deposit: id, code }, 'a deposit was rejected: the finance desk has to review it');
     return { deposit: id, isFinal: code === 'unknown_deposit' };
   }
   const changed = outcome.events.findLast((event) => event.type === 'deposit_changed');
@@ -139,7 +139,7 @@ async function dropDeposit(parts: PortParts, source: DepositSource): Promise<voi
   });
   if (outcome.ok) return;
   const { code } = outcome.rejection;
-  parts.log.error({ ...source, code }, 'a deposit that counted for good is gone from the chain');
+  parts.log.error({ ...source, code }, 'a settled deposit is no longer on the chain');
 }
 
 function findDeposit(database: Kysely<Schema>, { network, transaction, output }: DepositSource) {

@@ -18,22 +18,22 @@ export const CUSTODY_WATCHED: Watched = {
   measurements: [
     {
       name: SURPLUS,
-      help: 'What lies outside less what users are owed, by currency. Below 0 nothing of it leaves by itself.',
+      help: 'External holdings less liabilities to users, by currency. Below 0, automatic withdrawals stop.',
       labels: ['currency'],
     },
     {
       name: RED,
-      help: '1 while chain and ledger differ without an explanation for half an hour, or nobody hears of the wallets.',
+      help: '1 while chain and ledger differ unexplained for half an hour, or wallet balances are unknown.',
       labels: ['currency', 'network'],
     },
     {
       name: LATE,
-      help: '1 while deposits of a network come in late: nobody speaks of it, its node is away, or it is far behind.',
+      help: '1 while deposits of a network are late: no watcher reports, its node is unavailable, or it is far behind.',
       labels: ['network'],
     },
     {
       name: BEHIND,
-      help: 'How many blocks the node knows that have not been looked at yet.',
+      help: 'Blocks of the node that are not scanned yet.',
       labels: ['network'],
     },
   ],

@@ -108,7 +108,9 @@ describe.skipIf(!hasAnvil)('batches of an exchange on Ethereum that holds no key
       'unreadable',
       'not_in_the_batch',
     ]);
-    await expect(signBatch(batch, growKeys(newWords()))).rejects.toThrow('the seed is not the one that pays');
+    await expect(signBatch(batch, growKeys(newWords()))).rejects.toThrow(
+      'the seed does not belong to the paying account',
+    );
     await scene.round();
     await scene.mine();
     expect(await scene.balance(RECEIVER)).toBe(before);

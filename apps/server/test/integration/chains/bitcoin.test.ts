@@ -255,7 +255,7 @@ describe.skipIf(!hasBitcoinNode)('a real node of Bitcoin', () => {
 
   test('CHN-070: nothing of the node’s password is logged', async () => {
     await scene.node.end();
-    await expect(scene.round()).rejects.toThrow('the node gave no usable answer');
+    await expect(scene.round()).rejects.toThrow('the node sent an invalid response');
     expect(scene.log()).not.toContain('node-password-of-tests');
   });
 });

@@ -108,7 +108,7 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     const { custody, proxy } = scene;
     const ann = await scene.addressOf(11);
     proxy.isShut = true;
-    await expect(scene.round()).rejects.toThrow('the node gave no usable answer');
+    await expect(scene.round()).rejects.toThrow('the node sent an invalid response');
     expect(custody.progress()?.nodeHeight).toBeNull();
     const hash = await scene.pay(ann, '0.125');
     await scene.mine();

@@ -105,7 +105,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     await scene.round();
     expect(await transactionsOf(refused)).toEqual([]);
     expect(await transactionsOf(next)).toMatchObject([{ state: 'sent' }]);
-    expect(scene.log()).toContain('a withdrawal cannot be made now');
+    expect(scene.log()).toContain('a withdrawal cannot be sent now');
     await scene.mine();
     await scene.round();
     expect(confirmedOf(next)).toHaveLength(1);

@@ -91,7 +91,7 @@ async function openTradedMarket() {
 async function launchStandby(): Promise<{ server: LaunchedServer; call: ReturnType<typeof callAt> }> {
   const port = await freePort();
   const server = launchServer({ env: { DATABASE_URL: database.url, PORT: String(port) } });
-  await until(() => server.output().includes('stands by'), 60);
+  await until(() => server.output().includes('is on standby'), 60);
   return { server, call: callAt(`http://127.0.0.1:${port}`) };
 }
 

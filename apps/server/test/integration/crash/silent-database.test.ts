@@ -140,9 +140,9 @@ it.skipIf(process.platform !== 'linux')(
     await isSeeding(server);
     for (let round = 1; round <= 3; round += 1) {
       silence();
-      await until(() => count(server, 'the database does not serve') === round, 60);
+      await until(() => count(server, 'the database is not serving') === round, 60);
       goOn();
-      await until(() => count(server, 'the database answers again') === round, 60);
+      await until(() => count(server, 'the database responds again') === round, 60);
     }
     await server.opened;
     expect(await server.stop()).toBe(0);
@@ -168,7 +168,7 @@ it.skipIf(process.platform !== 'linux')(
     const server = launchServer({ env: { DATA_DIR: dataDir.path, DEMO: 'on' } });
     await isSeeding(server);
     silence();
-    await until(() => count(server, 'the database does not serve') === 1, 60);
+    await until(() => count(server, 'the database is not serving') === 1, 60);
     // Exit code 1 is that of a stop that took too long.
     expect(await server.stop()).toBe(0);
   },

@@ -201,7 +201,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
     it('SCALE-008 SCALE-010: a standby takes over, commands under way are done once, and each is acknowledged', async () => {
       const before = await ordersNow();
       standby = launchServer({ env: envOf('engine', nats.url) });
-      await until(() => standby?.output().includes('stands by') ?? false);
+      await until(() => standby?.output().includes('is on standby') ?? false);
       const load = flood();
       await until(() => accepted(load.answers).length > 20);
       const old = engine;

@@ -109,7 +109,7 @@ describe('the process', () => {
     const first = await startServer({ env });
     const port = String(20_000 + (process.pid % 10_000));
     const second = launchServer({ env: { ...env, PORT: port } });
-    await until(() => second.output().includes('stands by'));
+    await until(() => second.output().includes('is on standby'));
     const red = await fetch(`http://127.0.0.1:${port}/health`);
     expect(red.status).toBe(503);
     expect(await red.json()).toMatchObject({ status: 'waiting_for_lease' });
@@ -122,7 +122,7 @@ describe('the process', () => {
   it('OPS-022: one that stands by ends cleanly too', async () => {
     const first = await startServer({ env });
     const second = launchServer({ env });
-    await until(() => second.output().includes('stands by'));
+    await until(() => second.output().includes('is on standby'));
     expect(await second.stop()).toBe(0);
     await first.stop();
   });
@@ -190,7 +190,7 @@ describe('the process', () => {
     const first = await startServer({ env });
     const port = String(30_000 + (process.pid % 10_000));
     const second = launchServer({ env: { DATABASE_URL: line.url, PORT: port } });
-    await until(() => second.output().includes('stands by'));
+    await until(() => second.output().includes('is on standby'));
     const measured = async (): Promise<string> =>
       (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: MONITOR })).text();
     const connections = await measured();

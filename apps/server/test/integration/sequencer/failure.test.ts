@@ -178,7 +178,7 @@ describe('the lease', () => {
     await running.sequencer.submit(order());
     const second = createSequencer(database.url);
     const started = second.sequencer.start();
-    await until(() => second.log.some((entry) => entry.includes('stands by')));
+    await until(() => second.log.some((entry) => entry.includes('is on standby')));
     expect(second.sequencer.health()).toBe('waiting_for_lease');
     await running.sequencer.stop();
     expect(await started).toBe(true);
@@ -203,7 +203,7 @@ describe('the lease', () => {
   it('SEQ-014: one that stands by can be stopped', async () => {
     const second = createSequencer(database.url);
     const started = second.sequencer.start();
-    await until(() => second.log.some((entry) => entry.includes('stands by')));
+    await until(() => second.log.some((entry) => entry.includes('is on standby')));
     await second.close();
     expect(await started).toBe(false);
   });

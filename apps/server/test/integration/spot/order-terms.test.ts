@@ -79,7 +79,7 @@ describe('old clients and retries', () => {
     await spot.cancelAll(buyer);
   });
 
-  it('SPOT-172: terms that do not go together are refused, not ignored', async () => {
+  it('SPOT-172: terms that do not match are refused, not ignored', async () => {
     const message = 'Post-only can’t be combined with IOC or FOK, and market orders take none of these.';
     for (const more of [
       { post_only: 1, time_in_force: 'ioc' },

@@ -51,18 +51,18 @@ describe('keys of chains', () => {
     expect(() => openWords(sealed, `${PASSPHRASE}!`)).toThrow(SeedProblem);
     const parsed = JSON.parse(sealed) as { kdf: { cost: number }; sealed: string };
     const cheaper = { ...parsed, kdf: { ...parsed.kdf, cost: 2 ** 10 } };
-    expect(() => openWords(JSON.stringify(cheaper), PASSPHRASE)).toThrow('This is no seed file.');
+    expect(() => openWords(JSON.stringify(cheaper), PASSPHRASE)).toThrow('This is not a seed file.');
     const changed = {
       ...parsed,
       sealed: parsed.sealed.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
     };
     expect(() => openWords(JSON.stringify(changed), PASSPHRASE)).toThrow('does not open');
     for (const text of ['', '{}', 'null', '[]', '{"format":"assay-seed"}'])
-      expect(() => openWords(text, PASSPHRASE)).toThrow('This is no seed file.');
+      expect(() => openWords(text, PASSPHRASE)).toThrow('This is not a seed file.');
   });
 
   test('CHN-003: what are no words, and a short passphrase, are refused without repeating them', () => {
-    expect(() => sealWords('not the words', PASSPHRASE)).toThrow('These are not the words of a seed.');
+    expect(() => sealWords('not the words', PASSPHRASE)).toThrow('This is not a valid seed phrase.');
     expect(() => sealWords(EXAMPLE, 'short')).toThrow('12 characters');
   });
 

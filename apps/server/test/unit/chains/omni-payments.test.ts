@@ -199,7 +199,7 @@ test('CHN-132: a send that stands in a block and that the protocol calls invalid
   isValid = false;
   expect(await chain.included('an id')).toEqual({ succeeded: false, fee: null });
   isValid = undefined;
-  await expect(chain.included('an id')).rejects.toThrow('does not say');
+  await expect(chain.included('an id')).rejects.toThrow('does not report');
 });
 
 const WORDS_OF_ANOTHER = `${'zoo '.repeat(23)}vote`;

@@ -71,7 +71,7 @@ describe('a job', () => {
     await job.stop();
     const counts = parts.lines.map((line) => (JSON.parse(line) as { failedInRow: number }).failedInRow);
     expect(counts).toEqual([1, 2, 4, 8, 16, 32, 64, 100]);
-    expect(parts.lines.at(-1)).toContain('works again');
+    expect(parts.lines.at(-1)).toContain('has recovered');
     expect(parts.rounds.filter(({ hasFailed }) => hasFailed)).toHaveLength(100);
   });
 

@@ -150,7 +150,7 @@ async function record(
   const actor = { staffId: staff.staffId, name: staff.email, address };
   const entry = { action: `${WATCH}.${name}`, result: 'refused' } as const;
   await auditAlone(database, now(), actor, entry).catch((error: unknown) =>
-    log.error({ err: error }, 'a refusal could not be written into the audit log'),
+    log.error({ err: error }, 'a refusal could not be written to the audit log'),
   );
 }
 

@@ -89,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       if (isAnswering && claim.isHeld()) return;
       await claim.release();
       if (!isAnswering && findPostmaster(cluster)?.status === 'ready') {
-        throw new Error('the embedded PostgreSQL runs and does not answer');
+        throw new Error('the embedded PostgreSQL is running but does not respond');
       }
       await run(cluster, endpoint);
       claim = await claimAt(endpoint);

@@ -103,7 +103,7 @@ export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> 
           return readPieces(parts, id, interval);
         },
         take(pieces) {
-          if ((waiting?.length ?? 0) >= WAITING_MAX) throw new Error('too many trades came meanwhile');
+          if ((waiting?.length ?? 0) >= WAITING_MAX) throw new Error('too many trades arrived meanwhile');
           begin(addedUp(pieces, interval));
         },
       });

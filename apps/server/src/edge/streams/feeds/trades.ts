@@ -59,8 +59,7 @@ function tradeMessage(pair: ListedPair, trade: PublicTrade, now: number): Messag
 function aggregateMessage(pair: ListedPair, trades: readonly PublicTrade[], now: number): Message {
   const [first] = trades;
   const last = trades.at(-1);
-  if (first === undefined || last === undefined)
-    throw new Error('trades were put together of which there are none');
+  if (first === undefined || last === undefined) throw new Error('no trades to aggregate');
   return {
     e: 'aggTrade',
     E: now,

@@ -78,7 +78,7 @@ export function createListenKeyStreams({
           if (!good.has(name)) for (const runOut of [...(inUse.get(name) ?? [])]) runOut();
         }
       } catch (error) {
-        log.warn({ err: error }, 'listen keys could not be looked at');
+        log.warn({ err: error }, 'listen keys could not be checked');
       }
     },
   };

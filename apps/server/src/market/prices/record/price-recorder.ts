@@ -65,11 +65,11 @@ export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: Reco
     } catch (error) {
       failed = true;
       lost += quotes.length - written;
-      throw new Error(`Prices cannot be recorded to ${path}; ${lost} words are lost.`, { cause: error });
+      throw new Error(`Prices cannot be recorded to ${path}; ${lost} quotes are lost.`, { cause: error });
     }
     if (quotes.length === 0) return;
     failed = false;
-    if (lost > 0) log.warn({ path, lost }, 'prices are recorded again; some words were lost');
+    if (lost > 0) log.warn({ path, lost }, 'prices are recorded again; some quotes were lost');
     lost = 0;
   }
 

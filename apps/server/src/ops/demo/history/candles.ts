@@ -129,7 +129,7 @@ function tradedAt(price: number, volume: number, quotePerTickLot: bigint): Trade
 
 function quotePerTickLotOf({ tickSize, lotSize }: DemoPair): bigint {
   const scale = pairScale(tickSize, lotSize, decimals(COIN_DECIMALS), decimals(COIN_DECIMALS));
-  if (!scale.ok) throw new Error(`${tickSize} and ${lotSize} do not go together`);
+  if (!scale.ok) throw new Error(`${tickSize} and ${lotSize} do not match`);
   return scale.value.quotePerTickLot;
 }
 

@@ -168,8 +168,8 @@ async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
 async function submit({ sequencer, log }: PeopleRobotParts, command: Command): Promise<void> {
   try {
     const outcome = await sequencer.submit(command);
-    if (!outcome.ok) log.debug({ rejection: outcome.rejection.code }, 'a robot was refused');
+    if (!outcome.ok) log.debug({ rejection: outcome.rejection.code }, 'a robot’s request was rejected');
   } catch (error) {
-    log.debug({ err: error }, 'a robot’s command was not taken');
+    log.debug({ err: error }, 'a robot’s command was rejected');
   }
 }

@@ -125,7 +125,7 @@ async function submit({ sequencer, orders, log }: RobotParts, command: Command):
     const outcome = await sequencer.submit(command);
     if (!outcome.ok && command.type === 'cancel_order') orders.forget(command.order);
   } catch (error) {
-    log.debug({ err: error }, 'a robot’s command was not taken');
+    log.debug({ err: error }, 'a robot’s command was rejected');
   }
 }
 

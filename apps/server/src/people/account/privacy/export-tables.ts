@@ -27,6 +27,6 @@ export function exportTables(others: readonly ProductExports[]): ExportTables {
 
 function ofTable(known: ProductExports, name: ExportTable): ExportSource {
   const table = known[name];
-  if (table === undefined) throw new Error(`Nobody exports the table ${name}.`);
+  if (table === undefined) throw new Error(`No export covers the table ${name}.`);
   return table;
 }

@@ -55,6 +55,6 @@ async function touchedBy(plan: number, { database }: Exchange) {
       (select count(*)::int from earn_recurring where plan = ${plan} and is_running) as recurring
     from running`.execute(database);
   const [sums] = rows;
-  if (sums === undefined) throw new Error('sums over no rows are a row, too');
+  if (sums === undefined) throw new Error('an aggregate query returned no row');
   return sums;
 }

@@ -79,7 +79,7 @@ export async function readRiskBook(exchange: Exchange): Promise<RiskBook> {
   }
   const accounts = [...byAccount].map(([key, held]) => {
     const [first] = held;
-    if (first === undefined) throw new Error('an account in the book has a position');
+    if (first === undefined) throw new Error('an account in the book has no position');
     const { warning, liquidation } = ratesOf(first.owner, first.currency);
     const margins = sum(held.map(({ margin }) => margin));
     const profits = sum(held.map((trade) => profitAt(trade, pairs.get(trade.pair)?.mark ?? trade.price)));

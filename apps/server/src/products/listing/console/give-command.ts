@@ -35,5 +35,5 @@ export async function finishDelisting(
     const outcome = await exchange.sequencer.submit({ room: 'listing', type: 'delist_pair', by, pair });
     if (!outcome.ok) return listingRefusal(outcome.rejection);
   }
-  throw new Error(`Something is open on pair ${pair} that a delisting does not reach.`);
+  throw new Error(`Pair ${pair} has open positions that a delisting does not close.`);
 }

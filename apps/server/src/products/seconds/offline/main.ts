@@ -5,7 +5,7 @@ import { checkMarks } from './check-marks.ts';
 try {
   const paths = process.argv.slice(2);
   if (paths.length === 0)
-    throw new StartupProblem('Name a file of index prices, and receipts to check against it.');
+    throw new StartupProblem('Name an index price file and the receipts to check against it.');
   const { isRight, lines } = await checkMarks(paths);
   for (const line of lines) console.log(line);
   process.exitCode = isRight ? 0 : 1;

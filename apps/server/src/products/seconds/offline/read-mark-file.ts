@@ -39,7 +39,7 @@ export async function readMarkFile(path: string, pair: number | null): Promise<M
       );
       const isInOrder = sequence > last[0] || (sequence === last[0] && of > last[1]);
       if (!isInOrder || time_ms < head.from_ms || time_ms >= head.to_ms) {
-        throw new StartupProblem(`${path}: line ${count + 1} does not belong where it stands.`);
+        throw new StartupProblem(`${path}: line ${count + 1} is out of place.`);
       }
       last = [sequence, of];
       if (of === pair) marks.push({ sequence, price, observed_ms, time_ms, fresh_until_ms });
@@ -61,6 +61,6 @@ function parsed<Schema extends z.ZodMiniType>(
   try {
     return z.parse(schema, parseOutsideJson(line));
   } catch {
-    throw new StartupProblem(`${path}: line ${number} is none of a file of index prices.`);
+    throw new StartupProblem(`${path}: line ${number} is not a line of an index price file.`);
   }
 }

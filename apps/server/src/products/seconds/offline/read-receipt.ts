@@ -16,7 +16,7 @@ export async function readReceiptFile(path: string): Promise<Receipt> {
   const enveloped = answered.safeParse(value);
   if (enveloped.success) return enveloped.data.message;
   const bare = calls.receiptRead.answer.safeParse(value);
-  if (!bare.success) throw new StartupProblem(`${path} is no receipt of a seconds contract.`);
+  if (!bare.success) throw new StartupProblem(`${path} is not a receipt of a seconds contract.`);
   return bare.data;
 }
 

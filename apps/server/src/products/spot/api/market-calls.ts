@@ -235,7 +235,7 @@ const DAYS = INTERVALS.find(({ name }) => name === '1d');
 
 /** Returns the statistics of the current day, whose end is in the future. */
 async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
-  if (DAYS === undefined) throw new Error('there is no interval of a day');
+  if (DAYS === undefined) throw new Error('the daily interval is missing');
   const openMs = spanStart(DAYS, exchange.now(), zoneShiftOf(parameters));
   return stretches(parameters, exchange, openMs, openMs + DAY_MS - 1);
 }

@@ -38,7 +38,7 @@ function rejected(text: string): ApiError {
 
 const disabled = () => rejected('This action is disabled on this account.');
 const lotSize = () => apiErrors.filter('LOT_SIZE');
-const invalid = () => new ApiError(-1013, 'The terms of this order do not go together.');
+const invalid = () => new ApiError(-1013, 'The terms of this order do not match.');
 
 const REFUSALS: {
   readonly [Code in Refusal['code']]: (rejection: Extract<Refusal, { code: Code }>) => ApiError;
