@@ -1,8 +1,8 @@
 import { type AnswerSchema, type Call, defineCall, type InputSchema } from '../define.ts';
 
 /**
- * One call of the console. `permission` null: open to guests, or to whoever is logged in as staff. Which words there are is
- * said above, where all calls come together: the permissions of products are among them.
+ * One call of the console. `permission` null: open to guests, or to any logged-in member of staff. The permission type
+ * is narrowed in `console/index.ts`, which knows the products' permissions, too.
  */
 export type ConsoleCall<
   Input extends InputSchema = InputSchema,

@@ -2,7 +2,7 @@ import { required } from '../field.ts';
 import { choice, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { reasonField } from './fields.ts';
 
-/** Name, address and permission of one call of a desk. */
+/** Returns name, path and permission of one call of a desk. */
 export function address<
   Product extends string,
   Name extends string,
@@ -19,7 +19,7 @@ export function address<
   };
 }
 
-/** The fields of a proposal about the house's own money: in, or out. */
+/** Fields of a proposal to move the exchange's money in or out. */
 export function fundsFields<const Direction extends 'fund' | 'draw'>(directions: readonly Direction[]) {
   return {
     act: required(choice(wordsOf(directions), '`fund` brings in, `draw` takes out.')),
@@ -29,7 +29,7 @@ export function fundsFields<const Direction extends 'fund' | 'draw'>(directions:
   };
 }
 
-/** A word with a capital letter. */
+/** Returns a word with its first letter capitalized. */
 export function capital<Word extends string>(word: Word): Capitalize<Word> {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
 }

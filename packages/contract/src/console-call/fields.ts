@@ -9,7 +9,7 @@ import { ROLES, type Role, roleOf } from './roles.ts';
 const REASON_MAX = 500;
 const ROWS_MAX = 200;
 
-/** Reason of an action: kept in the audit log for good. */
+/** Reason of an action, kept in the audit log permanently. */
 export const reasonField = required(
   text({ min: 3, max: REASON_MAX, description: 'Why, for the audit log.' }),
   'console.reason_required',
@@ -18,7 +18,7 @@ export const reasonField = required(
 export const idField = required(largeId());
 export const limitField = withDefault(integer(1, ROWS_MAX, 'Rows per page.'), 50);
 
-/** Words such as `support,finance`, each once, in the order of the table. */
+/** Distinct roles such as `support,finance`, in the order of the table. */
 export const rolesField = required<readonly Role[], string>({
   document: { type: 'string', description: `Roles with commas between them, of ${ROLES.join(', ')}.` },
   read(value) {
@@ -35,7 +35,7 @@ export const emailText = text({
   description: 'An e-mail address.',
 });
 
-/** Length of a day of the terms. */
+/** Length of a day in the terms. */
 export const dayUnitField = withDefault(choice(wordsOf(DAY_UNITS), 'How long a day of it is.'), 'day');
 
 export const rejectionReason = choice(wordsOf(REJECTION_REASONS));
@@ -43,22 +43,22 @@ const NOTE_MAX = 500;
 export const rejectionNote = text({ max: NOTE_MAX, description: 'Told to the trader with a rejection.' });
 
 export const role = z.enum(ROLES);
-/** A moment, or null for never. */
+/** A time; null: never. */
 export const momentOrNever = z.nullable(wireTime);
 
-/** One line of what a change does, by the names of the contract. Before is empty for something new. */
+/** One changed field, by its name in the contract. `before` is empty for a new entry. */
 export const changeRow = z.object({
   field: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Name of the field, where the kind of the change has one. */
+  /** Name of the field, if the kind of change has one. */
   label: z.optional(z.string()),
 });
 export type ChangeRow = z.output<typeof changeRow>;
 
-/** Changes that a proposal would make, before anybody proposes it. */
+/** Changes that a proposal would make, shown before it is submitted. */
 export const changesPreview = z.object({
-  /** Subject, as a text for people. */
+  /** Subject, as readable text. */
   subject: z.string(),
   changes: z.array(changeRow),
 });

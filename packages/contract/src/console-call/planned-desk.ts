@@ -9,7 +9,9 @@ import { address, fundsFields } from './desk-parts.ts';
 import { changesPreview, limitField, reasonField } from './fields.ts';
 import { termFields, termTexts } from './terms.ts';
 
-/** The declaration of a desk of planned things: a thing is planned on terms, runs, is paused, and ends or is cancelled. */
+/**
+ * Declaration of a desk for planned things: a thing is planned on terms, runs, may be paused, and ends or is cancelled.
+ */
 export type PlannedDesk<
   Product extends string,
   Table extends TermTable,
@@ -21,37 +23,37 @@ export type PlannedDesk<
   Participant extends z.core.$ZodShape,
   Parts extends z.core.$ZodShape,
 > = {
-  /** The name in addresses and permissions: `read`, `change` and `funds` of it. */
+  /** Name used in paths and in the permissions `read`, `change` and `funds`. */
   readonly product: Product;
-  /** One of its things, and one who takes part, for the documentation. */
+  /** Names of a thing and of a participant, for the documentation. */
   readonly thing: string;
   readonly participant: string;
   readonly terms: DeclaredTerms<Table>;
   readonly statuses: readonly Status[];
-  /** The acts beside a pause, which one person does at once: each takes two. */
+  /** Actions other than pausing: each needs two members of staff, pausing only one. */
   readonly acts: readonly Act[];
-  /** Directions of the house's own money. */
+  /** Directions of movements of the exchange's money. */
   readonly funds: readonly Direction[];
-  /** Fields of a proposal beside its terms. */
+  /** Fields of a proposal in addition to the terms. */
   readonly more: More;
   readonly figures: Figures;
   readonly participants: Participant;
-  /** Other parts of the desk's answer. */
+  /** Further parts of the desk's response. */
   readonly parts: Parts;
   readonly bodyBytesMax?: number;
 };
 
-/** The house's own balance in a currency. */
+/** Balance of the exchange in a currency. */
 const houseRow = z.object({
   currency: whole,
   currency_name: z.string(),
   total: decimalText,
-  /** Set aside for what is planned. */
+  /** Reserved for planned things. */
   locked: decimalText,
   free: decimalText,
 });
 
-/** Calls of a desk of planned things: its state, previews, proposals, actions and funds. */
+/** Returns the calls of a desk for planned things: state, previews, proposals, actions and funds. */
 export function plannedDeskCalls<
   const Product extends string,
   Table extends TermTable,
@@ -73,7 +75,7 @@ export function plannedDeskCalls<
       input: z.object({}),
       answer: z.object({
         currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
-        /** The names of fields and of their words (`mode.lock`) in the caller's language. */
+        /** Names of fields and of their values (`mode.lock`) in the caller's language. */
         labels: z.record(z.string(), z.string()),
         entries: z.array(entryRow(terms, statuses, figures)),
         house: z.array(houseRow),
@@ -101,7 +103,7 @@ function idOf(thing: string) {
   return required(largeId(`The ${thing}.`));
 }
 
-/** A thing as the desk shows it. */
+/** A planned thing as shown on the desk. */
 function entryRow<Table extends TermTable, Status extends string, Figures extends z.core.$ZodShape>(
   terms: DeclaredTerms<Table>,
   statuses: readonly Status[],
@@ -111,16 +113,16 @@ function entryRow<Table extends TermTable, Status extends string, Figures extend
     id: whole,
     version: whole,
     status: z.enum(statuses),
-    /** 0 before its time, 1 within it, 2 after it. */
+    /** 0 before its period, 1 during, 2 after it. */
     phase: z.literal([0, 1, 2]),
     is_paused: flag,
-    /** Each term as staff would type it. */
+    /** Each term in the format in which staff enter it. */
     terms: termTexts(terms),
     figures: z.object(figures),
   });
 }
 
-/** The preview and the proposal of terms. */
+/** Returns the calls for preview and proposal of terms. */
 function termsCalls<Product extends string, Fields extends z.core.$ZodShape, More extends z.core.$ZodShape>(
   product: Product,
   thing: string,
@@ -147,7 +149,10 @@ function termsCalls<Product extends string, Fields extends z.core.$ZodShape, Mor
   };
 }
 
-/** The preview of an act, and the act: a pause at once, every other one as a proposal. */
+/**
+ * Returns the calls for preview and execution of an action: a pause takes effect immediately, every other action is a
+ * proposal.
+ */
 function actCalls<Product extends string, const Act extends string>(
   product: Product,
   thing: string,

@@ -15,7 +15,10 @@ import { found, type Reader, required, withDefault, wrong } from '../field.ts';
 import { ownValue } from '../own-value.ts';
 import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 
-/** A term as a call of staff reads it: amounts and moments are texts that the server reads by currency and zone. */
+/**
+ * A term as read by a staff call: amounts and times remain text, because the server parses them by currency and time
+ * zone.
+ */
 export type TypedTerm<Declared extends Term> = Declared extends {
   readonly kind: 'word';
   readonly words: readonly (infer Word)[];
@@ -36,7 +39,7 @@ export type TypedTerm<Declared extends Term> = Declared extends {
 type Field<Out> = ReturnType<typeof required<Out, string | number>>;
 type FieldWithDefault<Out> = ReturnType<typeof withDefault<Out, string | number>>;
 
-/** The fields of terms in a call, by their names there. */
+/** Fields of terms in a call, by their names in the call. */
 export type TermFields<Table extends TermTable> = {
   readonly [Name in keyof Table & string as WireName<Name, Table[Name]>]: Table[Name] extends {
     readonly absent: unknown;
@@ -45,13 +48,13 @@ export type TermFields<Table extends TermTable> = {
     : Field<TypedTerm<Table[Name]>>;
 };
 
-/** The fields by which staff say the declared terms in a call. */
+/** Returns the fields in which staff enter the declared terms in a call. */
 export function termFields<Table extends TermTable>(declared: DeclaredTerms<Table>): TermFields<Table> {
   const fields = typedFields(declared).map(({ wire, term }) => [wire, fieldOf(term)]);
   return Object.fromEntries(fields) as TermFields<Table>;
 }
 
-/** The declared terms as texts, each as staff would type it. */
+/** Returns the schema of the declared terms as texts, in the format in which staff enter them. */
 export function termTexts<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
 ): z.ZodMiniObject<{ readonly [Name in keyof TermFields<Table>]: z.ZodMiniString }> {
@@ -102,7 +105,7 @@ function readerOf(term: Term): AnyReader {
   }
 }
 
-/** A moment of the wall clock in the exchange's time zone, to the minute or to the second; the day has to exist. */
+/** A time of the exchange's wall clock, to the minute or to the second; the day must exist. */
 const MOMENT: AnyReader = {
   document: { type: 'string', description: '`YYYY-MM-DD HH:mm` in the exchange’s time zone.' },
   read(value) {
@@ -115,7 +118,7 @@ const MOMENT: AnyReader = {
   },
 };
 
-/** Numbers of users with commas between them. */
+/** Comma-separated user ids. */
 function owners(most: number): AnyReader {
   return {
     document: { type: 'string', description: 'Numbers of users with commas between them.' },
@@ -127,11 +130,11 @@ function owners(most: number): AnyReader {
   };
 }
 
-/** One part per million, as percent: the step of every rate. */
+/** Step of all rates: one part per million, as percent. */
 const PERCENT_STEP = '0.0001';
 const PPM_OF_A_PERCENT = 10_000;
 
-/** A rate such as `0.5`, read as whole parts per million. */
+/** A rate in percent such as `0.5`, returned as an integer in parts per million. */
 function rate({ least = 0, most }: RateTerm): AnyReader {
   const bounds = { min: least / PPM_OF_A_PERCENT, max: most / PPM_OF_A_PERCENT };
   const description = `Percent from ${bounds.min} to ${bounds.max}, with at most 4 decimals.`;
@@ -149,7 +152,7 @@ function rate({ least = 0, most }: RateTerm): AnyReader {
   };
 }
 
-/** Decimals with commas between them, each once. */
+/** Distinct, comma-separated decimals. */
 function amounts(most: number): AnyReader {
   return {
     document: { type: 'string', description: `At most ${most} amounts with commas between them.` },
@@ -161,10 +164,10 @@ function amounts(most: number): AnyReader {
   };
 }
 
-/** The word for an empty list. */
+/** Text for an empty list. */
 const NONE = 'none';
 
-/** Pairs by their numbers, or `none`. */
+/** Pairs by id, or `none`. */
 function pairs(most: number): AnyReader {
   return {
     document: { type: 'string', description: 'Numbers of pairs with commas between them, or `none`.' },
@@ -183,7 +186,7 @@ function partsOf(value: string): readonly string[] {
 const WHOLE_PPM = 1_000_000;
 const PERCENT_DECIMALS = 4;
 
-/** Percents such as `50, 30, 20` with at most four decimals, together 100; read as parts per million. */
+/** Percentages such as `50, 30, 20` with at most four decimals and a total of 100; returned in parts per million. */
 function shares(most: number): AnyReader {
   return {
     document: {
@@ -200,13 +203,13 @@ function shares(most: number): AnyReader {
   };
 }
 
-/** A percent in parts per million; 0 for what is none. */
+/** Returns a percentage in parts per million; 0 if invalid. */
 function partIn(text: string): number {
   const [, whole = '', places = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
   return whole === '' ? 0 : Number(`${whole}${places.padEnd(PERCENT_DECIMALS, '0')}`);
 }
 
-/** Rows, one a line, their columns with bars between them; the last column may have bars of its own. */
+/** Rows, one per line, with columns separated by bars; the last column may contain bars. */
 function rows({ columns, least, most, unique }: RowsTerm): AnyReader {
   const names = Object.keys(columns);
   return {

@@ -9,10 +9,10 @@ import { address, capital, fundsFields } from './desk-parts.ts';
 import { changesPreview, reasonField } from './fields.ts';
 import { termFields, termTexts } from './terms.ts';
 
-/** Calls about the terms of a product as a whole: the present terms, and opening and closing. */
+/** Returns the calls for the terms of a product as a whole: current terms, opening and closing. */
 export function versionedDeskCalls<const Product extends string, Answer extends z.core.$ZodShape>(
   product: Product,
-  /** Product that is opened and closed, as the documentation names it. */
+  /** Name of the product in the documentation. */
   thing: string,
   answer: Answer,
 ) {
@@ -25,7 +25,7 @@ export function versionedDeskCalls<const Product extends string, Answer extends 
         version: whole,
         is_open: flag,
         currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
-        /** The names of fields in the caller's language. */
+        /** Names of fields in the caller's language. */
         labels: z.record(z.string(), z.string()),
         ...answer,
       }),
@@ -39,7 +39,10 @@ export function versionedDeskCalls<const Product extends string, Answer extends 
   };
 }
 
-/** Rows of terms in the desk's answer, each as staff would type it, with what is shown beside them. */
+/**
+ * Returns the schema of rows of terms in the desk's response, in the format in which staff enter them, with the figures
+ * shown next to them.
+ */
 export function termRows<Table extends TermTable, Figures extends z.core.$ZodShape>(
   declared: DeclaredTerms<Table>,
   figures: Figures,
@@ -47,7 +50,7 @@ export function termRows<Table extends TermTable, Figures extends z.core.$ZodSha
   return z.array(z.object({ terms: termTexts(declared), figures: z.object(figures) }));
 }
 
-/** The preview and the proposal of one part of the terms: what else changes meanwhile stays as it is then. */
+/** Returns the calls for preview and proposal of one part of the terms; concurrent changes of other parts are kept. */
 export function termsPartCalls<
   const Product extends string,
   const Part extends string,
@@ -79,7 +82,9 @@ function partCalls<const Product extends string, const Part extends string, Fiel
   };
 }
 
-/** The preview and the proposal of one row of several, keyed by its first field; and the proposal to remove it. */
+/**
+ * Returns the calls for preview and proposal of one row, keyed by its first field, and for the proposal to remove it.
+ */
 export function termsRowCalls<
   const Product extends string,
   const Part extends string,
@@ -99,10 +104,12 @@ export function termsRowCalls<
   };
 }
 
-/** A currency, a number of seconds or of a type. */
+/** Key of a row: a currency, a number of seconds or a type. */
 type KeyField = ReturnType<typeof Required<number, string | number>>;
 
-/** The proposal to move money of the house's own; `more`: fields that name one of several accounts. */
+/**
+ * Returns the call to propose a movement of the exchange's money; `more`: fields that select one of several accounts.
+ */
 export function fundsCall<const Product extends string, More extends z.core.$ZodShape>(
   product: Product,
   more: More,

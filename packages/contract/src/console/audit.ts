@@ -15,14 +15,14 @@ const auditRow = z.object({
   result: z.enum(['done', 'refused']),
   target: z.string(),
   reason: z.string(),
-  /** JSON texts; empty when there is nothing to say. */
+  /** JSON texts; empty if not applicable. */
   before: z.string(),
   after: z.string(),
   hash: z.string(),
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** A day of the exchange's calendar. */
+/** A date of the exchange's calendar. */
 const date: Reader<string, string> = {
   document: { type: 'string', description: 'A day such as 2026-01-31.' },
   read: (value) =>
@@ -72,7 +72,7 @@ export const consoleAuditCheck = defineConsoleCall({
   input: z.object({}),
   answer: z.object({
     rows: whole,
-    /** Null: the chain is whole. */
+    /** Null: the hash chain is intact. */
     broken_at: z.nullable(whole),
     head: z.string(),
   }),

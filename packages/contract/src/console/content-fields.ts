@@ -3,12 +3,12 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 import { text } from '../readers.ts';
 
-/** The article groups (`c_id`) of the contract, in the order of the console's lists. */
+/** Article groups (`c_id`) of the contract, in the order of the console's lists. */
 export const ARTICLE_GROUPS = [3, 5, 9, 10, 19, 21, 25] as const;
-/** Groups of the footer, each with a heading. */
+/** Article groups of the footer, each with a heading. */
 export const FOOTER_GROUPS = [9, 10, 19, 21, 25] as const;
 
-/** `scheduled`: readers see it later. `withdrawn`: they no longer do. */
+/** `scheduled`: will be published later. `withdrawn`: no longer published. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
@@ -51,7 +51,7 @@ export const textsReader: Reader<readonly ArticleText[], string> = {
   },
 };
 
-/** Language codes with commas between them, in the order of the contract. */
+/** Comma-separated language codes, in the order of the contract. */
 export const audienceReader: Reader<readonly Language[], string> = {
   document: { type: 'string', description: 'Language codes with commas between them; absent: for all.' },
   read(value) {
@@ -64,7 +64,7 @@ export const audienceReader: Reader<readonly Language[], string> = {
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
 
-/** `now`, or a time of the exchange's clock such as `2026-01-31 18:30`, answered with its seconds. */
+/** `now`, or a time of the exchange's clock such as `2026-01-31 18:30`, returned with seconds. */
 export function momentReader(description: string): Reader<string, string> {
   return {
     wordsForNothing: true,
@@ -74,7 +74,7 @@ export function momentReader(description: string): Reader<string, string> {
       const [, day, minute, second = '00'] = MOMENT.exec(value) ?? [];
       const moment = `${day} ${minute}:${second}`;
       const ms = Date.parse(`${moment.replace(' ', 'T')}Z`);
-      // `Date.parse` moves the 31st of February into March: such a day is none.
+      // `Date.parse` converts 31 February to a day in March: a non-existent day is invalid.
       const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day));
       return day === undefined || !isReal ? wrong('input.invalid') : found(moment);
     },

@@ -35,7 +35,7 @@ const article = z.object({
   c_id: whole,
   state: z.enum(ARTICLE_STATES),
   position: whole,
-  /** The languages that it has a text in. */
+  /** Languages of its texts. */
   languages: z.array(language),
   publish_at: momentOrNever,
   withdraw_at: momentOrNever,
@@ -79,11 +79,11 @@ const articleText = z.object({
 }) satisfies z.ZodMiniType<ArticleText>;
 
 const legal = z.object({
-  /** Time of the last approval; null while nobody has approved it: nobody can register. */
+  /** Time of the last approval; null before the first: nobody can register then. */
   approved: momentOrNever,
-  /** Both colleagues; empty for what was published before it needed an approval. */
+  /** Proposer and approver; empty for texts published before approvals were required. */
   approved_by: z.string(),
-  /** 1 while a proposal of it waits for a second person. */
+  /** 1 while a proposal of it awaits approval. */
   is_proposed: flag,
 });
 
@@ -100,10 +100,10 @@ export const consoleArticle = defineConsoleCall({
   answer: z.extend(article, {
     link: z.string(),
     thumbnail: z.string(),
-    /** The readers' languages that it is for; none: for all. */
+    /** Languages of the intended readers; empty: all. */
     audience: z.array(language),
     texts: z.array(articleText),
-    /** The approval of a text that binds users; null for any other article, and on a demo. */
+    /** Approval of a legal text; null for any other article, and on a demo. */
     legal: z.nullable(legal),
     versions: z.array(version),
   }),
@@ -126,7 +126,7 @@ export const consoleArticleVersion = defineConsoleCall({
   }),
 });
 
-/** `is_proposed`: a text that binds users waits for a second person, and what is stored stays as it was. */
+/** `is_proposed`: a legal text awaits approval by a second member of staff, and the stored one is unchanged. */
 const saved = z.object({ id: whole, revision: whole, is_proposed: flag });
 const revisionField = withDefault(
   integer(0, 1_000_000, 'The revision that the change was made on; 0 for something new.'),
@@ -178,7 +178,7 @@ export const consoleRestoreArticle = defineConsoleCall({
   answer: saved,
 });
 
-/** 4 MB of a picture as base64. */
+/** 4 MB as base64. */
 const PICTURE_TEXT_MAX = 5_600_000;
 
 export const consoleUploadPicture = defineConsoleCall({

@@ -3,7 +3,7 @@ import type { AnswerSchema } from '../define.ts';
 import type { Permission } from './permissions.ts';
 import { prices } from './prices.ts';
 
-/** A push over the console's socket, to the pages that watch it. */
+/** A push over the console's socket to subscribed pages. */
 export type ConsoleEvent<Payload extends AnswerSchema = AnswerSchema> = {
   readonly name: `console_${string}`;
   /** Permission needed to receive it. */
@@ -21,7 +21,7 @@ function defineConsoleEvent<Payload extends AnswerSchema>(
   return event;
 }
 
-/** Every event of the console's socket by name. */
+/** All events of the console's socket, by name. */
 export const consoleEvents = {
   prices: defineConsoleEvent({
     name: 'console_prices',
@@ -31,10 +31,10 @@ export const consoleEvents = {
   }),
 };
 
-/** Every event of the console's socket, in the order of the API reference. */
+/** All events of the console's socket, in the order of the API reference. */
 export const allConsoleEvents: readonly ConsoleEvent[] = Object.values(consoleEvents);
 
 /** Path of the console's socket, below the path of its cookie. */
 export const CONSOLE_SOCKET_PATH = '/console/socket.io/';
-/** Message by which a page subscribes: the names of all its events. */
+/** Subscription message of a page, with the names of all its events. */
 export const WATCH = 'watch';

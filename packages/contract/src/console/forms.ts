@@ -7,7 +7,7 @@ import { consolePreviewPair } from './listing.ts';
 import { percentReader, placeReader } from './listing-fields.ts';
 import { consoleAccept } from './session.ts';
 
-/** Length is what counts in a staff password. */
+/** Lengths of a staff password, the only rule for it. */
 export const STAFF_PASSWORD_LENGTHS = { min: 12, max: 128 } as const;
 
 const staffPassword = text({
@@ -16,7 +16,7 @@ const staffPassword = text({
   tooShort: 'console.password_length',
 });
 
-/** Setting up a colleague's account. */
+/** Form to set up the account of a new member of staff. */
 export const acceptForm = z.extend(consoleAccept.input, {
   email: required(emailText, 'console.email_required'),
   password: required(staffPassword, 'console.password_length'),
@@ -28,14 +28,14 @@ const rates = {
   protection: required(percentReader),
 };
 
-/** The terms of a listed pair. Without a band there is none. */
+/** Form for the terms of a listed pair. An empty band means none. */
 export const changePairForm = z.extend(consolePreviewPair.input, {
   ...rates,
   minimum: required(decimal()),
   maximum: required(decimal()),
 });
 
-/** A pair that is to be listed: everything but a band. */
+/** Form to list a pair, with all fields except the band required. */
 export const listPairForm = z.extend(consolePreviewPair.input, {
   ...rates,
   minimum: required(positiveDecimal()),
@@ -46,10 +46,10 @@ export const listPairForm = z.extend(consolePreviewPair.input, {
   lot: required(positiveDecimal()),
 });
 
-/** Form of a pair's place in the lists. */
+/** Form for the position of a pair in lists. */
 export const placePairForm = z.extend(consolePreviewPair.input, { place: required(placeReader) });
 
-/** Form to reject papers: a reason of the list; for `other` a note is required. */
+/** Form to reject identity papers, with a reason of the list; `other` requires a note. */
 export function rejectPapersForm(typed: { readonly reason_code: string | null }) {
   return z.extend(consoleDecideIdentity.input, {
     reason_code: required(rejectionReason, 'console.papers_reason'),

@@ -31,12 +31,12 @@ const row = z.object({
   step: z.enum(IDENTITY_STEPS),
   status: z.enum(['waiting', 'approved', 'rejected']),
   submitted: wireTime,
-  /** Seconds until now, or until the decision. */
+  /** Waiting time in seconds, until the decision or until now. */
   waited_seconds: whole,
-  /** Staff member who has it assigned; null: nobody. */
+  /** Member of staff to whom it is assigned; null if none. */
   claimed_by: z.nullable(z.string()),
   is_mine: z.boolean(),
-  /** Another trader has handed in the same number. */
+  /** True if another trader has submitted the same number. */
   has_duplicates: z.boolean(),
   decided: momentOrNever,
   decided_by: z.nullable(z.string()),
@@ -73,7 +73,7 @@ export const consoleIdentityPapers = defineConsoleCall({
   input: z.object({ id: idField }),
   answer: z.object({
     ...row.shape,
-    /** Empty where the step has none. */
+    /** Empty if the step has none. */
     name: z.string(),
     numbers: z.array(z.object({ type: z.enum(CARD_TYPES), number: z.string() })),
     nationality: z.string(),

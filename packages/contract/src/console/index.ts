@@ -20,20 +20,20 @@ import * as staff from './staff.ts';
 import * as users from './users.ts';
 import * as views from './views.ts';
 
-/** A call of the console that needs a permission of the table, or none. */
+/** A call of the console; its permission, if any, must be one of the table. */
 export type ConsoleCall<
   Input extends InputSchema = InputSchema,
   Answer extends AnswerSchema = AnswerSchema,
   Rights extends 'open' | 'staff' = 'open' | 'staff',
 > = AnyConsoleCall<Input, Answer, Rights, Permission>;
 
-/** A call that returns the changes of a proposal, and changes nothing. */
+/** A call that returns the changes of a proposal, without side effects. */
 export type PreviewCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, typeof changesPreview>;
 
-/** A call that does or proposes something, and returns a message about the result. */
+/** A call that carries out or proposes an action, and returns a message about the result. */
 export type ActCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, ZodMiniString<string>>;
 
-/** Every call of the console by name. They are apart from the traders' calls: other sessions, other rights. */
+/** All calls of the console, by name. They are separate from the traders' calls: other sessions, other permissions. */
 export const consoleCalls = {
   ...session,
   ...dashboard,
@@ -55,7 +55,7 @@ export const consoleCalls = {
   ...staff,
 } satisfies Readonly<Record<string, ConsoleCall>>;
 
-/** Every call of the console, in the order of the API reference. */
+/** All calls of the console, in the order of the API reference. */
 export const allConsoleCalls: readonly ConsoleCall[] = Object.values(consoleCalls);
 
 export type { ChangeRow, ChangesPreview } from '../console-call/fields.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 import { integer, singleLine, text } from '../readers.ts';
 
-/** One part per million, as percent: the step of every rate. */
+/** Step of all rates: one part per million, as percent. */
 const PERCENT_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
 const NAME = singleLine({ max: 60 });
@@ -12,11 +12,11 @@ const NAME = singleLine({ max: 60 });
 /** Actions on a pair. */
 export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';
 
-/** Steps from the listing of a currency to its first trade, in the order in which they are done. */
+/** Steps from the listing of a currency to its first trade, in order. */
 export const LISTING_STEPS = ['currency', 'network', 'terms', 'limits', 'pair', 'index', 'opening'] as const;
 export type ListingStep = (typeof LISTING_STEPS)[number];
 
-/** A rate such as `0.1`, read as whole parts per million. */
+/** A rate in percent such as `0.1`, returned as an integer in parts per million. */
 export const percentReader: Reader<number, string | number> = {
   wordsForNothing: true,
   document: { type: 'string', format: 'decimal', description: 'Percent, 0 to 100, with at most 4 decimals.' },
@@ -27,7 +27,7 @@ export const percentReader: Reader<number, string | number> = {
   },
 };
 
-/** A rate, or the word `none` for no band at all. */
+/** A rate, or `none` for no band. */
 export const bandReader: Reader<number | null, string | number> = {
   ...percentReader,
   document: { type: 'string', description: 'Percent with at most 4 decimals, or `none`.' },
@@ -42,7 +42,7 @@ export const placeReader = integer(
   'For `place`: where the lists show it among the pairs of its quote currency.',
 );
 
-/** A picture of the site such as `/coins/btc.svg`. */
+/** Path of a picture of the site, such as `/coins/btc.svg`. */
 export const logoReader = text({
   max: 200,
   pattern: /^\/[\w/-]+(?:\.[\w-]+)*\.(?:svg|png|jpg|webp)$/,
@@ -50,7 +50,7 @@ export const logoReader = text({
   description: 'The address of a picture on this site, such as `/coins/btc.svg`.',
 });
 
-/** Names by language as JSON, such as `{"it": "Bitcoin"}`. Empty ones are left out. */
+/** Names by language as JSON, such as `{"it": "Bitcoin"}`. Empty names are dropped. */
 export const namesReader: Reader<Readonly<Partial<Record<Language, string>>>, string> = {
   document: { type: 'string', description: 'JSON: names by language code, such as {"it": "Bitcoin"}.' },
   read(value) {

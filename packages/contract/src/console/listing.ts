@@ -14,7 +14,7 @@ import {
 } from './listing-fields.ts';
 
 const MAXIMUM_DECIMALS = 8;
-/** 2 MB of a picture as base64. */
+/** 2 MB as base64. */
 const LOGO_TEXT_MAX = 2_800_000;
 
 const currencyRow = z.object({
@@ -24,15 +24,15 @@ const currencyRow = z.object({
   name: z.string(),
   names: z.record(z.string(), z.string()),
   logo: z.string(),
-  /** Count of pairs that trade it and are not delisted. */
+  /** Number of pairs that trade it and are not delisted. */
   pairs: whole,
 });
 export type CurrencyRow = z.output<typeof currencyRow>;
 
 const checkListRow = z.object({
-  /** The code of a currency that is listed, or proposed. */
+  /** Code of the currency, which is listed or proposed. */
   currency: z.string(),
-  /** All of them; `page`: the console's page where the step is done, null when it is done. */
+  /** All steps; `page`: the console page of the step, null when done. */
   steps: z.array(z.object({ step: z.enum(LISTING_STEPS), page: z.nullable(z.string()) })),
 });
 export type CheckListRow = z.output<typeof checkListRow>;
@@ -45,18 +45,18 @@ const pairRow = z.object({
   status: z.enum(PAIR_STATES),
   tick: decimalText,
   lot: decimalText,
-  /** Percent. */
+  /** In percent. */
   maker_fee: decimalText,
   taker_fee: decimalText,
   protection: decimalText,
-  /** Percent; empty when there is none. */
+  /** In percent; empty if there is none. */
   band: z.string(),
   /** In base currency. */
   minimum: decimalText,
   maximum: decimalText,
   open_orders: whole,
   traders: whole,
-  /** From 1, where the lists show it among the pairs of its quote currency; 0 when they do not. */
+  /** Position among the pairs of its quote currency in lists, from 1; 0 if not shown in lists. */
   place: whole,
 });
 export type PairRow = z.output<typeof pairRow>;
@@ -71,7 +71,7 @@ const act = choice({
 });
 const size = (description: string) => optional(positiveDecimal(description));
 
-/** Fields of an action on a pair. `list` takes its currencies and everything else; `change` what changes. */
+/** Fields of an action on a pair. `list` needs the currencies and all terms; `change` only the terms that change. */
 const pairFields = {
   act: required(act),
   id: optional(smallId('The pair; absent for `list`.')),
@@ -115,11 +115,11 @@ export const consolePreviewPair = defineConsoleCall({
   answer: z.object({
     symbol: z.string(),
     changes: z.array(changeRow),
-    /** True when a second person has to approve it. */
+    /** True if a second member of staff must approve it. */
     needs_second: z.boolean(),
     open_orders: whole,
     traders: whole,
-    /** Amounts that a delisting would release, by currency. */
+    /** Amounts on hold that a delisting would release, by currency. */
     releases: z.array(z.object({ currency: z.string(), amount: decimalText })),
   }),
 });

@@ -13,9 +13,9 @@ const outboxRow = z.object({
   recipient: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** `kept`: no gateway is set for the channel, so that it stays here. */
+  /** `kept`: no gateway is configured for the channel, so that it is not sent. */
   state: z.enum(['waiting', 'sent', 'failed', 'kept']),
-  /** Last error of the gateway; empty: none. */
+  /** Last error of the gateway; empty if none. */
   failure: z.string(),
 });
 export type OutboxRow = z.output<typeof outboxRow>;

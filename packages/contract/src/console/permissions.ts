@@ -36,8 +36,8 @@ type OfProducts<Part> = Part extends { readonly permissions: infer Table } ? key
 export type Permission = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
 
 /**
- * Roles that have each permission: the one table that the server checks and the console draws its pages from. The
- * house's own permissions are above; those of a product are with the product.
+ * Roles by permission: the only table, used by the server for checks and by the console for its pages. Permissions of
+ * the exchange are above; those of a product are declared with the product.
  */
 export const PERMISSIONS: Readonly<Record<Permission, readonly Role[]>> = Object.assign(
   {},
@@ -51,13 +51,13 @@ export function mayDo(roles: readonly Role[], permission: Permission): boolean {
 }
 
 /**
- * Returns true when one of the roles decides on proposals of others: giving such a role to somebody takes two people.
+ * Returns true when one of the roles can approve proposals of others: granting such a role needs two members of staff.
  */
 export function decides(roles: readonly Role[]): boolean {
   return mayDo(roles, 'requests.decide');
 }
 
-/** Returns the permissions of all the roles. */
+/** Returns the permissions of all given roles. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   return ALL_PERMISSIONS.filter((permission) => mayDo(roles, permission));
 }

@@ -8,16 +8,16 @@ import { integer, smallId } from '../readers.ts';
 import { percentReader } from './listing-fields.ts';
 
 const SOURCES_MAX = 10;
-/** Half of the price: further nothing is a distance. */
+/** Maximum distance: half of the price. */
 const DISTANCE_MAX_PPM = 500_000;
 const STALENESS_MAX_SECONDS = 3_600;
 
-/** State of a source. */
+/** State of a price source. */
 const priceFeed = z.object({
   name: z.string(),
-  /** True when this exchange reads it. */
+  /** True if this exchange reads it. */
   is_on: z.boolean(),
-  /** Null while all is well. */
+  /** Null if there is no problem. */
   trouble: z.nullable(
     z.object({ code: z.enum(['format', 'dropped', 'frozen', 'refused']), detail: z.string() }),
   ),
@@ -28,7 +28,7 @@ export type PriceFeedRow = z.output<typeof priceFeed>;
 const priceRow = z.extend(indexPrice, { id: whole });
 export type PriceRow = z.output<typeof priceRow>;
 
-/** Present index of pairs, and the state of each source. */
+/** Current index of all pairs, and the state of each source. */
 export const prices = z.object({ feeds: z.array(priceFeed), pairs: z.array(priceRow) });
 export type Prices = z.output<typeof prices>;
 
@@ -43,7 +43,7 @@ export const consolePrices = defineConsoleCall({
   answer: prices,
 });
 
-/** Names with commas between them, each once; `none` for no index at all. */
+/** Distinct, comma-separated names; `none` for no index. */
 const sourcesReader: Reader<readonly string[], string> = {
   document: {
     type: 'string',

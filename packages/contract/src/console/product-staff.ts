@@ -15,7 +15,7 @@ import { saleStaff } from '../sale/staff.ts';
 import { secondsStaff } from '../seconds/staff.ts';
 import { voteStaff } from '../vote/staff.ts';
 
-/** Permissions and views of the products, one line each. */
+/** Permissions and saved views of the products, one line each. */
 export const PRODUCT_STAFF = [
   acceptorStaff, //
   c2cStaff,

@@ -1,4 +1,4 @@
-/** The products' calls of staff, one line each. */
+/** Staff calls of the products, one line each. */
 export * from '../acceptor/console.ts';
 export * from '../api-keys/console.ts';
 export * from '../c2c/console.ts';

@@ -14,12 +14,12 @@ const decision = choice({ approve: 'approved', reject: 'rejected' });
 const requestRow = z.object({
   id: whole,
   kind: z.string(),
-  /** Name of the kind of request; null where the kind has none. */
+  /** Name of the kind of request; null if it has none. */
   name: z.nullable(z.string()),
   /** Target of the request, such as `staff:7`. */
   target: z.string(),
   subject: z.string(),
-  /** Changes that it would make, as far as they can be shown field by field. */
+  /** Changes that it would make, as far as they can be shown by field. */
   changes: z.array(changeRow),
   reason: z.string(),
   status: z.enum(STATUSES),
@@ -28,7 +28,7 @@ const requestRow = z.object({
   decided_by: z.nullable(z.string()),
   decided: momentOrNever,
   decision_reason: z.string(),
-  /** True while the caller may decide it. */
+  /** True if the caller may decide on it. */
   is_mine_to_decide: z.boolean(),
 });
 export type RequestRow = z.output<typeof requestRow>;

@@ -14,7 +14,10 @@ const totpCode = typedCode({
 const secret = text({ max: 200, keepSpaces: true });
 const linkToken = required(text({ max: 100, description: 'What stands after # in the link.' }));
 
-/** The logged-in staff member, with roles and permissions. `csrf` goes into the header `x-csrf-token` of every POST. */
+/**
+ * Logged-in member of staff, with roles and permissions. `csrf` must be sent in the header `x-csrf-token` of every
+ * POST.
+ */
 const staffSession = z.object({
   id: whole,
   email: z.string(),
@@ -22,9 +25,9 @@ const staffSession = z.object({
   roles: z.array(role),
   permissions: z.array(z.string()),
   csrf: z.string(),
-  /** Present name of the exchange. */
+  /** Current name of the exchange. */
   site_name: z.string(),
-  /** IANA name of the zone of all times on the wire. */
+  /** IANA name of the time zone of all times in the API. */
   time_zone: z.string(),
 });
 
@@ -73,9 +76,9 @@ export const consoleInvitation = defineConsoleCall({
     'What an unused one-time link is for, with the secret of the second factor as text and as a QR image.',
   input: z.object({ token: linkToken }),
   answer: z.object({
-    /** Null for the first owner, who names the address. */
+    /** Null for the first owner, who enters the address. */
     email: z.nullable(z.string()),
-    /** Known when the link renews the password and second factor of somebody. */
+    /** Null for a new member of staff; set when the link renews the password and second factor of an existing one. */
     name: z.nullable(z.string()),
     roles: z.array(role),
     secret: z.string(),

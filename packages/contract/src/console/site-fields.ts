@@ -1,6 +1,6 @@
 import { PRODUCT_SETTINGS } from '../product-settings.ts';
 
-/** Settings of the site that owners change. */
+/** Site settings that owners can change. */
 export const SITE_KEYS = [
   'site_name',
   'customer_service_url',
@@ -18,6 +18,6 @@ export const SITE_KEYS = [
   'hand_picture_required',
   ...PRODUCT_SETTINGS,
 ] as const;
-/** Settings of the site that those change who write articles. */
+/** Site settings that editors of articles can change. */
 export const SITE_TEXT_KEYS = ['site_notice', 'footer_titles'] as const;
 export type SiteKey = (typeof SITE_KEYS)[number] | (typeof SITE_TEXT_KEYS)[number];

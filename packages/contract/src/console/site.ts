@@ -8,10 +8,10 @@ import { SITE_KEYS, SITE_TEXT_KEYS } from './site-fields.ts';
 
 const settingRow = z.object({
   key: z.enum([...SITE_KEYS, ...SITE_TEXT_KEYS]),
-  /** Name of a product’s setting and its effect, in the reader’s language; null for the house’s own settings. */
+  /** Name and effect of a product's setting, in the reader's language; null for the exchange's own settings. */
   label: z.nullable(z.string()),
   hint: z.nullable(z.string()),
-  /** The value in force, as JSON. */
+  /** Value in force, as JSON. */
   value: z.string(),
   is_default: z.boolean(),
   revision: whole,

@@ -28,16 +28,16 @@ const invitationRow = z.object({
   id: whole,
   email: z.string(),
   roles: z.array(role),
-  /** The link renews the login of somebody who is here already. */
+  /** True if the link renews the login of an existing member of staff. */
   is_renewal: z.boolean(),
   invited_by: z.string(),
   created: wireTime,
-  /** Time from which the link works; null: it works already. */
+  /** Time from which the link is valid; null: already valid. */
   opens: momentOrNever,
   expires: wireTime,
 });
 
-/** A proposal that waits for a second person; it is decided among the requests. */
+/** A proposal that awaits approval; it is decided on the page of requests. */
 const waitingRow = z.object({
   id: whole,
   kind: z.string(),
@@ -63,8 +63,8 @@ export const consoleStaff = defineConsoleCall({
     invitations: z.array(invitationRow),
     waiting: z.array(waitingRow),
     /**
-     * Readers of letters with links: the mailbox; those with access to the database, without a mail gateway; anybody,
-     * in a demo.
+     * Readers of the links that are sent: the owner of the mailbox; without a mail gateway, those with access to the
+     * database; on a demo, everybody.
      */
     links_go: z.enum(['mailbox', 'outbox', 'everybody']),
   }),

@@ -12,7 +12,7 @@ const userRow = z.object({
   phone: z.string(),
   is_frozen: z.boolean(),
   is_robot: z.boolean(),
-  /** Closed for good: only the records of money are left. */
+  /** Closed permanently: only the financial records remain. */
   is_closed: z.boolean(),
   review_status: whole,
   created: wireTime,

@@ -10,10 +10,10 @@ const OF_THE_HOUSE = {
 
 type OfProducts<Part> = Part extends { readonly views: infer Table } ? keyof Table & string : never;
 
-/** A table that keeps views. */
+/** A table with saved views. */
 export type ViewedTable = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
 
-/** Permission to see each table, and its saved views with it: their filters name traders. */
+/** Permission to see each table and its saved views, whose filters can contain traders' names. */
 export const VIEWED: Readonly<Record<ViewedTable, Permission>> = Object.assign(
   {},
   OF_THE_HOUSE,
