@@ -1,6 +1,6 @@
 import { compare, decimalOrZero } from '@assay/money';
 
-/** Returns true when one decimal text is above another, exactly; text that is no decimal counts as 0. */
+/** Returns true when one decimal text is greater than another, exactly; text that is not a decimal counts as 0. */
 export function isAbove(one: string, other: string): boolean {
   return compare(decimalOrZero(one), decimalOrZero(other)) > 0;
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST';
-/** `staff` is the console's: a trader's session opens none of its calls. */
+/** `staff` calls belong to the console: a trader's session cannot make them. */
 export type Access = 'open' | 'user' | 'staff';
 
 /**
- * Form of the answer. `message`: in the envelope's `message`. `body`: the answer is the whole JSON body. `text`: bare
- * text. `image`: a PNG. `photo`: a JPEG. `download`: a file that is sent piece by piece.
+ * Form of the response. `message`: in the envelope's `message`. `body`: the response is the whole JSON body. `text`:
+ * plain text. `image`: a PNG. `photo`: a JPEG. `download`: a file sent in chunks.
  */
 export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo' | 'download';
 
@@ -14,19 +14,19 @@ export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo' | 'download'
 export type Body = 'fields' | 'file';
 
 /**
- * Proof of the caller's identity. `token`: the `Authorization` header and nothing else. `cookie_too`: without a token
- * the login's cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch.
- * `none`: the answer does not depend on the caller, and clients send no proof.
+ * Proof of the caller's identity. `token`: the `Authorization` header only. `cookie_too`: without a token the session
+ * cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch. `none`: the
+ * response does not depend on the caller, and clients send no proof.
  */
 export type Proof = 'none' | 'token' | 'cookie_too';
 
-/** Largest size of the fields of a call together, in bytes, unless it declares another. No form needs more. */
+/** Default maximum of a call's fields in total, in bytes; enough for every form. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
 export type InputSchema = z.ZodMiniObject;
 export type AnswerSchema = z.ZodMiniType;
 
-/** One call of the wire: the single source of its validation, its types and its page in the API reference. */
+/** One call of the API: the single source of its validation, its types and its page in the API reference. */
 export type Call<
   Input extends InputSchema = InputSchema,
   Answer extends AnswerSchema = AnswerSchema,
@@ -37,14 +37,20 @@ export type Call<
   readonly methods: readonly [Method, ...Method[]];
   readonly path: `/api/${string}` | `/console/api/${string}` | '/qr_create';
   readonly area: string;
-  /** `user` and `staff`: a guest is answered `999`. `open`: a guest is served too. */
+  /** `user` and `staff`: a guest gets `999`. `open`: guests are allowed, too. */
   readonly access: Rights;
   readonly proof: Proof;
-  /** True when equal requests in one language get equal answers from all callers: the answer outlives a login. */
+  /**
+   * True when equal requests in one language get equal responses for all callers, so that a cached response survives a
+   * login.
+   */
   readonly isSameForAll: boolean;
-  /** `may`: open to a user whose account is frozen, such as reading, logging out, giving up orders and sessions. */
+  /**
+   * `may`: allowed for a user whose account is frozen, such as reading, logging out, cancelling orders and ending
+   * sessions.
+   */
   readonly frozen: 'may' | 'may_not';
-  /** True when it changes nothing: it can be retried when no answer came. */
+  /** True when it has no side effects, so that it can be retried without a response. */
   readonly readsOnly: boolean;
   readonly summary: string;
   readonly input: Input;
@@ -52,11 +58,11 @@ export type Call<
   readonly shape: Shape;
   readonly body: Body;
   /**
-   * Largest size of its body, in bytes. Above `BODY_BYTES_MAX` a guest is refused before the body is read, unless
-   * guests may make the call.
+   * Maximum body size, in bytes. Above `BODY_BYTES_MAX` a guest is rejected before the body is read, unless guests may
+   * make the call.
    */
   readonly bodyBytesMax: number;
-  /** Schema of the envelope's `data`, beside `message`, where a call has more to say than its text. */
+  /** Schema of the envelope's `data`, for calls that return more than `message`. */
   readonly data: Data;
 };
 
@@ -69,17 +75,17 @@ type Definition<
   Call<Input, Answer, Rights, Data>,
   'shape' | 'body' | 'bodyBytesMax' | 'data' | 'frozen' | 'readsOnly' | 'proof' | 'isSameForAll'
 > & {
-  /** `may_not` unless it says `may`; what guests may do, a frozen user may. */
+  /** Default: `may_not`; calls for guests are always allowed for frozen users. */
   readonly frozen?: 'may';
-  /** Calls with GET read only; a POST that reads only declares it. */
+  /** Implied by GET; must be declared for a POST without side effects. */
   readonly readsOnly?: true;
-  /** `token` unless it says otherwise. Only guests' calls may go without. */
+  /** Default: `token`. `none` is possible for guests' calls only. */
   readonly proof?: 'cookie_too' | (Rights extends 'open' ? 'none' : never);
-  /** True for calls that need no proof; others declare it. */
+  /** Implied for calls without proof; must be declared for others. */
   readonly isSameForAll?: Rights extends 'open' ? true : never;
   readonly shape?: Shape;
   readonly body?: Body;
-  /** `BODY_BYTES_MAX` unless it says otherwise. */
+  /** Default: `BODY_BYTES_MAX`. */
   readonly bodyBytesMax?: number;
   readonly data?: Data;
 };
@@ -102,7 +108,7 @@ export function defineCall<
 export type InputOf<AnyCall extends Call> = z.output<AnyCall['input']>;
 /** Request as a client sends it. */
 export type RequestOf<AnyCall extends Call> = z.input<AnyCall['input']>;
-/** Answer of a call. */
+/** Response of a call. */
 export type AnswerOf<AnyCall extends Call> = z.output<AnyCall['answer']>;
 /** `data` of a call; undefined when the call has none. */
 export type DataOf<AnyCall extends Call> = AnyCall['data'] extends infer Schema
@@ -111,7 +117,7 @@ export type DataOf<AnyCall extends Call> = AnyCall['data'] extends infer Schema
     : undefined
   : undefined;
 
-/** One event of the sockets. `private` events go only to connections that proved their session. */
+/** An event of the sockets. `private` events are sent only to connections that have authenticated their session. */
 export type SocketEvent<Payload extends AnswerSchema = AnswerSchema> = {
   readonly name: string;
   readonly access: 'public' | 'private';

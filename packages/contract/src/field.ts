@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Problem of one field: a key of the server's messages, and the parameters of the message. */
+/** Problem of one field: a key of the server's messages, and the message parameters. */
 export type Problem = {
   readonly key: string;
   readonly params?: Readonly<Record<string, string | number>>;
@@ -22,21 +22,21 @@ export type FieldDocument = {
 };
 
 /**
- * Reader of one field. Form bodies carry text, JSON bodies carry text or numbers: both arrive here as text and leave
- * typed. `Accepts` is what a client may send.
+ * Reader of one field. Form bodies contain text, JSON bodies text or numbers: readers receive both as text and return a
+ * typed value. `Accepts` is the type that a client may send.
  */
 export type Reader<Out, Accepts> = {
   readonly read: (text: string) => Read<Out>;
   readonly document: FieldDocument;
-  /** Spaces around the value are part of it (passwords). */
+  /** True if surrounding spaces are part of the value (passwords). */
   readonly keepSpaces?: boolean;
-  /** The words `null` and `undefined`, which careless clients send for nothing, mean nothing. */
+  /** True if the strings `null` and `undefined`, which some clients send for a missing value, count as missing. */
   readonly wordsForNothing?: boolean;
-  /** Never called: carries the type of what a client may send. */
+  /** Never called: carries the type that a client may send. */
   readonly accepts?: (value: Accepts) => void;
 };
 
-/** The documents of all fields, for the API page. */
+/** Documents of all fields, for the API page. */
 export const fieldDocuments = z.registry<FieldDocument>();
 
 export const found = <Out>(value: Out): Read<Out> => ({ value });
@@ -46,7 +46,7 @@ export const wrong = (key: string, params?: Problem['params']): { readonly probl
 
 const PLAIN_EXPONENT = /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/;
 
-/** A JSON number as plain digits: `1e-7` becomes `0.0000001`, exactly. */
+/** Returns a JSON number as plain digits: `1e-7` becomes `0.0000001`, exactly. */
 export function plainNumber(value: number): string {
   const text = String(value);
   const parts = PLAIN_EXPONENT.exec(text);
@@ -60,7 +60,7 @@ export function plainNumber(value: number): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** The value as text; undefined when there is nothing; null when it is no single value (a list, an object). */
+/** Returns the value as text; undefined when missing; null when it is not a single value (a list, an object). */
 function textOf(
   value: unknown,
   reader: Pick<Reader<unknown, unknown>, 'keepSpaces' | 'wordsForNothing'>,
@@ -94,7 +94,7 @@ function apply<Out, Accepts>(
   return 'problem' in read ? report(context, read.problem, value) : read.value;
 }
 
-/** A field that must be there. `missing` replaces the general message. */
+/** A required field. `missing` replaces the general message. */
 export function required<Out, Accepts>(reader: Reader<Out, Accepts>, missing = 'input.required') {
   const schema = z.pipe(
     z.custom<Accepts>(),
@@ -107,7 +107,7 @@ export function required<Out, Accepts>(reader: Reader<Out, Accepts>, missing = '
   return schema;
 }
 
-/** A field that may be absent or empty. */
+/** A field that may be missing or empty. */
 export function optional<Out, Accepts>(reader: Reader<Out, Accepts>) {
   const schema = z.pipe(
     z.optional(z.custom<Accepts>()),
@@ -119,7 +119,7 @@ export function optional<Out, Accepts>(reader: Reader<Out, Accepts>) {
   return schema;
 }
 
-/** A field that takes `fallback` when it is absent or empty. */
+/** A field with the default `fallback` when missing or empty. */
 export function withDefault<Out, Accepts>(reader: Reader<Out, Accepts>, fallback: Out) {
   const schema = z.pipe(
     z.optional(z.custom<Accepts>()),

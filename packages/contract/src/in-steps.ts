@@ -1,4 +1,4 @@
-/** Goes through all steps at once and answers what they come to. */
+/** Runs all steps without interruption and returns the result. */
 export function allAtOnce<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

@@ -1,15 +1,15 @@
-/** The nine languages under the codes clients send in the `lang` header. */
+/** The nine languages, with the codes that clients send in the `lang` header. */
 export const LANGUAGES = ['zh', 'hk', 'en', 'kr', 'jp', 'de', 'fra', 'it', 'spa'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The language a header or parameter names; anything unknown is the default. */
+/** Returns the language of a header or parameter; the default if unknown. */
 export function languageOf(text: unknown): Language {
   return LANGUAGES.find((language) => language === text) ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns true for one of the codes. */
+/** Returns true for one of the language codes. */
 export function isLanguage(text: string): text is Language {
   return LANGUAGES.some((language) => language === text);
 }

@@ -8,12 +8,12 @@ import { fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
 
 export { API_REFERENCE_STYLE, apiReferencePage, apiReferenceSteps } from './reference-page.ts';
 
-/** The whole wire as an OpenAPI 3.1 document; the socket events stand under `x-socket-events`. */
+/** Returns the whole API as an OpenAPI 3.1 document; socket events are under `x-socket-events`. */
 export function openApiDocument(siteName: string): JsonSchema {
   return allAtOnce(openApiSteps(siteName));
 }
 
-/** The document in short steps, so that other requests are served in between. */
+/** Generates the document in short steps, so that other requests are served in between. */
 export function* openApiSteps(siteName: string): Generator<undefined, JsonSchema> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of [...allCalls, ...allConsoleCalls]) {

@@ -1,12 +1,12 @@
-/** Nesting that no request needs: deeper values end a process that walks or writes them. */
+/** Maximum nesting, above that of any legitimate request: traversing or writing deeper values could crash a process. */
 const DEEPEST = 32;
 
-/** Turns a value that was read into another, as for `JSON.parse`; `source` is the text of a number. */
+/** Transforms a parsed value, as for `JSON.parse`; `source` is the text of a number. */
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
 
 /**
- * Parses JSON that somebody outside has sent. Throws a `SyntaxError` for what is no JSON and for what is nested more than
- * 32 deep; the length is bounded by the caller.
+ * Parses JSON from outside. Throws a `SyntaxError` for invalid JSON and for nesting of more than 32 levels; the caller
+ * must limit the length.
  */
 export function parseOutsideJson(text: string, reviver?: Reviver): unknown {
   if (isTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply.');
@@ -20,7 +20,7 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** Returns true when brackets outside strings nest more than 32 deep, in JSON or in a message that contains some. */
+/** Returns true when brackets outside strings nest more than 32 levels, in JSON or in a message that contains JSON. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;

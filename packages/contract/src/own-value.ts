@@ -1,4 +1,4 @@
-/** Returns the value of a record's own key; undefined for one of a prototype, such as `constructor`. */
+/** Returns the value of a record's own key; undefined for an inherited one, such as `constructor`. */
 export function ownValue<Value>(
   record: Readonly<Record<string, Value>> | undefined,
   key: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call, InputOf, InputSchema } from './define.ts';
 import type { Problem } from './field.ts';
 
-/** A problem and the field it belongs to. */
+/** A problem with the field to which it belongs. */
 export type FieldProblem = Problem & { readonly field: string };
 
 export type Parsed<Value> =
@@ -10,14 +10,14 @@ export type Parsed<Value> =
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
 /**
- * Reads the fields of a body or a query into typed values. Fields the call does not know are ignored,
- * so `timestamp`, `t` and `_` may stand anywhere. All problems come back, in the order of the fields.
+ * Parses the fields of a body or a query into typed values. Ignores unknown fields, so that every request may contain
+ * `timestamp`, `t` and `_`. Returns all problems, in the order of the fields.
  */
 export function parseInput<AnyCall extends Call>(call: AnyCall, raw: unknown): Parsed<InputOf<AnyCall>> {
   return readFields<AnyCall['input']>(call.input, raw);
 }
 
-/** Reads a form like a body: its schema may require more than the call's. */
+/** Parses a form like a body; a form's schema may require more than the call's. */
 export function readFields<Schema extends InputSchema>(
   schema: Schema,
   raw: unknown,
@@ -31,7 +31,7 @@ export function readFields<Schema extends InputSchema>(
     : { ok: false, problems: parsed.error.issues.map(problemOf) };
 }
 
-/** Only what the sender wrote, never what an object inherits. */
+/** Copies own properties only, no inherited ones. */
 function ownFields(raw: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(raw));
 }

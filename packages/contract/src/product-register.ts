@@ -16,7 +16,7 @@ import { spotWords } from './spot/words.ts';
 import { transferWords } from './transfer/words.ts';
 import { voteWords } from './vote/words.ts';
 
-/** The words of the products, one line each. */
+/** Words of the products, one line each. */
 export const PRODUCT_WORDS = [
   acceptorWords, //
   apiKeyWords,

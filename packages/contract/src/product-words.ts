@@ -1,7 +1,7 @@
-/** The words by which others ask for what belongs to a product. */
+/** Names under which a product's export tables and settings are requested. */
 export type ProductWords = {
-  /** The tables that it adds to the export of a user's own data. */
+  /** Tables that it adds to the export of a user's data. */
   readonly exports: readonly string[];
-  /** Its settings, which owners change. The values are plain decimals as text. */
+  /** Settings that staff owners can change. Values are plain decimals as text. */
   readonly settings: readonly string[];
 };

@@ -1,4 +1,4 @@
-/** The calls of the products, one line each: a call is on the wire because its line is here. */
+/** Calls of the products, one line each: a product's calls are part of the API through its line here. */
 export * from './acceptor/calls.ts';
 export * from './api-keys/calls.ts';
 export * from './c2c/calls.ts';

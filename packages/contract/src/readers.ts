@@ -2,26 +2,26 @@ import { parseDecimal } from '@assay/money';
 import { found, type Reader, wrong } from './field.ts';
 import { seenText } from './visible-text.ts';
 
-/** Control characters have no place in any text here, and a NUL cannot be stored at all. */
+/** Control characters, which no text may contain; NUL cannot even be stored. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 
 type TextRules = {
   readonly min?: number;
   readonly max: number;
   readonly pattern?: RegExp;
-  /** The message when `min` is not reached. */
+  /** Message if shorter than `min`. */
   readonly tooShort?: string;
-  /** The message when `max` is exceeded. */
+  /** Message if longer than `max`. */
   readonly tooLong?: string;
-  /** The message when `pattern` does not match. */
+  /** Message if `pattern` does not match. */
   readonly invalid?: string;
   readonly keepSpaces?: boolean;
-  /** Of the operator, whose texts may have soft hyphens and marks of direction. */
+  /** True for texts of the operator, which may contain soft hyphens and direction marks. */
   readonly isOperators?: boolean;
   readonly description?: string;
 };
 
-/** Text of `min` to `max` characters, of which nothing is hidden but in passwords and texts of the operator. */
+/** Text of `min` to `max` characters. Hidden characters are allowed in passwords and texts of the operator only. */
 export function text(rules: TextRules): Reader<string, string | number> {
   const mayHide = rules.keepSpaces === true || rules.isOperators === true;
   return {
@@ -46,7 +46,7 @@ export function text(rules: TextRules): Reader<string, string | number> {
   };
 }
 
-/** A name or another text of one line: breaks are read as spaces, for stored ones may have them. */
+/** Text of one line, such as a name. Line breaks, which stored texts may contain, become spaces. */
 export function singleLine(rules: TextRules): Reader<string, string | number> {
   const reader = text(rules);
   return {
@@ -55,15 +55,18 @@ export function singleLine(rules: TextRules): Reader<string, string | number> {
   };
 }
 
-/** Reads without the marks of direction and other signs of format that programs put around what is copied. */
+/**
+ * Wraps a reader so that direction marks and other format characters, which programs add when text is copied, are
+ * removed.
+ */
 export function withoutMarks<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<Out, Accepts> {
   return { ...reader, read: (value) => reader.read(value.replace(/\p{Cf}/gu, '') || value) };
 }
 
-/** Signs that people and programs put between the digits of a code. */
+/** Characters that users and programs put between the digits of a code. */
 const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/** A code of digits as it is typed or pasted: `123 456`, `123-456` and full-width digits mean the plain ones. */
+/** A numeric code as typed or pasted: `123 456`, `123-456` and full-width digits are converted to plain digits. */
 export function typedCode(rules: TextRules): Reader<string, string | number> {
   const reader = text({ ...rules, isOperators: true });
   return {
@@ -74,7 +77,7 @@ export function typedCode(rules: TextRules): Reader<string, string | number> {
 
 const WHOLE = /^-?\d{1,16}$/;
 
-/** A whole number from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export function integer(min: number, max: number, description?: string): Reader<number, number | string> {
   return {
     wordsForNothing: true,
@@ -104,8 +107,8 @@ function idUpTo(max: number, description = 'id'): Reader<number, number | string
 }
 
 /**
- * A plain decimal, not negative, kept as text so that no digit is lost: `007.50` becomes `7.50`.
- * How many decimals are allowed depends on the currency or pair and is judged there.
+ * A non-negative plain decimal, kept as text so that no digit is lost: `007.50` becomes `7.50`. The number of decimals
+ * depends on the currency or pair and is checked by the caller.
  */
 export function decimal(description?: string): Reader<string, string | number> {
   return {
@@ -113,7 +116,7 @@ export function decimal(description?: string): Reader<string, string | number> {
     document: { type: 'string', format: 'decimal', ...(description ? { description } : {}) },
     read(value) {
       if (!/\d/.test(value)) return wrong('input.number');
-      // People write `.5` and `5.`; the house's own decimals have digits on both sides.
+      // Users write `.5` and `5.`; decimals of the API have digits on both sides.
       const whole = value.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
       const parsed = parseDecimal(whole);
       if (!parsed.ok) return wrong(parsed.error === 'negative' ? 'input.positive' : 'input.number');
@@ -134,11 +137,11 @@ export function positiveDecimal(description?: string): Reader<string, string | n
   };
 }
 
-/** Words that mean themselves. */
+/** Choices whose input and meaning are equal. */
 export const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
   Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
 
-/** One of several words, in any case where that names one; `words` maps what clients send to what it means. */
+/** One of several choices, matched as written or else in lower case; `words` maps the input to its meaning. */
 export function choice<const Word extends string, Meaning extends string>(
   words: Readonly<Record<Word, Meaning>>,
   description?: string,

@@ -10,12 +10,12 @@ type Listed = Call & { readonly permission?: Permission | null };
 
 const ALL: readonly Listed[] = [...allCalls, ...allConsoleCalls];
 
-/** The API as one page to read: no scripts, nothing from elsewhere. */
+/** Returns the API reference as one HTML page, without scripts and external resources. */
 export function apiReferencePage(siteName: string): string {
   return allAtOnce(apiReferenceSteps(siteName));
 }
 
-/** The page in short steps, so that other requests are served in between. */
+/** Generates the page in short steps, so that other requests are served in between. */
 export function* apiReferenceSteps(siteName: string): Generator<undefined, string> {
   const areas = [...new Set(ALL.map((call) => call.area))];
   const sections: string[] = [];
@@ -136,7 +136,7 @@ function schemaDetails(label: string, schema: JsonSchema): string {
   return `<details><summary>${label}</summary><pre tabindex="0">${escapeHtml(shapeOf(schema, ''))}</pre></details>`;
 }
 
-/** A JSON Schema as a short shape to read. */
+/** Formats a JSON Schema as a short, readable type. */
 function shapeOf(schema: unknown, indent: string): string {
   if (!isObject(schema)) return 'any';
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -164,7 +164,7 @@ function callsOf(area: string): readonly Listed[] {
   return ALL.filter((call) => call.area === area);
 }
 
-/** Text with `code` in backticks. */
+/** Escapes text and formats `code` in backticks. */
 function prose(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
@@ -173,7 +173,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Content of `/docs/api/style.css`: the page allows no inline styles. */
+/** Content of `/docs/api/style.css`, because the page allows no inline styles. */
 export const API_REFERENCE_STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif;--line:light-dark(#d8d8e0,#33333d);--dim:light-dark(#55555f,#a6a6b3);--link:light-dark(#3b34b8,#a9a4ff)}
 body{margin:0;background:light-dark(#fff,#121217);color:light-dark(#16161c,#ececf2)}

@@ -12,7 +12,7 @@ export type DocumentedField = {
   readonly document: FieldDocument;
 };
 
-/** The fields a call reads. */
+/** Fields of a call's input. */
 export function fieldsOf(call: Call): readonly DocumentedField[] {
   return Object.entries(call.input.shape).map(([name, schema]) => ({
     name,
@@ -21,7 +21,7 @@ export function fieldsOf(call: Call): readonly DocumentedField[] {
   }));
 }
 
-/** The JSON Schema of an answer or a payload. */
+/** Returns the JSON Schema of a response or a payload. */
 export function schemaOf(schema: AnswerSchema): JsonSchema {
   const { $schema: _dialect, ...document } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return document;

@@ -1,4 +1,4 @@
-/** The lists of words of the products and of what all of them share, one line for each file that has some. */
+/** Word lists shared by all products, and those of each product, one line per file. */
 export * as acceptor from './acceptor/fields.ts';
 export * as apiKeys from './api-keys/fields.ts';
 export * as c2c from './c2c/words-of-trade.ts';

@@ -1,15 +1,15 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Since 1973 every zone has changed its offset on a quarter of an hour. */
+/** Since 1973 all changes of a zone's offset have been on a quarter of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const REMEMBERED_MAX = 10_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Converts between instants and the wall clock of one IANA time zone. Wall times are written as if they were UTC. */
+/** Converts between instants and the wall clock of one IANA time zone. Wall times are encoded as if they were UTC. */
 export type Zone = {
   /** Wall-clock time at an instant, in milliseconds of a UTC calendar. */
   wallAt(instantMs: number): number;
-  /** The first instant at which the wall clock shows `wallMs` or later: the end of the gap when it is skipped. */
+  /** First instant at which the wall clock shows `wallMs` or later: the end of the gap if that time is skipped. */
   instantOf(wallMs: number): number;
 };
 
@@ -26,7 +26,10 @@ export function zoneOf(name: string): Zone {
     second: 'numeric',
   });
 
-  /** Asking for the fields of an instant takes some ten microseconds, and charts ask for hundreds of thousands. */
+  /**
+   * Cache of offsets: computing the fields of an instant takes some ten microseconds, and charts need hundreds of
+   * thousands.
+   */
   const offsets = new Map<number, number>();
 
   function offsetAt(instantMs: number): number {
@@ -52,7 +55,7 @@ export function zoneOf(name: string): Zone {
   return {
     wallAt: (instantMs) => instantMs + offsetAt(instantMs),
     instantOf(wallMs) {
-      // No zone changes its offset twice within two days, so one of these two offsets holds at the answer.
+      // No zone changes its offset twice within two days, so one of these two offsets applies to the result.
       const before = wallMs - offsetAt(wallMs - DAY_MS);
       const after = wallMs - offsetAt(wallMs + DAY_MS);
       const [earlier, later] = before < after ? [before, after] : [after, before];
@@ -61,7 +64,7 @@ export function zoneOf(name: string): Zone {
   };
 }
 
-/** The offset of a zone's clock at an instant, such as `UTC`, `UTC+1` or `UTC-3:30`. */
+/** Returns the offset of a zone's clock at an instant, such as `UTC`, `UTC+1` or `UTC-3:30`. */
 export function offsetLabel(zone: Zone, instantMs: number): string {
   const minutes = Math.round((zone.wallAt(instantMs) - instantMs) / MINUTE_MS);
   if (minutes === 0) return 'UTC';

@@ -1,18 +1,18 @@
 import { ownValue } from '../own-value.ts';
 
-/** Characters that a browser could read as the beginning of a tag. */
+/** Characters that a browser could parse as the start of a tag. */
 const MARKUP = /<[a-z!/?]/i;
 const ROUNDS_MAX = 10;
 
 /**
- * Turns an article into its own plain form: markup that was pasted becomes headings, items and paragraphs, or is
- * dropped with what it held if that is no text. The result holds nothing that a browser could take for a tag, so that
- * it stays text even where a client shows it as HTML. Clean text goes through unchanged.
+ * Converts an article to its plain form: pasted markup becomes headings, list items and paragraphs; other markup is
+ * dropped, together with content that is not text. The result contains nothing that a browser could parse as a tag, so
+ * that it is safe even where a client inserts it as HTML. Clean text is returned unchanged.
  */
 export function cleanArticle(content: string): string {
   let text = content.replace(/\r\n?/g, '\n');
   if (!MARKUP.test(text)) return text;
-  // Taking a tag away can leave another one behind, as in `<scr<b>ipt>`.
+  // Removing a tag can create a new one, as in `<scr<b>ipt>`.
   for (let round = 0; round < ROUNDS_MAX && MARKUP.test(text); round += 1) text = withoutTags(text);
   return unescapeText(text)
     .replace(/<(?=[a-z!/?])/gi, '< ')
@@ -20,7 +20,7 @@ export function cleanArticle(content: string): string {
     .trim();
 }
 
-/** Cleans a text of one line, such as a title: spaces are joined, and marks of headings and items dropped. */
+/** Cleans a single line, such as a title: joins spaces, and drops heading and list marks. */
 export function cleanLine(line: string): string {
   return cleanArticle(line)
     .replace(/\s+/g, ' ')

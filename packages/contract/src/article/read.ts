@@ -1,17 +1,17 @@
 import { cleanArticle } from './clean.ts';
 
-/** A run of text: plain, strong, or a link to a page of the exchange or of the web. */
+/** A run of text: plain, bold, or a link to a page of the exchange or of the web. */
 export type Piece = { readonly text: string; readonly strong?: true; readonly href?: string };
 
-/** The kinds of blocks that an article is made of. Nothing else is ever drawn. */
+/** Kinds of blocks of an article. Nothing else is ever rendered. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly pieces: readonly Piece[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Piece[])[] };
 
 /**
- * Reads an article: blank lines separate blocks, `## ` opens a heading, `- ` an item of a list, `**` stands around
- * what is strong and `[words](address)` is a link. Markup is reduced to these first; the result is text only.
+ * Parses an article: blank lines separate blocks, `## ` starts a heading, `- ` a list item, `**` encloses bold text,
+ * and `[words](address)` is a link. Other markup is reduced to these first; the result contains text only.
  */
 export function readArticle(content: string): readonly Block[] {
   const blocks: Block[] = [];
@@ -63,7 +63,7 @@ function readPieces(text: string): readonly Piece[] {
   let from = 0;
   for (const match of text.matchAll(MARKS)) {
     const [whole, strong, words = '', href = ''] = match;
-    // A link that must not be followed stays the text that it is.
+    // An unsafe link remains plain text.
     if (strong === undefined && !isSafeAddress(href)) continue;
     if (match.index > from) pieces.push({ text: text.slice(from, match.index) });
     pieces.push(strong === undefined ? { text: words, href } : { text: strong, strong: true });

@@ -1,9 +1,9 @@
 import { cleanLine } from './clean.ts';
 
-/** In an article, the place of the exchange's name: what is stored stays right when the name changes. */
+/** Placeholder for the exchange's name in an article, so that stored texts follow a change of the name. */
 export const SITE_PLACE = '{{site}}';
 
-/** The text as readers get it, with the name that the exchange has now. */
+/** Returns the text with the current name of the exchange, as shown to readers. */
 export function withSiteName(text: string, name: string): string {
   return text.includes(SITE_PLACE) ? text.replaceAll(SITE_PLACE, () => cleanLine(name)) : text;
 }

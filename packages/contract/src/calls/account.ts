@@ -16,7 +16,7 @@ import { choice, text } from '../readers.ts';
 
 const area = 'account';
 
-/** Clients say how an account is reached in several ways. */
+/** Kind of an account's address, with all values used by clients. */
 const accountKind = choice(
   { mobile: 'phone', phone: 'phone', '1': 'phone', email: 'email', mail: 'email', '2': 'email' },
   'Whether `user_string` is a phone number or an e-mail address; read from its form when absent.',
@@ -60,7 +60,7 @@ export const register = defineCall({
     re_password: required(newPassword, 'account.repeat_password'),
     extension_code: optional(extensionCode),
     country_code: optional(countryCode),
-    /** The withdrawal password, under either of its names. */
+    /** Withdrawal password, under both of its names. */
     pay_password: optional(fundPassword),
     withdraw_password: optional(fundPassword),
   }),

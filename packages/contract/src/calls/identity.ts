@@ -104,13 +104,13 @@ const btc = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 const papers = z.object({
   state: paperState,
-  /** Empty: none were handed in. */
+  /** Empty if not submitted. */
   submitted_at: z.union([wireTime, z.literal('')]),
   decided_at: z.union([wireTime, z.literal('')]),
-  /** Reason of the rejection, in the language of the caller; empty when they were not rejected. */
+  /** Reason of the rejection, in the caller's language; empty if not rejected. */
   reason: z.string(),
   reason_code: z.union([z.enum(REJECTION_REASONS), z.literal('')]),
-  /** Note of the reviewer. */
+  /** Reviewer's note. */
   note: z.string(),
   pictures: z.array(z.object({ kind: z.enum(PICTURE_KINDS), url: z.string() })),
 });
@@ -128,18 +128,18 @@ export const identityInfo = defineCall({
     review_status: whole,
     hreview_status: whole,
     level: whole,
-    /** ISO 3166-1 alpha-2; empty until it is given, and fixed from then on. */
+    /** ISO 3166-1 alpha-2; empty until set, and fixed afterwards. */
     nationality: z.string(),
-    /** All but the beginning is covered. */
+    /** Masked except for the beginning. */
     name: z.string(),
-    /** All but the end is covered. */
+    /** Masked except for the end. */
     card_id: z.string(),
     basic: papers,
     advanced: papers,
     assets: papers,
-    /** 1: the basic papers need the picture of the person with the document, `hand_pic`. */
+    /** 1: basic papers require `hand_pic`, the picture of the person with the document. */
     is_hand_picture_required: flag,
-    /** 1: the certificate of assets may be handed in, as far as the assets go. */
+    /** 1: the certificate of assets may be submitted, as far as the required assets are concerned. */
     is_level_3_offered: flag,
     total_assets_btc: btc,
     level_3_from_btc: btc,

@@ -14,10 +14,13 @@ import * as site from './site.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 import * as wallet from './wallet.ts';
 
-/** Every call by name. A namespace and no object, so that a page of the web app takes only the calls that it makes. */
+/**
+ * All calls, by name. A namespace instead of an object, so that a bundle of the web app contains only the calls that it
+ * uses.
+ */
 export * as calls from './every.ts';
 
-/** Every call, in the order of the API reference. */
+/** All calls, in the order of the API reference. */
 export const allCalls: readonly Call[] = /* @__PURE__ */ Object.values({
   ...account,
   ...session,

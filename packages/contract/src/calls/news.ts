@@ -14,7 +14,7 @@ const newsItem = z.object({
   title: z.string(),
   abstract: z.string(),
   thumbnail: z.string(),
-  /** Address that the entry leads to instead of its own page; empty or absent: its own page. */
+  /** Link target instead of the entry's own page; empty or absent: its own page. */
   link: z.optional(z.string()),
   update_time: wireTime,
 });
@@ -40,9 +40,9 @@ export const newsList = defineCall({
 });
 
 const article = z.extend(newsItem, {
-  /** The text as HTML: headings, paragraphs, lists, strong words and links, and nothing else. Safe to insert. */
+  /** Text as HTML, restricted to headings, paragraphs, lists, bold text and links. Safe to insert. */
   content: z.string(),
-  /** The source of `content`, in the exchange's own markup. */
+  /** Source of `content`, in the exchange's own markup. */
   content_source: z.string(),
 });
 

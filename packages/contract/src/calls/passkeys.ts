@@ -7,7 +7,7 @@ import { smallId } from '../readers.ts';
 
 const area = 'account';
 
-/** For the browser's `navigator.credentials`, as JSON text. */
+/** Options for the browser's `navigator.credentials`, as JSON text. */
 const options = z.string();
 
 export const passkeys = defineCall({
@@ -25,7 +25,7 @@ export const passkeys = defineCall({
       created_at: wireTime,
       /** Empty: never used. */
       last_used_at: z.union([wireTime, z.literal('')]),
-      /** 1: a service copies it to the user's other devices. */
+      /** 1: a service synchronizes it with the user's other devices. */
       is_synced: flag,
     }),
   ),

@@ -61,7 +61,7 @@ export const currencyTypes = defineCall({
   answer: z.array(z.object({ value: assetClass, sort: whole })),
 });
 
-/** Every way clients name the resolutions of a chart, and the one name each is stored under. */
+/** Resolutions of a chart: all names used by clients, each mapped to the stored one. */
 const period = choice(
   {
     '1min': '1min',
@@ -175,7 +175,7 @@ export const userCurrencyList = defineCall({
       lever_balance: decimalText,
       micro_balance: decimalText,
       change_balance: decimalText,
-      /** The four accounts once more, with what is held in each. */
+      /** The four accounts again, including amounts on hold. */
       wallet: accountBalances,
     }),
   ),

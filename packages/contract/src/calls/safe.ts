@@ -158,7 +158,7 @@ export const beginTotp = defineCall({
   input: z.object({}),
   answer: z.object({
     secret: z.string(),
-    /** The key as a QR code, a `data:` address. */
+    /** QR code of the key, as a `data:` URL. */
     picture: z.string(),
   }),
 });
@@ -202,17 +202,20 @@ export const safeInfo = defineCall({
     has_fund_password: flag,
     /** 1: a login needs the code of the authenticator app. */
     has_totp: flag,
-    /** Count of passkeys: each is a second factor too. */
+    /** Number of passkeys, each of which is also a second factor. */
     passkeys: whole,
     recovery_codes_left: whole,
-    /** Empty: not locked. */
+    /** Empty if not locked. */
     fund_password_locked_until: timeOrNone,
     anti_phishing_code: z.string(),
-    /** Withdrawals wait until then after a change of security; empty: they need not. */
+    /** End of the withdrawal hold after a security change; empty if none. */
     withdrawals_held_until: timeOrNone,
-    /** Bound address that receives safety codes now: one that is younger than a day comes last. */
+    /**
+     * Bound address to which safety codes are sent; an address bound less than a day ago is used only if there is no
+     * other.
+     */
     safety_code_to: z.enum(['email', 'phone']),
-    /** Time at which the account is closed, as its user asked; empty: it is not to be closed. */
+    /** Scheduled time of the account's closing, as requested by the user; empty if none. */
     closes_at: timeOrNone,
   }),
 });
@@ -229,12 +232,12 @@ export const sessions = defineCall({
   answer: z.array(
     z.object({
       id: z.string(),
-      /** Such as `Firefox · Linux`; empty when the client does not say. */
+      /** Device such as `Firefox · Linux`; empty if the client does not report it. */
       device: z.string(),
       address: z.string(),
       created_at: wireTime,
       last_seen_at: wireTime,
-      /** 1: the session of this very call. */
+      /** 1: the session of this call. */
       is_current: flag,
     }),
   ),

@@ -15,11 +15,11 @@ export const userInfo = defineCall({
   input: z.object({}),
   answer: z.object({
     id: whole,
-    /** The e-mail address or the phone number, whichever the account was made with. */
+    /** E-mail address or phone number with which the account was created. */
     account: z.string(),
     extension_code: z.string(),
     is_seller: flag,
-    /** Null: none is bound. */
+    /** Null if none is bound. */
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
     review_status: whole,

@@ -29,25 +29,28 @@ export const front = defineCall({
     is_open_ieo: flag,
     /** 1: C2C trade is offered and linked in the header. */
     is_open_c2c: z.optional(flag),
-    /** The products that an operator can switch and has switched on, such as `seconds`; their links stand in the header. */
+    /** Optional products that the operator has enabled, such as `seconds`; their links are in the header. */
     open_products: z.optional(z.array(z.string())),
     invite_required: flag,
-    /** Least and largest length of a new login password, in characters; absent: 6 to 16. */
+    /** Minimum and maximum length of a new login password, in characters; absent: 6 to 16. */
     password_min: z.optional(whole),
     password_max: z.optional(whole),
-    /** Shown in the footer. */
+    /** Links shown in the footer. */
     partner_links: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
-    /** Addresses of the apps; absent or empty: there are none yet. */
+    /** Download addresses of the apps; absent or empty if there are none. */
     app_links: z.optional(z.array(z.object({ platform: z.enum(['ios', 'android']), url: z.string() }))),
-    /** CNY for one USDT. */
+    /** Price of one USDT in CNY. */
     ExRAte: decimalText,
-    /** 0: neither the operator nor the exchange's own market says it; `ExRAte` is the contract's default then. */
+    /**
+     * 0: neither the operator nor the exchange's own market has set a price, so that `ExRAte` is the contract's
+     * default.
+     */
     is_cny_known: z.optional(flag),
-    /** A line for the top of every page, in the caller's language; null or absent: none. */
+    /** Notice for the top of every page, in the caller's language; null or absent if none. */
     site_notice: z.optional(z.nullable(z.object({ level: z.enum(['info', 'warn']), text: z.string() }))),
-    /** Halts of the whole exchange, with the reason in the operator's words; absent: none. */
+    /** Halts of the whole exchange, with the operator's reason; absent if none. */
     halts: z.optional(z.array(z.object({ what: z.enum(HALTABLE), notice: z.string() }))),
-    /** The article groups of the footer with their headings, in the caller's language. */
+    /** Article groups of the footer with their headings, in the caller's language. */
     footer_groups: z.optional(z.array(z.object({ c_id: whole, title: z.string() }))),
   }),
 });

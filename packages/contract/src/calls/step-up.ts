@@ -7,7 +7,7 @@ import { choice } from '../readers.ts';
 
 const area = 'account';
 
-/** Purposes of a proof: it is valid for one alone. */
+/** Purposes of a proof, which is valid for one purpose only. */
 const STEP_UP_PURPOSES = {
   password: 'password',
   fund_password: 'fund_password',
@@ -25,7 +25,7 @@ export type StepUpPurpose = keyof typeof STEP_UP_PURPOSES;
 
 const purpose = required(choice(STEP_UP_PURPOSES, 'What the proof is for.'));
 
-/** Methods by which a user can prove to be present. */
+/** Methods to prove the user's presence. */
 const method = z.enum(['passkey', 'totp', 'password', 'safe_code']);
 export type StepUpMethod = z.output<typeof method>;
 
@@ -40,7 +40,7 @@ export const beginStepUp = defineCall({
   input: z.object({ purpose }),
   answer: z.object({
     methods: z.array(method),
-    /** For `navigator.credentials.get`, as JSON text; empty without passkeys. */
+    /** Options for `navigator.credentials.get`, as JSON text; empty if there are no passkeys. */
     passkey_options: z.string(),
   }),
 });

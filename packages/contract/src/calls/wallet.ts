@@ -35,7 +35,7 @@ const reasons = (description: string) =>
 
 const day = (description: string) => optional(text({ max: 10, pattern: /^\d{4}-\d{2}-\d{2}$/, description }));
 
-/** Filter of movements; absent fields do not narrow it. */
+/** Filter of movements; absent fields do not restrict it. */
 const movementFilter = {
   currency: optional(smallId('Only this currency.')),
   type: optional(account('Only this account.')),

@@ -2,7 +2,7 @@ import { readEmail, readKnownEmail } from './email-address.ts';
 
 export type AddressKind = 'email' | 'phone';
 
-/** The country of a phone number that names none. */
+/** Calling code of phone numbers without one. */
 export const MAINLAND = '86';
 /** Source of the rule: the phone pattern of the registration form. */
 export const MAINLAND_PHONE = /^1\d{8,10}$/;
@@ -10,27 +10,27 @@ export const MAINLAND_PHONE = /^1\d{8,10}$/;
 export const MAINLAND_MOBILE = /^1[3-8]\d{9}$/;
 export const INTERNATIONAL_PHONE = /^\+[1-9]\d{6,17}$/;
 const OTHER_PHONE = /^\d{4,15}$/;
-/** Signs that people and programs put between the digits of a phone number. */
+/** Characters that users and programs put between the digits of a phone number. */
 const BETWEEN_DIGITS = /[\s()./\p{Pd}\p{Cf}\u2212]/gu;
 
-/** The kind of address that a text looks like. Every sign that is compatible with an at sign is one. */
+/** Returns the kind of address that a text looks like. Characters compatible with an at sign count as one. */
 export function kindOf(text: string): AddressKind {
   return text.normalize('NFKC').includes('@') ? 'email' : 'phone';
 }
 
-/** Returns a phone number as typed with nothing but plain digits, and `+` before a country code. */
+/** Returns a typed phone number with plain digits only, and `+` before a country code. */
 export function plainPhone(text: string): string {
   return text.normalize('NFKC').replace(BETWEEN_DIGITS, '').replace(/^00/, '+');
 }
 
-/** Returns the digits of a calling code such as `+44` or `0044`; the mainland's where none is named. */
+/** Returns the digits of a calling code such as `+44` or `0044`; that of the mainland if missing. */
 export function callingCodeOf(countryCode: string): string {
   return countryCode.replace(/^\+|^00/, '').replace(/^0+/, '') || MAINLAND;
 }
 
 /**
- * Tells whether a new account may have this address, as far as a form can: which numbers a country outside the
- * mainland has is left to the exchange.
+ * Returns true if a new account may have this address, as far as a form can check: the numbering plans of countries
+ * outside the mainland are left to the server.
  */
 export function isNewAddress(text: string, kind: AddressKind, countryCode: string = MAINLAND): boolean {
   if (kind === 'email') return readEmail(text) !== null;
@@ -40,7 +40,10 @@ export function isNewAddress(text: string, kind: AddressKind, countryCode: strin
   return (country === MAINLAND ? MAINLAND_PHONE : OTHER_PHONE).test(digits);
 }
 
-/** Tells whether a text is written as the address of an account: a phone number without a country is mainland. */
+/**
+ * Returns true if a text has the format of an account's address: a phone number without a country code belongs to the
+ * mainland.
+ */
 export function isKnownAddress(text: string): boolean {
   if (kindOf(text) === 'email') return readKnownEmail(text) !== null;
   const plain = plainPhone(text);

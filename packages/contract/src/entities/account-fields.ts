@@ -2,7 +2,7 @@ import { optional } from '../field.ts';
 import { singleLine, text, typedCode, withoutMarks } from '../readers.ts';
 
 export const ACCOUNT_MAX = 120;
-/** Room for a recovery code. */
+/** Long enough for a recovery code. */
 const TOTP_MAX = 16;
 export const ANTI_PHISHING_MAX = 20;
 const PASSKEY_NAME_MAX = 40;
@@ -41,7 +41,7 @@ export const passkeyName = singleLine({
   description: 'What the user calls the passkey.',
 });
 
-/** Checked against the rule for new passwords where one is set; the stored one is only compared. */
+/** Any password, to be compared with the stored one; the rule for new passwords applies only when one is set. */
 export const anyPassword = text({
   max: 128,
   keepSpaces: true,
@@ -49,7 +49,7 @@ export const anyPassword = text({
   tooShort: 'account.password_short',
 });
 
-/** The exchange checks its rule, one fault at a time. */
+/** A new password; the server checks its rule and reports one fault at a time. */
 export const newPassword = text({ max: 128, keepSpaces: true });
 
 export const fundPassword = typedCode({
@@ -65,7 +65,7 @@ export const totp = typedCode({
   description: 'The 6 digits of the authenticator app, or a recovery code.',
 });
 
-/** Proof that a sensitive action takes beside its own fields, once the account has a second factor. */
+/** Proof required by a sensitive action in addition to its own fields, once the account has a second factor. */
 export const stepUpProof = {
   step_up: optional(
     text({ max: 64, description: 'What `/api/safe/step_up` answered: proof that the user is here now.' }),

@@ -6,10 +6,12 @@ import { decimalText, flag, whole } from './primitives.ts';
 export const walletName = z.enum(ACCOUNTS);
 export type WalletName = z.output<typeof walletName>;
 
-/** One of the four accounts, as a caller names it. */
+/** One of the four accounts, by its name in requests. */
 export const walletField = (description: string) => choice(wordsOf(ACCOUNTS), description);
 
-/** Balances of the four accounts in one currency: the plain number is available, `lock_…` is on hold. */
+/**
+ * Balances of the four accounts in one currency: the plain field is the available balance, `lock_…` the amount on hold.
+ */
 const balances = {
   legal_balance: decimalText,
   lock_legal_balance: decimalText,
@@ -24,8 +26,8 @@ const balances = {
 export const accountBalances = z.object(balances);
 
 /**
- * One currency of the caller's. Every item has all four accounts. `wallet`, `token`, `balance` and `lock_balance` are
- * those of the account it is listed under.
+ * One currency of the caller, with all four accounts. `wallet`, `token`, `balance` and `lock_balance` are those of the
+ * account under which it is listed.
  */
 export const balanceItem = z.object({
   id: whole,
@@ -34,7 +36,7 @@ export const balanceItem = z.object({
   currency_type: z.enum(['eth', 'btc', 'usdt', 'erc20', 'omni']),
   logo: z.string(),
   ...balances,
-  /** The price of one unit in USDT and in CNY. */
+  /** Price of one unit in USDT and in CNY. */
   usdt_price: decimalText,
   cny_price: decimalText,
   is_legal: flag,
@@ -47,7 +49,7 @@ export const balanceItem = z.object({
   lock_balance: decimalText,
 });
 
-/** One account. `totle` is its worth in CNY, `usdt_totle` in USDT, held money included. */
+/** One account. `totle` is its value in CNY, `usdt_totle` in USDT, amounts on hold included. */
 export const walletAccount = z.object({
   balance: z.array(balanceItem),
   totle: decimalText,
@@ -72,7 +74,7 @@ export const walletList = z.object({
   /** 1: deposits and withdrawals are open. */
   is_open_CTbi: flag,
   total_assets: z.object({ list: z.array(totalAsset), totle: decimalText, usdt_totle: decimalText }),
-  /** CNY for one USDT. */
+  /** Price of one USDT in CNY. */
   ExRAte: decimalText,
 });
 

@@ -1,8 +1,8 @@
 import { found, type Reader, wrong } from '../field.ts';
 
 /**
- * Codes of countries in use. Source: ISO 3166-1 alpha-2, officially assigned, with `XK` for Kosovo, whose passports have no
- * other. Former, reserved and invented ones (SU, UK, EU, ZZ) are no second name of a country that there is.
+ * Codes of existing countries. Source: ISO 3166-1 alpha-2, officially assigned codes, plus `XK` for Kosovo, whose
+ * passports have no other. Former, reserved and invented codes (SU, UK, EU, ZZ) are not accepted as aliases.
  */
 const CODES = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS',
@@ -18,7 +18,7 @@ export const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '));
 
 const NONE = 'none';
 
-/** Countries by ISO 3166-1, or `none`. */
+/** Country codes by ISO 3166-1, or `none`. */
 export const countriesReader: Reader<readonly string[], string> = {
   document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
   read(value) {

@@ -1,24 +1,24 @@
-/** An e-mail address in the one form in which it is stored and compared. */
+/** An e-mail address in the normalized form in which it is stored and compared. */
 export type EmailAddress = { readonly kind: 'email'; readonly text: string };
 
 /** Source of the local part: the dot-atom of RFC 5322. */
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
-/** Formerly dots could stand anywhere in the local part. */
+/** Rule of earlier releases, which allowed dots anywhere in the local part. */
 const FORMER_EMAIL =
   /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 const EMAIL_MAX = 120;
 const ASCII = /^[\x21-\x7e]*$/;
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 /**
- * Reads an e-mail address that an account is to have, without regard to case; a domain with other letters is read in its
- * ASCII form.
+ * Parses a new account's e-mail address, case-insensitively; an internationalized domain is converted to its ASCII
+ * form. Null if invalid.
  */
 export function readEmail(text: string): EmailAddress | null {
   return emailOf(text, EMAIL);
 }
 
-/** Reads the e-mail address of an account that exists. */
+/** Parses the e-mail address of an existing account; null if invalid. */
 export function readKnownEmail(text: string): EmailAddress | null {
   return emailOf(text, EMAIL) ?? emailOf(text, FORMER_EMAIL);
 }
@@ -29,7 +29,7 @@ function emailOf(text: string, pattern: RegExp): EmailAddress | null {
   return email.length <= EMAIL_MAX && pattern.test(email) ? { kind: 'email', text: email } : null;
 }
 
-/** Returns the address as browsers send it from a field for e-mail: `münchen.example` is `xn--mnchen-3ya.example`. */
+/** Returns the address as browsers send it from an e-mail field: `münchen.example` becomes `xn--mnchen-3ya.example`. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

@@ -1,4 +1,4 @@
-/** Categories of requests for help. */
+/** Categories of support requests. */
 export const HELP_CATEGORIES = [
   'money_in',
   'money_out',

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { found, type Reader, wrong } from '../field.ts';
 import { choice, text } from '../readers.ts';
 
-/** The steps of identity verification, each of which needs the one before. */
+/** Steps of identity verification; each requires the previous one. */
 export const IDENTITY_STEPS = ['basic', 'advanced', 'assets'] as const;
 export type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
-/** States of papers. `rejected`: they may be handed in again. */
+/** States of identity papers. `rejected`: they may be submitted again. */
 const PAPER_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
-/** The types of certificate. */
+/** Types of identity documents. */
 export const CARD_TYPES = ['id_card', 'passport', 'driver_licence', 'other'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
-/** Every picture that papers may have, by the field that carries its address. */
+/** Kinds of pictures in identity papers, by the field with the picture's address. */
 export const PICTURE_KINDS = [
   'front_pic',
   'reverse_pic',
@@ -31,7 +31,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 export const UPLOAD_BYTES_MAX = 4 * 1024 * 1024;
 export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** Reasons to reject papers, beside the reviewer's note. */
+/** Reasons to reject papers, in addition to the reviewer's note. */
 export const REJECTION_REASONS = [
   'unreadable',
   'incomplete',
@@ -50,17 +50,17 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 const NAME_MAX = 80;
 const NUMBER_MAX = 40;
-/** No digits of any script. Source: the contract's text rules. */
+/** Without digits of any script. Source: the contract's text rules. */
 const NAME = /^\P{Nd}+$/u;
 const CHINESE = /\p{Script=Han}/u;
 const NUMBER = /^[\p{L}\p{N}](?:[\p{L}\p{N} ./-]*[\p{L}\p{N}])?$/u;
 
 const LETTER = /\p{L}/u;
-/** A certificate has a name in one line: a break is a mistake, and is not read as anything else. */
+/** A document has a name in one line: a line break is rejected, not converted. */
 const BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const nameText = text({ max: NAME_MAX, pattern: NAME, invalid: 'identity.name_digits' });
 
-/** A name as the certificate has it. */
+/** A name as in the identity document. */
 export const realName: Reader<string, string | number> = {
   ...nameText,
   read(value) {
@@ -70,7 +70,7 @@ export const realName: Reader<string, string | number> = {
   },
 };
 
-/** The number of a certificate. */
+/** Number of an identity document. */
 export const documentNumber: Reader<string, string | number> = {
   document: { type: 'string', maxLength: NUMBER_MAX, description: 'The number of the certificate.' },
   read(value) {
@@ -103,7 +103,7 @@ export const nationality = text({
 export const PICTURE_PATH = '/api/picture';
 const ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/api\/picture\?id=([\w-]{43})$/;
 
-/** The address of an uploaded picture; what is read is its id. */
+/** Address of an uploaded picture; returns its id. */
 export const pictureAddress: Reader<string, string> = {
   wordsForNothing: true,
   document: { type: 'string', maxLength: 300, description: 'What `POST /api/upload` answered.' },
@@ -113,13 +113,13 @@ export const pictureAddress: Reader<string, string> = {
   },
 };
 
-/** An address that may be missing: clients send a drawing of their own for a picture that was not taken. */
+/** Optional picture address: for a missing picture, clients send the address of a placeholder. */
 export const pictureOrPlaceholder: Reader<string | undefined, string> = {
   ...pictureAddress,
   read: (value) => found(value.length > 300 ? undefined : ADDRESS.exec(value)?.[1]),
 };
 
-/** The id of a picture, which nobody guesses. */
+/** Unguessable id of a picture. */
 export const pictureId = text({ max: 43, pattern: /^[\w-]{43}$/, description: 'The picture.' });
 
 export const paperState = z.enum(PAPER_STATES);

@@ -9,7 +9,7 @@ export const orderStatus = z.enum(ORDER_STATUSES);
 
 const cancelReason = z.enum(CANCEL_REASONS);
 
-/** An order, open or not, with every name clients know its numbers by. */
+/** An order, open or not, including all field names used by older clients. */
 export const orderRow = z.object({
   id: whole,
   type: orderType,
@@ -25,23 +25,26 @@ export const orderRow = z.object({
   number: decimalText,
   total_number: decimalText,
   complete_number: decimalText,
-  /** Price × total quantity for a limit order; what was paid or received for a market order. */
+  /** Price × total quantity for a limit order; amount paid or received for a market order. */
   total_money: decimalText,
   /** Amount paid or received so far, before fees. */
   complete_money: decimalText,
-  /** The mean price of what was filled; `0` before the first fill. */
+  /** Average fill price; `0` before the first fill. */
   average_price: decimalText,
   status: orderStatus,
-  /** Reason of the cancellation; null: none. */
+  /** Reason for the cancellation; null if not cancelled. */
   cancel_reason: z.nullable(cancelReason),
-  /** Handling of a quantity that cannot be filled at once: rest, cancel it, or place nothing at all. */
+  /**
+   * Treatment of a quantity that cannot be filled immediately: it rests, is cancelled, or the order is not placed at
+   * all.
+   */
   time_in_force: z.enum(['gtc', 'ioc', 'fok']),
-  /** 1: it never takes. */
+  /** 1: maker only. */
   post_only: flag,
-  /** Kind of trigger; null for an order that entered the market at once. */
+  /** Kind of trigger; null for an order that entered the market immediately. */
   trigger_kind: z.nullable(z.enum(['stop', 'take_profit'])),
   trigger_price: z.nullable(decimalText),
-  /** `rising`: a trade at the trigger price or above fires it; `falling`: at it or below. */
+  /** `rising`: triggered by a trade at the trigger price or above; `falling`: at it or below. */
   trigger_direction: z.nullable(z.enum(['rising', 'falling'])),
   /** The other order of an OCO pair. */
   oco_id: z.nullable(whole),
@@ -64,9 +67,9 @@ export const completedRow = z.object({
   price: decimalText,
   number: decimalText,
   total_money: decimalText,
-  /** The fee of a buy, in the base currency; `0` for a sell. */
+  /** Fee of a buy, in the base currency; `0` for a sell. */
   in_fee: decimalText,
-  /** The fee of a sell, in the quote currency; `0` for a buy. */
+  /** Fee of a sell, in the quote currency; `0` for a buy. */
   out_fee: decimalText,
   fee_currency: z.string(),
   is_maker: z.boolean(),

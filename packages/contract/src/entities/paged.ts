@@ -3,17 +3,17 @@ import { optional, withDefault } from '../field.ts';
 import { integer, smallId } from '../readers.ts';
 import { whole } from './primitives.ts';
 
-/** A page of rows under `message.list`. `count` is the number of all rows; a short or empty page is the last. */
+/** A page of rows under `message.list`. `count` is the total number of rows; a short or empty page is the last. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ list: z.array(row), page: whole, limit: whole, count: whole });
 
 const LAST_PAGE = 1_000_000;
 const MAX_LIMIT = 100;
 
-/** Pages count from 1. */
+/** Page number, from 1. */
 export const pageField = withDefault(integer(1, LAST_PAGE, 'Pages count from 1.'), 1);
 
-/** Rows a page. Each call has its own usual number. */
+/** Rows per page. Each call has its own default. */
 export const limitField = optional(integer(1, MAX_LIMIT, 'Rows a page.'));
 
 /** A page of the caller's orders or trades. */

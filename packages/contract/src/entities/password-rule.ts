@@ -2,10 +2,10 @@ import { found, type Reader, wrong } from '../field.ts';
 
 export type PasswordLengths = { readonly min: number; readonly max: number };
 
-/** Lengths unless the site sets others. Source: the product's rules for login passwords. */
+/** Default lengths, which the site can change. Source: the product's rules for login passwords. */
 export const PASSWORD_LENGTHS: PasswordLengths = { min: 6, max: 16 };
 
-/** Returns the message key of the rule that a new login password breaks; null when none. */
+/** Returns the message key of the rule that a new login password violates; null if it is valid. */
 export function passwordFault(
   password: string,
   { min, max }: PasswordLengths,
@@ -14,7 +14,7 @@ export function passwordFault(
   return /[a-z]/i.test(password) && /\d/.test(password) ? null : 'account.password_rule';
 }
 
-/** A login password that is to be one: what `passwordFault` finds is wrong with it. */
+/** A new login password that must satisfy the rule of `passwordFault`. */
 export function lawfulPassword(lengths: PasswordLengths): Reader<string, string> {
   return {
     keepSpaces: true,

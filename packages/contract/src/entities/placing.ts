@@ -7,7 +7,7 @@ import { decimalText, whole } from './primitives.ts';
 /** Side of an order. */
 export const sideField = choice({ in: 'in', buy: 'in', out: 'out', sell: 'out' }, '`in` buys, `out` sells.');
 
-/** Idempotency key of the caller: a request that is repeated with it is not executed again. */
+/** Idempotency key of the caller: a repeated request with the same key is not executed again. */
 export const clientKeyField = (description: string) =>
   optional(text({ max: 64, pattern: /^[\w.:-]+$/, description }));
 
@@ -26,7 +26,7 @@ const triggerKind = choice(
   'A `stop` (when absent) runs with the market: a buy waits for a rise, a sell for a fall. A `take_profit` waits for the opposite.',
 );
 
-/** Fields of every order, and the optional terms of an order. */
+/** Fields common to all orders, and the optional terms. */
 export const placeInput = z.object({
   legal_id: required(smallId('The quote currency.')),
   currency_id: required(smallId('The base currency.')),

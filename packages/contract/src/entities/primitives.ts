@@ -7,8 +7,8 @@ export const decimalText = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 declare const isWireTime: unique symbol;
 
 /**
- * A time as the wire writes it, in the exchange's zone. No text to those who read it: nobody in another zone may see it
- * before it has been read as an instant (`@assay/client/times`).
+ * A time of the API, in the exchange's time zone. Opaque to readers, so that it cannot be shown to users in other zones
+ * before it is parsed as an instant (`@assay/client/times`).
  */
 export type WireTime = { readonly [isWireTime]: true };
 
@@ -17,23 +17,23 @@ export const wireTime = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)) as unknown as z.ZodMiniType<WireTime, string>;
 
-/** Marks a text in the form of the wire as a time of it. */
+/** Casts a text in the API's time format. */
 export function asWireTime(text: string): string & WireTime {
   return text as string & WireTime;
 }
 
-/** A moment, or nothing. */
+/** A time, or an empty text. */
 export const timeOrNone = z.union([wireTime, z.literal('')]);
 
 /** 1 for yes, 0 for no. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** Length of a day of the terms. */
+/** Length of a day in the terms. */
 export const dayUnit = z.enum(DAY_UNITS);
 
 export const interval = z.enum(INTERVALS);
 
-/** A whole number. */
+/** An integer. */
 export const whole = z.number().check(z.int());
 
 /** A signed percentage with two decimals, such as `+2.50`. */

@@ -1,8 +1,8 @@
 import { flag, whole } from './primitives.ts';
 
-/** Fields of a product's private push beside its rows. */
+/** Fields of a product's private push in addition to its rows. */
 export const pushedTo = {
   user_id: whole,
-  /** 1: rows were left out here, or an earlier push was not sent. Read them with the calls that list them. */
+  /** 1: rows were omitted, or an earlier push was not sent. Clients must then reload them with the list calls. */
   more: flag,
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, signedPercent, whole } from './primitives.ts';
 
-/** The class of what is traded, from 0 to 3. 3 is cryptocurrency. */
+/** Asset class, from 0 to 3; 3 is cryptocurrency. */
 export const assetClass = z.literal([0, 1, 2, 3]);
 export type AssetClass = z.output<typeof assetClass>;
 
-/** One pair with its last 24 hours. Prices and volume are JSON numbers; the steps are exact texts. */
+/** One pair with its last 24 hours. Prices and volume are JSON numbers; the steps are exact text. */
 export const quotation = z.object({
   id: whole,
   legal_id: whole,
@@ -28,23 +28,23 @@ export const quotation = z.object({
   spread: z.number(),
   lever_trade_fee: z.number(),
   lever_share_num: z.number(),
-  /** 1 where the pair has terms of leveraged trade, open or closed. */
+  /** 1 if the pair has leverage terms, open or closed. */
   has_lever_terms: z.optional(flag),
   price_step: decimalText,
   number_step: decimalText,
   min_number: decimalText,
   max_number: decimalText,
-  /** Percent, such as 0.1. */
+  /** In percent, such as 0.1. */
   maker_fee: z.number(),
   taker_fee: z.number(),
-  /** Largest distance from the best price at which a market order may fill, in percent. */
+  /** Maximum distance of a market order's fills from the best price, in percent. */
   market_protection: z.number(),
 });
 
-/** The pairs of one quote currency; `id` and `name` are that currency's. */
+/** Pairs of one quote currency; `id` and `name` are those of the currency. */
 export const quotationGroup = z.object({ id: whole, name: z.string(), quotation: z.array(quotation) });
 
-/** A quotation that also carries the older names: `name` of the base, `last_price`, `proportion` (the change). */
+/** A quotation with additional older field names: `name` of the base, `last_price`, `proportion` (the change). */
 export const quotationItem = z.extend(quotation, {
   name: z.string(),
   last_price: z.number(),

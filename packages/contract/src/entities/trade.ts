@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from './primitives.ts';
 
-/** One public trade, newest first wherever they are listed. `direction` is the taker's side. */
+/** One public trade; lists are sorted newest first. `direction` is the taker's side. */
 export const tradeRow = z.object({
   id: whole,
   time: wireTime,
@@ -13,8 +13,8 @@ export const tradeRow = z.object({
 });
 
 /**
- * A trade with the names that older clients read as well: `number` for `amount`, and `way`, 2 for a buy and
- * 1 for a sell. Among the caller's own trades `direction` is the caller's side.
+ * A trade with additional field names for older clients: `number` for `amount`, and `way`, 2 for a buy and 1 for a
+ * sell. For the caller's own trades `direction` is the caller's side.
  */
 export const completeRow = z.extend(tradeRow, {
   number: decimalText,

@@ -20,7 +20,7 @@ import * as marketData from './market-data.ts';
 import * as prices from './prices.ts';
 import * as wallet from './wallet.ts';
 
-/** Every event of the sockets by name, one line for each area and each product. */
+/** All events of the sockets by name, one line for each area and each product. */
 export const events = {
   ...marketData,
   ...prices,
@@ -44,5 +44,5 @@ export const events = {
   ...vote,
 };
 
-/** Every event, in the order of the API reference. */
+/** All events, in the order of the API reference. */
 export const allEvents: readonly SocketEvent[] = Object.values(events);

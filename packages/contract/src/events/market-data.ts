@@ -16,7 +16,7 @@ export const daymarket = defineEvent({
     legal_name: z.string(),
     currency_name: z.string(),
     now_price: z.number(),
-    /** `now_price` once more, as clients that draw candles read it. */
+    /** Same as `now_price`, for clients that draw candles. */
     close: z.number(),
     change: signedPercent,
     volume: z.number(),
@@ -40,7 +40,7 @@ export const kline = defineEvent({
     low: z.number(),
     volume: z.number(),
     change: signedPercent,
-    /** Opening of the candle, milliseconds since 1970 UTC. */
+    /** Start of the candle, in milliseconds since 1970 UTC. */
     time: whole,
   }),
 });
@@ -56,12 +56,12 @@ export const marketDepth = defineEvent({
     ...pair,
     bids: z.array(level),
     asks: z.array(level),
-    /** Grows with every change of any book; an event with a lower one is late. */
+    /** Incremented with every change of any book; an event with a lower sequence is outdated. */
     sequence: whole,
   }),
 });
 
-/** A trade since the last push of its pair. */
+/** A trade since the last push for its pair. */
 const newTrade = z.extend(z.omit(tradeRow, { time: true }), {
   /** `HH:mm:ss` in the exchange's time zone. */
   time: z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)),
@@ -76,7 +76,7 @@ export const marketDetail = defineEvent({
   payload: z.object({
     type: z.literal('market_detail'),
     ...pair,
-    /** Empty when the pair moved without a trade. */
+    /** Empty if other fields changed without a trade. */
     data: z.array(newTrade),
     last_price: decimalText,
     best_in: z.nullable(decimalText),

@@ -18,7 +18,7 @@ import {
 import { lawfulPassword, type PasswordLengths } from '../entities/password-rule.ts';
 import { found, type Reader, required, wrong } from '../field.ts';
 
-/** Account and password. A password that is too short or empty is rejected before it is sent. */
+/** Form of a login. A password that is too short is rejected before it is sent. */
 export const loginForm = z.extend(login.input, {
   password: required(anyPassword, 'account.password_short'),
 });
@@ -29,7 +29,7 @@ export type TypedRegistration = {
   readonly password: string;
 };
 
-/** Rules of the site for a new account. */
+/** Rules of the site for new accounts. */
 export type SiteRules = {
   readonly isInviteRequired: boolean;
   readonly passwordLengths: PasswordLengths;
@@ -37,7 +37,7 @@ export type SiteRules = {
 
 type TypedPassword = { readonly password: string };
 
-/** A new account: beside the call's fields the agreement, and an invitation code where the site asks for one. */
+/** Form of a registration: the call's fields, the agreement, and an invitation code if the site requires one. */
 export function registerForm(typed: TypedRegistration, site: SiteRules) {
   const kind = typed.type === 'email' ? 'email' : 'phone';
   const missing = kind === 'email' ? 'account.enter_email' : 'account.enter_phone';
@@ -49,23 +49,23 @@ export function registerForm(typed: TypedRegistration, site: SiteRules) {
   });
 }
 
-/** The first step of a reset: whose password it is, and the code. */
+/** First step of a password reset: the account and the code. */
 export const forgetAccountForm = z.extend(z.pick(forget.input, { code: true }), {
   account: required(knownAccount(), 'account.enter_account'),
 });
 
-/** The second step of a reset. */
+/** Second step of a password reset: the new password, twice. */
 export function forgetForm(typed: TypedPassword, lengths: PasswordLengths) {
   const { password, re_password } = newPasswordFields(typed, lengths);
   return z.extend(forget.input, { password, repassword: re_password });
 }
 
-/** Changing the login password: the new one twice. */
+/** Form to change the login password: the new one, twice. */
 export function changePasswordForm(typed: TypedPassword, lengths: PasswordLengths) {
   return z.extend(changePassword.input, newPasswordFields(typed, lengths));
 }
 
-/** Binding an e-mail address; replacing one takes the safety code too. */
+/** Form to bind an e-mail address; replacing one also requires the safety code. */
 export function bindEmailForm(needsSafetyCode: boolean) {
   return z.extend(bindEmail.input, {
     email: required(newAddress('email', '', 'account.email_rules'), 'account.enter_new_email'),
@@ -73,7 +73,7 @@ export function bindEmailForm(needsSafetyCode: boolean) {
   });
 }
 
-/** Binding a phone number; replacing one takes the safety code too. */
+/** Form to bind a phone number; replacing one also requires the safety code. */
 export function bindPhoneForm(typed: { readonly country_code: string }, needsSafetyCode: boolean) {
   return z.extend(bindPhone.input, {
     phone: required(newAddress('phone', typed.country_code), 'account.enter_new_phone'),
@@ -81,10 +81,10 @@ export function bindPhoneForm(typed: { readonly country_code: string }, needsSaf
   });
 }
 
-/** Proof of the present withdrawal password before another replaces it; `none`: there is none yet. */
+/** Proof required to replace the withdrawal password; `none`: there is no password yet. */
 export type FundProof = 'none' | 'old' | 'code';
 
-/** A withdrawal password, twice, with the proof that was chosen. */
+/** Form of a withdrawal password, twice, with the selected proof. */
 export function fundPasswordForm(typed: TypedPassword, proof: FundProof) {
   return z.extend(setFundPassword.input, {
     password: required(fundPassword, 'account.fund_password_rule'),
@@ -94,13 +94,15 @@ export function fundPasswordForm(typed: TypedPassword, proof: FundProof) {
   });
 }
 
-/** The word in every mail. An empty one breaks the same rule as one that is too short. */
+/**
+ * Form of the anti-phishing code shown in every mail. An empty code violates the same rule as one that is too short.
+ */
 export const antiPhishingForm = z.extend(setAntiPhishing.input, {
   anti_phishing_code: required(antiPhishingCode, 'account.anti_phishing_rule'),
 });
 
 const namedPasskey = { name: required(passkeyName, 'account.passkey_name') };
-/** The name of a passkey that is to be made: its credential comes after the form. */
+/** Form of a new passkey's name; its credential is created after the form. */
 export const newPasskeyForm = z.extend(z.pick(addPasskey.input, {}), namedPasskey);
 export const renamePasskeyForm = z.extend(renamePasskey.input, namedPasskey);
 
@@ -110,7 +112,7 @@ const PROOFS = {
   safe_code: required(code, 'account.safety_code_needed'),
 } as const;
 
-/** Proving to be here in one of the ways; a passkey leaves nothing to type. */
+/** Form of a step-up proof by one of the methods; a passkey has no fields. */
 export function stepUpForm(method: StepUpMethod) {
   return method === 'passkey' ? stepUp.input : z.extend(stepUp.input, { [method]: PROOFS[method] });
 }
@@ -126,7 +128,7 @@ function safetyCodeField(isNeeded: boolean) {
   return isNeeded ? { safe_code: required(safeCode, 'account.safety_code_needed') } : {};
 }
 
-/** An address that an account is to have. */
+/** Address of a new account. */
 function newAddress(
   kind: AddressKind,
   countryCode: string,
@@ -135,7 +137,7 @@ function newAddress(
   return judged((text) => (isNewAddress(text, kind, countryCode || undefined) ? null : invalid));
 }
 
-/** An address of an account that exists. */
+/** Address of an existing account. */
 function knownAccount(): Reader<string, string | number> {
   return judged((text) => (isKnownAddress(text) ? null : 'account.account_invalid'));
 }
@@ -152,7 +154,7 @@ function judged(faultOf: (text: string) => string | null): Reader<string, string
   };
 }
 
-/** The repetition of a password. */
+/** Repetition of a password. */
 function sameAs(password: string): Reader<string, string | number> {
   return {
     keepSpaces: true,

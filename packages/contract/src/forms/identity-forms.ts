@@ -3,7 +3,7 @@ import { realNameBasic } from '../calls/identity.ts';
 import { nationality, type PictureKind, pictureAddress } from '../entities/identity.ts';
 import { required } from '../field.ts';
 
-/** Basic papers: with the nationality, without which the call does, and with the pictures that the site asks for. */
+/** Form of basic papers: with the nationality, which is optional in the call, and the pictures required by the site. */
 export function basicPapersForm(isHandRequired: boolean) {
   return z.extend(realNameBasic.input, {
     nationality: required(nationality, 'identity.nationality'),
@@ -11,12 +11,12 @@ export function basicPapersForm(isHandRequired: boolean) {
   });
 }
 
-/** The pictures that basic papers need here, in the order of their form. */
+/** Pictures required for basic papers, in the order of the form. */
 export function basicPictures(isHandRequired: boolean): readonly PictureKind[] {
   return ['front_pic', 'reverse_pic', ...(isHandRequired ? (['hand_pic'] as const) : [])];
 }
 
-/** The pictures that advanced papers need, in the order of their form. */
+/** Pictures required for advanced papers, in the order of the form. */
 export const ADVANCED_PICTURES = [
   'front_pic',
   'passport_pic',

@@ -1,4 +1,4 @@
-// The forms of the products, one line each.
+// Forms of the products, one line each.
 export * from '../api-keys/forms.ts';
 export * from '../c2c/forms.ts';
 export * from '../checkout/forms.ts';
