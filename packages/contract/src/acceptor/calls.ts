@@ -171,14 +171,14 @@ export const acceptorDesk = defineCall({
     limit: limitField,
   }),
   answer: z.extend(listOf(acceptorDealRow), {
-    /** Null: the caller is no acceptor. */
+    /** Null if the caller is not an acceptor. */
     acceptor: z.nullable(acceptorRow),
     is_resting: flag,
-    /** 1 while the exchange lets the acceptor take deals. */
+    /** 1 while staff allow the acceptor to take deals. */
     is_let: flag,
-    /** End of the time in which nothing of the pledge can be taken back; null: none. */
+    /** Time until which the pledge cannot be released; null if none. */
     pledge_locked_until: z.nullable(wireTime),
-    /** The last request to change the accounts; null: none. */
+    /** Last request to change the accounts; null if none. */
     application: z.nullable(
       z.object({
         ...acceptorAccounts,

@@ -8,7 +8,7 @@ const updatedFields = z.object({
   id: whole,
   state: z.enum(ACCEPTOR_STATE_WORDS),
   is_sure: z.literal([0, 1, 2]),
-  /** Deadline of the present state, in ms since 1970 UTC; null: none. */
+  /** Deadline of the current state, in ms since 1970 UTC; null if none. */
   ends_milli_seconds: z.nullable(whole),
 });
 

@@ -5,7 +5,7 @@ import {
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
-/** Accounts by which an acceptor is paid. */
+/** Accounts on which an acceptor receives payments. */
 export const acceptorAccounts = {
   name: z.string(),
   wechat_nickname: z.string(),
@@ -17,14 +17,14 @@ export const acceptorAccounts = {
   bank_address: z.string(),
 };
 
-/** An acceptor as everybody sees it. Rates are yuan for one unit of the currency. */
+/** Public view of an acceptor. Rates are in yuan per unit of the currency. */
 export const acceptorRow = z.object({
   id: whole,
   user_id: whole,
   ...acceptorAccounts,
   currency_id: whole,
   currency_name: z.string(),
-  /** The most that one deposit, and one withdrawal, may be about just now; 0 where it takes none. */
+  /** Maximum of one deposit, and of one withdrawal, at present; 0 if none is accepted. */
   recharge_amount: decimalText,
   recharge_min: decimalText,
   recharge_rate: decimalText,
@@ -33,46 +33,46 @@ export const acceptorRow = z.object({
   cash_rate: decimalText,
   /** Available balance of the acceptor's C2C account. */
   user_balance: decimalText,
-  /** Pledge that covers withdrawals: all of it, and the part that covers open ones. */
+  /** Pledge that covers withdrawals: in total, and the part that covers open ones. */
   pledge: decimalText,
   pledge_used: decimalText,
-  /** 1: takes deals just now. */
+  /** 1: accepts deals at present. */
   is_open: flag,
-  /** The hours in Beijing, such as `09:00`; equal ones are the whole day. */
+  /** Hours in Beijing, such as `09:00`; equal ones mean the whole day. */
   opens: z.string(),
   closes: z.string(),
 });
 
-/** One deal, for the user who asked for it and for the acceptor. */
+/** One deal, for the user who opened it and for the acceptor. */
 export const acceptorDealRow = z.object({
   id: whole,
   acceptor_id: whole,
   acceptor_name: z.string(),
-  /** buy: a deposit. sell: a withdrawal. */
+  /** `buy`: a deposit. `sell`: a withdrawal. */
   type: z.enum(['buy', 'sell']),
   way: z.enum(ACCEPTOR_WAY_WORDS),
   way_name: z.string(),
   currency_name: z.string(),
   money: decimalText,
-  /** Yuan for one unit, and in all. */
+  /** Yuan per unit, and in total. */
   rate: decimalText,
   cny: decimalText,
   mobile: z.string(),
-  /** The user's own account, and the acceptor's. */
+  /** Accounts of the user and of the acceptor. */
   deal_account: z.string(),
   hes_account: z.string(),
-  /** 0 waits, 1 confirmed, 2 rejected. */
+  /** 0: open, 1: confirmed, 2: rejected. */
   is_sure: z.literal([0, 1, 2]),
   state: z.enum(ACCEPTOR_STATE_WORDS),
-  /** 1: it ended by its deadline. */
+  /** 1: ended by its deadline. */
   is_by_time: flag,
   compensated: decimalText,
   create_time: wireTime,
   update_time: wireTime,
-  /** Deadline of the present state; null: none. */
+  /** Deadline of the current state; null if none. */
   ends_time: z.nullable(wireTime),
   ends_milli_seconds: z.nullable(whole),
-  /** Actions that the caller may take now. */
+  /** Actions currently available to the caller. */
   acts: z.array(z.enum(['paid', 'paid_out', 'cancel', 'confirm', 'reject', 'dispute'])),
 });
 

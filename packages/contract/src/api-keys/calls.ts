@@ -45,7 +45,7 @@ export const makeApiKey = defineCall({
   }),
   answer: z.object({
     key: apiKeyRow,
-    /** Secret of the HMAC signatures; empty for `ed25519`. */
+    /** Secret for HMAC signatures; empty for `ed25519`. */
     secret: z.string(),
   }),
 });

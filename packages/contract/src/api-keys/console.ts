@@ -16,7 +16,7 @@ export const consoleUserApiKeys = defineConsoleCall({
   input: z.object({ id: idField, page: pageField, limit: limitField }),
   answer: listOf(
     z.extend(apiKeyRow, {
-      /** Empty: it is in force, unless it has expired. */
+      /** Empty if not revoked; the key may have expired. */
       revoked_at: z.union([wireTime, z.literal('')]),
     }),
   ),

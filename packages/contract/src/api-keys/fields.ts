@@ -27,7 +27,7 @@ export const daysLeft = integer(1, MAX_DAYS, 'After how many days it expires; ne
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|(?=\/|$))){4}(?:\/(?:[1-9]|[12]\d|3[0-2]))?$/;
 const IPV6 = /^(?=.*:)[0-9a-f:]{2,39}(?:\/(?:[1-9]\d?|1[01]\d|12[0-8]))?$/i;
 
-/** Addresses and networks, with commas, blanks or line breaks in between. */
+/** IP addresses and networks, separated by commas, blanks or line breaks. */
 export const addressList: Reader<string, string | number> = {
   ...text({
     max: ADDRESSES_MAX,
@@ -43,7 +43,7 @@ export const addressList: Reader<string, string | number> = {
   },
 };
 
-/** The addresses of a list, one by one. */
+/** Returns the distinct addresses of a list. */
 export function addressesIn(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))];
 }

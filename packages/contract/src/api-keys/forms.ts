@@ -3,7 +3,7 @@ import { type Reader, required, wrong } from '../field.ts';
 import { changeApiKey, makeApiKey } from './calls.ts';
 import { addressList, publicKey } from './fields.ts';
 
-/** A new key: one of Ed25519 brings its public key, and what withdraws its addresses. */
+/** Form of a new key: `ed25519` requires a public key, and the withdrawal permission a list of addresses. */
 export function newApiKeyForm(asked: { readonly kind: string; readonly can_withdraw: string }) {
   const withKey =
     asked.kind === 'ed25519'
@@ -12,7 +12,7 @@ export function newApiKeyForm(asked: { readonly kind: string; readonly can_withd
   return asked.can_withdraw === '1' ? z.extend(withKey, { addresses: boundAddresses() }) : withKey;
 }
 
-/** A changed key: what withdraws keeps its addresses. */
+/** Form to change a key: the withdrawal permission requires a list of addresses. */
 export function changeApiKeyForm(asked: { readonly can_withdraw: string }) {
   return asked.can_withdraw === '1'
     ? z.extend(changeApiKey.input, { addresses: boundAddresses() })

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 
-/** A key of a program, without what it signs with. */
+/** An API key, without its secret. */
 export const apiKeyRow = z.object({
   id: whole,
   name: z.string(),
-  /** `hmac`: HMAC-SHA256 with a secret. `ed25519`: signatures by the owner's own private key. */
+  /** `hmac`: HMAC-SHA256 with a shared secret. `ed25519`: signatures with the owner's private key. */
   kind: z.enum(['hmac', 'ed25519']),
   /** Public identifier of the key, sent with each request. */
   api_key: z.string(),
   can_trade: flag,
   can_transfer: flag,
   can_withdraw: flag,
-  /** Addresses and networks that it may be used from; empty: everywhere. */
+  /** IP addresses and networks from which it may be used; empty: unrestricted. */
   addresses: z.array(z.string()),
   created_at: wireTime,
-  /** Empty: never. */
+  /** Empty: never expires. */
   expires_at: timeOrNone,
-  /** Empty: it was never used. */
+  /** Empty: never used. */
   used_at: timeOrNone,
   used_from: z.string(),
 });
 
-/** A call by a key, successful or not. */
+/** A call with a key, successful or not. */
 export const apiActRow = z.object({
   id: whole,
   time: wireTime,
@@ -30,9 +30,9 @@ export const apiActRow = z.object({
   key_name: z.string(),
   /** Method and path. */
   call: z.string(),
-  /** The pair, order, currency or amount of the call. */
+  /** Pair, order, currency or amount of the call. */
   about: z.string(),
   address: z.string(),
-  /** 0: done. Else the number of the error. */
+  /** 0: successful. Else the error number. */
   code: z.number().check(z.int()),
 });

@@ -82,26 +82,29 @@ export const c2cDeal = defineCall({
   answer: z.extend(dealRow, {
     seller_name: z.string(),
     seller_phone: z.string(),
-    /** The buyer’s. */
+    /** Phone number of the buyer. */
     phone: z.string(),
-    /** The other party’s. */
+    /** Real name of the other party. */
     hes_realname: z.string(),
     /** Payment methods of the seller. */
     sell_cash_info: dealCashInfo,
-    /** Payment methods of the buyer, who pays from them. */
+    /** Payment methods of the buyer, from which the payment is made. */
     user_cash_info: dealCashInfo,
-    /** Reference that the buyer writes beside the payment, so that it is found. */
+    /** Payment reference that the buyer must state, so that the payment can be identified. */
     reference: z.string(),
-    /** Fee that the caller paid as the advertiser, in the coin: a seller on top of the coins, a buyer out of them. */
+    /**
+     * Fee paid by the caller as the advertiser, in the coin: by a seller in addition to the coins, by a buyer out of
+     * them.
+     */
     fee: decimalText,
     case: z.nullable(disputeRow),
-    /** 1: messages can still be written; and statements handed in. */
+    /** 1: messages can still be written, and statements submitted, respectively. */
     can_chat: flag,
     can_state: flag,
-    /** Ratings by the caller and by the other party, once the deal is finished; null: none yet. */
+    /** Ratings by the caller and by the other party after the deal; null if not rated. */
     own_rating: z.nullable(dealRating),
     other_rating: z.nullable(dealRating),
-    /** 1: the other party takes none of the caller’s offers. */
+    /** 1: the other party is blocked from the caller's offers. */
     is_blocked: flag,
   }),
 });

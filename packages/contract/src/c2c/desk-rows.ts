@@ -16,14 +16,14 @@ import {
 
 const party = z.enum(PARTIES);
 
-/** Signals that two accounts may be one person’s. */
+/** Signals that two accounts may belong to the same person. */
 export const SIGNALS = ['device', 'address'] as const;
 
-/** A deal as staff list it. */
+/** A deal in lists for staff. */
 export const deskDeal = z.object({
   id: whole,
   offer_id: whole,
-  /** Side of the owner of the offer. */
+  /** Side of the offer's owner. */
   type: z.enum(OFFER_TYPES),
   create_time: wireTime,
   buyer_id: whole,
@@ -33,19 +33,19 @@ export const deskDeal = z.object({
   currency_name: z.string(),
   number: decimalText,
   price: decimalText,
-  /** CNY. */
+  /** In CNY. */
   deal_money: decimalText,
   way: z.enum(PAY_WAYS),
   state: z.enum(DEAL_STATES),
   end: z.nullable(z.enum(DEAL_ENDS)),
-  /** Coins that the buyer got. */
+  /** Coins that the buyer has received. */
   buyer_number: decimalText,
   dispute: z.nullable(z.enum(DISPUTE_STATES)),
-  /** Time at which the dispute was opened; null without one. */
+  /** Time at which the dispute was opened; null if there is none. */
   opened_time: z.nullable(wireTime),
-  /** 1: a ruling is possible now. */
+  /** 1: a ruling can be made now. */
   is_ready: flag,
-  /** 1: a ruling waits for a second person. */
+  /** 1: a ruling awaits approval. */
   is_proposed: flag,
   signals: z.array(z.enum(SIGNALS)),
 });
@@ -53,7 +53,7 @@ export const deskDeal = z.object({
 const person = z.object({
   user_id: whole,
   account: z.string(),
-  /** Counts of finished deals, of deals cancelled today, and of payments marked as sent but not made. */
+  /** Numbers of finished deals, of deals cancelled today, and of false claims of payment. */
   finished: whole,
   cancelled_today: whole,
   false_paid: whole,
@@ -61,7 +61,7 @@ const person = z.object({
   is_suspended: flag,
 });
 
-/** Payment methods as they were when the deal began; empty texts where there were none. */
+/** Payment methods at the time when the deal was opened; empty texts if there were none. */
 export const deskMethods = z.object({
   real_name: z.string(),
   bank_name: z.string(),
@@ -71,7 +71,7 @@ export const deskMethods = z.object({
   alipay_account: z.string(),
 });
 
-/** One deal with everything that is known of it. */
+/** One deal with all details. */
 export const deskCase = z.extend(deskDeal, {
   fee: decimalText,
   fee_taken: decimalText,
@@ -84,7 +84,7 @@ export const deskCase = z.extend(deskDeal, {
   case: z.nullable(
     z.object({
       opened_by: party,
-      /** 1: the coins are kept until it is over; 0: they had returned before. */
+      /** 1: the coins stay locked until the dispute is closed; 0: they had been returned before. */
       is_escrowed: flag,
       statements_until: wireTime,
       stated: z.array(party),
@@ -99,7 +99,7 @@ export const deskCase = z.extend(deskDeal, {
           text: z.string(),
           is_false_paid: flag,
           ruled_time: wireTime,
-          /** Staff member who ruled, who had proposed it where it took two, and the reason. */
+          /** Member of staff who ruled, the proposer if approval was required, and the reason. */
           by: z.string(),
           proposed_by: z.string(),
           reason: z.string(),
@@ -107,11 +107,11 @@ export const deskCase = z.extend(deskDeal, {
       ),
     }),
   ),
-  /** 1: a ruling takes two people. */
+  /** 1: a ruling needs two members of staff. */
   takes_two: flag,
-  /** 1: it was paid, so that a ruling can find that this was not true. */
+  /** 1: the deal was marked as paid, so that a ruling can declare this false. */
   was_paid: flag,
-  /** 1: the caller took part in the first ruling, and gives no second. */
+  /** 1: the caller took part in the first ruling, and cannot make the second. */
   is_own_ruling: flag,
   lines: z.array(
     z.object({
@@ -119,19 +119,19 @@ export const deskCase = z.extend(deskDeal, {
       from: z.enum(AUTHORS),
       kind: z.enum([...MESSAGE_KINDS, 'staff']),
       text: z.string(),
-      /** The id of its picture; empty: none. */
+      /** Id of its picture; empty if none. */
       picture: z.string(),
       warnings: z.array(z.enum(MESSAGE_WARNINGS)),
       time: wireTime,
     }),
   ),
-  /** Signals that the two accounts share: the value, and when it was last seen of either. */
+  /** Signals that the two accounts share: the value, and the time when it was last seen for each account. */
   shared: z.array(
     z.object({ signal: z.enum(SIGNALS), what: z.string(), buyer_time: wireTime, seller_time: wireTime }),
   ),
 });
 
-/** An offer as staff list it. */
+/** An offer in lists for staff. */
 export const deskOffer = z.object({
   id: whole,
   create_time: wireTime,
@@ -150,7 +150,7 @@ export const deskOffer = z.object({
   status: z.enum(OFFER_STATES),
 });
 
-/** A trader, as staff list it. */
+/** A trader in lists for staff. */
 export const deskTrader = z.extend(person, {
   is_paused: flag,
   open_offers: whole,

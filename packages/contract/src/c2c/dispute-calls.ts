@@ -67,7 +67,7 @@ export const c2cMessages = defineCall({
   input: z.object({ id: dealField, before: optional(largeId('Only those before this message.')) }),
   answer: z.object({
     list: z.array(messageRow),
-    /** 1: there are older ones. */
+    /** 1: there are older messages. */
     more: flag,
   }),
 });

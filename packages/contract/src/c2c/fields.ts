@@ -54,7 +54,7 @@ export const evidencePicture = optional({
   },
 });
 
-/** A price that follows the index: all three of them, or none. */
+/** Fields of a floating price: all three, or none. */
 export const floatingFields = {
   float_percent: optional(positiveDecimal('Percent of the index, from 80 to 120, up to two decimals.')),
   float_floor: optional(positiveDecimal('CNY below which the price never is.')),
@@ -63,7 +63,7 @@ export const floatingFields = {
 
 const MAX_IDS = 50;
 
-/** Numbers with commas between them. */
+/** Comma-separated ids. */
 export const idList: Reader<readonly number[], string> = {
   document: {
     type: 'string',

@@ -8,7 +8,10 @@ import type { OfferType } from './words-of-trade.ts';
 
 export { OFFER_TYPES, PAY_WAYS, type PayWay } from './words-of-trade.ts';
 
-/** Fields of a floating price beyond the call's: all three are required, and the price is computed from them. */
+/**
+ * Fields of a floating price that the form requires in addition to the call: all three; the price is computed from
+ * them.
+ */
 const FLOATING = {
   price: optional(positiveDecimal('What it costs now.')),
   float_percent: required(positiveDecimal('Percent of the index.'), 'c2c.number_required'),
@@ -16,14 +19,14 @@ const FLOATING = {
   float_ceiling: required(positiveDecimal('CNY above which it never is.'), 'lay.mprice'),
 };
 
-/** Form to change own offers: a fixed price or one that follows the index, parts, or both. */
+/** Form to change one's own offers: a fixed or a floating price, the deal limits, or both. */
 export function changeForm(floats: boolean, hasParts: boolean) {
   if (hasParts && !floats) return c2cChange.input;
   const fixed = { price: required(positiveDecimal('CNY for one coin.'), 'lay.mprice') };
   return z.extend(c2cChange.input, floats ? FLOATING : fixed);
 }
 
-/** An offer: quantity first, then price, then the way, each with the words of its side. */
+/** Form of an offer: quantity, price and payment method, in this order, with labels for its side. */
 export function offerForm(type: OfferType, floats = false) {
   return z.extend(c2cSend.input, {
     ...(floats ? FLOATING : {}),
@@ -34,7 +37,7 @@ export function offerForm(type: OfferType, floats = false) {
   });
 }
 
-/** Bounds of a part of an offer, as exact decimal text. */
+/** Limits of a deal, as exact decimal text. */
 export type TakeBounds = {
   readonly least: string;
   readonly most: string;
@@ -42,7 +45,7 @@ export type TakeBounds = {
   readonly currency: string;
 };
 
-/** Taking a part of an offer. The whole rest can be taken when it is less than the least. */
+/** Form to take a part of an offer. The entire remainder can be taken even if it is below the minimum. */
 export function takeForm(bounds: TakeBounds) {
   return z.extend(c2cTake.input, { number: required(partOf(bounds), 'c2c.number_required') });
 }

@@ -39,13 +39,13 @@ export const c2cMerchant = defineCall({
   input: z.object({}),
   answer: z.object({
     state: z.enum(MERCHANT_STATES),
-    /** Deposit that is, or would be, locked on the C2C account of a merchant; null: merchants are not taken. */
+    /** Bond that is, or would be, locked on a merchant's C2C account; null if merchants are not accepted. */
     deposit: z.nullable(z.object({ currency_id: whole, currency_name: z.string(), number: decimalText })),
-    /** End of the cool-down of a deposit, for one who leaves, in ms since 1970 UTC. */
+    /** End of the cool-down of a leaving merchant's bond, in ms since 1970 UTC. */
     free_at: z.nullable(whole),
-    /** Reason of a rejection; empty otherwise. */
+    /** Reason for a rejection; empty otherwise. */
     note: z.string(),
-    /** 1: none of the offers can be taken. */
+    /** 1: the offers are paused and cannot be taken. */
     is_paused: flag,
     shop: z.object(shop),
   }),
@@ -93,7 +93,7 @@ export const c2cShopSave = defineCall({
   access: 'user',
   summary: 'What a merchant’s shop says. The message is a text.',
   input: z.object({
-    /** It stays as it was reviewed, and need not be sent. */
+    /** Name of the shop; optional, because it cannot be changed after its review. */
     name: optional(shopName),
     terms: optional(text({ max: TEXT_MAX, description: 'What one should know before a deal.' })),
     hours: optional(singleLine({ max: 120, description: 'When the shop is attended.' })),
@@ -115,16 +115,16 @@ export const c2cShop = defineCall({
     seller_name: z.string(),
     is_merchant: flag,
     ...traderFigures,
-    /** Average seconds from taken to paid, as a buyer; null: none yet. */
+    /** Average time from taking to payment as a buyer, in seconds; null if none yet. */
     pay_seconds: z.nullable(whole),
-    /** Percent of the ratings that were good; null: none yet. */
+    /** Percentage of good ratings; null if there are none. */
     positive_rate: z.nullable(z.number()),
     ratings: whole,
     disputes_lost: whole,
-    /** Time of a merchant's last application; null for others. */
+    /** Time of a merchant's last application; null for other traders. */
     since: z.nullable(wireTime),
     offers: z.array(offerRow),
-    /** The newest ratings, without who gave them. */
+    /** Latest ratings, anonymous. */
     latest: z.array(z.object({ is_positive: flag, text: z.string(), time: wireTime })),
   }),
 });
@@ -166,7 +166,7 @@ export const c2cBlocked = defineCall({
   summary: 'Whom the caller has blocked, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
-    /** By the last deal with each: how one names them. */
+    /** `id` and `deal_time` belong to the last deal with the trader, whom calls identify by this deal. */
     list: z.array(z.object({ id: whole, name: z.string(), deal_time: wireTime })),
     page: whole,
     limit: whole,
@@ -174,7 +174,7 @@ export const c2cBlocked = defineCall({
   }),
 });
 
-/** Amounts bought and sold in finished deals. Money in CNY. */
+/** Amounts bought and sold in finished deals. `…_money` is in CNY. */
 const traded = {
   currency_name: z.string(),
   deals: whole,
@@ -182,7 +182,7 @@ const traded = {
   bought_money: decimalText,
   sold_number: decimalText,
   sold_money: decimalText,
-  /** Fees paid for own offers that were taken, in the coin. */
+  /** Fees paid for one's own offers that were taken, in the coin. */
   fee: decimalText,
 };
 
@@ -196,11 +196,11 @@ export const c2cStatistics = defineCall({
   summary: 'What the caller has bought and sold in deals that were finished on the last days, coin by coin.',
   input: z.object({ days: withDefault(integer(1, MAX_DAYS, 'How many days, today included.'), MONTH) }),
   answer: z.object({
-    /** Of all these days together. */
+    /** Totals over all days. */
     totals: z.array(z.object(traded)),
-    /** Of each day in the exchange’s time zone, the newest first. */
+    /** Per day in the exchange's time zone, newest first. */
     days: z.array(z.object({ day: z.string(), ...traded })),
-    /** Deals of these days that were cancelled, whoever did it. */
+    /** Number of cancelled deals, by either party. */
     cancelled: whole,
     disputes: whole,
   }),

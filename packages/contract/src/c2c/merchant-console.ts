@@ -41,9 +41,9 @@ export const consoleC2cMerchants = defineConsoleCall({
       deposit: decimalText,
       currency_name: z.string(),
       applied_time: wireTime,
-      /** End of the cool-down of a deposit, for one who leaves; null for others. */
+      /** End of the cool-down of a leaving merchant's bond; null for others. */
       free_time: z.nullable(wireTime),
-      /** Reason of the decision; empty before. */
+      /** Reason for the decision; empty before. */
       note: z.string(),
       is_suspended: flag,
       open_offers: whole,

@@ -31,15 +31,15 @@ export const c2cTerms = defineCall({
       z.object({
         id: whole,
         name: z.string(),
-        /** Of one offer. */
+        /** Limits per offer. */
         min_number: decimalText,
         max_number: decimalText,
         decimals: whole,
-        /** CNY for one coin by the index; null while it is not known: no price floats then. */
+        /** Index price of the coin in CNY; null while unknown: floating prices are not available then. */
         index_price: z.nullable(decimalText),
       }),
     ),
-    /** Percent that who publishes an offer pays of each finished deal. */
+    /** Fee of the offer's owner on each finished deal, in percent. */
     fee_rate: z.number(),
     pay_ms: whole,
     held_ms: whole,
@@ -47,7 +47,7 @@ export const c2cTerms = defineCall({
     dispute_within_ms: whole,
     statement_ms: whole,
     appeal_ms: whole,
-    /** Cancelled and unpaid deals that end dealing for the day. */
+    /** Number of cancelled and unpaid deals that ends trading for the day. */
     cancellations: whole,
   }),
 });
@@ -62,27 +62,27 @@ export const c2cStanding = defineCall({
   summary: 'What the caller can do in C2C trade: balances, what is missing, and cancellations left today.',
   input: z.object({}),
   answer: z.object({
-    /** 1: identity is proven. 0 is answered `998` by calls that need it. */
+    /** 1: the identity is verified. With 0, calls that require it return `998`. */
     has_identity: flag,
-    /** The ways that the caller has saved an account or card for. */
+    /** Payment methods for which the caller has saved an account or card. */
     ways: z.array(z.enum(PAY_WAYS)),
-    /** Deals that can still be cancelled or left unpaid today; taken ones count until they are paid. */
+    /** Number of deals that can still be cancelled or left unpaid today; taken deals count until they are paid. */
     cancellations_left: whole,
     /** 1: no new deals and offers before the next day. */
     is_restricted: flag,
-    /** 1: staff have to lift it: repeated payments that were not made. */
+    /** 1: suspended after repeated false claims of payment, until staff lift it. */
     is_suspended: flag,
-    /** 1: the account is frozen, and nothing is dealt with it. */
+    /** 1: the account is frozen and cannot trade. */
     is_frozen: flag,
     balances: z.array(
       z.object({
         currency_id: whole,
         currency_name: z.string(),
-        /** Free on the C2C account. */
+        /** Available balance of the C2C account. */
         free: decimalText,
       }),
     ),
-    /** Deals that wait for something the caller can do. */
+    /** Number of deals that wait for an action of the caller. */
     waiting: whole,
   }),
 });

@@ -23,7 +23,7 @@ export const cashInfo = defineCall({
     alipay_account: z.string(),
     wechat_account: z.string(),
     wechat_nickname: z.string(),
-    /** Addresses of the pictures of payment codes, for `GET /api/picture`; empty: none. */
+    /** Addresses of the payment codes' pictures, for `GET /api/picture`; empty if none. */
     bank_pic: z.string(),
     alipay_pic: z.string(),
     wechat_pic: z.string(),

@@ -15,7 +15,7 @@ import {
   RULINGS,
 } from './words-of-trade.ts';
 
-/** A page of a C2C list: 10 rows by default. */
+/** A page of a C2C list, with 10 rows by default. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     current_page: whole,
@@ -25,49 +25,51 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     total: whole,
   });
 
-/** Public figures of a trader, of finished deals; no name but a masked one. */
+/** Public figures of a trader, computed from finished deals; names are masked. */
 export const traderFigures = {
-  /** Count of finished deals. */
+  /** Number of finished deals. */
   completed: whole,
-  /** Percent of the deals of 30 days that were finished; null: there was none. */
+  /** Percentage of the deals of the last 30 days that were finished; null if there were none. */
   completion_rate: z.nullable(z.number()),
-  /** Average seconds from paid to released, as a seller; null: none yet. */
+  /** Average time from payment to release as a seller, in seconds; null if none yet. */
   release_seconds: z.nullable(whole),
 };
 
-/** Requirements of an offer: least level of identity, least number of finished deals, and a country or empty text. */
+/**
+ * Requirements of an offer: minimum identity level, minimum number of finished deals, and a country or an empty text.
+ */
 const wantedFields = { want_level: whole, want_deals: whole, want_country: z.string() };
 
-/** Floating price of an offer: percent of the index, never below the floor or above the ceiling. */
+/** Floating price of an offer: percentage of the index, bounded by floor and ceiling. */
 const floating = z.nullable(z.object({ percent: decimalText, floor: decimalText, ceiling: decimalText }));
 
-/** An offer as everybody sees it. */
+/** Public view of an offer. */
 export const offerRow = z.object({
   id: whole,
-  /** Side of its owner: who wants to buy takes a `sell` offer. */
+  /** Side of its owner: to buy, a trader takes a `sell` offer. */
   type: z.enum(OFFER_TYPES),
-  /** CNY for one coin; of one that floats what it is just now. */
+  /** Price of one coin in CNY; for a floating offer the current price. */
   price: decimalText,
-  /** 1: the price follows the index. Take it with the price that was shown. */
+  /** 1: the price follows the index. The shown price must be sent when taking the offer. */
   is_floating: flag,
   total_number: decimalText,
   surplus_number: decimalText,
   way: z.enum(PAY_WAYS),
   currency_id: whole,
   currency_name: z.string(),
-  /** Masked: the first letter of the name. */
+  /** Masked: first letter of the name. */
   seller_name: z.string(),
-  /** Least and most of one deal. The whole rest can always be taken when it is less than the least. */
+  /** Minimum and maximum per deal. The entire remainder can always be taken even if it is below the minimum. */
   min_number: decimalText,
   max_number: decimalText,
-  /** 1: it is the caller’s own, who cannot take it. */
+  /** 1: the caller's own offer, which the caller cannot take. */
   is_own: flag,
   is_merchant: flag,
   ...wantedFields,
   ...traderFigures,
 });
 
-/** An own offer. */
+/** An offer of the caller. */
 export const ownOfferRow = z.object({
   id: whole,
   type: z.enum(OFFER_TYPES),
@@ -81,58 +83,58 @@ export const ownOfferRow = z.object({
   min_number: decimalText,
   max_number: decimalText,
   status: z.enum(OFFER_STATES),
-  /** Amount in running deals. */
+  /** Amount in open deals. */
   in_deals: decimalText,
-  /** Percent that the owner pays of each finished deal. */
+  /** Fee of the owner on each finished deal, in percent. */
   fee_rate: z.number(),
   create_time: wireTime,
   floating,
   ...wantedFields,
 });
 
-/** Changing fields of a deal, for one of its parties: in each row, and pushed. Times in ms since 1970 UTC. */
+/** Mutable fields of a deal, from the view of one party: in each row, and in pushes. Times in ms since 1970 UTC. */
 export const updatedFields = {
   id: whole,
   offer_id: whole,
-  /** 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */
+  /** 0: awaiting payment, 1: finished, 2: cancelled, 3: paid. */
   is_sure: z.literal([0, 1, 2, 3]),
   state: z.enum(DEAL_STATES),
-  /** Way in which it ended; null while it runs. */
+  /** Kind of end; null while open. */
   end: z.nullable(z.enum(DEAL_ENDS)),
-  /** Deadline of the buyer to mark the payment as sent; null unless it is awaited. */
+  /** Deadline of the buyer to mark the deal as paid; null unless awaited. */
   pay_until: z.nullable(whole),
-  /** End of the time in which the coins of a cancelled deal are kept; null: they are not. */
+  /** Time until which the coins of a cancelled deal stay locked; null if they are not. */
   held_until: z.nullable(whole),
-  /** First and last moment to open a dispute; null: not possible, or no end. */
+  /** First and last time to open a dispute; null if it cannot be disputed, or without a limit, respectively. */
   dispute_from: z.nullable(whole),
   dispute_until: z.nullable(whole),
-  /** The state of its dispute; null: there was none. */
+  /** State of its dispute; null if there was none. */
   dispute: z.nullable(z.enum(DISPUTE_STATES)),
-  /** Actions of the party now. `dispute` is here from its first moment until its last. */
+  /** Actions currently available to the party. Includes `dispute` from its first to its last time. */
   actions: z.array(z.enum(DEAL_ACTIONS)),
 };
 
-/** A deal in a list of one of its parties. */
+/** A deal in the list of one of its parties. */
 export const dealRow = z.object({
   ...updatedFields,
-  /** Side of the offer: `sell` when the caller buys from a seller, `buy` when the caller sells to a buyer. */
+  /** Side of the offer: `sell` if the caller buys from the offer's owner, `buy` if the caller sells to the owner. */
   type: z.enum(OFFER_TYPES),
-  /** `taken`: the caller has taken somebody’s offer. `own`: somebody has taken the caller’s. */
+  /** `taken`: the caller has taken the offer of another trader. `own`: another trader has taken the caller's offer. */
   scope: z.enum(['taken', 'own']),
   currency_id: whole,
   currency_name: z.string(),
   number: decimalText,
   price: decimalText,
-  /** Payment of the buyer, in CNY. */
+  /** Price paid by the buyer, in CNY. */
   deal_money: decimalText,
   way: z.enum(PAY_WAYS),
-  /** The way in the caller’s language. */
+  /** Payment method in the caller's language. */
   way_name: z.string(),
   create_time: wireTime,
   format_create_time: wireTime,
 });
 
-/** Payment methods of a party. Empty texts once the deal no longer lives. */
+/** Payment methods of a party. Empty texts once the deal is closed. */
 export const dealCashInfo = z.object({
   real_name: z.string(),
   bank_name: z.string(),
@@ -140,21 +142,21 @@ export const dealCashInfo = z.object({
   wechat_account: z.string(),
   wechat_nickname: z.string(),
   alipay_account: z.string(),
-  /** Addresses of the payment codes at `GET /api/c2c/picture`; empty where there is none. */
+  /** Addresses of the payment codes at `GET /api/c2c/picture`; empty if none. */
   bank_pic: z.string(),
   wechat_pic: z.string(),
   alipay_pic: z.string(),
 });
 
-/** Rating of one party by the other, after a deal. */
+/** Rating of one party by the other after a deal. */
 export const dealRating = z.object({ is_positive: flag, text: z.string() });
 
-/** Ruling of a dispute. */
+/** Ruling on a dispute. */
 export const rulingRow = z.object({
   ruling: z.enum(RULINGS),
-  /** Coins that went, or go, to the buyer. */
+  /** Coins awarded to the buyer. */
   buyer_number: decimalText,
-  /** Text for both parties. */
+  /** Reason, readable by both parties. */
   text: z.string(),
   /** 1: the buyer had marked it as paid without paying. */
   is_false_paid: flag,
@@ -167,21 +169,21 @@ export const disputeRow = z.object({
   state: z.enum(DISPUTE_STATES),
   opened_by: z.enum(PARTIES),
   opened_time: wireTime,
-  /** 1: the coins are kept until it is over; 0: they had returned before it was opened. */
+  /** 1: the coins stay locked until the dispute is closed; 0: they had been returned before it was opened. */
   is_escrowed: flag,
   reason: z.string(),
   /** Deadline for both parties' statements, in ms since 1970 UTC. */
   statements_until: whole,
-  /** Deadline of an appeal; null unless it is ruled. */
+  /** Deadline for an appeal; null unless ruled. */
   appeal_until: z.nullable(whole),
   appealed_by: z.nullable(z.enum(PARTIES)),
-  /** The first ruling, then the one after an appeal. */
+  /** The first ruling, followed by the one after an appeal. */
   rulings: z.array(rulingRow),
-  /** Party that conceded, before or after a ruling; null: neither. */
+  /** Party that conceded, before or after a ruling; null if neither. */
   conceded_by: z.nullable(z.enum(PARTIES)),
 });
 
-/** A message of a deal. `statement`: handed in for a dispute. `staff`: by those who rule. */
+/** A message of a deal. `statement`: submitted for a dispute. `staff`: from staff. */
 export const messageRow = z.object({
   id: whole,
   deal_id: whole,
@@ -189,9 +191,9 @@ export const messageRow = z.object({
   is_own: flag,
   kind: z.enum([...MESSAGE_KINDS, 'staff']),
   text: z.string(),
-  /** Address of its picture at `GET /api/c2c/picture`; empty: none. */
+  /** Address of its picture at `GET /api/c2c/picture`; empty if none. */
   pic: z.string(),
-  /** Grounds for caution: a link, or an account other than the one that the deal names. */
+  /** Warnings: the message contains a link, or an account other than that of the deal. */
   warnings: z.array(z.enum(MESSAGE_WARNINGS)),
   time: wireTime,
 });

@@ -18,9 +18,9 @@ const DAY_HOURS = 24;
 export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedDeskCalls('c2c', 'C2C trade', {
   rules: termTexts(c2cRules),
   currencies: termRows(c2cCurrency, {}),
-  /** Deposit of merchants; empty texts: none is set. */
+  /** Bond of merchants; empty texts if none is set. */
   bond: termTexts(c2cBond),
-  /** Last price of CNY; null: none yet. */
+  /** Last price of CNY; null before the first. */
   cny: z.nullable(
     z.object({
       currency: whole,

@@ -12,7 +12,7 @@ export type PayWay = (typeof PAY_WAYS)[number];
 
 export const AUTHORS = [...PARTIES, 'staff'] as const;
 
-/** Grounds for caution about a message: a link, or an account other than the one that the deal names. */
+/** Warnings about a message: it contains a link, or an account other than that of the deal. */
 export const MESSAGE_WARNINGS = ['link', 'account'] as const;
 
 export type OfferType = (typeof OFFER_TYPES)[number];

@@ -27,10 +27,10 @@ export const paymentTerms = defineCall({
   answer: z.object({
     is_open: flag,
     currency: z.literal('CNY'),
-    /** Currency that is credited; empty while none is set. */
+    /** Currency credited; empty if not set. */
     currency_name: z.string(),
     decimals: whole,
-    /** Yuan for one unit. */
+    /** Yuan per unit. */
     rate: decimalText,
     min_money: decimalText,
     max_money: decimalText,

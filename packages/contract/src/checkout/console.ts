@@ -30,7 +30,7 @@ export const consolePayments = defineConsoleCall({
   answer: z.object({
     version: whole,
     is_open: flag,
-    /** 1: a payment service is set up, or simulated. */
+    /** 1: a payment service is configured or simulated. */
     has_gateway: flag,
     gateway: z.string(),
     sign_type: z.string(),
@@ -45,10 +45,10 @@ export const consolePayments = defineConsoleCall({
         currency: whole,
         currency_name: z.string(),
         total: decimalText,
-        /** On hold for payments that wait. */
+        /** On hold for waiting payments. */
         locked: decimalText,
         free: decimalText,
-        /** Credited within the last day, in the currency and in yuan. */
+        /** Amounts credited within the last day, in the currency and in yuan. */
         credited: decimalText,
         money: decimalText,
       }),
@@ -84,17 +84,17 @@ export const consolePaymentNotices = defineConsoleCall({
       id: whole,
       trade_no: z.string(),
       order_no: z.string(),
-      /** Null: of no payment that there is. */
+      /** Null if it belongs to no known payment. */
       payment: z.nullable(whole),
       status: z.string(),
       amount: z.string(),
       currency: z.string(),
-      /** Null: not looked at yet. */
+      /** Null if not processed yet. */
       verdict: z.nullable(noticeVerdict),
       /** Number of times that it was received. */
       times: whole,
       time: wireTime,
-      /** 1: staff have to settle it outside. */
+      /** 1: staff must settle it outside the exchange. */
       is_open: flag,
       note: z.string(),
     }),

@@ -4,7 +4,7 @@ import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
 
-/** Outcomes of a notice of the payment service. */
+/** Results of a notification from the payment service. */
 export const noticeVerdict = z.enum([
   'credited',
   'cancelled',
@@ -17,19 +17,19 @@ export const noticeVerdict = z.enum([
   'no_effect',
 ]);
 
-/** A payment of the caller's. Money is yuan, amounts are of the currency. */
+/** A payment of the caller. Money is in yuan, amounts in the currency. */
 export const checkoutRow = z.object({
   id: whole,
-  /** The number that the payment service knows it by. */
+  /** Id of the payment at the payment service. */
   order_no: z.string(),
   state: z.enum(CHECKOUT_STATE_WORDS),
-  /** 1: neither reported as paid nor ended yet. */
+  /** 1: neither reported as paid nor ended. */
   is_pending: flag,
   account: z.string(),
   /** Always CNY. */
   currency: z.literal('CNY'),
   money: decimalText,
-  /** Yuan for one unit. */
+  /** Yuan per unit. */
   rate: decimalText,
   currency_name: z.string(),
   /** Amount credited to the C2C account. */
@@ -38,11 +38,11 @@ export const checkoutRow = z.object({
   update_time: wireTime,
   /** End of the firm rate, in ms since 1970 UTC. */
   firm_milli_seconds: whole,
-  /** Deadline of the payment service's notice, in ms since 1970 UTC; null when the payment has ended. */
+  /** Deadline for the payment service's notification, in ms since 1970 UTC; null when the payment has ended. */
   ends_milli_seconds: z.nullable(whole),
 });
 
-/** Signed form that the browser posts to the payment service: its address and fields. */
+/** Signed form that the browser posts to the payment service: its URL and fields. */
 export const paymentForm = z.object({
   action: z.string(),
   method: z.literal('post'),
@@ -52,7 +52,7 @@ export const paymentForm = z.object({
 const WORD_MAX = 120;
 const word = (description: string) => text({ max: WORD_MAX, description });
 
-/** Signed fields about a payment: in the payment service's notices, and beside the user who comes back. */
+/** Signed fields of a payment: in notifications of the payment service, and in the URL of a returning user. */
 export const signedFields = {
   merchant_id: optional(word('Who is paid.')),
   order_no: required(word('The number of the payment.')),

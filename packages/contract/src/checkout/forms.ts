@@ -4,10 +4,10 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { paymentCreate } from './calls.ts';
 
-/** Bounds of one payment, as exact decimal text in yuan. */
+/** Limits of one payment, as exact decimal text in yuan. */
 export type PaymentBounds = { readonly minimum: string; readonly maximum: string };
 
-/** An amount of yuan that is within its bounds. */
+/** Form of a payment: an amount of yuan within the limits. */
 export function paymentCreateForm(bounds: PaymentBounds) {
   return z.extend(paymentCreate.input, {
     money: required(boundedMoney(bounds), 'checkout.money_required'),

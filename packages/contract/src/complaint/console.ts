@@ -80,17 +80,17 @@ export const consoleComplaintFigures = defineConsoleCall({
   summary: 'How the desk stands: what waits, and how thirty days went.',
   input: z.object({}),
   answer: z.object({
-    /** It is staff’s turn. */
+    /** Number of complaints that wait for staff. */
     due: whole,
     unassigned: whole,
-    /** Seconds; 0 when nothing waits. */
+    /** Age of the oldest one in seconds; 0 if none waits. */
     oldest_seconds: whole,
-    /** Seconds, of those first answered within thirty days; 0 without any. */
+    /** Median time to the first answer in seconds, over those first answered within thirty days; 0 if there were none. */
     first_answer_seconds: whole,
     filed: whole,
     closed: whole,
     rated: whole,
-    /** With one decimal; empty without any. */
+    /** With one decimal; empty if there are no ratings. */
     stars: z.string(),
   }),
 });

@@ -2,11 +2,11 @@ import { pictureAddress } from '../entities/identity.ts';
 import { found, type Reader, wrong } from '../field.ts';
 import { text } from '../readers.ts';
 
-/** States of a complaint. `answered`: its owner may write; `waiting`: staff have to. */
+/** States of a complaint. `answered`: waits for its owner; `waiting`: waits for staff. */
 export const COMPLAINT_STATES = ['new', 'answered', 'waiting', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
-/** Kinds of lines of a conversation. Only staff read notes and hand-overs. */
+/** Kinds of lines of a conversation. Notes and hand-overs are visible to staff only. */
 export const LINE_KINDS = ['message', 'note', 'handed', 'closed', 'reopened'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -27,14 +27,14 @@ export const complaintText = text({
 /** Text of a further line. */
 export const lineText = text({ min: 1, max: COMPLAINT_TEXT_MAX, description: 'What is said.' });
 
-/** The word of a thing, as its product has it. */
+/** Kind of the subject, as named by its product. */
 export const aboutText = text({
   max: 40,
   pattern: /^[a-z_]+$/,
   description: 'What kind of thing it is about, such as `order`; goes with `about_id`.',
 });
 
-/** Addresses of uploaded pictures with commas between them; what is read is their ids. */
+/** Comma-separated addresses of uploaded pictures; returns their ids. */
 export const pictureList: Reader<readonly string[], string> = {
   wordsForNothing: true,
   document: {

@@ -4,12 +4,12 @@ import { flag, whole, wireTime } from '../entities/primitives.ts';
 import { LANGUAGES } from '../language.ts';
 import { COMPLAINT_STATES, LINE_KINDS } from './fields.ts';
 
-/** Subject of a complaint; `about` empty and `about_id` 0 where it names nothing. */
+/** Subject of a complaint; without one `about` is empty and `about_id` is 0. */
 export const aboutShape = {
   category: z.enum(HELP_CATEGORIES),
   about: z.string(),
   about_id: whole,
-  /** Name of the subject, in the language of the caller. */
+  /** Name of the subject, in the caller's language. */
   about_name: z.string(),
 };
 
@@ -17,7 +17,7 @@ const listedFields = {
   id: whole,
   ...aboutShape,
   state: z.enum(COMPLAINT_STATES),
-  /** The beginning of the first text. */
+  /** Start of the first text. */
   excerpt: z.string(),
   create_time: wireTime,
   /** Time of the last line or action. */
@@ -26,28 +26,28 @@ const listedFields = {
   stars: whole,
 };
 
-/** A complaint as its owner sees it. */
+/** A complaint in the view of its owner. */
 export const complaintRow = z.object({
   ...listedFields,
-  /** 1: an answer that its owner has not read. */
+  /** 1: there is an answer that the owner has not read. */
   is_unread: flag,
-  /** 1: writing reopens it. */
+  /** 1: a new message reopens it. */
   can_reopen: flag,
 });
 
-/** A complaint as staff see it. */
+/** A complaint in the view of staff. */
 export const deskComplaint = z.object({
   ...listedFields,
   user_id: whole,
   account: z.string(),
-  /** The language in which the trader is answered. */
+  /** Language for answers to the trader. */
   lang: z.enum(LANGUAGES),
-  /** Seconds to the first answer, or until now while there is none. */
+  /** Seconds to the first answer, or until now if there is none. */
   first_answer_seconds: whole,
   is_first_answered: flag,
-  /** Seconds that the trader has waited for the next answer; 0 when it is not staff's turn. */
+  /** Seconds for which the trader has waited for the next answer; 0 if it does not wait for staff. */
   waited_seconds: whole,
-  /** Staff member who has it assigned; empty: nobody. */
+  /** Member of staff to whom it is assigned; empty if none. */
   assigned_to: z.string(),
   is_mine: flag,
   reopened: whole,
@@ -62,13 +62,13 @@ const said = {
   create_time: wireTime,
 };
 
-/** One line as the owner sees it. `pictures` are addresses. */
+/** One line in the view of the owner. `pictures` are URLs. */
 export const complaintLine = z.object({ ...said, pictures: z.array(z.string()) });
 
-/** One line as staff see it. `pictures` are numbers that the console’s picture call takes with the line. */
+/** One line in the view of staff. `pictures` are indexes for the console's picture call. */
 export const deskLine = z.object({
   ...said,
-  /** The colleague’s address; empty for the trader’s. */
+  /** Address of the member of staff; empty for the trader's lines. */
   author: z.string(),
   pictures: whole,
 });

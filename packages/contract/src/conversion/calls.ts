@@ -21,13 +21,13 @@ export const conversionTerms = defineCall({
   input: z.object({}),
   answer: z.object({
     is_open: flag,
-    /** 1: conversions may recur each minute, to be tried out. */
+    /** 1: conversions can recur each minute, for trials. */
     trial: flag,
-    /** Currency that the others are valued in; empty while none is offered. */
+    /** Currency in which all others are valued; empty if conversions are not offered. */
     hub_name: z.string(),
-    /** Percent of what is received. */
+    /** Fee in percent of the amount received. */
     fee: z.number(),
-    /** A balance worth no more than this in the hub is small. */
+    /** Maximum value of a small balance, in the hub currency. */
     small: decimalText,
     currencies: z.array(
       z.object({
@@ -35,11 +35,11 @@ export const conversionTerms = defineCall({
         name: z.string(),
         min_number: decimalText,
         max_number: decimalText,
-        /** Step of the amount paid: it must be a whole multiple of this; `0.00000000`: any amount. */
+        /** Step of the amount paid, which must be a multiple of it; `0.00000000`: any amount. */
         multiple: decimalText,
-        /** The least distance from the index, in percent: it widens with twice the mean ten-second move of the last hour. */
+        /** Minimum distance from the index, in percent; widened to twice the mean ten-second move of the last hour. */
         spread: z.number(),
-        /** So much of it is quoted to one user within an hour, paid or received. */
+        /** Maximum quoted to one user within an hour; paid and received amounts both count. */
         hour_number: decimalText,
       }),
     ),
@@ -77,7 +77,7 @@ export const conversionSmall = defineCall({
       currency_id: whole,
       currency_name: z.string(),
       number: decimalText,
-      /** In the hub’s currency. */
+      /** Value in the hub currency. */
       worth: decimalText,
     }),
   ),

@@ -16,7 +16,7 @@ import { optional } from '../field.ts';
 import { largeId } from '../readers.ts';
 import { conversionRow } from './quote-row.ts';
 
-/** Balance of the house in a currency, and its purchases and sales. */
+/** Balance of the exchange in a currency, with its purchases and sales. */
 const exposureRow = z.object({
   currency: whole,
   currency_name: z.string(),
@@ -24,11 +24,11 @@ const exposureRow = z.object({
   /** On hold for open quotes. */
   locked: decimalText,
   free: decimalText,
-  /** Paid by users and given to them within the last day. */
+  /** Amounts paid by users, and paid to them, within the last day. */
   taken: decimalText,
   given: decimalText,
   fees: decimalText,
-  /** Paid by recurring conversions each time that they are all made. */
+  /** Total amount paid per execution of all recurring conversions. */
   recurring: decimalText,
 });
 
@@ -38,16 +38,13 @@ export const { terms: consoleConversionTerms, switch: consoleConversionSwitch } 
   {
     rules: termTexts(conversionRules),
     currencies: termRows(conversionCurrency, {
-      /** Its pair against the hub; empty for the hub itself. */
+      /** Pair against the hub; empty for the hub itself. */
       symbol: z.string(),
-      /**
-       * Spread quoted now, in percent: the larger of the least one and twice the mean ten-second move; null while
-       * unknown.
-       */
+      /** Current spread in percent: the larger of the minimum and twice the mean ten-second move; null if unknown. */
       spread_now: z.nullable(z.number()),
     }),
     exposure: z.array(exposureRow),
-    /** Of the last day. */
+    /** Figures of the last day. */
     quotes: z.object({
       open: whole,
       accepted: whole,

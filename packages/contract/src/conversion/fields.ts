@@ -1,9 +1,9 @@
 import { found, type Reader, wrong } from '../field.ts';
 
-/** Largest number of small balances in one quote. */
+/** Maximum number of small balances in one quote. */
 const MAX = 20;
 
-/** Currencies by their numbers, each once. */
+/** Distinct currencies, by id. */
 export const currenciesReader: Reader<readonly number[], string> = {
   document: {
     type: 'string',

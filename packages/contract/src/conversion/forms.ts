@@ -5,7 +5,7 @@ import { positiveDecimal } from '../readers.ts';
 import { conversionQuote, conversionQuoteSmall } from './calls.ts';
 import { currenciesReader } from './fields.ts';
 
-/** Bounds of an amount, as exact decimal text in the currency that is paid. */
+/** Limits of an amount, as exact decimal text in the currency paid. */
 export type ConversionBounds = {
   readonly currency: string;
   readonly available: string;
@@ -13,14 +13,14 @@ export type ConversionBounds = {
   readonly maximum: string;
 };
 
-/** An amount that is within its bounds, and that the exchange account has. */
+/** Form of a conversion: the amount must be within its limits and available on the exchange account. */
 export function conversionForm(bounds: ConversionBounds) {
   return z.extend(conversionQuote.input, {
     number: required(boundedAmount(bounds), 'input.amount_required'),
   });
 }
 
-/** Several small balances into one currency; at least one of them. */
+/** Form to convert small balances into one currency; at least one must be selected. */
 export const smallBalancesForm = z.extend(conversionQuoteSmall.input, {
   from_ids: required(currenciesReader, 'conversion.balance_required'),
 });

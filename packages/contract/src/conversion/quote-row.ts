@@ -2,11 +2,11 @@ import { QUOTE_STATUSES as QUOTE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 
-/** The index that one side of a conversion is priced by, and how far from it. */
+/** Index used for one side of a conversion, and the spread from it. */
 const quotedPrice = z.object({
   symbol_name: z.string(),
   index: decimalText,
-  /** Percent of the index. */
+  /** In percent of the index. */
   spread: z.number(),
 });
 
@@ -15,17 +15,17 @@ export const conversionPart = z.object({
   currency_id: whole,
   currency_name: z.string(),
   number: decimalText,
-  /** Before the fee, in the currency that is received. */
+  /** Before the fee, in the currency received. */
   gross: decimalText,
   fee: decimalText,
-  /** Amount received, after the fee. */
+  /** Amount received after the fee. */
   received: decimalText,
-  /** Null where there is no index on this side. */
+  /** Null if this side needs no index. */
   sold_at: z.nullable(quotedPrice),
   bought_at: z.nullable(quotedPrice),
 });
 
-/** A quote of the caller's, and what has become of it. */
+/** A quote of the caller, and its result. */
 export const conversionRow = z.object({
   id: whole,
   status: z.enum(QUOTE_STATES),
@@ -36,11 +36,11 @@ export const conversionRow = z.object({
   fee: decimalText,
   received: decimalText,
   created_at: wireTime,
-  /** Null while it is open. */
+  /** Null while open. */
   ended_at: z.nullable(wireTime),
-  /** The recurring conversion that it was made for; null where it was asked for. */
+  /** Recurring conversion for which it was made; null if requested by the user. */
   recurring_id: z.nullable(whole),
-  /** Deadline of its acceptance, in ms since 1970 UTC. */
+  /** Deadline for its acceptance, in ms since 1970 UTC. */
   end_milli_seconds: whole,
   /** Never below 0. */
   remain_milli_seconds: whole,

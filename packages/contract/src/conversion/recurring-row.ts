@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, interval, whole, wireTime } from '../entities/primitives.ts';
 
-/** A conversion of the caller's that is made again and again. */
+/** A recurring conversion of the caller. */
 export const conversionRecurringRow = z.object({
   id: whole,
   from_id: whole,
   from_name: z.string(),
   to_id: whole,
   to_name: z.string(),
-  /** Paid each time. */
+  /** Amount paid per execution. */
   number: decimalText,
   every: interval,
-  /** The date of the next one; empty where that is the next day that begins, and where it is made each minute. */
+  /** Next date; empty if that is the next day that begins, and if it recurs each minute. */
   next: z.string(),
   is_running: flag,
-  /** Number of times that it was made, and skipped. */
+  /** Numbers of executions and of skipped executions. */
   done: whole,
   skipped: whole,
-  /** Reason of the last skip; null: the last one was made. A push has it as a code. */
+  /** Reason for the last skip; null if the last execution succeeded. In a push it is a code. */
   fault: z.nullable(z.string()),
   last_at: z.nullable(wireTime),
 });

@@ -29,17 +29,17 @@ export const {
     title: z.string(),
     backers: whole,
     raised: decimalText,
-    /** On hold of what was raised, and paid to the team. */
+    /** Amounts on hold of the total raised, and paid to the team. */
     held: decimalText,
     paid: decimalText,
-    /** Set aside of the token, and delivered. */
+    /** Tokens reserved, and delivered. */
     locked: decimalText,
     delivered: decimalText,
-    /** The stages that are paid, and of how many: `1 / 3`. */
+    /** Number of paid stages of all: `1 / 3`. */
     stages: z.string(),
     stage: whole,
     failed_polls: whole,
-    /** Time of the next step by the clock; null: none. */
+    /** Time of the next automatic step; null if none. */
     due: z.nullable(wireTime),
     texts: z.record(z.string(), texts),
     pictures: z.array(z.string()),
@@ -56,6 +56,6 @@ export const {
     choice: z.enum(BALLOTS),
   },
   parts: {},
-  // Nine languages of texts.
+  // Texts in nine languages.
   bodyBytesMax: 512 * 1024,
 });

@@ -2,18 +2,18 @@ import { BACKING_STATUSES as BACKING_STATES, PROJECT_STATUSES as PROJECT_STATES 
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
-/** Votes of a backer about a stage. */
+/** Votes of a backer on a stage. */
 export const BALLOTS = ['none', 'yes', 'no'] as const;
 
 const status = z.enum(PROJECT_STATES);
 
-/** A project as everybody sees it; texts in the caller's language. */
+/** Public view of a project; texts in the caller's language. */
 export const crowdProjectRow = z.object({
   id: whole,
   title: z.string(),
   summary: z.string(),
   pictures: z.array(z.string()),
-  /** The currencies that backers receive and pay with. */
+  /** Currencies that backers receive and pay. */
   currency_id: whole,
   currency_name: z.string(),
   pay_id: whole,
@@ -29,27 +29,27 @@ export const crowdProjectRow = z.object({
   end: wireTime,
   start_milli_seconds: whole,
   end_milli_seconds: whole,
-  /** 0 not started, 1 being backed, 2 ended. */
+  /** 0: not started, 1: being backed, 2: ended. */
   phase: z.literal([0, 1, 2]),
   status,
   is_paused: flag,
-  /** In percent, one for each stage. */
+  /** Share of each stage, in percent. */
   shares: z.array(decimalText),
-  /** Count of paid stages, and the amount paid for them. */
+  /** Number of paid stages, and the amount paid for them. */
   stages_paid: whole,
   paid: decimalText,
-  /** Of the running or last vote. */
+  /** Number of the current or last vote. */
   polls: whole,
   failed_polls: whole,
   approved: decimalText,
   rejected: decimalText,
   poll_days: whole,
   patience_days: whole,
-  /** Length of one of these days. */
+  /** Length of a day in these terms. */
   unit: dayUnit,
   /**
-   * Time of the next step by the clock: the funding or a vote ends, or the team's time to ask for a vote is over; null:
-   * none.
+   * Time of the next automatic step: end of the funding or of a vote, or deadline for the team to request a vote; null
+   * if none.
    */
   due: z.nullable(wireTime),
   level: whole,
@@ -64,7 +64,7 @@ export const crowdBackingRow = z.object({
   created_at: wireTime,
   amount: decimalText,
   paid: decimalText,
-  /** On hold, and what comes for it when every stage is paid. */
+  /** Amount on hold, and tokens received when all stages are paid. */
   held: decimalText,
   tokens: decimalText,
   delivered: decimalText,
@@ -75,10 +75,10 @@ export const crowdBackingRow = z.object({
   choice: z.enum(BALLOTS),
 });
 
-/** An update by the team, for everybody. */
+/** A public update by the team. */
 export const crowdUpdateRow = z.object({ id: whole, time: wireTime, title: z.string(), text: z.string() });
 
-/** A question to the team, and its answer. */
+/** A question to the team, with the answer. */
 export const crowdQuestionRow = z.object({
   id: whole,
   time: wireTime,

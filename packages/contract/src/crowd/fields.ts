@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 
 const MAX_PICTURES = 8;
-/** The word for an empty list. */
+/** Text for an empty list. */
 const NONE = 'none';
 
 /** Texts of a project in one language. */
@@ -18,7 +18,7 @@ export type CrowdTextsByLanguage = Readonly<Partial<Record<Language, CrowdTexts>
 /** Largest length of each text, in characters. */
 export const CROWD_TEXT_LIMITS = { title: 80, summary: 280, story: 8_000, team: 4_000 } as const;
 
-/** Addresses of pictures that were uploaded to the site, one a line, or none. */
+/** Addresses of pictures uploaded to the site, one per line, or `none`. */
 export const picturesReader: Reader<readonly string[], string> = {
   document: { type: 'string', description: 'Addresses of uploaded pictures, one a line, or `none`.' },
   read(value) {
@@ -29,7 +29,7 @@ export const picturesReader: Reader<readonly string[], string> = {
   },
 };
 
-/** Texts by language as a JSON object; English has to be there, and whole. */
+/** Texts by language as a JSON object; English is required and must be complete. */
 export const textsReader: Reader<CrowdTextsByLanguage, string> = {
   document: {
     type: 'string',

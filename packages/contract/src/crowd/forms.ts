@@ -4,14 +4,14 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { crowdBack } from './calls.ts';
 
-/** Bounds of an amount, as exact decimal text. */
+/** Limits of an amount, as exact decimal text. */
 export type CrowdBounds = {
   readonly currency: string;
   readonly available: string | null;
   readonly minimum: string;
 };
 
-/** An amount that the exchange account can hold, and that is not too small. */
+/** Form of a backing: the amount must be available on the exchange account, and not below the minimum. */
 export function crowdForm({ currency, available, minimum }: CrowdBounds) {
   const reader = positiveDecimal('How much is given.');
   const bounded: Reader<string, string | number> = {

@@ -9,7 +9,7 @@ import { NETWORKS, network, page } from './desk-fields.ts';
 
 const DOCUMENT_MAX = 4 * 1024 * 1024;
 
-/** A batch as the signing program takes it. */
+/** A batch in the format of the signing program. */
 const givenOut = z.object({ batch: z.string(), transactions: whole, document: z.string() });
 
 export const consoleChainBatches = defineConsoleCall({
@@ -24,11 +24,11 @@ export const consoleChainBatches = defineConsoleCall({
     z.object({
       id: whole,
       network: z.enum(NETWORKS),
-      /** Count of its transactions, and of those that wait for their signature. */
+      /** Number of transactions, and of those not signed yet. */
       transactions: whole,
       unsigned: whole,
       created_time: wireTime,
-      /** Empty while something in it is not signed. */
+      /** Empty until all transactions are signed. */
       imported_time: z.union([z.literal(''), wireTime]),
     }),
   ),
@@ -71,7 +71,7 @@ export const consoleImportBatch = defineConsoleCall({
   }),
   answer: z.object({
     taken: whole,
-    /** By the word that the chain part has for it: `unreadable`, `not_in_the_batch`, … */
+    /** Problem codes of the chain module: `unreadable`, `not_in_the_batch`, … */
     problems: z.array(z.object({ transaction: z.string(), problem: z.string() })),
   }),
 });

@@ -4,16 +4,16 @@ import { limitField, pageField } from '../entities/paged.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 
-/** `info_zh`, `info_en`, …: clients take the one of their language without asking again. */
+/** `info_zh`, `info_en`, …: the text in all languages, so that clients can switch language without another request. */
 const infos = Object.fromEntries(LANGUAGES.map((language) => [`info_${language}`, z.string()])) as {
   readonly [Code in Language as `info_${Code}`]: z.ZodMiniString;
 };
 
 const chargeRow = z.object({
-  /** With its sign: below zero when it left. */
+  /** Signed amount; negative for a debit. */
   value: decimalText,
   currency_name: z.string(),
-  /** Reason, as a text in the caller's language. */
+  /** Reason, as text in the caller's language. */
   info: z.string(),
   ...infos,
   created_time: wireTime,

@@ -76,7 +76,7 @@ export const consoleDepositClaims = defineConsoleCall({
       status: z.enum(['waiting', 'answered']),
       answer: z.string(),
       created_time: wireTime,
-      /** Deposits with the hash on the chain. */
+      /** Deposits of the transaction. */
       deposits: z.array(
         z.object({
           id: whole,
@@ -123,7 +123,7 @@ export const consoleWithdrawals = defineConsoleCall({
       ...person,
       level: whole,
       risks: z.array(z.enum(RISKS)),
-      /** 1: it takes two people. */
+      /** 1: needs two members of staff. */
       needs_second: flag,
     }),
   ),
@@ -193,15 +193,15 @@ export const consoleCustodyTerms = defineConsoleCall({
         height: z.nullable(whole),
         node_height: z.nullable(whole),
         heard: z.string(),
-        /** Seconds since its last report; null: never. */
+        /** Seconds since its last report; null if there was none. */
         heard_seconds: z.nullable(whole),
-        /** 1: too far behind, silent, or its node is. */
+        /** 1: the watcher is too far behind or silent, or its node is. */
         is_late: flag,
-        /** Height from which a rescan is requested, until it is done; null: none. */
+        /** Height of a requested rescan until it is done; null if none. */
         rescan_from: z.nullable(whole),
-        /** Explorer address of a transaction, with `{hash}` in it. */
+        /** Explorer URL of a transaction, with the placeholder `{hash}`. */
         explorer: z.string(),
-        /** 1: what is paid is signed elsewhere, in batches. */
+        /** 1: transactions are signed offline, in batches. */
         signs_elsewhere: flag,
       }),
     ),
@@ -216,9 +216,12 @@ export const consoleCustodyTerms = defineConsoleCall({
         deposit_minimum: decimalText,
         withdrawal_minimum: decimalText,
         withdrawal_maximum: decimalText,
-        /** Percent. */
+        /** In percent. */
         fee: z.string(),
-        /** Balance on the network by the ledger, and the holdings of its wallets as last seen; empty: not seen yet. */
+        /**
+         * Balance on the network according to the ledger, and last reported holdings of its wallets; empty if none was
+         * reported.
+         */
         owed: decimalText,
         held: z.string(),
       }),

@@ -6,7 +6,7 @@ import { whole } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { choice, smallId, wordsOf } from '../readers.ts';
 
-/** The accounts of the house between which money may be set right, in the order in which people see them. */
+/** Accounts of the exchange available for adjustments, in display order. */
 export const HOUSE_ACCOUNTS = [
   'suspense',
   'losses',
@@ -23,7 +23,7 @@ export const network = required(choice(wordsOf(NETWORKS), 'The network.'));
 export const currency = required(smallId('The currency.'));
 export const page = { page: pageField, limit: limitField };
 
-/** The user of a row, as staff see them. */
+/** User of a row, as shown to staff. */
 export const person = { user_id: whole, account: z.string() };
 
 export { NETWORKS };

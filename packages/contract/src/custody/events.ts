@@ -5,15 +5,15 @@ import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { depositRow, withdrawalRow } from './rows.ts';
 
-/** Money that came in from outside. */
+/** A deposit, or another credit from outside. */
 const creditRow = z.object({
   currency_id: whole,
   currency_name: z.string(),
   wallet: walletName,
   number: decimalText,
-  /** Reason, as the word of the records: `deposit`, … */
+  /** Reason, as a code of the records: `deposit`, … */
   reason: z.string(),
-  /** Number of the thing that it belongs to, by the reason. */
+  /** Id of the cause, of a kind that depends on the reason. */
   reference: whole,
   add_time: wireTime,
 });

@@ -3,7 +3,7 @@ import { text } from '../readers.ts';
 const ADDRESS_MAX = 128;
 const LABEL_MAX = 20;
 
-/** An address of any network; which one it fits is judged where the network is known. */
+/** An address of any network; its format is checked where the network is known. */
 export const addressText = text({
   max: ADDRESS_MAX,
   pattern: /^\S+$/,

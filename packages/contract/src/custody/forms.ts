@@ -6,22 +6,22 @@ import { optional, type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal, text } from '../readers.ts';
 import { setWhitelist, withdraw } from './money-calls.ts';
 
-/** Bounds of a withdrawal, as exact decimal text in its own currency. */
+/** Limits of a withdrawal, as exact decimal text in its currency. */
 export type WithdrawalBounds = {
   readonly currency: string;
   readonly minimum: string;
   readonly maximum: string;
-  /** Limit of a day's withdrawals, and what is left of it today. */
+  /** Daily limit of withdrawals, and its unused part today. */
   readonly dayLimit: string;
   readonly dayLeft: string;
-  /** Part of the balance that can be withdrawn. */
+  /** Balance available for withdrawal. */
   readonly free: string;
-  /** The network's name, and how many decimals it carries. */
+  /** Name of the network, and its number of decimals. */
   readonly network: string;
   readonly decimals: number;
 };
 
-/** A withdrawal with its proof: the withdrawal password, and the safety code where the exchange asks for it. */
+/** Form of a withdrawal with its proof: the withdrawal password, and the safety code if the exchange requires it. */
 export function withdrawalForm(bounds: WithdrawalBounds, needsSafecode: boolean) {
   return z.extend(withdraw.input, {
     number: required(boundedAmount(bounds), 'custody.amount_required'),
@@ -32,7 +32,7 @@ export function withdrawalForm(bounds: WithdrawalBounds, needsSafecode: boolean)
   });
 }
 
-/** Letting withdrawals go to any address again takes the withdrawal password. */
+/** Form to turn the address whitelist off, which requires the withdrawal password. */
 export const whitelistOffForm = z.extend(setWhitelist.input, {
   pass: required(fundPassword, 'custody.fund_password_required'),
 });

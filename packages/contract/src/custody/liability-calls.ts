@@ -7,17 +7,17 @@ import { integer } from '../readers.ts';
 
 const area = 'custody';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-/** Whole minor units, beside their number of decimals. */
+/** Integer of minor units; the number of decimals is given separately. */
 const units = z.string().check(z.regex(/^\d+$/));
 
-/** Liabilities to users at one command, beside the holdings seen on the chains. */
+/** Liabilities to users as of one command, with the holdings observed on the chains. */
 const statement = z.object({
   number: whole,
-  /** The last command that counts in it. */
+  /** Last command included. */
   sequence: whole,
   /** ISO 8601 in UTC. */
   time: z.string(),
-  /** The root of the one before; zeros for the first. */
+  /** Root of the previous statement; zeros for the first. */
   previous: hash,
   currencies: z.array(
     z.object({ currency: z.string(), decimals: whole, accounts: whole, total: units, root: hash }),

@@ -7,7 +7,7 @@ import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 const liabilityRow = z.object({
   number: whole,
   time: wireTime,
-  /** The last command that counts in it. */
+  /** Last command included. */
   sequence: whole,
   root: z.string(),
   totals: z.array(z.object({ currency: z.string(), owed: decimalText })),

@@ -25,7 +25,7 @@ export const getInAddress = defineCall({
   input: z.object({ currency: currencyField }),
   answer: z.object({
     address: z.string(),
-    /** The picture of the first address. */
+    /** Picture of the first address. */
     qrcode: z.string(),
     btc: z.optional(z.string()),
     usdt: z.optional(z.string()),
@@ -99,18 +99,18 @@ export const withdrawInfo = defineCall({
     max_number: decimalText,
     day_limit: decimalText,
     day_used: decimalText,
-    /** Amount that can be withdrawn now: neither on hold, nor still to be confirmed. */
+    /** Amount available for withdrawal: neither on hold nor unconfirmed. */
     free_number: decimalText,
     rate: decimalText,
-    /** 1: the exchange takes deposits and withdrawals. */
+    /** 1: deposits and withdrawals are open. */
     is_open_CTbi: flag,
-    /** 1: `wallet/out` asks for `safecode`. */
+    /** 1: `wallet/out` requires `safecode`. */
     needs_safecode: flag,
-    /** 0: a withdrawal password has to be set first. */
+    /** 0: a withdrawal password must be set first. */
     has_fund_password: flag,
-    /** End of the hold on withdrawals after a change of the account's security; empty: none. */
+    /** End of the withdrawal hold after a security change; empty if none. */
     held_until: timeOrNone,
-    /** Hours for which a withdrawal to an address that is new to the account waits. */
+    /** Delay in hours of a withdrawal to an address that is new to the account. */
     new_address_hours: whole,
     whitelist_only: flag,
     networks: z.array(networkRow),
@@ -203,7 +203,7 @@ export const depositClaims = defineCall({
       hash: z.string(),
       status: z.enum(['waiting', 'answered']),
       answer: z.string(),
-      /** 0: none of that hash has been seen. */
+      /** 0: no transaction with this hash has been seen. */
       deposit_id: whole,
       created_time: wireTime,
     }),
@@ -239,7 +239,7 @@ export const savedAddresses = defineCall({
       notes: z.string(),
       currency: whole,
       network: networkName,
-      /** Withdrawals to it wait until then; empty once they do not. */
+      /** Withdrawals to it are delayed until then; empty if not delayed. */
       held_until: timeOrNone,
     }),
   ),

@@ -10,27 +10,30 @@ import { networkName } from './rows.ts';
 
 const WORDS_MAX = 500;
 const EXPLORER_MAX = 200;
-/** A secure address with the place of the transaction in it, or nothing. */
+/** Secure URL with the placeholder `{hash}`, or an empty text. */
 const EXPLORER = /^(https:\/\/[^\s<>"']*\{hash\}[^\s<>"']*)?$/;
 
-/** A sum with a minus before it where it is below zero; empty where nobody knows. */
+/** A signed amount; empty if unknown. */
 const signedOrNothing = z.string();
 
-/** Holdings of the wallets against the ledger, of a currency on a network. */
+/** Holdings of the wallets compared with the ledger, for a currency on a network. */
 const books = {
   network: z.enum(NETWORKS),
   name: networkName,
   currency: whole,
   currency_name: z.string(),
-  /** Balance of the hot wallets as the chain reported it, and the balance elsewhere on the chain as staff set it. */
+  /** Balance of the hot wallets as reported by the chain, and cold balance as entered by staff. */
   held: signedOrNothing,
   cold: decimalText,
   owed: signedOrNothing,
-  /** On the chain and not in the ledger; in the ledger and not in the last report; off the chain and still owed. */
+  /**
+   * Amounts on the chain but not in the ledger, in the ledger but not in the last report, and dropped from the chain
+   * but still owed.
+   */
   arriving: decimalText,
   ahead: decimalText,
   leaving: decimalText,
-  /** Difference that a person has explained, and the explanation. */
+  /** Difference that staff have explained, and the explanation. */
   explained: signedOrNothing,
   words: z.string(),
   /** Difference that is unexplained. */
@@ -51,29 +54,29 @@ export const consoleReserves = defineConsoleCall({
       z.object({
         currency: whole,
         currency_name: z.string(),
-        /** Balances of users, holdings on the chains, other inflows, and the surplus when all are paid. */
+        /** Balances of users, holdings on the chains, other inflows, and the surplus over all liabilities. */
         users: decimalText,
         on_chains: signedOrNothing,
         elsewhere: signedOrNothing,
         surplus: signedOrNothing,
-        /** 1: less than is owed. */
+        /** 1: holdings are below liabilities. */
         is_short: flag,
       }),
     ),
     ways: z.array(
       z.object({
         ...books,
-        /** `even`, `explained` by a person, `settling` for less than half an hour, `red`, or `unheard`: nobody knows. */
+        /** `even`; `explained` by staff; `settling`, for less than half an hour; `red`; or `unheard`: no report. */
         state: z.enum(['even', 'explained', 'settling', 'red', 'unheard']),
         since: z.union([z.literal(''), wireTime]),
         heard: z.union([z.literal(''), wireTime]),
         height: z.nullable(whole),
-        /** Targets for the hot balance; empty while none are set. */
+        /** Targets for the hot balance; empty if not set. */
         hot_least: z.string(),
         hot_most: z.string(),
-        /** Withdrawals that wait to leave. */
+        /** Withdrawals waiting to be sent. */
         waiting: decimalText,
-        /** Transfer that is needed; empty: none. */
+        /** Required transfer between hot and cold wallets; empty if none. */
         hint: z.enum(['', 'to_cold', 'from_cold', 'top_up']),
         hint_number: z.string(),
       }),
@@ -122,7 +125,7 @@ export const consoleExplainDifference = defineConsoleCall({
   input: z.object({
     network,
     currency,
-    /** As `consoleReserves` answered it: explained is what was seen. */
+    /** Difference as returned by `consoleReserves`: the explanation applies to this amount. */
     difference: required(text({ max: 40, pattern: /^-?\d+(\.\d+)?$/, description: 'What was seen.' })),
     reason: required(text({ min: 3, max: WORDS_MAX, description: 'Where it comes from.' })),
   }),

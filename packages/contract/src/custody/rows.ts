@@ -2,16 +2,14 @@ import { DEPOSIT_STATES as DEPOSITS, WITHDRAWAL_STATES as WITHDRAWALS } from '@a
 import * as z from 'zod/mini';
 import { decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 
-/** The networks that money comes and goes by, as clients name them: the chain's own coin, or what a token is called on it. */
+/** Networks, by their names in requests: the chain's own coin, or the token standard on it. */
 export const networkName = z.enum(['btc', 'eth', 'erc20', 'trx', 'trc20', 'omni']);
-
-/** A moment, or nothing. */
 
 export const depositState = z.enum(DEPOSITS);
 
 export const withdrawalState = z.enum(WITHDRAWALS);
 
-/** A deposit on a chain, or one that another user sent within the exchange. */
+/** An on-chain deposit, or one sent by another user within the exchange. */
 export const depositRow = z.object({
   id: whole,
   currency_id: whole,
@@ -21,15 +19,15 @@ export const depositRow = z.object({
   number: decimalText,
   state: depositState,
   confirmations: whole,
-  /** Credited at so many confirmations, and free to leave at so many. */
+  /** Confirmations after which it is credited, and after which it can be withdrawn. */
   credit_after: whole,
   settled_after: whole,
   hash: z.string(),
-  /** Explorer page of the transaction; empty without one, as for a simulated transaction. */
+  /** Explorer page of the transaction; empty if there is none, as for a simulated transaction. */
   explorer: z.string(),
-  /** 1: on a chain that this exchange makes itself. */
+  /** 1: on a simulated chain of this exchange. */
   is_simulated: flag,
-  /** `in_house`: another user's withdrawal to an address of the caller's, which no chain carried; its `id` is beyond 10¹². */
+  /** `in_house`: an off-chain withdrawal of another user to an address of the caller; its `id` is above 10¹². */
   source: z.enum(['chain', 'in_house']),
   created_time: wireTime,
   updated_time: wireTime,
@@ -42,14 +40,14 @@ export const withdrawalRow = z.object({
   currency_name: z.string(),
   network: networkName,
   address: z.string(),
-  /** Amount that left the account, the exchange's fee out of it, and the amount that arrives. */
+  /** Amount debited from the account, fee of the exchange included in it, and amount that arrives. */
   number: decimalText,
   fee: decimalText,
   received: decimalText,
   state: withdrawalState,
-  /** Not sent before; empty when it does not wait. */
+  /** Time before which it is not sent; empty if not delayed. */
   held_until: timeOrNone,
-  /** Reason of the rejection; empty otherwise. */
+  /** Reason for a rejection; empty otherwise. */
   reason: z.string(),
   confirmations: whole,
   hash: z.string(),
@@ -62,10 +60,10 @@ export const withdrawalRow = z.object({
 
 /** One network of a currency. */
 export const networkRow = z.object({
-  /** Number that names it as `type` of `wallet/out`: its place in this list. */
+  /** Number by which `wallet/out` selects it as `type`: its index in this list. */
   type: whole,
   name: networkName,
-  /** 1: not a real chain, but one that this exchange makes itself. */
+  /** 1: a simulated chain of this exchange. */
   is_simulated: flag,
   deposits_open: flag,
   withdrawals_open: flag,
@@ -74,11 +72,14 @@ export const networkRow = z.object({
   settled_after: whole,
   min_number: decimalText,
   max_number: decimalText,
-  /** Percent. */
+  /** In percent. */
   rate: decimalText,
-  /** Decimals that an amount may have on it; of what arrives after the fee the rest stays in the account. */
+  /**
+   * Maximum number of decimals of an amount on the network; a remainder of the amount after the fee stays on the
+   * account.
+   */
   decimals: whole,
-  /** Explorer address of a transaction, with `{hash}` in it; empty where there is none, as on a simulated chain. */
+  /** Explorer URL of a transaction, with the placeholder `{hash}`; empty if there is none, as on a simulated chain. */
   explorer: z.string(),
 });
 

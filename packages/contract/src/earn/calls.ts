@@ -43,13 +43,13 @@ export const getProfitList = defineCall({
     z.object({
       id: whole,
       currency_name: z.string(),
-      /** Days. */
+      /** In days. */
       period: whole,
       min_single_limit: z.number(),
       max_single_limit: z.number(),
-      /** Percent of the principal a day. */
+      /** Rate in percent of the principal per day. */
       min_daily_return_rate: z.number(),
-      /** First value of the form: the minimum. */
+      /** Initial value of the form: the minimum. */
       number: decimalText,
       exists: flag,
     }),

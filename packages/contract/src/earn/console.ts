@@ -34,7 +34,7 @@ const planRow = z.object({
   limit_rate: decimalText,
   level: whole,
   countries: z.array(z.string()),
-  /** Running positions, what they began with, and what they are promised still. */
+  /** Open positions: number, original principal, and interest still promised. */
   positions: whole,
   sold: decimalText,
   promised: decimalText,
@@ -52,7 +52,7 @@ export const consoleEarn = defineConsoleCall({
   answer: z.object({
     currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
     plans: z.array(planRow),
-    /** The house’s account by currency, with what users have put in and what would sell every plan out. */
+    /** Account of the exchange by currency, with the users' principal and the amount needed to sell out all plans. */
     house: z.array(
       z.object({
         currency: whole,
@@ -74,7 +74,7 @@ export const consoleEarn = defineConsoleCall({
         principal: decimalText,
       }),
     ),
-    /** 0: there are more positions than are added up here. */
+    /** 0: there are more positions than this calendar includes. */
     is_calendar_whole: flag,
   }),
 });
@@ -111,13 +111,13 @@ export const consoleEarnParticipants = defineConsoleCall({
   answer: listOf(participantRow),
 });
 
-/** Changes that a version would make, and their consequences. */
+/** Changes of a proposed version, with their effects. */
 const preview = z.object({
   subject: z.string(),
   changes: z.array(changeRow),
-  /** Positions that keep the terms of before. */
+  /** Number of positions that keep the former terms. */
   positions: whole,
-  /** Amount to be locked if all that may be sold were sold, beyond what is free now; 0: none. */
+  /** Amount lacking to cover all positions that could still be sold; 0 if none. */
   missing: decimalText,
   currency_name: z.string(),
 });

@@ -5,11 +5,11 @@ import { found, optional, type Reader, required, withDefault, wrong } from '../f
 import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
 import { EARN_KINDS, EARN_RELEASES } from './rows.ts';
 
-/** One part per million, as percent: the step of every rate. */
+/** Step of all rates: one part per million, as percent. */
 const PERCENT_STEP = '0.0001';
 const [MAX_PPM, MAX_DAYS, MAX_PLANS] = [1_000_000, 1_830, 1_000_000];
 
-/** A rate such as `0.05`, read as whole parts per million. */
+/** A rate in percent such as `0.05`, returned as an integer in parts per million. */
 function rate(description: string): Reader<number, string | number> {
   return {
     wordsForNothing: true,
@@ -30,7 +30,7 @@ const releaseBy = choice(wordsOf(EARN_RELEASES), 'What releases.');
 
 export const planField = required(smallId('The number of the plan.'));
 
-/** One version of a plan, as it is proposed. Amounts in its currency, rates in percent. */
+/** Fields of a proposed plan version. Amounts in its currency, rates in percent. */
 export const planFields = {
   plan: required(integer(1, MAX_PLANS, 'The number of the plan: a new one makes a new plan.')),
   kind: required(kind),

@@ -4,14 +4,14 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { buyProfit } from './calls.ts';
 
-/** Bounds of the principal of one position, as exact decimal text. */
+/** Limits of one position's principal, as exact decimal text. */
 export type EarnBounds = {
   readonly minimum: string;
   readonly maximum: string;
   readonly currency: string;
 };
 
-/** A purchase within the bounds of its plan, both included. */
+/** Form of a purchase within the limits of its plan, both inclusive. */
 export function earnForm(bounds: EarnBounds) {
   return z.extend(buyProfit.input, {
     number: required(amountWithin(bounds), 'input.amount_required'),

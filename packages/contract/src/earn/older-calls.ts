@@ -24,7 +24,7 @@ export const miningMachines = defineCall({
       id: whole,
       currency_name: z.string(),
       pricemin: decimalText,
-      /** Percent a day. */
+      /** Rate in percent per day. */
       rates: z.number(),
       days: whole,
     }),
@@ -45,12 +45,12 @@ export const myMiningMachines = defineCall({
     z.object({
       id: whole,
       currency_name: z.string(),
-      /** The principal, and the interest that was paid. */
+      /** Principal, and interest paid. */
       money: decimalText,
       interest: decimalText,
       time: wireTime,
       totime: wireTime,
-      /** 1 running, 2 ended. */
+      /** 1: open, 2: ended. */
       state: z.literal([1, 2]),
     }),
   ),

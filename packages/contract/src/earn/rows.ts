@@ -9,7 +9,7 @@ import { dayUnit, decimalText, flag, interval, whole, wireTime } from '../entiti
 
 const kind = z.enum(EARN_KINDS);
 
-/** A plan as anybody may read it; what is about the caller is null for guests. Amounts in its currency, rates in percent. */
+/** Public view of a plan; fields about the caller are null for guests. Amounts in its currency, rates in percent. */
 export const earnPlanRow = z.object({
   id: whole,
   version: whole,
@@ -17,33 +17,33 @@ export const earnPlanRow = z.object({
   currency_id: whole,
   currency_name: z.string(),
   is_open: flag,
-  /** Length of a day of the plan: shorter ones are for trying a plan out. */
+  /** Length of a day of the plan; shorter units are for trials. */
   unit: dayUnit,
-  /** Days; 0 where it lasts until it is ended. */
+  /** Duration in days; 0 if it lasts until ended. */
   period: whole,
-  /** A day; of all of it where coins are released bit by bit. */
+  /** Rate per day, or in total if coins are released gradually. */
   rate: z.number(),
   min_single_limit: decimalText,
   max_single_limit: decimalText,
   per_user: decimalText,
-  /** Amount that is still for sale: within the plan’s own limit, and within what the house can cover. */
+  /** Amount still available, limited by the plan's total and by the exchange's cover. */
   left: decimalText,
-  /** Days before the first release, and how much of it each day after them (or of what was traded) releases. */
+  /** Days before the first release, and share released per following day or per traded volume. */
   cliff: whole,
   release: z.number(),
   release_by: z.enum(EARN_RELEASES),
-  /** Of a pledge: the plan whose limit it raises, and by how much for each coin. */
+  /** For a pledge: plan whose limit it raises, and increase per coin. */
   limit_plan: z.nullable(whole),
   limit_rate: decimalText,
   level: whole,
   exists: z.nullable(flag),
-  /** Amount that the caller may still put in, by the limit for one user. */
+  /** Amount that the caller can still invest within the limit per user. */
   my_left: z.nullable(decimalText),
   /** Available balance of the caller’s exchange account. */
   available: z.nullable(decimalText),
 });
 
-/** One of the caller's positions. */
+/** A position of the caller. */
 export const earnPositionRow = z.object({
   id: whole,
   wealth_product_id: whole,
@@ -51,29 +51,29 @@ export const earnPositionRow = z.object({
   kind,
   unit: dayUnit,
   show_add_time: wireTime,
-  /** Null where it lasts until it is ended. */
+  /** Null if it lasts until ended. */
   show_end_time: z.nullable(wireTime),
-  /** The principal, what of it is locked still, what was paid, and what is set aside for the rest. */
+  /** Principal, its locked part, interest paid, and cover for the remaining interest. */
   caution_money: decimalText,
   locked: decimalText,
   paid: decimalText,
   promised: decimalText,
-  /** 1 running, 2 ended. */
+  /** 1: open, 2: ended. */
   status: z.literal([1, 2]),
   state: z.enum(POSITION_STATES),
-  /** It ends because no further day could be covered, or it was to begin again and could not. */
+  /** Reason for its end: no further day could be covered, or its renewal failed. */
   notice: z.nullable(z.enum(POSITION_NOTICES)),
   renews: flag,
-  /** Days that are done with, and how long one is. */
+  /** Days processed so far, the last day, and the length of a day. */
   day: whole,
   last_day: z.nullable(whole),
   day_ms: whole,
   start_ms: whole,
-  /** The next payment or release; null where none is to come by itself. */
+  /** Next payment or release; null if none is scheduled. */
   next_time: z.nullable(wireTime),
   next_interest: z.nullable(decimalText),
   next_principal: z.nullable(decimalText),
-  /** Volume that the owner has traded since, where that releases the coins. */
+  /** Volume traded by the owner since the start, if that releases the coins. */
   traded: decimalText,
   ended_at: z.nullable(wireTime),
   renewal_of: z.nullable(whole),
@@ -82,12 +82,12 @@ export const earnPositionRow = z.object({
     currency_id: whole,
     currency_name: z.string(),
     period: whole,
-    /** Percent a day; of all of it where coins are released bit by bit. */
+    /** Rate in percent per day, or in total if coins are released gradually. */
     min_daily_return_rate: z.number(),
   }),
 });
 
-/** A purchase of the caller's that is made again and again. */
+/** A recurring purchase of the caller. */
 export const earnRecurringRow = z.object({
   id: whole,
   plan_id: whole,
@@ -96,17 +96,17 @@ export const earnRecurringRow = z.object({
   number: decimalText,
   every: interval,
   renews: flag,
-  /** The date of the next one; empty: on the next day that begins. */
+  /** Date of the next purchase; empty: on the next day that begins. */
   next: z.string(),
   is_running: flag,
   done: whole,
   skipped: whole,
-  /** Reason of the last skip, as a text; null: the last one was made. */
+  /** Reason for the last skip, as text; null if the last purchase succeeded. */
   fault: z.nullable(z.string()),
   last_at: z.nullable(wireTime),
 });
 
-/** Interest that was paid. */
+/** An interest payment. */
 export const earnIncomeRow = z.object({
   id: whole,
   position_id: whole,
@@ -116,7 +116,7 @@ export const earnIncomeRow = z.object({
   time: wireTime,
 });
 
-/** A future payment or release of a running position. */
+/** A future payment or release of an open position. */
 export const earnCalendarRow = z.object({
   position_id: whole,
   kind,
@@ -126,7 +126,7 @@ export const earnCalendarRow = z.object({
   time: wireTime,
   interest: decimalText,
   principal: decimalText,
-  /** 1: the last event of the position. */
+  /** 1: last event of the position. */
   is_last: flag,
 });
 

@@ -28,35 +28,35 @@ export const leverDeal = defineCall({
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
   }),
   answer: z.object({
-    /** CNY for one unit of the quote currency. */
+    /** Price of one unit of the quote currency in CNY. */
     ExRAte: z.number(),
-    /** The index; 0 while there is none. */
+    /** Index price; 0 while there is none. */
     last_price: decimalText,
-    /** The book of the pair as `[price, quantity]`: buyers and sellers, both descending. */
+    /** Order book of the pair as `[price, quantity]`: bids and asks, both descending. */
     lever_transaction: z.object({
       in: z.array(z.tuple([decimalText, decimalText])),
       out: z.array(z.tuple([decimalText, decimalText])),
     }),
     multiple: z.object({ muit: choiceOf(whole), share: choiceOf(whole) }),
     lever_share_limit: z.object({ min: whole, max: whole }),
-    /** Free for margin and fee: the quote currency of the contract account. */
+    /** Available for margin and fee: balance of the contract account in the quote currency. */
     user_lever: decimalText,
-    /** The base currency of the contract account. */
+    /** Balance of the contract account in the base currency. */
     all_levers: decimalText,
     my_transaction: z.array(z.object({ id: whole, time: wireTime, price: decimalText, number: decimalText })),
-    /** 1 while the pair can be traded with leverage. */
+    /** 1 while the pair is open for leverage. */
     is_open: z.union([z.literal(0), z.literal(1)]),
-    /** The equity and the margins of the caller's contracts in the quote currency; their quotient is the rate of risk. */
+    /** Equity and margins of the caller's contracts in the quote currency; their quotient is the risk rate. */
     equity: decimalText,
     margins: decimalText,
-    /** Rates of risk at which an account is warned and liquidated, in percent. */
+    /** Risk rates at which an account is warned and liquidated, in percent. */
     warning_rate: z.number(),
     liquidation_rate: z.number(),
-    /** Daily rate of the borrowed amount, in percent. */
+    /** Rate per day on the borrowed amount, in percent. */
     overnight_rate: z.number(),
-    /** Of the value that a liquidation closes, at most what is left of the account, in percent. */
+    /** Fee on the value closed by a liquidation, in percent; at most the remaining balance of the account. */
     liquidation_fee_rate: z.optional(z.number()),
-    /** Sequence of the book: a pushed book with a lower number is older. */
+    /** Sequence of the book: a pushed book with a lower sequence is outdated. */
     sequence: whole,
   }),
 });
@@ -64,7 +64,7 @@ export const leverDeal = defineCall({
 const sideField = choice({ '1': 'long', '2': 'short' }, '`1` long, `2` short.');
 const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` at market, `0` with a limit.');
 
-/** Rejects whatever cannot be a multiple with one message; the listed multiples are checked by the pair. */
+/** Rejects all invalid multiples with one message; the listed multiples are checked per pair. */
 const multiple: Reader<number, string | number> = {
   ...integer(1, MAX_LEVERAGE, 'One of the listed multiples.'),
   read: (value) => {
@@ -73,7 +73,7 @@ const multiple: Reader<number, string | number> = {
   },
 };
 
-/** Rejects anything but a whole number with one message; 0 is left to the pair's own limits. */
+/** Rejects all invalid numbers with one message; 0 is checked by the pair's limits. */
 const hands: Reader<number, string | number> = {
   ...integer(0, MAX_HANDS, 'Hands.'),
   read: (value) => {
@@ -135,13 +135,13 @@ export const leverTrades = defineCall({
       per_page: whole,
     }),
     total: whole,
-    /** In percent; empty without a margin. Where several currencies are settled in, the lowest. */
+    /** Risk rate in percent; empty without margins. With several settlement currencies the lowest. */
     hazard_rate: z.string(),
-    /** The profits of everything held in the pair's quote currency, or in USDT. */
+    /** Total unrealized profit in the pair's quote currency, or in USDT. */
     profits_all: decimalText,
-    /** The caller's contract account in each currency with pending or held contracts. */
+    /** The caller's contract account in each currency with pending or open contracts. */
     accounts: z.array(leverAccount),
-    /** Delisted pairs on which the caller holds positions, with when those are closed. */
+    /** Delisted pairs on which the caller has positions, with the time at which these are closed. */
     closings: z.array(z.object({ symbol: z.string(), closes: wireTime })),
   }),
 });

@@ -17,16 +17,16 @@ import {
 
 /** Effects of a change. */
 const plan = z.object({
-  /** The pair or the currency. */
+  /** Pair or currency that would be changed. */
   subject: z.string(),
   changes: z.array(changeRow),
-  /** The fields of these changes that act on what is open, too; the others act on what begins from then on. */
+  /** Changed fields that also apply to existing positions and orders; the others apply to new ones only. */
   at_once: z.array(z.string()),
-  /** Positions and pending orders that keep the former terms, and their owners. */
+  /** Numbers of positions and of pending orders that keep the former terms, and of their owners. */
   positions: whole,
   waiting: whole,
   traders: whole,
-  /** Positions that the next mark would close because of it. */
+  /** Number of positions that the next mark would close because of the change. */
   closed: whole,
 });
 

@@ -6,17 +6,17 @@ const MAX_NUMBERS = 20;
 const MAX_HANDS = 1_000_000_000;
 const MAX_SECONDS = 86_400;
 const MAX_HOURS = 720;
-/** Size of a page of own contracts. */
+/** Maximum page size of a trader's own contracts. */
 const MAX_TRADES = 100;
 const MAX_SOURCES = 10;
 const MAX_RATE_PERCENT = 1_000;
-/** One part per million, as percent: the step of the terms' rates. */
+/** Step of the terms' rates: one part per million, as percent. */
 const PPM_STEP = '0.0001';
 const WHOLE_PPM = 1_000_000;
-/** The step of the rates of risk, as percent. */
+/** Step of the risk rates, in percent. */
 const RATE_STEP = '0.01';
 
-/** Whole numbers that grow, with commas between them. */
+/** Ascending, comma-separated integers. */
 const numbersReader: Reader<readonly number[], string> = {
   document: { type: 'string', description: `1 to ${MAX_NUMBERS} whole numbers with commas, growing.` },
   read(value) {
@@ -29,7 +29,7 @@ const numbersReader: Reader<readonly number[], string> = {
   },
 };
 
-/** Percent on steps, read as a whole number of them. */
+/** A percentage on a grid, returned as a number of grid steps. */
 function percent(step: string, most: number, description: string): Reader<number, string | number> {
   return {
     wordsForNothing: true,
@@ -48,7 +48,7 @@ const rateReader = percent(
   `Percent, up to ${MAX_RATE_PERCENT}, with at most 2 decimals.`,
 );
 
-/** Fields of a change of a pair's terms; absent ones stay as they are. */
+/** Fields of a change of a pair's terms; absent fields stay unchanged. */
 export const termsFields = {
   pair: required(smallId('The pair.')),
   units_per_hand: optional(positiveDecimal('Base currency in one hand.')),
@@ -68,7 +68,7 @@ export const termsFields = {
   delisting_hours: optional(integer(0, MAX_HOURS)),
 };
 
-/** Fields of a change of a currency's rates; absent ones stay as they are. */
+/** Fields of a change of a currency's rates; absent fields stay unchanged. */
 export const ratesFields = {
   currency: required(smallId('The currency.')),
   warning: optional(rateReader),

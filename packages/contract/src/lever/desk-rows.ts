@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, timeOrNone, whole } from '../entities/primitives.ts';
 
-/** Accounts of the house between which money for the pool is moved. */
+/** Accounts of the exchange between which pool money can be moved. */
 export const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
-/** Positions on one side of a pair. Values are at the index, or at the last mark that decided. */
+/** Positions on one side of a pair. Values are at the index, or else at the last accepted mark. */
 const side = z.object({ positions: whole, hands: whole, value: decimalText });
 
-/** The terms of a pair as the desk writes them: rates in percent, hands in base currency. */
+/** Terms of a pair in the units of the desk: rates in percent, hands in base currency. */
 export const leverTermsRow = z.object({
   version: whole,
   units_per_hand: decimalText,
@@ -33,61 +33,61 @@ export const leverPairRow = z.object({
   symbol: z.string(),
   base: z.string(),
   quote: z.string(),
-  /** Empty while there is no fresh one. */
+  /** Index price; empty if it is stale. */
   index: z.string(),
-  /** 0: nothing new opens. */
+  /** 0: no new orders and positions. */
   is_open: flag,
-  /** Time at which positions are closed because the pair was delisted; empty: it was not. */
+  /** Time at which positions are closed after a delisting; empty if not delisted. */
   closes: timeOrNone,
   long: side,
   short: side,
-  /** Longs less shorts, below zero when shorts are more. */
+  /** Long value less short value; negative if short exceeds long. */
   net: decimalText,
   waiting: whole,
   traders: whole,
-  /** Profit of the larger side in a stressed move. */
+  /** Profit of the larger side after the stressed move. */
   stress_need: decimalText,
-  /** Result of the house from open positions now; below zero: a loss. */
+  /** Unrealized result of the exchange from open positions; negative for a loss. */
   house_open: decimalText,
-  /** Null where leverage has no terms. */
+  /** Null if the pair has no leverage terms. */
   terms: z.nullable(leverTermsRow),
 });
 
-/** One currency with its pool. */
+/** One currency, with its pool. */
 export const leverCurrencyRow = z.object({
   id: whole,
   code: z.string(),
   accounts: whole,
-  /** At the warning or below it. */
+  /** Number of accounts at or below the warning rate. */
   warned: whole,
   margins: decimalText,
-  /** The house's margin account and the insurance fund: the pool. */
+  /** Margin account of the exchange, and insurance fund: together the pool. */
   margin_account: decimalText,
   insurance: decimalText,
   pool: decimalText,
   /** Amount that the pool needs for the stressed moves of all pairs. */
   stress_need: decimalText,
-  /** Profits of all winners, and the largest part of the pool that they may have. */
+  /** Total profit of all winners, and its limit as a share of the pool. */
   winners: decimalText,
   winners_most: decimalText,
-  /** Losses of closed contracts that their accounts still owe. */
+  /** Losses of closed contracts that accounts have not paid yet. */
   owed: decimalText,
   house_open: decimalText,
   version: whole,
-  /** Percent. */
+  /** In percent. */
   warning: decimalText,
   liquidation: decimalText,
   pool_share: decimalText,
 });
 
-/** Liquidations with the index of the pair so far from now, and all others unchanged. */
+/** Liquidations if the index of the pair moves by `move`, with all others unchanged. */
 export const leverMapRow = z.object({
   pair: whole,
   symbol: z.string(),
   price: decimalText,
-  /** Percent from the index now. */
+  /** Move from the current index, in percent. */
   move: z.string(),
-  /** Between the step before and this one. */
+  /** Numbers between the previous step and this one. */
   accounts: whole,
   positions: whole,
   value: decimalText,
@@ -105,43 +105,43 @@ export const leverLargeRow = z.object({
   value: decimalText,
   margin: decimalText,
   profit: decimalText,
-  /** The rate of risk of its account, in percent. */
+  /** Risk rate of its account, in percent. */
   rate: z.string(),
-  /** The index at which the account is liquidated while all others stand still; empty: at none. */
+  /** Index price at which the account is liquidated, with all others unchanged; empty if none. */
   falls_at: z.string(),
 });
 
-/** All indexes of a currency's pairs moved by so much at once. */
+/** Result of a simultaneous move of all indexes of a currency's pairs. */
 export const leverStressRow = z.object({
   currency: z.string(),
   move: z.string(),
   accounts: whole,
   positions: whole,
-  /** Of the positions that fall, at the moved index. */
+  /** Value of the liquidated positions, at the moved index. */
   value: decimalText,
-  /** Profits of winners, and the part beyond their share of the pool. */
+  /** Total profit of winners, and the part in excess of their share of the pool. */
   winners: decimalText,
   deleveraged: decimalText,
-  /** Losses that the liquidated accounts cannot pay, and the fund after them; below zero: the amount that it lacks. */
+  /** Losses that liquidated accounts cannot pay, and the remaining insurance fund; negative for a deficit. */
   shortfall: decimalText,
   insurance: decimalText,
-  /** The pool after all that, were everything closed there. */
+  /** Remaining pool if all positions were closed then. */
   pool: decimalText,
 });
 
-/** One day of the house: what contracts brought, and what the fund had at its end. */
+/** One day of the exchange: income from contracts, and the insurance fund at the end of the day. */
 export const leverDayRow = z.object({
   currency: z.string(),
   /** `YYYY-MM-DD` in the exchange's time zone. */
   day: z.string(),
-  /** Losses of traders to the pool less their profits. */
+  /** Losses of traders less their profits. */
   trade: decimalText,
   fees: decimalText,
   overnight: decimalText,
   liquidation_fees: decimalText,
-  /** All of these together. */
+  /** Total of the fields above. */
   result: decimalText,
-  /** Losses beyond accounts that the fund covered. */
+  /** Losses in excess of accounts, borne by the fund. */
   borne: decimalText,
   insurance: decimalText,
 });

@@ -11,15 +11,15 @@ export const leverTrade = defineEvent({
   payload: z.object({
     type: z.literal('lever_trade'),
     ...pushedTo,
-    /** The changed contracts that wait. */
+    /** Changed pending contracts. */
     trades_entrust: z.string(),
     /** All changed contracts. */
     trades_all: z.string(),
-    /** The rate of risk in percent; empty without a margin. */
+    /** Risk rate in percent; empty without margins. */
     hazard_rate: z.string(),
-    /** The profits of everything held in the currency of the last change. */
+    /** Total unrealized profit in the currency of the last change. */
     profits_all: decimalText,
-    /** The profit of each changed contract, by its id. */
+    /** Profit of each changed contract, by id. */
     profits: z.string(),
   }),
 });
@@ -37,15 +37,15 @@ export const leverWarning = defineEvent({
   }),
 });
 
-/** `closing`: the pair has been delisted, and what is held of it is closed at `closes`. */
+/** `closing`: the pair was delisted, and its positions are closed at `closes`. */
 const changedTerms = z.object({
   kind: z.enum(['pair', 'currency', 'closing']),
   legal_id: whole,
   legal: z.string(),
-  /** Empty where it is about a whole currency, as `currency_id` is 0 then. */
+  /** Empty if a whole currency is concerned; `currency_id` is 0 then. */
   symbol: z.string(),
   currency_id: whole,
-  /** Of the terms or rates; 0 for a closing. */
+  /** Version of the terms or rates; 0 for a closing. */
   version: whole,
   closes: z.nullable(wireTime),
 });

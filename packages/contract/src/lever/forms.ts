@@ -11,7 +11,7 @@ export type HandLimits = { readonly minimum: number; readonly maximum: number };
 const MAX_LEVERAGE = 1_000;
 const ONLY_DIGITS = /^\d{1,12}$/;
 
-/** An order for a contract: a multiple, hands within the limits of the pair, and with a limit its price. */
+/** Form of an order: a multiple, hands within the pair's limits, and a price for a limit order. */
 export function leverSubmitForm(mode: 'market' | 'limit', limits: HandLimits) {
   return z.extend(leverSubmit.input, {
     legal_id: required(smallId(), 'traedoff'),
@@ -22,10 +22,10 @@ export function leverSubmitForm(mode: 'market' | 'limit', limits: HandLimits) {
   });
 }
 
-/** Bounds of a position's stops: its side, and the prices that they may not cross. */
+/** Limits for the stops of a position: its side, its opening price and the current price. */
 export type StopBounds = { readonly isLong: boolean; readonly opened: string; readonly current: string };
 
-/** The stops of a position: each lies on its side of the opening and the current price, or is left empty. */
+/** Form of a position's stops: each must be on the correct side of the opening and the current price, or empty. */
 export function leverStopForm({ isLong, opened, current }: StopBounds) {
   const prices = [opened, current];
   const isBeyond = (price: string) =>

@@ -2,28 +2,30 @@ import { LEVER_CAUSES as CAUSES, LEVER_RECEIPT_KINDS as RECEIPT_KINDS } from '@a
 import * as z from 'zod/mini';
 import { decimalText, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
 
-/** A contract: an order and the position that it became. Money and prices are exact text; a price of 0 is none. */
+/**
+ * A contract: an order and the position that it becomes. Amounts and prices are exact text; a price of 0 means none.
+ */
 export const leverRow = z.object({
   id: whole,
-  /** 1 long, 2 short. */
+  /** 1: long, 2: short. */
   type: z.union([z.literal(1), z.literal(2)]),
-  /** 0 pending, 1 holding, 3 closed, 4 revoked. */
+  /** 0: pending, 1: open, 3: closed, 4: revoked. */
   status: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
   symbol: z.string(),
   legal_id: whole,
   currency_id: whole,
   legal: z.string(),
   currency: z.string(),
-  /** Hands. */
+  /** Number of hands. */
   share: whole,
   multiple: whole,
   /** Quantity in base currency: value = price × number, in the quote currency. */
   number: decimalText,
-  /** Opening price, or the limit. */
+  /** Opening price, or limit of a pending order. */
   price: decimalText,
-  /** The index when it was ordered. */
+  /** Index price when the order was placed. */
   origin_price: decimalText,
-  /** The index now, or the one that closed it. */
+  /** Current index price, or the one at which it was closed. */
   update_price: decimalText,
   value: decimalText,
   caution_money: decimalText,
@@ -32,42 +34,48 @@ export const leverRow = z.object({
   stop_loss_price: decimalText,
   trade_fee: decimalText,
   overnight_money: decimalText,
-  /** The fee that its liquidation cost; said where contracts are listed, of one that was liquidated. */
+  /** Fee of its liquidation; present only in lists, and for liquidated contracts. */
   liquidation_fee: z.optional(decimalText),
   profits: decimalText,
   transaction_time: wireTime,
   handle_time: timeOrNone,
   complete_time: timeOrNone,
-  /** Reason of its end; null while it has not ended. */
+  /** Reason for its end; null before. */
   cause: z.nullable(z.enum(CAUSES)),
   /**
-   * Rank in auto-deleveraging, which closes contracts when winners win more than their share of the pool: 0 none, else
-   * by its place among all that win, 1 in the last fifth to 5 in the first.
+   * Auto-deleveraging rank; winners are closed while their total profit exceeds their share of the pool. 0: none, else
+   * the fifth of the profitable contracts to which it belongs, from 1 (last) to 5 (closed first).
    */
   adl_rank: z.int().check(z.minimum(0), z.maximum(5)),
 });
 
-/** State of a contract account in one currency. `equity ÷ margins` is its rate of risk; `profits` is part of it. */
+/** State of a contract account in one currency. `equity ÷ margins` is its risk rate; `equity` includes `profits`. */
 export const leverAccount = z.object({
   legal_id: whole,
   legal: z.string(),
   equity: decimalText,
   margins: decimalText,
   profits: decimalText,
-  /** Rates of risk at which it is warned and liquidated, in percent. */
+  /** Risk rates at which it is warned and liquidated, in percent. */
   warning_rate: z.number(),
   liquidation_rate: z.number(),
-  /** Nightly rates for borrowing, in percent: each rate of a pair that one of its contracts was ordered under. */
+  /**
+   * Overnight rates on borrowed amounts, in percent, by pair: all rates under which the account's contracts were
+   * ordered.
+   */
   borrow_rates: z.array(z.object({ symbol: z.string(), rate: z.number() })),
 });
 
-/** Receipt of one step of a contract: the numbers that it was computed from. */
+/** Receipt of one step of a contract, with the numbers from which it was computed. */
 export const leverReceipt = z.object({
   id: whole,
   kind: z.enum(RECEIPT_KINDS),
   cause: z.enum(CAUSES),
   time: wireTime,
-  /** The mark by its command in the journal, with when it was seen outside, of how many sources it was made, where that was said, and of which it could be; null where no price decides. */
+  /**
+   * Mark, identified by the sequence of its command, with its observation time, the number of sources used, if known,
+   * and the names of the index's sources; null if the step depends on no price.
+   */
   mark: z.nullable(
     z.object({
       sequence: whole,
@@ -91,7 +99,7 @@ export const leverReceipt = z.object({
   margins: decimalText,
   pool: z.nullable(decimalText),
   profits: z.nullable(decimalText),
-  /** Ledger entries of this step on the contract account: their sum is `paid`, less a liquidation's fee. */
+  /** Ledger entries of this step on the contract account: their total is `paid` less the liquidation fee. */
   postings: z.array(z.object({ id: whole, info: z.string(), number: decimalText })),
 });
 

@@ -12,23 +12,24 @@ const leverTermsVersion = z.object({
   multiples: z.array(whole),
   least_hands: whole,
   most_hands: whole,
-  /** Base currency in one hand. */
+  /** Amount of the base currency per hand. */
   units_per_hand: decimalText,
   spread: decimalText,
   fee: decimalText,
   overnight: decimalText,
   liquidation_fee: decimalText,
   /**
-   * Stressed move that the pool must be able to pay. It and the fields below hold at once for earlier contracts, too.
+   * Stressed move that the pool must be able to pay. This and the following fields also apply to existing contracts
+   * immediately.
    */
   stress: decimalText,
-  /** Largest distance of a mark from the last one at which it counts at once. */
+  /** Maximum distance of a mark from the last one at which it is accepted immediately. */
   jump: decimalText,
-  /** Seconds for which a mark further away must last. */
+  /** Seconds for which a mark beyond that distance must persist. */
   jump_seconds: whole,
-  /** Number of sources of which such a mark counts at once; 0: no number suffices. */
+  /** Number of sources with which such a mark is accepted immediately; 0: never. */
   jump_sources: whole,
-  /** Largest number of contracts of one account. */
+  /** Maximum number of contracts per account. */
   trades_per_owner: whole,
   /** Hours from a delisting until positions are closed. */
   delisting_hours: whole,
@@ -52,12 +53,12 @@ export const leverTermsHistory = defineCall({
 
 /** One version of a currency's rates, in percent. */
 const leverRatesVersion = z.object({
-  /** 0: what holds until something was set. */
+  /** 0: defaults before the first rates were set. */
   version: whole,
   since: z.nullable(wireTime),
   warning: decimalText,
   liquidation: decimalText,
-  /** The share of the pool that the profits of all winners may reach; it holds at once for everybody. */
+  /** Maximum total profit of winners as a share of the pool; applies to everybody immediately. */
   pool_share: decimalText,
 });
 

@@ -26,18 +26,18 @@ export const rebateOverview = defineCall({
     /** Currency of the payments. */
     currency_name: z.string(),
     period: dayUnit,
-    /** In percent of a fee, the nearest level first. */
+    /** Shares of a fee in percent, the nearest level first. */
     rates: ratesField,
-    /** A campaign that runs, whose rates these are; empty for none. */
+    /** Name of the current campaign, which determines the rates; empty if none. */
     campaign: z.string(),
     campaign_end: timeOrNone,
-    /** Inviter of the caller, masked; empty: nobody. */
+    /** Inviter of the caller, masked; empty if none. */
     inviter: z.string(),
     levels: z.array(
       z.object({
         level: whole,
         invited: whole,
-        /** Of these, those whose fees count: with identity of level 2. */
+        /** Number of them whose fees count, which requires identity level 2. */
         counted: whole,
         paid: decimalText,
         waiting: whole,
@@ -78,7 +78,7 @@ export const rebatePeople = defineCall({
       id: whole,
       account: z.string(),
       time: wireTime,
-      /** 1: the identity is verified on level 2, so that fees count. */
+      /** 1: the identity is verified at level 2, so that the fees count. */
       is_counted: flag,
     }),
   ),

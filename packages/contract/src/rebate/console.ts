@@ -13,7 +13,7 @@ const MAX_CAMPAIGNS = 4_000;
 
 const scope = choice({ waiting: 'waiting', all: 'all' });
 const period = choice(wordsOf(DAY_UNITS), 'How often fees are shared.');
-/** Signals that two accounts share. */
+/** Signals that two accounts have in common. */
 const signals = z.array(z.enum(['device', 'address']));
 
 export const consoleRebates = defineConsoleCall({
@@ -34,10 +34,10 @@ export const consoleRebates = defineConsoleCall({
     rates: ratesField,
     campaigns: z.array(z.object({ name: z.string(), start: wireTime, end: wireTime, rates: ratesField })),
     currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
-    /** Balance of the house's fees, in the currency of the payments. */
+    /** Balance of the exchange's fee account, in the rebate currency. */
     funds: decimalText,
     paid: decimalText,
-    /** Count of shares that wait, and of those that wait for a price. */
+    /** Number of waiting rebates, and of those that wait for a price. */
     waiting: whole,
     waiting_price: whole,
     waiting_shares: z.array(z.object({ currency_name: z.string(), share: decimalText, count: whole })),
@@ -65,7 +65,7 @@ export const consoleRebateTree = defineConsoleCall({
   input: z.object({ user: idField }),
   answer: z.array(
     z.object({
-      /** −3 to −1: above the user. 1 to 3: below. */
+      /** −3 to −1: inviters of the user. 1 to 3: invitees. */
       level: whole,
       user_id: whole,
       user: z.string(),

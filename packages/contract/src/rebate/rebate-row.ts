@@ -2,22 +2,22 @@ import { REBATE_STATES as REBATE_STATE_WORDS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 
-/** One share of fees, as whoever has it sees it. */
+/** One rebate, in the view of its receiver. */
 export const rebateRow = z.object({
   id: whole,
   /** End of the period in which the fees were paid. */
   time: wireTime,
-  /** 1: of those whom the caller has invited, 2: of those invited by them, 3: of the next. */
+  /** 1: fees of direct invitees of the caller, 2: of their invitees, 3: of the next level. */
   level: whole,
   /** Currency of the fees. */
   currency_name: z.string(),
-  /** All fees of that level, and the caller's share of them. */
+  /** Total fees of that level, and the caller's share. */
   fee: decimalText,
   share: decimalText,
   state: z.enum(REBATE_STATE_WORDS),
   /**
-   * Reason of the wait: no fresh index price, or too little in the house's fees. Null before the first look, and
-   * without a wait.
+   * Reason for waiting: no fresh index price, or insufficient fees of the exchange. Null before the first attempt, and
+   * if not waiting.
    */
   why: z.nullable(z.enum(['price', 'funds'])),
   /** Amount paid, and its currency. */

@@ -19,7 +19,7 @@ export const regionUsers = defineCall({
   input: z.object({ page: pageField }),
   answer: listOf(
     z.object({
-      /** Counts the choices of regions; it is nobody’s user number. */
+      /** Sequence number of the choice of a region, not a user id. */
       id: whole,
       city_name: z.string(),
       district_name: z.string(),
@@ -40,7 +40,7 @@ export const regionList = defineCall({
   input: z.object({}),
   answer: z.object({
     list: z.array(z.object({ id: whole, city_name: z.string(), district_name: z.string() })),
-    /** Null: none chosen. */
+    /** Null if none is chosen. */
     own: z.nullable(whole),
   }),
 });

@@ -69,7 +69,7 @@ export const saleFormer = defineCall({
       start: whole,
       end: whole,
       price: decimalText,
-      /** Amount sold, and the remainder. */
+      /** Amounts sold and remaining. */
       yfx: decimalText,
       sy: decimalText,
     }),

@@ -4,7 +4,7 @@ import { plannedDeskCalls } from '../console-call/planned-desk.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { SUBSCRIPTION_STATES } from './sale-row.ts';
 
-/** Delivery to buyers that is due at a moment: at the end of a sale, or as a day's part after it. */
+/** Delivery to buyers that is due at a time: at the end of a sale, or as a daily release afterwards. */
 const comingRow = z.object({
   sale: whole,
   time: wireTime,
@@ -34,11 +34,11 @@ export const {
   figures: {
     buyers: whole,
     asked: decimalText,
-    /** On hold for what waits, and paid so far. */
+    /** Amounts on hold for waiting subscriptions, and paid so far. */
     waiting: decimalText,
     paid: decimalText,
     allotted: decimalText,
-    /** Allotted, and not free yet. */
+    /** Allotted but not released yet. */
     vesting: decimalText,
   },
   participants: {
@@ -53,6 +53,6 @@ export const {
     status: z.enum(SUBSCRIPTION_STATES),
     next_at: z.nullable(wireTime),
   },
-  /** Of the next fourteen days, the next first. */
+  /** Deliveries of the next fourteen days, in chronological order. */
   parts: { calendar: z.array(comingRow) },
 });

@@ -4,14 +4,14 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { saleBuy } from './calls.ts';
 
-/** Bounds of an amount, as exact decimal text. */
+/** Limits of an amount, as exact decimal text. */
 export type SaleBounds = {
   readonly currency: string;
   readonly available: string | null;
   readonly minimum: string;
 };
 
-/** A purchase that the exchange account can pay, and that is not too small. */
+/** Form of a purchase: the amount must be available on the exchange account, and not below the minimum. */
 export function saleForm({ currency, available, minimum }: SaleBounds) {
   const reader = positiveDecimal('How much is paid at most.');
   const bounded: Reader<string, string | number> = {

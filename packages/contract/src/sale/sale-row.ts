@@ -2,32 +2,32 @@ import { SALE_DELIVERIES, SALE_MODES, SUBSCRIPTION_STATUSES as SUBSCRIPTION_STAT
 import * as z from 'zod/mini';
 import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
-/** A sale of a token, as everybody sees it. */
+/** Public view of a token sale. */
 export const saleRow = z.object({
   id: whole,
-  /** The token, and what it is paid with. */
+  /** The token and the payment currency. */
   currency_id: whole,
   currency_name: z.string(),
   pay_id: whole,
   pay_name: z.string(),
-  /** Of the project: its name, a sentence, and its sign. */
+  /** Project: its name, a one-sentence description, and its logo. */
   name: z.string(),
   desc: z.string(),
   logo: z.string(),
   /** Price of one token. */
   price: decimalText,
-  /** All that is sold, what has been asked for, and what remains of it. */
+  /** Total supply, amount requested, and amount remaining. */
   total: decimalText,
   asked: decimalText,
   remain: decimalText,
-  /** Largest amount of one user, and the least of one payment. */
+  /** Maximum per user, and minimum per payment. */
   per_user: decimalText,
   min_amount: decimalText,
   start: wireTime,
   end: wireTime,
   start_milli_seconds: whole,
   end_milli_seconds: whole,
-  /** 0 not started, 1 subscribing, 2 ended. */
+  /** 0: not started, 1: subscribing, 2: ended. */
   phase: z.literal([0, 1, 2]),
   is_paused: flag,
   is_cancelled: flag,
@@ -35,32 +35,32 @@ export const saleRow = z.object({
   delivery: z.enum(SALE_DELIVERIES),
   cliff_days: whole,
   vesting_days: whole,
-  /** Length of one of these days. */
+  /** Length of a day in these terms. */
   unit: dayUnit,
-  /** The least level of identity, and the countries in which it is not offered. */
+  /** Minimum identity level, and countries where it is not offered. */
   level: whole,
   countries: z.array(z.string()),
-  /** The pair on which the token is traded here; empty where it is not. */
+  /** Pair on which the token is traded here; empty if none. */
   symbol_name: z.string(),
 });
 
-/** A subscription of the caller, and its result. */
+/** A subscription of the caller, with its result. */
 export const saleRecordRow = z.object({
   id: whole,
   sale_id: whole,
   created_at: wireTime,
   /** Masked. */
   account_number: z.string(),
-  /** Count of tokens subscribed for, and their cost. */
+  /** Tokens requested, and their cost. */
   scount: decimalText,
   amount: decimalText,
   currency_name: z.string(),
   pay_name: z.string(),
   status: z.enum(SUBSCRIPTION_STATES),
-  /** Tokens allotted, and their cost; null while it waits. */
+  /** Tokens allotted, and their cost; null while waiting. */
   allotted: z.nullable(decimalText),
   paid: z.nullable(decimalText),
-  /** Amount that is free, and the time of the next part; null: none. */
+  /** Amount released, and time of the next release; null if none. */
   released: decimalText,
   next_at: z.nullable(wireTime),
 });

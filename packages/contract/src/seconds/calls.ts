@@ -53,20 +53,20 @@ export const microtradePayable = defineCall({
     z.object({
       id: whole,
       name: z.string(),
-      /** Stakes that the form offers; any amount within the bounds is accepted. */
+      /** Preset stakes of the form; any amount within the limits is accepted. */
       micro_numbers: z.array(z.object({ number: decimalText })),
       min_number: decimalText,
       max_number: decimalText,
-      /** Percent of the stake, on top of it. */
+      /** Fee in percent of the stake, charged in addition to it. */
       micro_trade_fee: z.number(),
       user_wallet: z.object({
-        /** Available balance of the options account and the insured balance together. */
+        /** Available balance of the options account plus the insured balance. */
         micro_with_insurance: decimalText,
         micro_balance: decimalText,
         insurance_balance: decimalText,
       }),
       insurance_types: z.array(insuranceType),
-      /** The insurance that is running; null when there is none. */
+      /** The running insurance; null if none. */
       user_insurance: z.nullable(insuranceRow),
     }),
   ),
@@ -182,14 +182,14 @@ export const insuranceCover = defineCall({
 const lossLimit = z.object({
   currency_id: whole,
   currency_name: z.string(),
-  /** Null: no bound. */
+  /** Null: no limit. */
   most: z.nullable(decimalText),
-  /** A higher bound and when it begins to hold; null when none is coming. */
+  /** Pending higher limit and its start; null if none. */
   next: z.nullable(z.object({ most: z.nullable(decimalText), from: wireTime })),
 });
 
 const guard = z.object({
-  /** End of the self-exclusion, until which the caller places no contract; null: never set. */
+  /** End of the self-exclusion, during which the caller cannot open contracts; null if never set. */
   excluded_until: z.nullable(wireTime),
   is_excluded: flag,
   limits: z.array(lossLimit),
@@ -251,14 +251,14 @@ export const receiptLink = defineCall({
 });
 
 const receiptMark = z.object({
-  /** The journal’s number of the price. */
+  /** Sequence of the price in the journal. */
   sequence: whole,
   price: decimalText,
-  /** Time at which it was observed outside, and at which the exchange accepted it, in ms since 1970 UTC. */
+  /** Time of the observation by the source, and of acceptance by the exchange, in ms since 1970 UTC. */
   observed_ms: whole,
   time_ms: whole,
   fresh_until_ms: whole,
-  /** Sources of the pair’s index then. */
+  /** Sources of the pair's index at that time. */
   sources: z.array(z.string()),
 });
 
@@ -273,7 +273,7 @@ export const receiptRead = defineCall({
   input: z.object({ token: required(text({ max: 80, pattern: /^\d{1,16}-[\w-]{22}$/ })) }),
   answer: z.object({
     id: whole,
-    /** The `id` of the pair’s quotation, by which the files of a day name it. */
+    /** The `id` of the pair's quotation, which identifies the pair in daily files. */
     match_id: whole,
     symbol_name: z.string(),
     currency_name: z.string(),
@@ -286,12 +286,12 @@ export const receiptRead = defineCall({
     expires_ms: whole,
     result: z.nullable(z.enum(RESULTS)),
     fact_profits: z.nullable(decimalText),
-    /** The prices that decided: at the beginning, and at the end (null while it runs and when it is void). */
+    /** Prices that determined the result: at the start, and at the end (null while running and when void). */
     open: receiptMark,
     end: z.nullable(receiptMark),
     /**
-     * Prices in the index’s record around both moments, oldest first. Of these the deciding ones are kept for good, the
-     * others for three days, and all of them in the files of their day.
+     * Index prices around both times, oldest first. The deciding ones are kept permanently, the others for three days;
+     * all are in the daily files.
      */
     around_open: z.array(receiptMark),
     around_end: z.array(receiptMark),

@@ -13,13 +13,13 @@ import { required } from '../field.ts';
 import { choice, wordsOf } from '../readers.ts';
 import { HOUSE_ACCOUNTS } from './desk-fields.ts';
 
-/** One of the house's accounts, in one currency. */
+/** An account of the exchange, in one currency. */
 const houseAccount = z.object({
   account: z.enum(HOUSE_ACCOUNTS),
   currency: whole,
   currency_name: z.string(),
   total: decimalText,
-  /** Amount on hold for the worst end of everything that runs. */
+  /** Amount on hold for the worst outcome of all running contracts. */
   locked: decimalText,
   free: decimalText,
 });
@@ -31,7 +31,7 @@ const runningRow = z.object({
   count: whole,
   up: decimalText,
   down: decimalText,
-  /** Payment of the house beyond the stakes if all contracts won. */
+  /** Amount that the exchange pays in excess of the stakes if all contracts win. */
   worst: decimalText,
 });
 
@@ -46,7 +46,7 @@ const endedRow = z.object({
   void: whole,
   staked: decimalText,
   fees: decimalText,
-  /** Result of the house, fees included; below zero: a loss. */
+  /** Result of the exchange, fees included; negative for a loss. */
   result: decimalText,
 });
 
@@ -54,13 +54,13 @@ export const { terms: consoleSecondsTerms, switch: consoleSecondsSwitch } = vers
   'seconds',
   'seconds contracts',
   {
-    /** Every pair that trades. */
+    /** Pairs with trading enabled. */
     pairs_listed: z.array(z.object({ id: whole, symbol_name: z.string() })),
     rules: termTexts(secondsRules),
     durations: termRows(secondsDuration, {}),
     currencies: termRows(secondsCurrency, {}),
     insurances: termRows(secondsInsurance, {
-      /** The least premium that is no free bet, in percent. */
+      /** Minimum premium at which insurance is not a free bet, in percent. */
       lowest_premium: z.number(),
     }),
     house: z.array(houseAccount),

@@ -12,7 +12,7 @@ export const closedMicroorder = defineEvent({
   payload: z.object({
     type: z.literal('closed_microorder'),
     ...pushedTo,
-    /** Null when only `more` is sent. Pushes name a contract as `tradeId`, too. */
+    /** Null if only `more` is sent. Pushes also contain the contract's id as `tradeId`. */
     data: z.nullable(z.extend(secondsOrderRow, { tradeId: whole })),
   }),
 });

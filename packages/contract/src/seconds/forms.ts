@@ -4,20 +4,22 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { microtradeSubmit } from './calls.ts';
 
-/** Bounds of a stake, as exact decimal text in the currency that it is paid in. */
+/** Limits of a stake, as exact decimal text in the currency of payment. */
 export type StakeBounds = {
   readonly currency: string;
   readonly minimum: string;
   readonly maximum: string;
-  /** The most that one contract stakes from the insured balance; null where what is free pays. */
+  /** Maximum stake of one contract from the insured balance; null if the available balance pays. */
   readonly insuredMost: string | null;
-  /** Available amount of the balance that pays. */
+  /** Available amount of the paying balance. */
   readonly available: string;
-  /** Stake and fee together. */
+  /** Returns stake plus fee. */
   readonly costOf: (stake: string) => string;
 };
 
-/** A seconds contract whose stake is within the published terms, and which the chosen balance can pay with its fee. */
+/**
+ * Form of a seconds contract: the stake must be within the terms, and the selected balance must cover it with the fee.
+ */
 export function secondsForm(bounds: StakeBounds) {
   return z.extend(microtradeSubmit.input, {
     number: required(boundedStake(bounds), 'miscro.openNum'),

@@ -2,18 +2,18 @@ import { INSURANCE_STATUSES as INSURANCE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 
-/** A type of insurance that is offered for a currency. Rates in percent. */
+/** A type of insurance offered for a currency. Rates in percent. */
 export const insuranceType = z.object({
   id: whole,
-  /** Of the insured amount; kept, whatever happens. */
+  /** Rate on the insured amount; the premium is never refunded. */
   premium_rate: z.number(),
-  /** Of the loss, counted up to half of the insured amount. */
+  /** Rate on the loss, of which at most half of the insured amount counts. */
   coverage_rate: z.number(),
   min_number: decimalText,
   max_number: decimalText,
 });
 
-/** Cover that the caller has or had. */
+/** Insurance that the caller has or had. */
 export const insuranceRow = z.object({
   id: whole,
   type_id: whole,
@@ -24,13 +24,13 @@ export const insuranceRow = z.object({
   premium: decimalText,
   /** Payout of a claim. */
   payout: decimalText,
-  /** Rest of the insured balance. */
+  /** Remaining insured balance. */
   balance: decimalText,
-  /** It may be claimed when no more than this is left. */
+  /** It can be claimed when the remaining balance is at most this. */
   claim_below: decimalText,
-  /** It ends by itself at this balance. */
+  /** Balance at which it ends by itself. */
   ends_at: decimalText,
-  /** Largest stake of one order from it. */
+  /** Maximum stake of one order from it. */
   max_stake: decimalText,
   status: z.enum(INSURANCE_STATES),
   bought_at: wireTime,

@@ -10,27 +10,27 @@ export const secondsOrderRow = z.object({
   symbol_name: z.string(),
   currency_id: whole,
   currency_name: z.string(),
-  /** 1 up, 2 down. */
+  /** 1: up, 2: down. */
   type: z.literal([1, 2]),
   seconds: whole,
   /** Stake. */
   number: decimalText,
   fee: decimalText,
-  /** Percent of the stake that a win brings. */
+  /** Profit of a win in percent of the stake. */
   profit_ratio: z.number(),
-  /** 1 running, 3 finished. */
+  /** 1: running, 3: finished. */
   status: z.literal([1, 3]),
   open_price: decimalText,
-  /** Null while it runs, and when it is void. */
+  /** Null while running, and when void. */
   end_price: z.nullable(decimalText),
-  /** Profit or loss, without the fee; null while it runs. */
+  /** Profit or loss, without the fee; null while running. */
   fact_profits: z.nullable(decimalText),
-  /** `void`: there was no price to settle it by, and everything was returned. Null while it runs. */
+  /** `void`: no price was available to settle it, and everything was returned. Null while running. */
   result: z.nullable(z.enum(RESULTS)),
-  /** The insurance whose balance it was placed from. */
+  /** Insurance from whose balance it was placed; null if none. */
   insurance_id: z.nullable(whole),
   created_at: wireTime,
-  /** Time of its end, in ms since 1970 UTC. */
+  /** Time of its expiry, in ms since 1970 UTC. */
   end_milli_seconds: whole,
   /** Never below 0. */
   remain_milli_seconds: whole,

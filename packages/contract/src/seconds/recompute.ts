@@ -1,27 +1,27 @@
 import { formatDecimal, parseDecimal } from '@assay/money';
 
-/** An index price as the exchange publishes it: in receipts, and in the files of a day. Times in ms since 1970 UTC. */
+/** An index price as published in receipts and in daily files. Times in ms since 1970 UTC. */
 export type PublishedMark = {
-  /** The journal’s number of the command that brought it. */
+  /** Sequence of its command in the journal. */
   readonly sequence: number;
   readonly price: string;
-  /** Time at which it was observed outside. */
+  /** Time of the observation by the source. */
   readonly observed_ms: number;
-  /** Time at which the exchange accepted it: from then on it counts. */
+  /** Time of acceptance by the exchange, from which it is in force. */
   readonly time_ms: number;
-  /** The last instant at which it is not stale. */
+  /** Last instant at which it is not stale. */
   readonly fresh_until_ms: number;
 };
 
 export type ReceiptResult = 'win' | 'equal' | 'loss' | 'void';
 
-/** Agreed terms of an order, and the price that it opened at by its receipt. */
+/** Terms of an order, and its opening price according to the receipt. */
 export type AgreedOrder = {
-  /** 1 up, 2 down. */
+  /** 1: up, 2: down. */
   readonly type: 1 | 2;
-  /** The stake, with all decimals of its currency. */
+  /** Stake, with all decimals of its currency. */
   readonly number: string;
-  /** Percent of the stake that a win brings. */
+  /** Profit of a win in percent of the stake. */
   readonly profit_ratio: number;
   /** Agreed duration. */
   readonly seconds: number;
@@ -30,16 +30,16 @@ export type AgreedOrder = {
   readonly open: PublishedMark;
 };
 
-/** Claims of a receipt beyond these; null while the order runs. */
+/** Result of an order according to its receipt; null fields while it is running. */
 export type ClaimedOrder = AgreedOrder & {
   readonly end: PublishedMark | null;
   readonly result: ReceiptResult | null;
   readonly fact_profits: string | null;
 };
 
-/** Result that follows from the marks alone. */
+/** Result computed from the marks alone. */
 export type RecomputedOrder = {
-  /** The last mark at or before the end, stale or not; null: there is none. */
+  /** Last mark at or before the end, stale or not; null if there is none. */
   readonly end: PublishedMark | null;
   readonly result: ReceiptResult;
   /** Profit or loss, without the fee, with the decimals of the stake. */
@@ -47,11 +47,12 @@ export type RecomputedOrder = {
 };
 
 /**
- * Faults of a receipt, by the marks. `open_unknown`: the opening price is not among them, or differs. `open_late`: it
- * was accepted after the order opened. `open_stale`: it was stale then. `open_passed_over`: a later one was known by
- * then. `end_moved`: its end is not its beginning and the seconds that were agreed. `end_differs`: another price is the
- * last at or before the end. `void_with_price`: it is void although a price was fresh, which is right only when the
- * pair had been delisted. `result_differs`, `profit_differs`: something else follows.
+ * Faults of a receipt compared with the marks. `open_unknown`: the opening price is not among them, or differs.
+ * `open_late`: it was accepted after the order was opened. `open_stale`: it was stale then. `open_passed_over`: a later
+ * one had been accepted by then. `end_moved`: the expiry is not the opening time plus the agreed seconds.
+ * `end_differs`: another price is the last one at or before the end. `void_with_price`: void although a price was
+ * fresh, which is correct only if the pair had been delisted. `result_differs`, `profit_differs`: the recomputed value
+ * differs.
  */
 export const RECEIPT_FAULTS = [
   'open_unknown',
@@ -67,8 +68,8 @@ export const RECEIPT_FAULTS = [
 export type ReceiptFault = (typeof RECEIPT_FAULTS)[number];
 
 /**
- * Settles an order by nothing but marks of its pair, in the order of their sequence and without a gap from its opening to
- * its end: the last one at or before the end decides, unless it is stale by then.
+ * Settles an order using only marks of its pair, which must be sorted by sequence and complete from its opening to its
+ * end: the last one at or before the end decides, unless it is stale by then.
  */
 export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark[]): RecomputedOrder {
   const end = marks.findLast(({ time_ms }) => time_ms <= order.expires_ms) ?? null;
@@ -81,7 +82,7 @@ export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark
   return { end, result, fact_profits: profitOf(result, order) };
 }
 
-/** Returns the faults of a receipt by the marks of its pair; none: it is right, as far as it has gone. */
+/** Returns the faults of a receipt compared with the marks of its pair; empty if it is correct so far. */
 export function receiptFaults(
   receipt: ClaimedOrder,
   marks: readonly PublishedMark[],
@@ -99,7 +100,7 @@ function openingFaults(order: AgreedOrder, marks: readonly PublishedMark[]): rea
   if (found === undefined || !isSame(found, open)) faults.push('open_unknown');
   if (open.time_ms > openedMs) faults.push('open_late');
   if (open.fresh_until_ms < openedMs) faults.push('open_stale');
-  // Within the millisecond itself a mark may have come behind the order.
+  // Within the same millisecond a mark may follow the order.
   const isPassedOver = marks.some(({ sequence, time_ms }) => sequence > open.sequence && time_ms < openedMs);
   if (isPassedOver) faults.push('open_passed_over');
   if (expiresMs !== openedMs + seconds * SECOND_MS) faults.push('end_moved');
@@ -129,11 +130,11 @@ function isSame(one: PublishedMark | null, other: PublishedMark | null): boolean
   );
 }
 
-/** Percent with four decimals are parts per million. */
+/** A percentage with four decimals, in parts per million. */
 const PPM_OF_A_PERCENT = 10_000;
 const WHOLE_PPM = 1_000_000n;
 
-/** A win is rounded down to the last decimal of the currency. */
+/** Rounds a win down to the last decimal of the currency. */
 function profitOf(result: ReceiptResult, { number, profit_ratio }: AgreedOrder): string {
   const places = number.includes('.') ? number.length - number.indexOf('.') - 1 : 0;
   const stake = digitsAt(number, places);
@@ -142,7 +143,7 @@ function profitOf(result: ReceiptResult, { number, profit_ratio }: AgreedOrder):
   return formatDecimal(profit, places);
 }
 
-/** Below, at or above zero: whether the one is less, the same or more. */
+/** Returns a negative, zero or positive number if `one` is less than, equal to or greater than `other`. */
 function comparePrices(one: string, other: string): number {
   const difference = digitsAt(one, MAX_PLACES) - digitsAt(other, MAX_PLACES);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -150,7 +151,7 @@ function comparePrices(one: string, other: string): number {
 
 const MAX_PLACES = 30;
 
-/** A decimal as a whole number of its `places`. */
+/** Returns a decimal as an integer scaled by `places` decimals. */
 function digitsAt(text: string, places: number): bigint {
   const isNegative = text.startsWith('-');
   const parsed = parseDecimal(isNegative ? text.slice(1) : text);

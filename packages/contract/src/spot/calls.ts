@@ -25,18 +25,18 @@ export const spotDeal = defineCall({
     address: optional(text({ max: 256 })),
   }),
   answer: z.object({
-    /** Buyers, best first. */
+    /** Bids, best first. */
     in: z.array(bookRow),
-    /** Sellers, best first. */
+    /** Asks, best first. */
     out: z.array(bookRow),
     last_price: decimalText,
-    /** Free in the exchange account: the base currency, then the quote currency. */
+    /** Available on the exchange account: in the base currency, and in the quote currency. */
     user_currency: decimalText,
     user_legal: decimalText,
     cny_price: decimalText,
-    /** The newest trades of the pair, or with `address` the caller's own. */
+    /** Latest trades of the pair, or with `address` the caller's own. */
     complete: z.array(completeRow),
-    /** Sequence of the book; a later push has a higher one. */
+    /** Sequence of the book; later pushes have a higher one. */
     sequence: whole,
   }),
 });

@@ -42,9 +42,9 @@ export const cancelAllOrders = defineCall({
   }),
   answer: z.string(),
   data: z.object({
-    /** Count of cancelled orders. */
+    /** Number of cancelled orders. */
     count: whole,
-    /** 1: there were more than one call cancels; call again. */
+    /** 1: more orders than the maximum per call; repeat the call. */
     more: flag,
   }),
 });

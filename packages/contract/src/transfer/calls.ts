@@ -64,7 +64,7 @@ export const transferHistory = defineCall({
     page: whole,
     limit: whole,
     count: whole,
-    /** The least that a transfer by `type` is worth, in USDT. */
+    /** Minimum value of a transfer by `type`, in USDT. */
     minimum: decimalText,
   }),
   data: z.array(transferRow),

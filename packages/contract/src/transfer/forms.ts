@@ -5,15 +5,15 @@ import { type Reader, required, wrong } from '../field.ts';
 import { choice, positiveDecimal, wordsOf } from '../readers.ts';
 import { walletChange } from './calls.ts';
 
-/** Bounds of an amount, as exact decimal text in its own currency. */
+/** Limits of an amount, as exact decimal text in its currency. */
 export type AmountBounds = {
   readonly currency: string;
   readonly available: string;
-  /** The smallest amount, and what it is worth in USDT; null where any amount will do. */
+  /** Minimum amount, and its value in USDT; null if there is no minimum. */
   readonly least: { readonly amount: string; readonly worth: string } | null;
 };
 
-/** A transfer between two accounts that the user names: they must differ, and the first must have the amount. */
+/** Form of a transfer between two accounts, which must differ; the amount must be available on the first. */
 export function transferForm(from: string, bounds: AmountBounds) {
   return z.extend(walletChange.input, {
     to_field: required(accountOtherThan(from), 'transfer.accounts_required'),
@@ -21,7 +21,7 @@ export function transferForm(from: string, bounds: AmountBounds) {
   });
 }
 
-/** A transfer of principal between the contract and the C2C account. */
+/** Form of a transfer of principal between the contract and the C2C account. */
 export function principalForm(bounds: AmountBounds) {
   return z.extend(walletChange.input, {
     number: required(boundedAmount(bounds), 'transfer.amount_required'),

@@ -5,7 +5,7 @@ import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 /** A transfer between two of the caller's accounts. */
 export const transferRow = z.object({
   id: whole,
-  /** 1: out of the contract account. 2: into it. 0: between two others. */
+  /** 1: from the contract account. 2: to it. 0: between two others. */
   type: z.literal([0, 1, 2]),
   number: decimalText,
   add_time: wireTime,

@@ -34,7 +34,7 @@ export const voteBallots = defineCall({
   }),
   answer: z.object({
     list: z.array(voteBallotRow),
-    /** 1: no ballots follow these. */
+    /** 1: last page of ballots. */
     is_last: flag,
   }),
 });

@@ -4,7 +4,7 @@ import { plannedDeskCalls } from '../console-call/planned-desk.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { BALLOT_STATES } from './vote-row.ts';
 
-/** The winner of a round, until its coin is listed. */
+/** Winner of a round, until its coin is listed. */
 const draftRow = z.object({
   round: whole,
   code: z.string(),
@@ -40,7 +40,7 @@ export const {
     spent: decimalText,
     voters: whole,
     ballots: whole,
-    /** The code of the candidate that has won or is ahead; empty before anybody has voted. */
+    /** Code of the winning or leading candidate; empty before the first vote. */
     leader: z.string(),
   },
   participants: {

@@ -4,14 +4,14 @@ import { type Reader, required, wrong } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { voteCast } from './calls.ts';
 
-/** Bounds of a vote, as exact decimal text. */
+/** Limits of a vote, as exact decimal text. */
 export type VoteBounds = {
   readonly currency: string;
   readonly available: string | null;
   readonly minimum: string;
 };
 
-/** A vote that the exchange account can hold, and that is not too small. */
+/** Form of a vote: the amount must be available on the exchange account, and not below the minimum. */
 export function voteForm({ currency, available, minimum }: VoteBounds) {
   const reader = positiveDecimal('How much is voted with.');
   const bounded: Reader<string, string | number> = {

@@ -2,39 +2,39 @@ import { BALLOT_STATUSES as BALLOT_STATES, VOTE_MODES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 
-/** A round of votes, as everybody sees it. */
+/** Public view of a round of votes. */
 export const voteRoundRow = z.object({
   id: whole,
-  /** The currency of votes. */
+  /** Currency of votes. */
   currency_id: whole,
   currency_name: z.string(),
-  /** `lock`: votes are free again at the end. `cost`: they are taken then. */
+  /** `lock`: amounts are released at the end. `cost`: they are taken at the end. */
   mode: z.enum(VOTE_MODES),
   min_amount: decimalText,
   per_user: decimalText,
-  /** The most ballots of one user. */
+  /** Maximum number of ballots per user. */
   ballots_per_user: whole,
-  /** With less than that in all nobody wins. */
+  /** Minimum total of all votes for a winner. */
   quorum: decimalText,
   start: wireTime,
   end: wireTime,
   start_milli_seconds: whole,
   end_milli_seconds: whole,
-  /** 0 not started, 1 voting, 2 ended. */
+  /** 0: not started, 1: voting, 2: ended. */
   phase: z.literal([0, 1, 2]),
   is_paused: flag,
   is_cancelled: flag,
-  /** The least level of identity, and the countries in which it is not offered. */
+  /** Minimum identity level, and countries where it is not offered. */
   level: whole,
   countries: z.array(z.string()),
   ballots: whole,
   voters: whole,
   total: decimalText,
-  /** The place of the candidate that has won; null while it runs, and when nobody has. */
+  /** Index of the winning candidate; null while running, and if there is no winner. */
   winner: z.nullable(whole),
   candidates: z.array(
     z.object({
-      /** From 0. */
+      /** Index from 0. */
       place: whole,
       code: z.string(),
       name: z.string(),
@@ -44,21 +44,21 @@ export const voteRoundRow = z.object({
   ),
 });
 
-/** A ballot as it is published. */
+/** Public view of a ballot. */
 export const voteBallotRow = z.object({
   id: whole,
-  /** The number of whoever cast it, which counts the voters of the round and says nothing else. */
+  /** Number of the voter in the round, which reveals no identity. */
   voter: whole,
   candidate: whole,
   amount: decimalText,
 });
 
-/** A ballot as its owner sees it. */
+/** A ballot in the view of its owner. */
 export const voteOwnRow = z.object({
   id: whole,
   round_id: whole,
   created_at: wireTime,
-  /** The caller's number in the round. */
+  /** Number of the caller in the round. */
   voter: whole,
   code: z.string(),
   amount: decimalText,
