@@ -134,7 +134,7 @@ describe('the console', () => {
     expect(new Set(ofProducts.map(([permission]) => permission)).size).toBe(ofProducts.length);
     const views = PRODUCT_STAFF.flatMap((part) => Object.entries(part.views));
     for (const [table, permission] of views) expect(VIEWED).toHaveProperty([table], permission);
-    // A product's of the same name would overwrite the house's own.
+    // A product's permission of the same name would overwrite the exchange's own.
     const house = Object.keys(OF_THE_HOUSE);
     expect(house.filter((permission) => ofProducts.some(([one]) => one === permission))).toEqual([]);
     for (const permission of Object.values(VIEWED)) expect(PERMISSIONS).toHaveProperty([permission]);

@@ -14,7 +14,7 @@ import {
   typedCode,
 } from '../src/readers.ts';
 
-/** The value, or the key of the problem. */
+/** Returns the value, or the key of the problem. */
 function read<Out>(reader: Reader<Out, never>, value: unknown): Out | string {
   const parsed = z.safeParse(required(reader), value as never);
   return parsed.success ? (parsed.data as Out) : (parsed.error.issues[0]?.message ?? '');

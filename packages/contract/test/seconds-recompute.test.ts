@@ -60,7 +60,7 @@ describe('SEC-153: a contract follows from published prices alone', () => {
     expect(receiptFaults({ ...WON, end: null, result: null, fact_profits: null }, MARKS)).toEqual([]);
     const nothing = { ...WON, end: null, result: 'void', fact_profits: '0.00000000' } as const;
     expect(receiptFaults(nothing, [MARKS[0] ?? OPENED, OPENED])).toEqual([]);
-    // Within its own millisecond a price may come behind it.
+    // Within the same millisecond a price may follow the order.
     expect(receiptFaults(WON, [OPENED, seen(11, 1_000, '70.0000'), AT_END])).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('SEC-153: a contract follows from published prices alone', () => {
     ]);
     expect(faults({ opened_ms: 999 })).toEqual(['open_late', 'end_moved']);
     expect(faults({ opened_ms: 11_001 })).toEqual(['open_stale', 'end_moved']);
-    // A millisecond more would let another price decide.
+    // One millisecond later another price would decide.
     expect(
       faults({ expires_ms: 61_001, end: BEHIND_END, result: 'loss', fact_profits: '-100.00000001' }),
     ).toEqual(['end_moved']);

@@ -17,7 +17,7 @@ const HIDDEN = [
   ...['\u180b', '\u180c', '\u180d', '\u180f', '\u034f', '\u{e0100}', '\u{1bca0}'].map(
     (mark) => `As${mark}say`,
   ),
-  // Tags of no flag that there is.
+  // Tag characters that form no existing flag.
   '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e0067}\u{e007f} flag',
   `\u{1f3f4}${'\u{e0061}'.repeat(10)}\u{e007f}`,
 ];

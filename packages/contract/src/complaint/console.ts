@@ -85,7 +85,7 @@ export const consoleComplaintFigures = defineConsoleCall({
     unassigned: whole,
     /** Age of the oldest one in seconds; 0 if none waits. */
     oldest_seconds: whole,
-    /** Median time to the first answer in seconds, over those first answered within thirty days; 0 if there were none. */
+    /** Median seconds to the first answer, over those first answered within thirty days; 0 if there were none. */
     first_answer_seconds: whole,
     filed: whole,
     closed: whole,

@@ -1,4 +1,4 @@
-/** Texts that would run a script where they were shown as HTML without care, from the collections of the field. */
+/** Texts that would run a script if inserted as HTML without escaping, from common XSS collections. */
 export const ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',
