@@ -217,7 +217,7 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
       .execute();
     const neighbour = traders[(place + 1) % traders.length]?.owner;
     if (neighbour === undefined) continue;
-    // Registered from the start, so that a withdrawal to it arrives in the simulation.
+    // Registered from the start, so that a withdrawal to it is an internal transfer.
     await database
       .insertInto('simulated_addresses')
       .values(
