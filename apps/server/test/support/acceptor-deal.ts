@@ -2,7 +2,7 @@ import { ownerId, SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
 import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 
-/** A deposit that a user has asked an acceptor for. */
+/** Creates a deposit that a user has requested from an acceptor. Returns its id. */
 export async function makeAcceptorDeal(assay: HttpExchange, user: Trader): Promise<number> {
   const merchant = ownerId(900_001);
   const money = (units: bigint) => amount(units * 100_000_000n);

@@ -6,10 +6,10 @@ const PASSWORD = 'Str0ng-enough';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Calls of a stranger about an account, in one line each. */
+/** Account calls of an external client, in one line each. */
 export type AccountCalls = {
   post(path: string, form: Fields, more?: { token?: string; lang?: string }): Promise<Envelope<string>>;
-  /** Has a code sent and answers it. */
+  /** Requests a code and returns it. */
   sendMail(email: string, more?: Fields): Promise<string>;
   register(email: string, code: string, more?: Fields): Promise<Envelope<string>>;
   login(account: string, password?: string, lang?: string): Promise<Envelope<string>>;
@@ -38,7 +38,7 @@ export function accountCalls(assay: HttpExchange): AccountCalls {
   };
 }
 
-/** A code that is certainly not this one. */
+/** Returns a code that differs from this one. */
 export function wrongCode(code: string): string {
   return code === '000000' ? '111111' : '000000';
 }

@@ -13,7 +13,7 @@ import {
 import { MAXIMUM_AMOUNT } from '@assay/money';
 import fc from 'fast-check';
 
-/** Any command that the rooms declare, with any storable values: a new room's are among them by themselves. */
+/** Generates any command that the rooms declare, with any storable values; new rooms are included automatically. */
 export function anyCommand(): fc.Arbitrary<Command> {
   const each = ROOMS.flatMap(({ commands: { room, commands } }) =>
     Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) =>
@@ -22,7 +22,7 @@ export function anyCommand(): fc.Arbitrary<Command> {
         .map(([body, issuer, key]) => ({ room, type, by: issuer, ...key, ...body })),
     ),
   );
-  // Made from the very declarations that make the type.
+  // Built from the declarations that make the type.
   return fc.oneof(...each) as fc.Arbitrary<Command>;
 }
 
@@ -66,7 +66,7 @@ function anyOf(field: Field<unknown>): fc.Arbitrary<unknown> {
   return field.fields === undefined ? anyScalar(field) : anyFields(field.fields);
 }
 
-/** By trial: of all kinds of JSON, what the field takes, as it takes it. */
+/** Generates by trial: any kind of JSON that the field accepts, in the form that it returns. */
 function anyScalar(field: Field<unknown>): fc.Arbitrary<unknown> {
   if (field.words !== undefined) return fc.constantFrom(...field.words);
   const kinds: readonly fc.Arbitrary<unknown>[] = [

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { envelope } from './call.ts';
 import type { HttpExchange, Trader as Person } from './http-exchange.ts';
 
-/** Whoever may prove that they are there. */
+/** User with a token, and the password for proofs of presence. */
 type Trader = Pick<Person, 'token' | 'password'>;
 
 /** Exchange that the client calls. */
@@ -14,26 +14,26 @@ export type Key = {
   readonly id: number;
   readonly apiKey: string;
   readonly secret: string;
-  /** Signs a text as the wire has it. */
+  /** Signs a text in the format of the wire. */
   readonly sign: (text: string) => string;
 };
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** An answer with its status and headers. */
+/** A response with its status and headers. */
 export type ApiAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 export type ApiClient = {
-  /** Makes a key of HMAC with these limits, after the proof that it takes. */
+  /** Creates an HMAC key with these limits, including the required proof. */
   makeKey(trader: Trader, limits?: Fields): Promise<Key>;
-  /** Makes a key of Ed25519 likewise. */
+  /** Creates an Ed25519 key in the same way. */
   makeEd25519Key(trader: Trader, limits?: Fields): Promise<Key>;
-  /** A call of the house about keys, with proof. */
+  /** Returns a proof of presence for the web calls about keys. */
   prove(trader: Trader): Promise<string>;
   get(path: string, fields?: Fields): Promise<ApiAnswer>;
-  /** Signed in the query. */
+  /** Sends a request signed in the query. */
   signed(key: Key, method: string, path: string, fields?: Fields): Promise<ApiAnswer>;
-  /** A query sent as it is. */
+  /** Sends a query without changes. */
   raw(
     method: string,
     target: string,

@@ -31,7 +31,7 @@ export const BAD_VALUES: readonly BadValue[] = [
   { what: 'a prototype', value: '__proto__' },
 ];
 
-/** Returns the fields as a form has them: several values for a list; nothing for what no form can say. */
+/** Returns the fields as a form: several values for a list; values that a form cannot contain are left out. */
 export function formOf(fields: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

@@ -20,10 +20,10 @@ type Ring = {
   readonly pair: PairId;
 };
 
-/** Mark and price that a ring was decided by. */
+/** Mark and price that decided a ring. */
 export type Rung = { readonly type: 'bell_rung'; readonly mark: Sequence; readonly price: bigint };
 
-/** A room for tests: whoever rings is told the index price that it was decided by. */
+/** A room for tests: its command is decided by an index price, which the event reports. */
 const bells: RoomDeclaration = declareRoom<Rung, PriceStale>()({
   number: 90,
   format: 1,
@@ -44,7 +44,7 @@ const bells: RoomDeclaration = declareRoom<Rung, PriceStale>()({
 class Bells implements Room<Ring> {
   readonly #stage: Stage;
   #rings = 0;
-  /** The pair of the last ring: by its index price leaves what is on the contract account. */
+  /** Pair of the last ring: its index price decides the withdrawable amount of the contract account. */
   #pair: PairId | null = null;
 
   constructor(stage: Stage) {
@@ -82,11 +82,11 @@ class Bells implements Room<Ring> {
   }
 }
 
-/** Engines with the room of bells beside those of the register. */
+/** Engines with the test room in addition to those of the register. */
 export const BELL_ENGINES = engineFactoryOf(roomsWith(bells));
 
 export function ring(owner: OwnerId, pair: PairId): Command {
   const command: Ring = { room: 'bells', type: 'ring', by: { trader: owner }, pair };
-  // The register knows nothing of this room.
+  // The register does not contain this room.
   return command as unknown as Command;
 }

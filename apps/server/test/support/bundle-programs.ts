@@ -5,15 +5,15 @@ import { build, type Plugin } from 'rolldown';
 import { BUNDLED_PROGRAMS } from './programs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
-/** They load native parts, or files beside their own. */
+/** Packages that load native parts, or files next to their own. */
 const LEFT_IN_PLACE = /^(sharp|@node-rs\/argon2|pg-native|pino|bufferutil|utf-8-validate)$/;
 
 /** Bundles of one run. */
 export type Bundles = { readonly directory: string; remove(): void };
 
 /**
- * Puts the sources of each program of the server, and the libraries, together: a process that reads a few files starts
- * with half of the processor time of one that finds two thousand. They lie in the house, where libraries are found.
+ * Bundles each program of the server with its sources and libraries: a process that reads a few files needs half of the
+ * processor time of one that loads two thousand. The bundles are inside the repository, where libraries are resolved.
  */
 export async function bundlePrograms(): Promise<Bundles> {
   const parent = join(ROOT, '.cache');
@@ -31,7 +31,7 @@ export async function bundlePrograms(): Promise<Bundles> {
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-/** Keeps the places of what lies beside a source (migrations, texts); of a program, that of its bundle. */
+/** Keeps the paths of files next to a source (migrations, texts); paths of programs become those of the bundles. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform: {

@@ -4,7 +4,7 @@ import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 
 const UNIT = 100_000_000n;
 
-/** USDT from 1 to 10,000 an offer, for a fee of 0.1 %, among people who have proven who they are. */
+/** USDT from 1 to 10,000 an offer, for a fee of 0.1 %, between verified users. */
 const C2C_TERMS: C2cTerms = {
   ...CLOSED_C2C_TERMS,
   isOpen: true,
@@ -16,18 +16,18 @@ const C2C_TERMS: C2cTerms = {
 type Form = Readonly<Record<string, string | number>>;
 export type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 
-/** An exchange where people trade with people. */
+/** An exchange with C2C trading. */
 export type C2cScene = {
-  /** Somebody verified with a bank card and USDT on the C2C account. */
+  /** Creates a verified user with a bank card and USDT on the C2C account. */
   trader(name: string, usdt?: string): Promise<Trader>;
-  /** Proves an identity. */
+  /** Verifies a user's identity. */
   prove(who: Trader): Promise<void>;
   terms(terms: Partial<C2cTerms>): Promise<void>;
   post(path: string, form: Form, who: Trader, lang?: string): Promise<Answer>;
   get(path: string, who?: Trader): Promise<Answer>;
-  /** Publishes an offer and answers its id: 100 USDT at 7 CNY unless told. */
+  /** Publishes an offer, by default 100 USDT at 7 CNY, and returns its id. */
   publish(who: Trader, form?: Form): Promise<number>;
-  /** Takes an offer and answers the deal. */
+  /** Takes an offer and returns the id of the deal. */
   take(who: Trader, offer: number, form?: Form): Promise<number>;
   act(what: 'pay' | 'cancel' | 'taker' | 'owner' | 'concede', who: Trader, deal: number): Promise<Answer>;
   held(who: Trader): Promise<{ readonly total: string; readonly held: string }>;

@@ -1,16 +1,16 @@
-/** Request of a stranger's client: a form as the contract has it, or JSON. A body makes it a POST. */
+/** Request of an external client: a form as in the contract, or JSON. A body makes it a POST. */
 export type CallOptions = {
   readonly method?: string;
   readonly form?: Readonly<Record<string, string | number>>;
   readonly json?: unknown;
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Sent raw in `Authorization`, as the contract has it. */
+  /** Sent unchanged in `Authorization`, as in the contract. */
   readonly token?: string;
   readonly lang?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `body` is the parsed JSON, or the text where the answer is not JSON. */
+/** `body` is the parsed JSON, or the text of any other response. */
 export type CallAnswer = {
   readonly status: number;
   readonly headers: Headers;
@@ -20,10 +20,10 @@ export type CallAnswer = {
 
 export type Call = (path: string, options?: CallOptions) => Promise<CallAnswer>;
 
-/** The envelope of every answer below `/api`. */
+/** The envelope of every response below `/api`. */
 export type Envelope<Message = unknown> = { readonly type: string; readonly message: Message };
 
-/** Makes a client of the server at `url`. */
+/** Creates a client of the server at `url`. */
 export function callAt(url: string): Call {
   return async (path, options = {}) => {
     const target = new URL(path, url);
@@ -35,7 +35,7 @@ export function callAt(url: string): Call {
   };
 }
 
-/** The answer's envelope; throws with the whole answer when it has none. */
+/** Returns the envelope of a response; throws with the whole response when it has none. */
 export function envelope<Message = unknown>(answer: CallAnswer): Envelope<Message> {
   const { body } = answer;
   if (typeof body === 'object' && body !== null && 'type' in body && 'message' in body) {

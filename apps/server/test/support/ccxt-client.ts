@@ -1,7 +1,7 @@
 import ccxt from 'ccxt';
 import type { Key } from './api-client.ts';
 
-/** Stock ccxt, of which nothing but the addresses is changed. */
+/** Stock ccxt with only the addresses changed. */
 export function ccxtAt(url: string, key?: Pick<Key, 'apiKey' | 'secret'>) {
   const client = new ccxt.binance({
     ...(key && { apiKey: key.apiKey, secret: key.secret }),

@@ -2,7 +2,7 @@ import ccxt from 'ccxt';
 import type { Key } from './api-client.ts';
 import { ccxtAt } from './ccxt-client.ts';
 
-/** Stock ccxt pro, of which nothing but the addresses is changed. */
+/** Stock ccxt pro with only the addresses changed. */
 export async function ccxtProAt(url: string, key?: Pick<Key, 'apiKey' | 'secret'>) {
   const client = new ccxt.pro.binance({
     ...(key && { apiKey: key.apiKey, secret: key.secret }),
@@ -13,7 +13,7 @@ export async function ccxtProAt(url: string, key?: Pick<Key, 'apiKey' | 'secret'
   Object.assign(Object(client.urls.api), {
     ws: { spot: `${socket}/ws`, 'ws-api': { spot: `${socket}/ws-api/v3` } },
   });
-  // It asks for that itself where an address is not `wss:`.
+  // It loads the agent itself only for `wss:` addresses.
   await client.loadHttpProxyAgent();
   return client;
 }

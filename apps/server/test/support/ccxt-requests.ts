@@ -1,11 +1,11 @@
 import type { ccxtAt } from './ccxt-client.ts';
 
-/** Last request of ccxt, without what is new each time. */
+/** Request of ccxt, without the fields that change each time. */
 export type SentRequest = { readonly path: string; readonly fields: Readonly<Record<string, string>> };
 
 const NEW_EACH_TIME = ['timestamp', 'recvWindow', 'signature', 'newClientOrderId'];
 
-/** The last request of a client, from its own record of it: ccxt signs some in the query and some in the body. */
+/** Returns the last request of a client, from its own record: ccxt signs some in the query and some in the body. */
 export function lastRequest(client: ReturnType<typeof ccxtAt>): SentRequest {
   const { pathname, searchParams } = new URL(String(client.last_request_url));
   const body = new URLSearchParams(String(client.last_request_body ?? ''));

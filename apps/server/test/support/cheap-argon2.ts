@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 type Argon2 = typeof import('@node-rs/argon2');
 
 /**
- * Stands for `@node-rs/argon2` in the integration tests: the same function at its least cost. Nearly every test makes
- * people, and what a hash of production costs is the subject of one unit test.
+ * Replaces `@node-rs/argon2` in the integration tests: the same function at its lowest cost. Nearly every test creates
+ * users, and one unit test covers the cost of a hash in production.
  */
 const real: Argon2 = createRequire(import.meta.url)('@node-rs/argon2');
 
-/** A hash carries its own cost: what was stored at any cost is checked as ever. */
+/** A hash contains its own cost: hashes of any cost are verified as usual. */
 export const verify: Argon2['verify'] = real.verify;
 
 export const hash: Argon2['hash'] = (password) =>

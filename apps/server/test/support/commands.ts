@@ -19,7 +19,7 @@ export const BTC_USDT: PairId = pairId(1);
 export const ALICE: OwnerId = ownerId(100_001);
 export const BOB: OwnerId = ownerId(100_002);
 
-/** Lists BTC, USDT and their pair, and gives both traders 1,000 BTC and 100,000,000 USDT. */
+/** Lists BTC, USDT and their pair, and credits both traders with 1,000 BTC and 100,000,000 USDT. */
 export function opening(): Command[] {
   return [
     {
@@ -77,7 +77,7 @@ export function credit(owner: OwnerId, currency: CurrencyId, units: bigint): Com
   };
 }
 
-/** A limit order; `price` in ticks of 0.01 USDT, `quantity` in lots of 0.00001 BTC. */
+/** Returns a limit order; `price` in ticks of 0.01 USDT, `quantity` in lots of 0.00001 BTC. */
 export function limitOrder(
   owner: OwnerId,
   side: Side,

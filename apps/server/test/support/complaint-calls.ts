@@ -5,7 +5,7 @@ import type { HttpExchange, Trader } from './http-exchange.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** The calls of complaints as a stranger's client makes them. */
+/** Returns the calls of complaints as an external client makes them. */
 export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
   const post = async (path: string, trader: Trader, form: Fields, lang = 'en') => {
     const answer = await assay.call(`/api/complaint/${path}`, { token: trader.token, form, lang });
@@ -20,7 +20,7 @@ export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
     post,
     get,
     file,
-    /** Files one that nothing is wrong with. @returns its number */
+    /** Files a valid one. @returns its id */
     async filed(trader: Trader, more: Fields = {}): Promise<number> {
       const answer = await file(trader, more);
       if (answer.type !== 'ok') throw new Error(answer.message);
@@ -35,7 +35,7 @@ export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
 
 type Own = { readonly complaintId: number; readonly orderId: number };
 
-/** Fields of each call that reach somebody's complaint, or their order by one. */
+/** Fields for each call that refers to the owner's complaint, or to an order in one. */
 export const OWNED_COMPLAINTS: Readonly<Record<string, (own: Own) => Fields>> = {
   closeComplaint: ({ complaintId }) => ({ id: complaintId }),
   complaintDetail: ({ complaintId }) => ({ id: complaintId }),

@@ -6,7 +6,7 @@ import { type CallAnswer, callAt, envelope } from './call.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import { totpCode } from './totp-code.ts';
 
-/** A person at the console: what their browser would keep, and what they know. */
+/** A member of staff: the state of the browser, and the credentials. */
 export type Colleague = {
   readonly id: number;
   readonly email: string;
@@ -25,30 +25,30 @@ export type ConsoleClient = {
     who?: Pick<Colleague, 'cookie' | 'csrf'>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<CallAnswer>;
-  /** The message of a call that must be `ok`. */
+  /** Returns the message of a call that must be `ok`. */
   ok<AnyCall extends ConsoleCall>(
     call: AnyCall,
     input: Partial<RequestOf<AnyCall>>,
     who?: Pick<Colleague, 'cookie' | 'csrf'>,
   ): Promise<AnswerOf<AnyCall>>;
-  /** The first owner, through the link of the start. */
+  /** Logs in as the first owner, through the link of the start. */
   firstOwner(): Promise<Colleague>;
   /**
-   * Invites, accepts and logs in. Who is to decide comes by a link of the machine's, so that no colleague brought them
-   * in and they may decide for each.
+   * Invites, accepts and logs in. Members who may approve join by a link of the machine, so that no member invited them
+   * and they may approve for all others.
    */
   join(owner: Colleague, roles: readonly Role[], name?: string): Promise<Colleague>;
   /** Accepts a one-time link and logs in. */
   accept(path: string, email: string): Promise<Colleague>;
-  /** The newest link that was sent to an address. */
+  /** Returns the newest link that was sent to an address. */
   linkTo(email: string): Promise<string>;
   /** Logs in again with the next code. */
   login(colleague: Omit<Colleague, 'cookie' | 'csrf' | 'id'>): Promise<Colleague>;
-  /** The code that the authenticator shows now. */
+  /** Returns the present code of the authenticator. */
   codeOf(secret: string): string;
 };
 
-/** Approves what was proposed last, as somebody who may. */
+/** Approves the newest request, as a member with the right. */
 export async function approveNewest(desk: ConsoleClient, approver: Colleague): Promise<void> {
   const { list } = await desk.ok(consoleCalls.consoleRequests, { status: 'waiting' }, approver);
   const decision = { id: list[0]?.id ?? 0, decision: 'approve', reason: 'looked at it' } as const;

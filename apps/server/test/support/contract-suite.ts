@@ -3,15 +3,15 @@ import { until } from './sequencer.ts';
 import type { SocketClient } from './socket-client.ts';
 import { type Book, logIn, type Row, type Stranger, strangerAt } from './stranger.ts';
 
-/** Two addresses of one exchange with the demo's people and no robots. They may be the same one. */
+/** Two addresses of one exchange with the demo's users and no robots. They may be the same one. */
 export type Addresses = { readonly first: string; readonly second: string };
 
 const PASSWORD = 'Str0ng-enough';
 const NEWCOMER = { user_string: 'newcomer@example.org', password: PASSWORD };
 
 /**
- * Tests what the contract promises to strangers, in a tour through every kind of call and push. Whether one process or
- * many answer must make no difference: call it inside a `describe`.
+ * Tests the contract for external clients, with every kind of call and push. One process or several must make no
+ * difference: call it inside a `describe`.
  */
 export function describeContract(addresses: () => Addresses): void {
   let alice: Stranger;
@@ -41,7 +41,7 @@ export function describeContract(addresses: () => Addresses): void {
     return socket;
   }
 
-  /** The two addresses tell the same of the book, once both know of the last command. */
+  /** Checks that both addresses return the same book, once both know the last command. */
   async function sameBook(): Promise<Book> {
     const read = (url: string): Promise<Book> => strangerAt(url).book();
     const { first, second } = addresses();

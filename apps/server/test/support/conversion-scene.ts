@@ -19,7 +19,10 @@ const limits = (coins: bigint) => ({
   openMost: amount(coins * 50n * UNIT),
 });
 
-/** BTC at a percent beside its index, ETH at half a percent, USDT by the hundred; a fee of 0.1 %. */
+/**
+ * BTC with a spread of one percent to its index, ETH with half a percent, USDT in multiples of a hundred; a fee of 0.1
+ * %.
+ */
 export const CONVERSION_TERMS: ConversionTerms = {
   isOpen: true,
   hub: USDT,
@@ -45,16 +48,19 @@ export type Answer<Message = unknown, Data = unknown> = {
   readonly data?: Data;
 };
 
-/** An exchange that converts, whose indexes the test says: BTC at 50,000 and ETH at 2,000 USDT. */
+/** An exchange with conversion, whose indexes the test sets: BTC at 50,000 and ETH at 2,000 USDT. */
 export type ConversionScene = {
   readonly assay: HttpExchange;
-  /** Moves the engine’s clock. */
+  /** Advances the engine’s clock. */
   skip(ms: number): void;
-  /** The next day of the exchange begins, half a minute after prices were seen, and what recurs on it is made. */
+  /**
+   * Advances to the next day of the exchange, half a minute after prices were seen, and waits for its recurring
+   * conversions.
+   */
   nextDay(): Promise<void>;
-  /** Lets so long pass, with prices that were just seen, and what is due meanwhile is made. */
+  /** Advances by this time, with fresh prices, and waits for the work that is due meanwhile. */
   pass(ms: number): Promise<void>;
-  /** Lets the index be seen from now on, or not at all. */
+  /** Makes the index fresh from now on, or not at all. */
   setSeen(isSeen: boolean): void;
   post<Message = unknown, Data = unknown>(
     path: string,
@@ -89,7 +95,7 @@ export async function openConversion(): Promise<ConversionScene> {
     if (isSeen) assay.marks.see(seen());
   };
   const stop = whileWaiting(assay.marks, look);
-  // Whoever asks lets the indexes be seen: in two slots of ten seconds, so that it is known how far they move.
+  // A quotation requests the indexes: in two slots of ten seconds, so that their movement is known.
   const nobody = { by: { trader: ownerId(1) }, from: ETH, to: BTC, amount: amount(UNIT) };
   const lookTwice = async (): Promise<void> => {
     for (const ms of [0, 10_000]) {
@@ -110,7 +116,7 @@ export async function openConversion(): Promise<ConversionScene> {
       ahead += to - now() - 30_000;
       await lookTwice();
       ahead += to - now() + 1_000;
-      // Whatever is asked next lets the clock speak first.
+      // Any command lets the clock run its due work first.
       await assay.submit({
         room: 'conversion',
         type: 'fund_conversion',

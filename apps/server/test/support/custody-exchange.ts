@@ -10,7 +10,7 @@ const ONE = 100_000_000n;
 const BLOCK_MS = 3_000;
 export const FUND_PASSWORD = '246810';
 
-/** Opens deposits and withdrawals of BTC and USDT on simulated chains, and moves those on as the test says. */
+/** Opens deposits and withdrawals of BTC and USDT on simulated chains, which the test advances. */
 export async function openCustody(assay: HttpExchange) {
   const { exchange, submit } = assay;
   const { database, sequencer, listings, now } = exchange;
@@ -49,7 +49,7 @@ export async function openCustody(assay: HttpExchange) {
   }
   return {
     port,
-    /** Lets so many blocks come, each of which is told. */
+    /** Adds blocks one by one, each of which is reported. */
     async blocks(count: number): Promise<void> {
       for (let block = 0; block < count; block += 1) {
         assay.advance(BLOCK_MS);
@@ -58,9 +58,9 @@ export async function openCustody(assay: HttpExchange) {
         }
       }
     },
-    /** The desk looks once at what waits. */
+    /** Runs one round of the job that releases withdrawals. */
     letOut: () => letOut(parts),
-    /** Gives a trader a withdrawal password. */
+    /** Sets a trader's withdrawal password. */
     async equip(trader: Trader): Promise<void> {
       const { hashPassword } = await import('../../src/people/account/password.ts');
       await assay.database.query('update users set fund_password_hash = $1 where id = $2', [

@@ -1,35 +1,35 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server, such as the database, that can be cut at a chosen moment. */
+/** Proxy to a server, such as the database, whose connections can be cut at a chosen moment. */
 export type CutLine = {
-  /** The server's address, through this line. */
+  /** The server's address, through this proxy. */
   readonly url: string;
-  /** Cuts every connection as soon as the server answers next, before the answer gets through: was it stored? */
+  /** Cuts every connection at the server's next response, before it is forwarded, so that the outcome is unknown. */
   cutAtNextAnswer(): void;
-  /** Cuts every connection as soon as something is sent next, before it gets through. */
+  /** Cuts every connection at the next request, before it is forwarded. */
   cutAtNextRequest(): void;
-  /** Cuts every connection, and lets none through until `mend`. */
+  /** Cuts every connection, and refuses new ones until `mend`. */
   breakOff(): void;
-  /** Breaks off likewise, but answers whoever comes as PostgreSQL does while it recovers. */
+  /** Cuts likewise, but answers new connections as PostgreSQL does during recovery. */
   recover(): void;
   mend(): void;
-  /** Returns the count of connections that were not let through. */
+  /** Returns the number of refused connections. */
   knocks(): number;
-  /** Lets what is sent get through, and no answer: nothing breaks, nothing comes. */
+  /** Forwards requests and holds responses back: no connection breaks, and no response arrives. */
   holdAnswers(): void;
-  /** Lets nothing through that is sent. */
+  /** Holds all requests back. */
   holdRequests(): void;
-  /** Lets through what was held on connections that are still open, and all that follows. */
+  /** Forwards the held messages of open connections, and all later ones. */
   letGo(): void;
   /** Returns the bytes sent to the server so far. */
   sentBytes(): number;
   close(): Promise<void>;
 };
 
-/** PostgreSQL's answer to a session while it starts or recovers: an ErrorResponse of its protocol. */
+/** PostgreSQL's response to a session during start-up or recovery: an ErrorResponse of its protocol. */
 const RECOVERING = errorResponse('57P03', 'the database system is not yet accepting connections');
 
-/** Opens a line to the server at `url`. After a cut, new connections go through again. */
+/** Opens a proxy to the server at `url`. After a cut, new connections are accepted again. */
 export async function openLine(url: string): Promise<CutLine> {
   const target = new URL(url);
   const host = decodeURIComponent(target.hostname);
@@ -47,7 +47,7 @@ export async function openLine(url: string): Promise<CutLine> {
   let knocks = 0;
   let held: 'nothing' | 'answers' | 'requests' = 'nothing';
   let heldBack: (() => void)[] = [];
-  /** Now, or when it is let go. */
+  /** Forwards now, or on release. */
   const pass = (kind: 'answers' | 'requests', to: Socket, chunk: Buffer): void => {
     if (held === kind) heldBack.push(() => to.write(chunk));
     else to.write(chunk);

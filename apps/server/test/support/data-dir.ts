@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A directory for one exchange. */
 export type DataDir = { readonly path: string; remove(): void };
 
-/** A directory of its own that PostgreSQL's account can enter. */
+/** Creates a directory that PostgreSQL's account can enter. */
 export function makeDataDir(): DataDir {
   const parent = mkdtempSync(join(tmpdir(), 'assay-data-'));
   chmodSync(parent, 0o755);
@@ -15,7 +15,7 @@ export function makeDataDir(): DataDir {
   return { path, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
-/** Copies what is in one data directory, whose database does not run, into another one; owners stay the same. */
+/** Copies the contents of a data directory whose database is not running into another one, preserving owners. */
 export function copyDataDir(from: string, to: string): void {
   if (process.platform === 'win32') {
     cpSync(from, to, { recursive: true });

@@ -5,7 +5,7 @@ import {
 import { createPeriodClock } from '../../src/market/market-data/period-clock.ts';
 import { demoCurrencies, demoPairs } from '../../src/ops/demo/listings.ts';
 
-/** Market data in memory of an exchange that has the demo's currencies and pairs, and nothing traded yet. */
+/** Returns in-memory market data of an exchange with the demo's currencies and pairs, and without trades. */
 export function demoMarketData(timeZone = 'Asia/Shanghai'): MarketDataState {
   const state = createMarketDataState(createPeriodClock(timeZone));
   for (const currency of demoCurrencies()) state.listCurrency(currency);

@@ -1,4 +1,4 @@
-/** Good inputs of the calls about staking, savings and locks. */
+/** Valid inputs of the calls about staking, savings and locks. */
 export const EARN_INPUTS = {
   wealthPlans: {},
   getProfitList: {},

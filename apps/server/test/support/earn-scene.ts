@@ -6,10 +6,10 @@ import { type HttpExchange, openHttpExchange, type Trader, USDT } from './http-e
 const UNIT = 100_000_000n;
 const MINUTE_MS = 60_000;
 
-/** Amounts of USDT in its units. */
+/** Returns amounts of USDT in minor units. */
 export const usdt = (coins: number) => amount(BigInt(coins) * UNIT);
 
-/** Terms in USDT from which a test changes what it is about. */
+/** Terms in USDT, which a test overrides as needed. */
 export const STAKING: EarnPlanTerms = {
   kind: 'staking',
   currency: USDT,
@@ -31,7 +31,7 @@ export const STAKING: EarnPlanTerms = {
 
 export type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 
-/** An exchange with money for returns, whose time the test moves on. */
+/** An exchange with funds for returns, whose clock the test advances. */
 export type EarnScene = {
   readonly assay: HttpExchange;
   /** Sets the next version of a plan. */
@@ -49,7 +49,7 @@ export type EarnScene = {
     lang?: string,
   ): Promise<Answer>;
   get(path: string, who?: Trader): Promise<Answer>;
-  /** Lets so many minutes pass, and waits until everything that was due is worked off. */
+  /** Advances by this many minutes, and waits until all due work is done. */
   minutesPass(count: number): Promise<void>;
   /** Returns the balance of an account in USDT. */
   balance(owner: number, wallet: string): Promise<{ readonly total: number; readonly held: number }>;
@@ -85,7 +85,7 @@ export async function openEarn(funds = 10_000): Promise<EarnScene> {
         .body as Answer,
     async minutesPass(count) {
       skippedMs += count * MINUTE_MS + 1;
-      // Whatever is asked next lets the clock speak first.
+      // Any command lets the clock run its due work first.
       await fund(assay, 1);
       await vi.waitFor(
         async () => {

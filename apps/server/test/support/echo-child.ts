@@ -1,7 +1,8 @@
 import { withClock } from './echoing.ts';
 import { startSequencer } from './sequencer.ts';
 
-// Works off what is due until it is killed, and prints a line for every batch of the clock that is stored. Its machine says a time that does not move.
+// Does due work until it is killed, and prints a line for every stored batch of the clock. The time of its machine is
+// constant.
 const [url = '', now = ''] = process.argv.slice(2);
 const { sequencer } = await startSequencer(url, { ...withClock(), now: () => Number(now) });
 sequencer.onCommitted((batch) => {

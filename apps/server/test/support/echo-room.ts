@@ -11,15 +11,15 @@ import type { Amount } from '@assay/money';
 import { engineFactoryOf } from '../../src/core/sequencer/engine-factory.ts';
 import type { EngineFactory } from '../../src/core/sequencer/engine-port.ts';
 
-/** A reference from here on is a moment: milliseconds since 1970. */
+/** References from here on are times: milliseconds since 1970. */
 const FIRST_MOMENT = 1_000_000_000_000;
 
 type Echo = Omit<Credit, 'amount'> & { readonly amount: string };
 type EchoRow = readonly [id: number, credit: Echo];
 
 /**
- * The room of custody, and one thing more: what a credit brings in comes once more at the moment that its reference
- * names. So that something lasts, by commands that are in the journal's words.
+ * The room of custody with an addition: the amount of a credit is credited again at the time in its reference. So a
+ * state lasts over time, with commands that the journal knows.
  */
 class EchoRoom implements Room<Credit> {
   readonly #stage: Parameters<RoomDeclaration['open']>[0];
@@ -67,11 +67,11 @@ function custodyOf(rooms: readonly RoomDeclaration[]): RoomDeclaration {
   return custody;
 }
 
-/** The register with that room in the place of custody. */
+/** The register with this room in place of custody. */
 export const ECHO_ROOMS = roomsWith({
   ...custodyOf(ROOMS),
   open: (stage, clockwork) => new EchoRoom(stage, clockwork) as Room,
 });
 
-/** The exchange’s engine over it. */
+/** The exchange’s engine with these rooms. */
 export const echoEngines: EngineFactory = engineFactoryOf(ECHO_ROOMS);

@@ -5,7 +5,7 @@ import type { GroupCommitOptions } from '../../src/core/sequencer/options.ts';
 import { createCalendar } from '../../src/core/time/calendar.ts';
 import { echoEngines } from './echo-room.ts';
 
-/** Returns the options of a sequencer with a clock, in Shanghai, and with credits that come twice. */
+/** Returns the options of a sequencer with a clock, in Shanghai, and with credits that are repeated. */
 export function withClock(): Partial<GroupCommitOptions> {
   return {
     engines: echoEngines,
@@ -14,7 +14,7 @@ export function withClock(): Partial<GroupCommitOptions> {
   };
 }
 
-/** A credit that comes in once more at a moment. */
+/** Returns a credit that is repeated at a given time. */
 export function echoAt(due: number, owner: OwnerId, currency: CurrencyId, units = 1n): Command {
   return {
     room: 'custody',

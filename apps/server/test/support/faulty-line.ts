@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Fate of a message on its way to the client. `late`: it comes after the next one. */
+/** Fate of a message to the client. `late`: it arrives after the next one. */
 export type Fate = 'pass' | 'lost' | 'twice' | 'late';
 
-/** A line to a server on which everything passes but the messages of its WebSockets: those have the fate that is chosen. */
+/** Proxy to a server that forwards everything except the messages of its WebSockets, whose fate is chosen. */
 export type FaultyLine = {
-  /** The server's address, through this line. */
+  /** The server's address, through this proxy. */
   readonly url: string;
-  /** Chooses the fate of each push and acknowledgement from now on, by its text as socket.io sends it. */
+  /** Chooses the fate of each later push and acknowledgement, by its text in the format of socket.io. */
   disturb(fateOf: (text: string) => Fate): void;
-  /** Returns the count of messages that have not simply passed. */
+  /** Returns the number of messages that were not simply forwarded. */
   disturbed(): number;
   close(): Promise<void>;
 };
 
-/** Pushes and acknowledgements. The connection's own messages, such as pings, are none of ours. */
+/** Pushes and acknowledgements. Messages of the connection itself, such as pings, are not affected. */
 const MESSAGE = /^4[23]/;
 
 export async function openFaultyLine(url: string): Promise<FaultyLine> {
@@ -63,7 +63,7 @@ export async function openFaultyLine(url: string): Promise<FaultyLine> {
 const SWITCHED = 'HTTP/1.1 101';
 const HEAD_END = '\r\n\r\n';
 
-/** Passes on what comes from the server; once it has switched to a WebSocket, message by message. */
+/** Forwards the server's bytes; after the upgrade to a WebSocket, message by message. */
 function passOn(write: (chunk: Buffer) => void, choose: (text: string) => Fate): (chunk: Buffer) => void {
   let left = Buffer.alloc(0);
   let isWebSocket = false;
@@ -103,7 +103,7 @@ function passOn(write: (chunk: Buffer) => void, choose: (text: string) => Fate):
 
 const TEXT = 0x81;
 
-/** The first whole frame; servers do not mask. Its text is empty unless it is a whole text message. */
+/** Returns the first complete frame; servers do not mask. Its text is empty unless it is a complete text message. */
 function firstFrame(bytes: Buffer): { readonly whole: Buffer; readonly text: string } | null {
   if (bytes.length < 2) return null;
   const short = bytes.readUInt8(1);

@@ -4,11 +4,11 @@ import type { Product } from '../../src/products/product.ts';
 
 const fill = entity<Trade>();
 
-/** The table of a product that only tests have. */
+/** The table of a product for tests only. */
 export const CREATE_FILLS = `create table fills (
   taker bigint not null, id bigint primary key, price bigint not null, sequence bigint not null)`;
 
-/** A product that joins with nothing but this declaration: it notes for itself who took what. */
+/** A product that is added by this declaration alone: it records its own fills by taker. */
 export const fills: Product = {
   name: 'fills',
   tables: [

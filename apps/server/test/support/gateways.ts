@@ -4,7 +4,10 @@ import { SMTPServer } from 'smtp-server';
 
 export type CaughtMail = { readonly from: string; readonly to: string; readonly raw: string };
 
-/** A real SMTP server on loopback that keeps what it takes; `refuse` answers a code, or 0 to take the letter. */
+/**
+ * Opens a real SMTP server on loopback that keeps accepted mails; `refuse` returns an error code, or 0 to accept the
+ * mail.
+ */
 export async function openSmtpServer(refuse: (recipient: string) => number = () => 0) {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
@@ -41,7 +44,7 @@ export type CaughtSms = {
   readonly authorization: string | undefined;
 };
 
-/** A real HTTP gateway on loopback that keeps what it takes; `answer` is its status. */
+/** Opens a real HTTP gateway on loopback that keeps accepted messages; `answer` returns its status. */
 export async function openSmsServer(answer: (to: string) => number = () => 200) {
   const messages: CaughtSms[] = [];
   const server = createServer((request, response) => {

@@ -9,11 +9,11 @@ import { BUNDLES } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL for the exchange's plain role, without a database name at the end. */
+    /** URL of the run's PostgreSQL for the exchange's unprivileged role, without a database name at the end. */
     readonly clusterUrl: string;
-    /** Address of the run's PostgreSQL for the superuser, without a database name at the end. */
+    /** URL of the run's PostgreSQL for the superuser, without a database name at the end. */
     readonly adminUrl: string;
-    /** A data directory whose database has been set up and does not run, to be copied. */
+    /** A data directory whose database has been set up and is not running, as a template for copies. */
     readonly startedDataDir: string;
   }
 }
@@ -22,8 +22,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'assay_template';
 
 /**
- * Makes once for a test run: the programs' bundles, a data directory whose database has been set up, and one real
- * PostgreSQL that grew from a copy of it, with a migrated template in it.
+ * Creates once per test run: the programs' bundles, a data directory whose database has been set up, and one real
+ * PostgreSQL from a copy of it, with a migrated template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bundling = bundlePrograms();
@@ -49,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function setUpDatabase(dataDir: string): Promise<void> {
   const database = await startEmbedded({ dataDir });
   await migrate(database.url);
-  // As two colleagues approve them in the console: registration is open.
+  // As after a four-eyes approval in the console: registration is open.
   await run(database.url, "update legal_texts set approved_at = now(), approved_by = 'the tests'");
   await database.stop();
 }
@@ -59,9 +59,9 @@ function withoutDatabase(url: string): string {
 }
 
 /**
- * Suits a database to tests. They do not look at power cuts: processes are killed, and the system keeps what they
- * wrote. And several exchanges share this one: two gateways and their engines alone take half of the usual places. The
- * tests of the embedded database start their own, as it is.
+ * Configures a database for tests. They do not cover power failures: processes are killed, and the system keeps their
+ * writes. And several exchanges share this one: two gateways and their engines alone take half of the default
+ * connections. The tests of the embedded database start their own, with its usual configuration.
  */
 async function suitTests(dataDir: string): Promise<void> {
   const cluster = await startEmbedded({ dataDir });
@@ -70,7 +70,10 @@ async function suitTests(dataDir: string): Promise<void> {
   await cluster.stop();
 }
 
-/** Every new database's schema is the exchange's by name, as in its own: the tests of a run take most of all places. */
+/**
+ * Every new database's schema belongs to the exchange's role by name, as in its own cluster: the tests of a run take
+ * most of all connections.
+ */
 async function createTemplate(adminUrl: string): Promise<void> {
   await run(`${adminUrl}template1`, `alter schema public owner to ${EXCHANGE_ROLE}`);
   const template = `create database ${TEMPLATE} template ${DATABASE} owner ${EXCHANGE_ROLE}`;

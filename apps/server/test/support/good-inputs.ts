@@ -2,7 +2,7 @@ import type { calls, RequestOf } from '@assay/contract';
 import { EARN_INPUTS } from './earn-inputs.ts';
 import { PEOPLE_INPUTS } from './people-inputs.ts';
 
-/** For every call that has fields, an input with nothing wrong in it. */
+/** A valid input for every call with fields. */
 export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(typeof calls)[Name]> } = {
   login: {
     user_string: 'nobody@example.org',

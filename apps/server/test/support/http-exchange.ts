@@ -31,26 +31,26 @@ import { RulesAlone } from './rules-alone.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { whileWaiting } from './while-waiting.ts';
 
-/** The real calls and sockets over real HTTP on a real database, with a clock that the test moves and markets it knows. */
+/** The real calls and sockets over real HTTP on a real database, with a clock and markets that the test controls. */
 export type HttpExchange = {
   readonly url: string;
   readonly call: Call;
   readonly exchange: Exchange;
   readonly database: TestDatabase;
-  /** Moves the clock of codes, sessions and limits. */
+  /** Advances the clock of codes, sessions and limits. */
   advance(ms: number): void;
-  /** Makes an account through the calls and logs it in. */
+  /** Registers a user through the calls and logs in. */
   signUp(name: string): Promise<Trader>;
-  /** Gives money to the exchange account. */
+  /** Credits the exchange account. */
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
-  /** Sets the index of a pair from now on, whenever somebody waits for it. */
+  /** Sets the index of a pair from now on, seen whenever a command waits for it. */
   index(pair: PairId, price: Mark): void;
   /** Inlet of index prices. */
   readonly marks: WiredEngine['writer']['marks'];
-  /** Sources that say what the test has them say. */
+  /** Sources whose quotes the test sends. */
   readonly publishedPrices: PublishedPrices;
-  /** The newest code that was sent to an address. */
+  /** Returns the newest code that was sent to an address. */
   codeOf(address: string): Promise<string>;
   /** Returns the warnings and errors of the log, a line each. */
   warnings(): readonly string[];
@@ -84,17 +84,17 @@ const LETTER_WAIT = { timeout: 10_000, interval: 10 };
 type HttpOptions = {
   readonly hasClock?: boolean;
   readonly engineNow?: () => number;
-  /** Desk of what is signed elsewhere; by default none. */
+  /** Offline batches for signing; by default none. */
   readonly chainDesk?: (parts: ChainsParts) => OfflineBatches | null;
-  /** All rules of this release are in force, also without a clock. */
+  /** True to put all rules of this release in force, even without a clock. */
   readonly hasRules?: boolean;
-  /** Counts of the exchange's other processes; by default there are none. */
+  /** Counts of the exchange's other processes; by default none. */
   readonly counts?: SharedCounts;
 };
 
 /**
- * Opens an exchange with three currencies and three pairs and nobody in it; with a clock, what is due comes. Commands are
- * stamped by the machine's clock, or by another.
+ * Opens an exchange with three currencies and three pairs and without users; with a clock it does due work. Commands
+ * are stamped with the machine's time, or that of another clock.
  */
 export async function openHttpExchange(
   settings: Partial<Exchange['settings']> = {},
@@ -127,7 +127,7 @@ export async function openHttpExchange(
     const observedAt = timeMs(Date.now());
     writer.marks.see([...indexes].map(([pair, price]) => ({ pair, price, observedAt })));
   };
-  // Whoever waits for a price is answered by the one that holds.
+  // A command that waits for a price gets the present one.
   const unwatch = whileWaiting(writer.marks, see);
   await marketData.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
@@ -153,7 +153,7 @@ export async function openHttpExchange(
   await listening();
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(url);
-  // The letter of a reset follows its answer.
+  // The mail of a password reset follows its response.
   const codeOf = (address: string): Promise<string> => newestCode(database, address);
   return {
     url,
@@ -258,7 +258,7 @@ async function listPairs(submit: HttpExchange['submit']): Promise<void> {
   }
 }
 
-/** The newest code that was sent to an address. */
+/** Returns the newest code that was sent to an address. */
 export function newestCode(database: Pick<TestDatabase, 'query'>, address: string): Promise<string> {
   return vi.waitFor(async () => {
     const [row] = await database.query<{ code: string }>(
@@ -272,7 +272,7 @@ export function newestCode(database: Pick<TestDatabase, 'query'>, address: strin
   }, LETTER_WAIT);
 }
 
-/** Registers somebody over HTTP, with the code that was sent, and logs in. */
+/** Registers a user over HTTP, with the code that was sent, and logs in. */
 export async function signUp(call: Call, codeOf: HttpExchange['codeOf'], email: string): Promise<Trader> {
   const sent = envelope(await call('/api/sms_mail', { form: { user_string: email } }));
   if (sent.type !== 'ok') throw new Error(`no code for ${email}: ${sent.message}`);

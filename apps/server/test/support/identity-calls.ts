@@ -14,7 +14,7 @@ const ADVANCED: readonly PictureKind[] = [
 ];
 const BASIC: readonly PictureKind[] = ['front_pic', 'reverse_pic', 'hand_pic'];
 
-/** A small photo. Each has its own colour. */
+/** Creates a small photo, each in another colour. */
 export function photo(red = 120): Promise<Buffer> {
   const background = { r: red % 256, g: 90, b: 60 };
   return sharp({ create: { width: 320, height: 200, channels: 3, background } })
@@ -22,14 +22,14 @@ export function photo(red = 120): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture as a phone takes it: 12 million pixels, more than 4 MB. */
+/** Creates a picture like that of a phone: 12 million pixels, more than 4 MB. */
 export function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 4_000, height: 3_000, channels: 3, background: '#000', noise } as const;
   return sharp({ create }).jpeg({ quality: 90 }).toBuffer();
 }
 
-/** The calls of identity as a stranger's client makes them. */
+/** Returns the identity calls as an external client makes them. */
 export function identityCalls(assay: Pick<HttpExchange, 'url' | 'call'>) {
   let shots = 0;
 
@@ -49,7 +49,7 @@ export function identityCalls(assay: Pick<HttpExchange, 'url' | 'call'>) {
     return { status: response.status, text, ...(JSON.parse(text) as Envelope<string>) };
   }
 
-  /** The address of a fresh picture. */
+  /** Returns the address of a newly uploaded picture. */
   async function uploaded(token?: string): Promise<string> {
     shots += 7;
     const answer = await upload([{ bytes: await photo(shots) }], token);
@@ -70,7 +70,7 @@ export function identityCalls(assay: Pick<HttpExchange, 'url' | 'call'>) {
     upload,
     uploaded,
     post,
-    /** Hands in basic papers that nothing is wrong with, but for what `change` says. */
+    /** Submits valid basic papers, with the fields in `change` replaced. */
     async handInBasic(trader: Trader, change: Record<string, string> = {}) {
       const pictures = await addresses(BASIC, trader.token);
       const form = { name: 'Li Lei', card_id: `1101011990${trader.id}`, ...pictures, ...change };
@@ -91,7 +91,7 @@ export function identityCalls(assay: Pick<HttpExchange, 'url' | 'call'>) {
     async center(trader: Trader): Promise<unknown> {
       return envelope(await assay.call('/api/user/center', { token: trader.token })).message;
     },
-    /** The bytes of a picture, or the refusal. */
+    /** Returns the bytes of a picture, or the refusal. */
     async fetchPicture(address: string, token?: string) {
       const headers = token === undefined ? {} : { authorization: token };
       const response = await fetch(`${assay.url}${address}`, { headers });

@@ -2,7 +2,7 @@ import { type Command, Engine, sequenceOf, timeMs } from '@assay/engine';
 import { encodeCommand } from '../../src/core/sequencer/command-codec.ts';
 import type { JournaledCommand } from '../../src/core/store/declaration.ts';
 
-/** Commands with the answers of a fresh engine, which is handed back as they left it. */
+/** Returns commands with the outcomes of a new engine, and that engine in the resulting state. */
 export function journaled(commands: readonly Command[]): {
   readonly batch: readonly JournaledCommand[];
   readonly engine: Engine;

@@ -9,13 +9,13 @@ import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from './h
 
 export const BTC_USDT = pairId(1);
 const PAIR = { legal_id: USDT, currency_id: BTC };
-/** A pair on which something waits is marked once a second while its index moves. */
+/** A pair that something waits on is marked once a second while its index moves. */
 export const MARK_WAIT = { timeout: 10_000, interval: 20 };
 
 type Form = Readonly<Record<string, string | number>>;
 type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 
-/** An exchange with leverage on BTC/USDT at 10,000, a long of 100 hands, a short of 50, and people at the risk desk. */
+/** An exchange with leverage on BTC/USDT at 10,000, a long of 100 hands, a short of 50, and staff at the risk page. */
 export type LeverScene = {
   readonly assay: HttpExchange;
   readonly desk: ConsoleClient;
@@ -23,17 +23,16 @@ export type LeverScene = {
   readonly market: Colleague;
   readonly finance: Colleague;
   readonly approver: Colleague;
-  /** Each with 200 USDT on the contract account. */
+  /** Each has 200 USDT on the contract account. */
   readonly long: Trader;
   readonly short: Trader;
   submit(trader: Trader, form: Form): Promise<Envelope<unknown>>;
-  /** A mark, and what follows from it. */
+  /** Sets a mark, and waits for its effects. */
   setMark(price: number): Promise<void>;
-  /** The desk as it is now: what was read is kept for five seconds. */
+  /** Returns the present state of the risk page, whose reads are cached for five seconds. */
   risk(): Promise<Risk>;
 };
 
-/** Opens it. */
 export async function openLeverScene(): Promise<LeverScene> {
   const assay = await openHttpExchange({}, { hasRules: true });
   const desk = consoleOf(assay);
@@ -66,7 +65,7 @@ export async function openLeverScene(): Promise<LeverScene> {
   };
 }
 
-/** Offers leverage on BTC/USDT at 10,000, with a pool that is large enough. */
+/** Opens leverage on BTC/USDT at 10,000, with a sufficient pool. */
 export async function offerLeverage(assay: HttpExchange): Promise<void> {
   const staleness = 3_600_000;
   await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair: BTC_USDT, staleness });
@@ -95,7 +94,7 @@ async function funded(assay: HttpExchange, name: string): Promise<Trader> {
   return trader;
 }
 
-/** On the scale of the marks of BTC/USDT. */
+/** Returns a price on the scale of the marks of BTC/USDT. */
 function at(price: number) {
   return mark(BigInt(Math.round(price * 10_000)));
 }

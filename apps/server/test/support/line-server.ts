@@ -3,24 +3,26 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** One client on the line. */
+/** One client of the server. */
 export type LineConnection = {
-  /** The path that it asked for, and what it has said. */
+  /** The requested path, and the messages received. */
   readonly path: string;
   readonly received: readonly string[];
   /** Sends a text message. */
   say(text: string): void;
   sayBytes(bytes: Uint8Array): void;
-  /** Ends it without a word, as a cable that is pulled. */
+  /** Cuts the connection without a close, as a broken cable does. */
   cut(): void;
 };
 
-/** A WebSocket server on this machine (RFC 6455, as much of it as a public feed needs) that says what a test has it say. */
+/**
+ * A WebSocket server on this machine (RFC 6455, as much of it as a public feed needs) whose messages the test sends.
+ */
 export type LineServer = {
   readonly url: string;
   /** Every client so far, the newest last. */
   readonly lines: readonly LineConnection[];
-  /** Refuses whoever comes from now on, or no longer does. */
+  /** Refuses new connections from now on, or accepts them again. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 };
@@ -88,7 +90,7 @@ function frameOf(head: number, payload: Buffer): Buffer {
   return Buffer.concat([long, payload]);
 }
 
-/** The text messages in what a client sent at once, each masked and shorter than 64 KiB. */
+/** Returns the text messages in a client's bytes, each masked and shorter than 64 KiB. */
 function textsIn(bytes: Buffer): readonly string[] {
   const texts: string[] = [];
   let at = 0;

@@ -4,8 +4,8 @@ import { BELL_ENGINES, type Rung, ring } from './bell-room.ts';
 import { ALICE, BOB, BTC_USDT } from './commands.ts';
 import { createSequencer } from './sequencer.ts';
 
-// Takes marks and has them decide commands until it is killed. Prints a line per acknowledged command: its sequence and
-// that of the mark that decided it.
+// Takes marks that decide commands until it is killed. Prints a line per acknowledged command: its sequence and that of
+// the mark that decided it.
 const { sequencer } = createSequencer(process.argv[2] ?? '', { engines: BELL_ENGINES });
 await sequencer.start();
 await sequencer.submit({

@@ -3,16 +3,19 @@ import type { ccxtAt } from './ccxt-client.ts';
 
 type Bot = ReturnType<typeof ccxtAt>;
 
-/** The pair that it trades: the least step of its quantity is 1,000 units, and the fee 1 unit for each of them. */
+/** Traded pair: the lot of its quantity is 1,000 units, and the fee 1 unit for each of them. */
 export const MADE_PAIR = 'BTC/USDT';
 const STEP_UNITS = 1_000n;
 const MIN_STEPS = 10n;
 const STEPS_A_COIN = 100_000;
 
-/** Balances in the least units that there are. */
+/** Balances in minor units. */
 export type Units = { readonly BTC: bigint; readonly USDT: bigint };
 
-/** The bot's round: both sides around a price, that part of it away, anew each time, never taking what others offer. */
+/**
+ * One round of the bot: cancels its quotes and places both sides around a price, at this distance, without taking
+ * others' orders.
+ */
 export async function quoteAround(bot: Bot, middle: number, distance: number): Promise<void> {
   await cancelAll(bot);
   const offers = [
@@ -22,7 +25,7 @@ export async function quoteAround(bot: Bot, middle: number, distance: number): P
   await Promise.all(offers);
 }
 
-/** Ends its work: nothing stays open, and it has as many coins as before, to the unit. */
+/** Closes the position: no orders remain open, and the bot has as many coins as before, to the unit. */
 export async function flatten(bot: Bot, before: Units): Promise<void> {
   await cancelAll(bot);
   for (;;) {
@@ -32,9 +35,9 @@ export async function flatten(bot: Bot, before: Units): Promise<void> {
   }
 }
 
-/** Trades a position away at the market. What the book did not fill is left for another try. */
+/** Trades a position away at the market. A remainder not filled by the book is left for another attempt. */
 async function bringBack(bot: Bot, position: bigint): Promise<void> {
-  // The fee of a purchase is taken from it: as many steps as there are odd units take those away.
+  // The fee of a purchase is deducted from it: this many additional steps remove the odd units.
   let steps = ((position % STEP_UNITS) + STEP_UNITS) % STEP_UNITS;
   const after = (): bigint => position + steps * (STEP_UNITS - 1n);
   const isOdd = (): boolean => after() < 0n || (after() > 0n && after() < MIN_STEPS * STEP_UNITS);
@@ -43,7 +46,7 @@ async function bringBack(bot: Bot, position: bigint): Promise<void> {
   if (after() > 0n) await bot.createOrder(MADE_PAIR, 'market', 'sell', coins(after() / STEP_UNITS));
 }
 
-/** Returns its balances, free and locked. */
+/** Returns its balances, available and held. */
 export async function balanceOf(bot: Bot): Promise<Units & { readonly locked: bigint }> {
   const { info } = await bot.fetchBalance();
   const rows = (info as { balances: { asset: string; free: string; locked: string }[] }).balances;
@@ -52,7 +55,7 @@ export async function balanceOf(bot: Bot): Promise<Units & { readonly locked: bi
   return { BTC: units(btc.free), USDT: units(usdt.free), locked: units(btc.locked) + units(usdt.locked) };
 }
 
-/** Returns the amounts that its trades after one of them have moved, by its own list of trades, and their count. */
+/** Returns the amounts of its trades after a given one, from its own list of trades, and their number. */
 export async function movedByTrades(bot: Bot, afterId: number): Promise<Units & { readonly trades: number }> {
   const moved = { BTC: 0n, USDT: 0n, trades: 0 };
   for (let fromId = afterId; ; ) {
@@ -69,7 +72,7 @@ export async function movedByTrades(bot: Bot, afterId: number): Promise<Units & 
   }
 }
 
-/** The id of its newest trade; 0 before the first. */
+/** Returns the id of its newest trade; 0 before the first. */
 export async function newestTrade(bot: Bot): Promise<number> {
   const trades = await bot.fetchMyTrades(MADE_PAIR, undefined, 1_000);
   return Math.max(0, ...trades.map(({ id }) => Number(id)));

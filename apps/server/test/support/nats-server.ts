@@ -5,10 +5,10 @@ import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { until } from './sequencer.ts';
 
-/** A real NATS server on a port of its own. */
+/** A real NATS server on its own port. */
 export type NatsServer = {
   readonly url: string;
-  /** SIGKILL: every connection to it breaks. */
+  /** Ends it with SIGKILL: every connection to it breaks. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
@@ -19,7 +19,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The path of Debian's `nats-server`, or null where there is none. */
+/** Returns the path of Debian's `nats-server`, or null for none. */
 export function findNatsServer(): string | null {
   return findProgram('nats-server', 'usr/sbin');
 }

@@ -2,8 +2,8 @@ import { ALICE, BOB, limitOrder } from './commands.ts';
 import { startSequencer } from './sequencer.ts';
 
 /**
- * A process of its own that floods a sequencer with orders until it is killed, and prints a line for each answer.
- * The lines are what a client would have been told.
+ * Separate process that floods a sequencer with orders until it is killed, and prints a line for each outcome. The
+ * lines are the acknowledgements that a client would have received.
  */
 const [url = ''] = process.argv.slice(2);
 const { sequencer } = await startSequencer(url);

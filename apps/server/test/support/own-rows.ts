@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Things of one user by their numbers, as the products' tables have them. */
+/** Entities of one user by id, from the products' tables. */
 export type OwnRows = {
   readonly contractId: number;
   readonly insuranceId: number;
@@ -13,7 +13,7 @@ export type OwnRows = {
   readonly dealId: number;
 };
 
-/** Writes things of a user of several products, without the engine. */
+/** Inserts entities of a user in several products, without the engine. */
 export async function ownRows(database: Pick<TestDatabase, 'query'>, owner: number): Promise<OwnRows> {
   const [contractId, insuranceId, leverId, quoteId, positionId, recurringId] = [1, 2, 3, 4, 5, 6];
   await database.query(

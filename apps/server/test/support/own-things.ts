@@ -12,7 +12,7 @@ export async function againstClosing({ exchange }: HttpExchange, { id }: Trader)
   return reasons.flatMap((reason) => reason?.key ?? []);
 }
 
-/** The rows that a source gives to a user's own data. */
+/** Returns the rows of a source in the export of a user's own data. */
 export async function ownRowsOf(
   { exchange }: HttpExchange,
   source: ExportSource,

@@ -3,7 +3,7 @@ import type { OwnRows } from './own-rows.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-/** Ids of what belongs to the owner, and its rows, to tell that it is untouched. */
+/** Ids of the owner's entities, with the rows, to check that they are unchanged. */
 export type Things = OwnRows & {
   readonly orderId: number;
   readonly sessionId: string;
@@ -17,7 +17,7 @@ export type Things = OwnRows & {
   readonly complaintId: number;
 };
 
-/** Numbers that name nothing of anybody's. */
+/** Ids that belong to no entity. */
 export const NOTHING: Things = {
   orderId: 987_654_321,
   sessionId: '0000000000000000',
@@ -40,7 +40,7 @@ export const NOTHING: Things = {
   recurringConversionId: 987_654_321,
 };
 
-/** Calls that name something of somebody's: what to send to reach the owner's. */
+/** Fields with which each call refers to the owner's entity. */
 export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   cancelOrder: ({ orderId }) => ({ id: orderId, type: 'in' }),
   amendOrder: ({ orderId }) => ({ id: orderId, type: 'in', price: '90', num: '0.5' }),
@@ -88,7 +88,7 @@ export const OWNED: Readonly<Record<string, (mine: Things) => Fields>> = {
   leverSetStop: ({ leverId }) => ({ id: leverId, target_profit_price: '2', stop_loss_price: '1' }),
 };
 
-/** Fields that look like names of things but name what everybody shares, or the caller's own text. */
+/** Fields that look like ids of entities but name shared data, or the caller's own text. */
 export const SHARED = new Set([
   'realNameBasic.card_id',
   'currencyDetail.id',
@@ -98,7 +98,7 @@ export const SHARED = new Set([
   'c2cShop.id',
   'newsList.c_id',
   'regionChoose.region_id',
-  // The payment service's own words, signed: whose payment they name is tested beside payments.
+  // Signed text of the payment service: the tests of payments cover the payment that it names.
   'paymentReturned.merchant_id',
   'paymentNotify.merchant_id',
   'simulatedGateway.merchant_id',

@@ -2,7 +2,7 @@ import { type Command, SETUP } from '@assay/engine';
 import { amount } from '@assay/money';
 import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 
-/** Payments in yuan at 7.2 for one USDT, of 1 to 5,000 yuan, and a thousand USDT of the house's for them. */
+/** Payments in yuan at 7.2 for one USDT, of 1 to 5,000 yuan, with a thousand USDT of the house account. */
 export function paymentsOpening(): readonly Command[] {
   const bounds = { minimum: amount(100n), maximum: amount(500_000n) };
   const house = { room: 'checkout', by: SETUP } as const;
@@ -35,7 +35,7 @@ export async function setPaymentTerms(
   if (!outcome.ok) throw new Error(outcome.rejection.code);
 }
 
-/** A payment that a user has begun. */
+/** Creates a payment that a user has started. Returns its id. */
 export async function makePayment(assay: HttpExchange, user: Trader): Promise<number> {
   for (const command of paymentsOpening()) await assay.submit(command);
   const begun = await assay.submit({

@@ -10,7 +10,7 @@ const RETURNED = {
   sign: 'A',
 };
 
-/** Inputs of the calls of those who trade with people and with acceptors, which are understood. */
+/** Valid inputs of the calls about C2C trading and acceptors. */
 export const PEOPLE_INPUTS = {
   paymentTerms: {},
   paymentCreate: { account: 'user@pay', money: '100', rate: '7.2', client_key: 'p-1' },

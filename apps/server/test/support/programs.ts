@@ -4,7 +4,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** Variable with the directory of the run's bundles; unset where programs run from their sources. */
 export const BUNDLES = 'ASSAY_TEST_BUNDLES';
 
-/** The programs of the server that tests start again and again, by the names of their bundles. */
+/** The programs of the server that tests start many times, by the names of their bundles. */
 export const BUNDLED_PROGRAMS = {
   server: 'apps/server/src/main.ts',
   verify: 'apps/server/src/app/verify/main.ts',
@@ -13,7 +13,7 @@ export const BUNDLED_PROGRAMS = {
   snapshot: 'apps/server/src/core/sequencer/snapshot-process.ts',
 } as const;
 
-/** The file that runs a program: its bundle, when the run has made one, and else its source. */
+/** Returns the file that runs a program: its bundle, if the run has built one, else its source. */
 export function programFile(source: string): string {
   const directory = process.env[BUNDLES];
   const bundled = Object.entries(BUNDLED_PROGRAMS).find(([, path]) => path === source);

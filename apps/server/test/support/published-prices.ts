@@ -8,13 +8,13 @@ import type { Prices } from '../../src/market/prices/prices.ts';
 import type { PriceSource, SourceSink } from '../../src/market/prices/source.ts';
 import { readTermsBook } from '../../src/market/prices/terms-book.ts';
 
-/** Sources that a test speaks for, and the desk that reads them. */
+/** Sources whose quotes the test sends, and the price aggregator that reads them. */
 export type PublishedPrices = {
   readonly prices: Prices;
   readonly desk: PriceAggregator;
-  /** Lets BTC/USDT have an index from now on. */
+  /** Gives BTC/USDT an index from now on. */
   watch(terms: PriceTerms): void;
-  /** Lets a source say a price of BTC/USDT. */
+  /** Sends a price of BTC/USDT from a source. */
   say(source: string, price: string, atMs: number): void;
   sinkOf(source: string): SourceSink;
 };

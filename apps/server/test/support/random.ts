@@ -1,7 +1,7 @@
-/** A reproducible source of whole numbers from 0 up to, but not including, a bound. */
+/** A reproducible source of random integers from 0 up to, but not including, a bound. */
 export type Random = (bound: number) => number;
 
-/** Returns the numbers of a seed, always the same: a failure is repeated with what it printed. */
+/** Returns the reproducible sequence of a seed: a failure is repeated with the seed that it printed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return (bound) => {

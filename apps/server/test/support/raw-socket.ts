@@ -2,36 +2,36 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A socket.io client by hand: it does what no library would, such as not reading, or talking without end. */
+/** A low-level socket.io client: it can do what no library does, such as not reading, or sending without end. */
 export type RawSocket = {
-  /** The bare connection. */
+  /** The raw connection. */
   readonly line: Socket;
-  /** Sends texts, each as a message of its own. */
+  /** Sends texts, each as a separate message. */
   send(...texts: readonly string[]): void;
-  /** Sends a plain request, without waiting for its answer. */
+  /** Sends a plain request, without waiting for its response. */
   get(path: string): void;
-  /** Sends frames that are no messages. */
+  /** Sends frames that carry no messages. */
   ping(times: number): void;
-  /** Reads until a text has come, also if it has come already. */
+  /** Reads until a text has arrived, possibly already. */
   received(text: string): Promise<void>;
-  /** Everything that was read so far, frames and all. */
+  /** Returns everything read so far, including frames. */
   read(): string;
-  /** Settles when the connection has ended, however. It is read until then. */
+  /** Settles when the connection has ended in any way. It is read until then. */
   ended(): Promise<void>;
 };
 
 export type RawOptions = {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Addition to the usual query. */
+  /** Added to the usual query. */
   readonly query?: string;
   readonly path?: string;
 };
 
-/** A connection on which nothing has been said. */
+/** Opens a connection without sending anything. */
 export async function openLine(url: string): Promise<RawSocket> {
   const { hostname, port } = new URL(url);
   const line = connect(Number(port), hostname);
-  // Whoever misbehaves is cut off: that is what the tests look for.
+  // Misbehaving clients are disconnected, which the tests check.
   line.on('error', () => undefined);
   await once(line, 'connect');
   let text = '';
@@ -66,7 +66,7 @@ export async function openLine(url: string): Promise<RawSocket> {
   };
 }
 
-/** Asks for a WebSocket. Answers when the server has answered, with whatever it said, or has hung up. */
+/** Requests a WebSocket. Resolves when the server has sent any response, or has closed the connection. */
 export async function openRawSocket(url: string, options: RawOptions = {}): Promise<RawSocket> {
   const socket = await openLine(url);
   socket.line.write(upgrade(new URL(url).host, options));
@@ -99,7 +99,7 @@ function upgrade(host: string, { headers = {}, query = '', path = '/socket.io/' 
 
 const TEXT = 0x81;
 const PING = 0x89;
-/** Clients must mask what they send; a mask of zeros leaves it as it is. */
+/** Clients must mask their frames; a mask of zeros leaves the data unchanged. */
 const MASKED = 0x80;
 const MASK = Buffer.alloc(4);
 

@@ -1,4 +1,6 @@
-/** The good inputs of these name a user, a code, a device, an article, coins, a contract or cover that there is not. */
+/**
+ * Calls whose valid inputs name a user, a code, a device, an article, coins, a contract or cover that does not exist.
+ */
 export const REFUSED = new Set([
   'upload',
   'picture',
@@ -35,7 +37,7 @@ export const REFUSED = new Set([
   'checkEmail',
   'newsDetail',
   'agreement',
-  // The exchange of these tests has no leverage: what they answer there is tested beside it.
+  // The exchange of these tests has no leverage: its own tests cover these calls.
   'leverSubmit',
   'leverClose',
   'leverCancel',
@@ -45,14 +47,14 @@ export const REFUSED = new Set([
   'spotSell',
   'cancelOrder',
   'amendOrder',
-  // Nothing is taken here, and nothing is signed: that is tested beside payments.
+  // Payments are closed here, and nothing is signed: the tests of payments cover these calls.
   'paymentCreate',
   'paymentInfo',
   'paymentCancel',
   'paymentReturned',
   'paymentNotify',
   'simulatedGateway',
-  // Nobody is an acceptor here: what they answer is tested beside it.
+  // There are no acceptors here: their own tests cover these calls.
   'acceptorInfo',
   'regionUsers',
   'regionChoose',
@@ -65,7 +67,7 @@ export const REFUSED = new Set([
   'insuranceClaim',
   'insuranceEnd',
   'receiptLink',
-  // Nothing is quoted here: that is tested beside conversion.
+  // Conversion is closed here: its own tests cover these calls.
   'saleBuy',
   'voteCast',
   'crowdProject',
@@ -81,7 +83,7 @@ export const REFUSED = new Set([
   'conversionRecurringBegin',
   'conversionRecurringStop',
   'receiptRead',
-  // Nobody trades with anybody there, nor may: what they answer is tested beside C2C.
+  // There is no C2C trading here: its own tests cover these calls.
   'cashSave',
   'c2cTake',
   'c2cOfferDeals',
@@ -104,7 +106,7 @@ export const REFUSED = new Set([
   'c2cChange',
   'c2cRate',
   'c2cBlock',
-  // Nothing is offered that coins could be put into.
+  // There is no plan here to invest coins in.
   'buyProfit',
   'buyMiningMachine',
   'wealthRedeem',
@@ -112,7 +114,7 @@ export const REFUSED = new Set([
   'wealthRecurringBegin',
   'wealthRecurringStop',
   'wealthCalendar',
-  // Nothing comes in or goes out here, and nothing was published yet: both are tested beside custody.
+  // There are no deposits, withdrawals or publications here: the tests of custody cover these calls.
   'getInAddress',
   'submitDeposit',
   'withdraw',
@@ -122,7 +124,7 @@ export const REFUSED = new Set([
   'setWhitelist',
   'faucet',
   'liabilityProof',
-  // Nobody has complained here: what they answer is tested beside complaints.
+  // There are no complaints here: their own tests cover these calls.
   'complaintSubject',
   'fileComplaint',
   'complaintDetail',

@@ -9,15 +9,15 @@ import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 import { until } from './sequencer.ts';
 
-/** Debian's nginx with the configuration that the repository ships, before an exchange. */
+/** Debian's nginx with the configuration in the repository, in front of an exchange. */
 export type ReverseProxy = {
   /** Such as `https://127.0.0.1:41234`. */
   readonly url: string;
-  /** Name by which callers know it, with its port. */
+  /** Public name of the proxy, with its port. */
   readonly host: string;
-  /** Calls over TLS from an address of this machine, such as `127.0.0.7`. */
+  /** Sends a request over TLS from an address of this machine, such as `127.0.0.7`. */
   ask(path: string, from: string, options?: AskOptions): Promise<ProxiedAnswer>;
-  /** Calls without TLS. */
+  /** Sends a request without TLS. */
   askPlainly(path: string): Promise<ProxiedAnswer>;
   close(): Promise<void>;
 };
@@ -41,7 +41,7 @@ export function canProxy(): boolean {
   return findProgram('nginx', 'usr/sbin') !== null && findProgram('openssl', 'usr/bin') !== null;
 }
 
-/** Starts it before the exchange at `upstream`. */
+/** Starts it in front of the exchange at `upstream`. */
 export async function startReverseProxy(upstream: string): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-proxy-'));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -49,7 +49,7 @@ export async function startReverseProxy(upstream: string): Promise<ReverseProxy>
   writeFileSync(join(folder, 'assay.conf'), placed(folder, new URL(upstream).host, port, plainPort));
   writeFileSync(join(folder, 'nginx.conf'), surroundings(folder));
   const program = findProgram('nginx', 'usr/sbin') ?? '';
-  // The prefix is where it looks for everything that is not named.
+  // The prefix is the directory of all paths that are not set.
   const child = spawn(
     program,
     ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
@@ -120,7 +120,7 @@ export async function startReverseProxy(upstream: string): Promise<ReverseProxy>
   };
 }
 
-/** The shipped file with the addresses and the certificate of a test, and nothing else changed. */
+/** Returns the shipped file with the addresses and the certificate of a test, and no other change. */
 function placed(folder: string, upstream: string, port: number, plainPort: number): string {
   const changes: readonly (readonly [string, string])[] = [
     ['server 127.0.0.1:2000;', `server ${upstream};`],

@@ -24,7 +24,7 @@ export type RobotExchange = {
   /** Every command that was submitted, in order. */
   readonly commands: readonly Command[];
   readonly sequencer: Pick<Sequencer, 'submit'>;
-  /** While true, nothing can be stored. */
+  /** While true, commands cannot be stored. */
   isUnavailable: boolean;
 };
 

@@ -2,7 +2,7 @@ import { CLOCK, type CommandIn, RULES } from '@assay/engine';
 import { Clock } from '../../src/core/sequencer/clock.ts';
 import type { EnginePort } from '../../src/core/sequencer/engine-port.ts';
 
-/** A clock that puts the rules of this release in force and says nothing else, so that time stands still. */
+/** A clock that puts the rules of this release in force and issues no other command, so that no time passes. */
 export class RulesAlone extends Clock {
   constructor() {
     super(() => {

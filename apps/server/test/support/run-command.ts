@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** Exit code of one of the operator's commands, and everything it printed. */
 export type CommandResult = { readonly code: number | null; readonly output: string };
 
-/** Runs the program behind an `npm run …` as a process of its own, with nothing in its environment but `env`. */
+/** Runs the program behind an `npm run …` as a separate process, with only `env` in its environment. */
 export async function runCommand(
   program: string,
   env: Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ export function secondFactors(assay: HttpExchange) {
   const post = (user: Pick<Trader, 'token'>, path: string, form: Fields = {}): Promise<Answer> =>
     call<string>(user, path, form);
 
-  /** Proves to be here with what is given and answers the proof. */
+  /** Proves the user's presence with these fields and returns the proof. */
   async function stepUp(user: Pick<Trader, 'token'>, purpose: string, proof: Fields): Promise<string> {
     const answer = await call<{ step_up: string }>(user, '/api/safe/step_up', { purpose, ...proof });
     expect(answer).toMatchObject({ type: 'ok' });
@@ -45,20 +45,20 @@ export function secondFactors(assay: HttpExchange) {
     return { passkey, recovery: added.message.recovery_codes };
   }
 
-  /** Switches the authenticator app on and answers its key. */
+  /** Enables the authenticator app and returns its key. */
   async function enableTotp(user: Trader, proof: Fields = {}) {
     const { secret } = (await call<{ secret: string }>(user, '/api/safe/totp/begin')).message;
     const form = { password: user.password, totp: codeNow(secret), ...proof };
     const enabled = await call<{ recovery_codes: string[] }>(user, '/api/safe/totp/enable', form);
     expect(enabled).toMatchObject({ type: 'ok' });
-    // The code that switched it on has been used.
+    // The code used for enabling cannot be used again.
     assay.advance(60_000);
     return { secret, recovery: enabled.message.recovery_codes };
   }
 
   const codeNow = (secret: string): string => authenticatorCode(secret, assay.exchange.now());
 
-  /** Begins a login by passkey, and returns what a browser keeps of it. */
+  /** Starts a login by passkey, and returns the state that a browser keeps. */
   async function beginLogin(): Promise<{ readonly options: string; readonly cookie: string }> {
     const answer = await assay.call('/api/user/passkey/begin', { form: {} });
     const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';');

@@ -8,7 +8,7 @@ const UNIT = 100_000_000n;
 const BTC_USDT: PairId = pairId(1);
 const STALENESS_MS = 10_000;
 
-/** Contracts of 2 and 60 seconds in USDT, with a fee of 1 % and an insurance of which a fifth is the premium. */
+/** Contracts of 2 and 60 seconds in USDT, with a fee of 1 % and an insurance at a premium of a fifth. */
 export const SECONDS_TERMS: SecondsTerms = {
   isOpen: true,
   pairs: [BTC_USDT],
@@ -44,9 +44,9 @@ export const SECONDS_TERMS: SecondsTerms = {
 
 export type Answer = { readonly type: string; readonly message: unknown; readonly data?: unknown };
 
-/** An exchange that offers seconds contracts, whose index the test says. */
+/** An exchange with seconds contracts, whose index the test sets. */
 export type SecondsScene = {
-  /** From now on the index is this, in USDT, and is looked at as often as somebody waits for it. */
+  /** Sets the index, in USDT, from now on, seen whenever a command waits for it. */
   say(price: number): void;
   trader(name: string, usdt?: string): Promise<Trader>;
   post(
@@ -56,9 +56,9 @@ export type SecondsScene = {
     lang?: string,
   ): Promise<Answer>;
   get(path: string, who?: Trader): Promise<Answer>;
-  /** Places a contract and answers its row. */
+  /** Places a contract and returns its row. */
   bet(who: Trader, form?: Readonly<Record<string, string | number>>): Promise<Answer>;
-  /** Waits until none of the trader's contracts runs. */
+  /** Waits until the trader has no running contract. */
   untilClosed(who: Trader): Promise<void>;
   close(): void;
 };

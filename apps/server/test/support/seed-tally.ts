@@ -1,4 +1,4 @@
-/** Tables that a seed fills, apart from listings and candles. */
+/** Tables filled by a seed, apart from listings and candles. */
 const SEEDED = [
   'acceptor_profiles',
   'acceptors',
@@ -30,7 +30,7 @@ const SEEDED = [
 type Query = (text: string) => Promise<readonly object[]>;
 
 /**
- * Returns the balances after a seed and the counts of everything there is: the same for every seed, however it went.
+ * Returns the balances after a seed and the counts of all rows: the same for every seed, with or without interruptions.
  */
 export async function tallyOfSeed(query: Query): Promise<object> {
   const balances = await query(

@@ -8,7 +8,7 @@ import type { GroupCommitOptions } from '../../src/core/sequencer/options.ts';
 import { TableSet } from '../../src/core/store/table-set.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A real sequencer in this process, with what it reported. */
+/** A real sequencer in this process, with its reports. */
 export type TestSequencer = {
   readonly sequencer: GroupCommit;
   /** Sizes of the committed batches, in order. */
@@ -19,7 +19,7 @@ export type TestSequencer = {
   close(): Promise<void>;
 };
 
-/** Makes a sequencer on a database; `overrides` replace single options. Call `start` on it. */
+/** Creates a sequencer on a database; `overrides` replace single options. Call `start` on it. */
 export function createSequencer(url: string, overrides: Partial<GroupCommitOptions> = {}): TestSequencer {
   const batches: number[] = [];
   const fatal: Error[] = [];
@@ -39,7 +39,7 @@ export function createSequencer(url: string, overrides: Partial<GroupCommitOptio
       batchFailed: () => undefined,
     },
     takeSnapshot: snapshotsInPlace(database.pool),
-    // Here a command takes a millisecond, so that tests know when a snapshot is due.
+    // A command takes a millisecond here, so that tests know when a snapshot is due.
     replayMs: (commands) => commands,
     ...overrides,
   });
@@ -55,7 +55,7 @@ export function createSequencer(url: string, overrides: Partial<GroupCommitOptio
   };
 }
 
-/** Makes one and waits until it is ready. */
+/** Creates one and waits until it is ready. */
 export async function startSequencer(
   url: string,
   overrides: Partial<GroupCommitOptions> = {},
@@ -65,7 +65,7 @@ export async function startSequencer(
   return made;
 }
 
-/** Waits until the snapshot of a command is stored, which nobody else waits for. */
+/** Waits until the snapshot of a command is stored. */
 export function untilSnapshot(database: Pick<TestDatabase, 'query'>, sequence: number): Promise<void> {
   return until(async () => {
     const rows = await database.query(`select sequence from snapshots where sequence = ${sequence}`);
@@ -74,8 +74,8 @@ export function untilSnapshot(database: Pick<TestDatabase, 'query'>, sequence: n
 }
 
 /**
- * Resolves when `condition` holds; asks again for up to so many seconds: soon at first, and the later the longer it
- * has waited, so that what is waited for has the processor.
+ * Resolves when `condition` holds; checks for up to this many seconds, with growing pauses, so that the awaited work
+ * has the processor.
  */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   const begun = performance.now();

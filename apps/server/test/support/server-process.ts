@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 import { type Call, callAt } from './call.ts';
 import { programFile } from './programs.ts';
 
-/** The real server as its own process. Nothing here knows what is inside. */
+/** The real server in its own process, used as a black box. */
 export type ServerProcess = {
-  /** Such as `http://127.0.0.1:41234`. */
+  /** For example `http://127.0.0.1:41234`. */
   readonly url: string;
   readonly call: Call;
   readonly pid: number;
-  /** Everything it has printed so far, logs included. */
+  /** Returns its output so far, including logs. */
   output(): string;
-  /** Sends SIGTERM (or `signal`) and waits. Answers the exit code; null when a signal ended it. */
+  /** Sends SIGTERM (or `signal`) and waits. Returns the exit code; null when a signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** SIGKILL: no chance to say goodbye. */
+  /** Ends it with SIGKILL, without a clean stop. */
   kill(): Promise<void>;
   /** Waits for it to end by itself. */
   ended(): Promise<number | null>;
@@ -24,30 +24,30 @@ export type ServerOptions = {
   /** Settings on top of: a free PORT, no limits on requests and open orders, DEMO off, DEMO_ROBOTS off, LOG_LEVEL info. */
   readonly env: Readonly<Record<string, string>> &
     ({ readonly DATABASE_URL: string } | { readonly DATA_DIR: string });
-  /** Runs as an operator's does, file by file, and not from the run's bundle. */
+  /** Runs from its sources, as for an operator, and not from the run's bundle. */
   readonly fromSources?: boolean;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const SERVER = 'apps/server/src/main.ts';
 const NODE = join(ROOT, 'node_modules/.bin/node');
-/** Servers are started hundreds of times: they compile the same files only once. */
+/** Servers are started hundreds of times: they share the compiled code. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') };
-/** Headers that read these servers' metrics. */
+/** Headers for reading these servers' metrics. */
 export const MONITOR = { authorization: 'Bearer monitor-of-the-tests' };
-/** One key, so that a server may take over what another one sealed. */
+/** A constant key, so that a server can take over from another. */
 export const SECRET_KEY = '5e'.repeat(32);
 const running = new Set<ChildProcess>();
 process.on('exit', () => void killServers());
 
-/** Kills the servers that a failed test left behind, so that the next one does not wait for their lease. */
+/** Kills the servers left by a failed test, so that the next one does not wait for their lease. */
 export async function killServers(): Promise<void> {
   const left = [...running];
   for (const child of left) child.kill('SIGKILL');
   await Promise.all(left.map((child) => once(child, 'close')));
 }
 
-/** Starts a server and waits until it says that it is open. Throws with its output when it ends instead. */
+/** Starts a server and waits until it reports that it is open. Throws with its output when it ends instead. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = launchServer(options);
   return { ...server, ...(await server.opened) };
@@ -93,7 +93,7 @@ export function launchServer({ env, fromSources = false }: ServerOptions): Launc
     child.stderr.on('data', read);
     ended.then((code) => reject(new Error(`the server ended with code ${code}:\n${output}`)), reject);
   }).then((url) => ({ url, call: callAt(url) }));
-  // Tests of servers that must not open look at `ended` and never at this.
+  // Tests of servers that must not open use `ended` and ignore this.
   opened.catch(() => undefined);
   return {
     opened,
@@ -111,7 +111,7 @@ export function launchServer({ env, fromSources = false }: ServerOptions): Launc
   };
 }
 
-/** The system's environment without the settings of whoever runs the tests. */
+/** Returns the system's environment without the settings of the user who runs the tests. */
 function inherited(): NodeJS.ProcessEnv {
   const settings = new Set(['HOST', 'DATABASE_URL', 'DATA_DIR', 'SITE_NAME', 'TIME_ZONE', 'NODE_OPTIONS']);
   return Object.fromEntries(Object.entries(process.env).filter(([key]) => !settings.has(key)));

@@ -1,6 +1,6 @@
 import type { RequestCounts, SharedCounts } from '../../src/edge/http/request-limit.ts';
 
-/** Two processes that tell each other what they counted. */
+/** Returns two processes that publish their counts to each other. */
 export function pairOfProcesses(): readonly [SharedCounts, SharedCounts] {
   const listeners: ((counts: RequestCounts) => void)[][] = [[], []];
   const process = (own: number, other: number): SharedCounts => ({

@@ -5,20 +5,20 @@ import { encodeCommand } from '../../src/core/sequencer/command-codec.ts';
 import type { Sequencer } from '../../src/core/sequencer/interface.ts';
 import { OutcomeUnknown } from '../../src/core/shared/unavailable.ts';
 
-/** Lets everything be done that is asked, and leaves first questions without an answer: they have to be asked again. */
+/** Executes every request, but drops the responses to some on their first attempt, so that they have to be retried. */
 export type Silence = {
-  /** A door whose first answer to a command is that nobody knows. */
+  /** Wraps an entry point so that the first outcome of a command is reported as unknown. */
   before(inner: Sequencer): Sequencer;
-  /** A pool that does not answer a statement, or the end of a transaction, when it comes first. */
+  /** Wraps a pool so that the first attempt of a statement or of a transaction's end gets no answer. */
   behind(pool: pg.Pool): PostgresPool;
-  /** Returns the count of what was done and not answered. */
+  /** Returns the number of requests executed without an answer. */
   unanswered(): number;
 };
 
-/** Milliseconds of our years: another try plans from another moment on. */
+/** Milliseconds of recent years: a retry plans from a later time. */
 const MOMENT = /\b1\d{12}\b/g;
 
-/** @param nth each of so many first questions gets no answer; 1: none of them does */
+/** @param nth every nth first attempt gets no answer; 1: none of them gets one */
 export function createSilence(nth: number): Silence {
   const known = new Set<string>();
   let unanswered = 0;

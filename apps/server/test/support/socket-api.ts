@@ -3,7 +3,7 @@ import { openStream, type StreamClient } from './stream-client.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
-/** An answer over the WebSocket API. */
+/** A response of the WebSocket API. */
 export type SocketAnswer = {
   readonly id: unknown;
   readonly status: number;
@@ -15,9 +15,9 @@ export type SocketAnswer = {
 /** A program at the WebSocket API. */
 export type SocketApi = StreamClient & {
   call(method: string, params?: Fields): Promise<SocketAnswer>;
-  /** With a key that signs this request alone. */
+  /** Calls with a key that signs this request only. */
   signed(key: Key, method: string, params?: Fields): Promise<SocketAnswer>;
-  /** The first event of this name that fits, past or future. */
+  /** Returns the first matching event of this name, past or future. */
   received(
     name: string,
     fits?: (event: Readonly<Record<string, unknown>>) => boolean,

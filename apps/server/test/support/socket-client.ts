@@ -9,7 +9,7 @@ type AnySocket = {
 };
 
 export type ConnectOptions = {
-  /** The client's generation; 4 unless told. */
+  /** The client's generation; by default 4. */
   readonly version?: 2 | 4;
   readonly path?: string;
   readonly transport?: 'websocket' | 'polling';
@@ -17,24 +17,24 @@ export type ConnectOptions = {
   readonly query?: Readonly<Record<string, string>>;
   /** Read again at every connect. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** True: it comes back by itself after the server ended the connection, as in a browser. */
+  /** True: it reconnects after the server ended the connection, as in a browser. */
   readonly reconnects?: boolean;
 };
 
 type Push = Readonly<Record<string, unknown>>;
 
-/** A connected client that remembers what it was sent. */
+/** A connected client that records what it receives. */
 export type SocketClient = {
   /** Every push of an event so far, oldest first. */
   pushes(event: string): readonly Push[];
-  /** The first push of an event that fits, past or future. */
+  /** Returns the first matching push of an event, past or future. */
   push(event: string, fits?: (push: Push) => boolean): Promise<Push>;
   emit(event: string, ...values: readonly unknown[]): void;
   /** Emits and waits for the acknowledgement. */
   ask(event: string, payload: unknown): Promise<unknown>;
-  /** Everything the server sent before this has arrived. */
+  /** Resolves when everything the server sent before has arrived. */
   settle(): Promise<void>;
-  /** Returns the count of its connects. */
+  /** Returns the number of its connects. */
   connects(): number;
   close(): void;
 };
@@ -55,7 +55,7 @@ const EVENTS = [
   'complaint_update',
 ];
 
-/** Connects as a stranger would. `others` are further events to remember. */
+/** Connects as an external client. `others` are further events to record. */
 export async function connectSocket(
   url: string,
   options: ConnectOptions = {},
@@ -127,6 +127,6 @@ function open(url: string, options: ConnectOptions): AnySocket {
     reconnection: reconnects,
     reconnectionDelay: 50,
   };
-  // Node's own WebSocket, which the older client would choose, sends no headers.
+  // Node's own WebSocket, the default of the older client, cannot send headers.
   return version === 2 ? olderIo(url, { ...common, forceNode: true }) : io(url, { ...common, auth });
 }

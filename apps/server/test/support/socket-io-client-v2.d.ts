@@ -1,4 +1,4 @@
-/** The older client under its alias; it brings no types. Only what the tests use. */
+/** The older client under its alias, which has no types of its own. Only the parts used by the tests. */
 declare module 'socket.io-client-v2' {
   export type OlderSocket = {
     on(event: string, listener: (...values: readonly unknown[]) => void): void;

@@ -9,10 +9,10 @@ export type Quirks = {
   readonly userHandle?: string;
 };
 
-/** A passkey in software: made for a site, it answers challenges as a browser would send them. */
+/** A passkey in software: created for a site, it answers challenges as a browser would send them. */
 export type SoftwarePasskey = {
   readonly id: string;
-  /** The answer to what a begun login or proof carries. */
+  /** Returns the response to the challenge of a login or proof. */
   assert(options: string, quirks?: Quirks): string;
 };
 
@@ -25,7 +25,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** Makes passkeys for the site with this origin. */
+/** Creates passkeys for the site with this origin. */
 export function softwareAuthenticator(origin: string) {
   const rpIdHash = createHash('sha256').update(new URL(origin).hostname).digest();
 
@@ -42,7 +42,7 @@ export function softwareAuthenticator(origin: string) {
   }
 
   return {
-    /** Answers a begun registration: what is sent, and the passkey that was made. */
+    /** Answers a registration: the credential to send, and the created passkey. */
     create(optionsText: string, quirks: Quirks = {}): { credential: string; passkey: SoftwarePasskey } {
       const options = JSON.parse(optionsText) as Options;
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -96,7 +96,7 @@ function credentialJson(id: Buffer, response: object): string {
   });
 }
 
-/** An ES256 key as COSE writes it (RFC 9053). */
+/** Returns an ES256 key in the format of COSE (RFC 9053). */
 function coseKeyOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return cborMap([

@@ -22,19 +22,19 @@ type Placed = {
   readonly data: { readonly id: number } & Row;
 };
 
-/** Calls of a stranger on the BTC/USDT market, in one line each. */
+/** Calls of an external client on the BTC/USDT market, in one line each. */
 export type SpotCalls = {
   place(side: 'in' | 'out', who: Trader, price: string, num: string, more?: Form): Promise<Placed>;
   list(path: string, who: Trader, form?: Form): Promise<List>;
   deal(token?: string): Promise<Deal>;
-  /** Any call about an order; the answer as it came. */
+  /** Sends any call about an order; returns the unchanged response. */
   send(path: string, who: Trader, form?: Form): Promise<Placed>;
-  /** The newest order of all, whatever became of it. */
+  /** Returns the newest of all orders, in any state. */
   newest(who: Trader): Promise<Row | undefined>;
-  /** Lets two others trade at this price. */
+  /** Makes two other users trade at this price. */
   tradeAt(price: string): Promise<void>;
   cancelAll(who: Trader): Promise<void>;
-  /** A new seller with 10 BTC and a new buyer with 100,000 USDT. */
+  /** Creates a seller with 10 BTC and a buyer with 100,000 USDT. */
   newTraders(): Promise<{ readonly seller: Trader; readonly buyer: Trader }>;
 };
 

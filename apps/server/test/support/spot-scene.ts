@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type HttpExchange, openHttpExchange, type Trader } from './http-exchange.ts';
 import { type SpotCalls, spotCalls } from './spot-calls.ts';
 
-// Bound anew for each test; a test file that imports them sees the present ones.
+// Reassigned for each test; a test file that imports them sees the present ones.
 export let assay: HttpExchange;
 export let spot: SpotCalls;
 /** Has 10 BTC. */
@@ -11,8 +11,8 @@ export let seller: Trader;
 export let buyer: Trader;
 
 /**
- * Opens an exchange for the tests of one file and lets each of them trade with two new people, who may have traded
- * 0.01 BTC at a last price before. What a test leaves in the book it takes away itself.
+ * Opens an exchange for the tests of one file and gives each of them two new traders, optionally with an earlier trade
+ * of 0.01 BTC at a last price. A test removes its own orders from the book.
  */
 export function onSpotMarket({ lastPrice }: { readonly lastPrice?: string } = {}): void {
   beforeAll(async () => {

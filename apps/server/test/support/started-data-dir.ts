@@ -2,8 +2,8 @@ import { inject } from 'vitest';
 import { copyDataDir, type DataDir, makeDataDir } from './data-dir.ts';
 
 /**
- * A data directory as an exchange leaves it that was started once: its database was made, is of this version, and does
- * not run. Tests of the first start take an empty one.
+ * Creates a data directory like that of an exchange after one start: its database exists in this version, and is not
+ * running. Tests of the first start use an empty one.
  */
 export function startedDataDir(): DataDir {
   const directory = makeDataDir();
@@ -11,7 +11,7 @@ export function startedDataDir(): DataDir {
   return directory;
 }
 
-/** Copies it into a directory that is there. */
+/** Copies it into an existing directory. */
 export function copyStarted(to: string): void {
   copyDataDir(inject('startedDataDir'), to);
 }

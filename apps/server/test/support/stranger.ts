@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Placed = Envelope<string> & { readonly data?: { readonly id: number } & Row };
 export type Book = { readonly in: readonly Row[]; readonly out: readonly Row[] } & Row;
 
-/** Somebody at the address of an exchange, with a token or without, who knows nothing of what is behind it. */
+/** External client at the address of an exchange, with or without a token, and without internal knowledge. */
 export type Stranger = {
   /** Undefined for a guest. */
   readonly token: string | undefined;
@@ -17,11 +17,11 @@ export type Stranger = {
   book(): Promise<Book>;
   openOrders(type: 'in' | 'out'): Promise<readonly Row[]>;
   socket(): Promise<SocketClient>;
-  /** Returns the same person at another address of the exchange. */
+  /** Returns the same user at another address of the exchange. */
   at(url: string): Stranger;
 };
 
-/** The pair that every demo has, as the contract names it. */
+/** The pair that every demo has, with its ids in the contract. */
 const BTC_USDT = { legal_id: 3, currency_id: 1 };
 
 export function strangerAt(url: string, token?: string): Stranger {
@@ -52,7 +52,7 @@ export function strangerAt(url: string, token?: string): Stranger {
   return stranger;
 }
 
-/** One of the demo's people. */
+/** Logs in as a user of the demo. */
 export async function logIn(url: string, user_string: string, password: string): Promise<Stranger> {
   const answer = await strangerAt(url).ask<string>('/api/user/login', { user_string, password, type: 1 });
   if (answer.type !== 'ok') throw new Error(`${user_string} could not log in: ${answer.message}`);

@@ -2,23 +2,23 @@ import { WebSocket } from 'ws';
 
 export type StreamMessage = Readonly<Record<string, unknown>>;
 
-/** A bare WebSocket that remembers what it was sent. */
+/** A plain WebSocket that records what it receives. */
 export type StreamClient = {
   readonly webSocket: WebSocket;
-  /** Everything so far, oldest first. */
+  /** Returns all messages so far, oldest first. */
   all(): readonly StreamMessage[];
-  /** The first message that fits, past or future. */
+  /** Returns the first matching message, past or future. */
   message(fits: (message: StreamMessage) => boolean): Promise<StreamMessage>;
-  /** The first message with this event's name, past or future. */
+  /** Returns the first message with this event name, past or future. */
   event(name: string, fits?: (message: StreamMessage) => boolean): Promise<StreamMessage>;
   /** Sends a request and waits for its answer. */
   ask(request: object): Promise<StreamMessage>;
-  /** Resolves when it has been closed, with its code and reason. */
+  /** Resolves when it has been closed, with the code and reason. */
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   close(): void;
 };
 
-/** Opens a WebSocket as a program would. Rejects with the status when it is refused. */
+/** Opens a WebSocket as a program does. Rejects with the status when it is refused. */
 export async function openStream(
   url: string,
   path: string,

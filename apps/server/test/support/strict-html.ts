@@ -1,14 +1,15 @@
 import { isSafeAddress } from '@assay/contract';
 
 /**
- * The whole language of what may come out, sign by sign: six elements spelled in exactly one way, one attribute that no
- * quote can end, entities, and signs that mean nothing to a browser. What matches cannot be read as anything else.
+ * The complete grammar of allowed output, character by character: six elements in exactly one spelling, one attribute
+ * that no quote can end, entities, and characters without a meaning to a browser. Matching text has no other
+ * interpretation.
  */
 const TAG = /<(?:\/?(?:h2|p|ul|li|strong)|\/a|br|a href="(?<href>[^"<>']*)" rel="noopener noreferrer")>/y;
 const TEXT = /(?:[^<>&"']|&(?:amp|lt|gt|quot|#39);)+/y;
 const ATTRIBUTE = /^(?:[^<>&"']|&(?:amp|lt|gt|quot|#39);)*$/;
 
-/** Reads the HTML of an article; throws at the first sign that is not of its language. */
+/** Reads the HTML of an article; throws at the first character outside the grammar. */
 export function readStrictly(html: string): void {
   const open: string[] = [];
   let at = 0;
@@ -31,7 +32,7 @@ export function readStrictly(html: string): void {
   if (open.length > 0) throw new Error(`never closed: ${open.join()}`);
 }
 
-/** Text as a browser shows it. */
+/** Returns the text as a browser shows it. */
 export function unescaped(text: string): string {
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   return text.replace(/&([^;]+);/g, (_whole, name: string) => signs[name] ?? '');

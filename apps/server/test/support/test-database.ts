@@ -6,43 +6,45 @@ import { EXCHANGE_ROLE } from '../../src/core/database/embedded/cluster.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { startServer } from './server-process.ts';
 
-/** A database of its own for one test file, on the run's PostgreSQL. */
+/** A separate database for one test file, on the run's PostgreSQL. */
 export type TestDatabase = {
   readonly url: string;
-  /** Runs one statement; int8 comes back as bigint. */
+  /** Runs one statement; int8 is returned as bigint. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs statements as somebody with the server's own powers, which the exchange does not have. */
+  /** Runs statements as the superuser, with rights that the exchange does not have. */
   asSuperuser(statements: string): Promise<void>;
-  /** Refuses new sessions; those that are there stay. */
+  /** Refuses new sessions; existing ones stay. */
   lockOut(): Promise<void>;
-  /** Ends every session of the database and refuses new ones, as when the network to it breaks. */
+  /** Ends every session of the database and refuses new ones, as after a network failure. */
   interrupt(): Promise<void>;
-  /** Lets sessions in again. */
+  /** Accepts sessions again. */
   restore(): Promise<void>;
-  /** Keeps the database as it is now, for which every session is ended. */
+  /** Saves the present state of the database, for which every session is ended. */
   keepMoment(): Promise<void>;
-  /** Puts the kept moment in the place of the database, whose sessions are ended: what came since is lost. */
+  /** Replaces the database by the saved state, ending its sessions: later changes are lost. */
   returnToMoment(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** A demo as its first start leaves it, without robots; made by the first test file of a run that asks for it. */
+/** A demo after its first start, without robots; created by the first test file of a run that needs it. */
 const DEMO_TEMPLATE = 'assay_demo';
-/** Any number that nothing else locks. */
+/** Arbitrary number that no other lock uses. */
 const DEMO_LOCK = 7_301;
 
-/** Makes a database of a demo that was started once, in which two years of prices stand. Call `drop` when done. */
+/** Creates a database of a demo that was started once, with two years of prices. Call `drop` when done. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   await ensureDemoTemplate();
   return createTestDatabase(DEMO_TEMPLATE);
 }
 
-/** Makes a database without any table, as a server of an operator's has one for a new exchange. */
+/** Creates a database without any table, like an operator's for a new exchange. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createTestDatabase('template1');
 }
 
-/** Makes a migrated, empty database whose legal texts are approved, or a copy of another one. Call `drop` when done. */
+/**
+ * Creates a migrated, empty database whose legal texts are approved, or a copy of another one. Call `drop` when done.
+ */
 export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -63,7 +65,7 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
     await closePool();
     await lockOut();
     const everybody = `from pg_stat_activity where datname = '${name}'`;
-    // Whoever waits for a lock goes first, and is waited for: the end of its holder would let it go on and answer.
+    // Sessions that wait for a lock are ended first, and awaited: the end of the lock's holder would let them continue.
     await admin(`select pg_terminate_backend(pid, 10000) ${everybody} and wait_event_type = 'Lock'`);
     await admin(`select pg_terminate_backend(pid, 10000) ${everybody}`);
   };
@@ -98,7 +100,7 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   };
 }
 
-/** Made under another name, so that one that broke off is never copied. */
+/** Created under another name, so that an incomplete one is never copied. */
 async function ensureDemoTemplate(): Promise<void> {
   const adminUrl = inject('adminUrl');
   const unfinished = `${DEMO_TEMPLATE}_unfinished`;
@@ -122,7 +124,7 @@ async function ensureDemoTemplate(): Promise<void> {
 
 function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ ...clientOptions(url), max: 2 });
-  // A session that is saying goodbye may still be ended by the drop of its database.
+  // A closing session may still be ended by the drop of its database.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

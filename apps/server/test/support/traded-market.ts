@@ -10,7 +10,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const SYMBOL = { symbol: 'BTCUSDT' };
 
-/** Trades, each by its time after the one before: within a second, and with gaps of everything up to months. */
+/** Trades, each by its time after the previous one: within a second, and with gaps of up to months. */
 export const STORY: readonly (readonly [
   afterMs: number,
   price: number,
@@ -36,16 +36,16 @@ export const STORY: readonly (readonly [
   [2 * MINUTE, 3_255_000, 55, 'sell'],
 ];
 
-/** A market that has traded for months, as programs see it. */
+/** A market with months of trades, as programs see it. */
 export type TradedMarket = {
   readonly assay: HttpExchange;
   readonly api: ApiClient;
   place(trader: Trader, side: 'buy' | 'sell', price: number, quantity: number): Promise<void>;
-  /** Returns the answer of a call of `/api/v3`, which has to be 200. */
+  /** Returns the answer of a call of `/api/v3`, whose status must be 200. */
   asked<Answer>(path: string, fields?: Readonly<Record<string, string | number>>): Promise<Answer>;
 };
 
-/** Opens an exchange on which the story was traded; half a minute after it. */
+/** Opens an exchange with these trades, half a minute after the last. */
 export async function openTradedMarket(): Promise<TradedMarket> {
   let skippedMs = 0;
   const assay = await openHttpExchange({}, { engineNow: () => Date.now() + skippedMs });
@@ -99,7 +99,7 @@ export type TradeRow = {
   readonly time: number;
   readonly isBuyerMaker: boolean;
 };
-/** Whole units of the eighth place: sums of decimals are exact in them. */
+/** Returns units of the eighth decimal place, in which sums of decimals are exact. */
 export const units = (text: string): bigint => {
   const [whole = '0', part = ''] = text.split('.');
   return BigInt(whole + part.padEnd(8, '0'));

@@ -1,6 +1,6 @@
 import { type CommandResult, runCommand } from './run-command.ts';
 
-/** Runs `npm run verify`'s program as a process of its own, with nothing in its environment but `env`. */
+/** Runs `npm run verify`'s program as a separate process, with only `env` in its environment. */
 export function runVerify(
   env: Readonly<Record<string, string>>,
   ...options: readonly string[]

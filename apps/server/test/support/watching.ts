@@ -9,7 +9,7 @@ export const ALERTMANAGER = join(ROOT, 'deploy/alertmanager/alertmanager.yml');
 const DASHBOARD = join(ROOT, 'deploy/grafana/assay.json');
 const MANUAL = join(ROOT, 'docs/operations.md');
 
-/** An alert or a line of the dashboard: its name, and what it asks Prometheus. */
+/** An alert or a line of the dashboard: its name, and its Prometheus query. */
 export type Question = { readonly name: string; readonly expression: string };
 
 type Rules = {
@@ -18,13 +18,13 @@ type Rules = {
   }[];
 };
 
-/** Every alert that is shipped. */
+/** Returns every shipped alert. */
 export function alerts(): readonly Question[] {
   const { groups } = parse(readFileSync(RULES, 'utf8')) as Rules;
   return groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ name: alert, expression: expr })));
 }
 
-/** The names in the matchers of the shipped Alertmanager file that alerts are held back by. */
+/** Returns the names of alerts in the inhibition matchers of the shipped Alertmanager file. */
 export function inhibitedAlerts(): readonly string[] {
   const text = readFileSync(ALERTMANAGER, 'utf8');
   return [...text.matchAll(/alertname=~?"([\w|]+)"/g)].flatMap(([, names = '']) => names.split('|'));
@@ -33,7 +33,7 @@ export function inhibitedAlerts(): readonly string[] {
 type AlertTest = { readonly alertname: string; readonly exp_alerts: readonly unknown[] };
 type RulesTests = { readonly tests: readonly { readonly alert_rule_test: readonly AlertTest[] }[] };
 
-/** Of each test of the rules: the alert that it is about, and whether it is to fire. */
+/** Returns the alert of each test of the rules, and whether it must fire. */
 export function alertTests(): readonly { readonly name: string; readonly fires: boolean }[] {
   const { tests } = parse(readFileSync(RULES_TEST, 'utf8')) as RulesTests;
   return tests.flatMap(({ alert_rule_test: cases }) =>
@@ -46,7 +46,7 @@ type Panel = {
   readonly targets: readonly { readonly expr: string }[];
 };
 
-/** Every line of the dashboard that is shipped, with its variables filled in. */
+/** Returns every line of the shipped dashboard, with its variables filled in. */
 export function dashboardLines(): readonly Question[] {
   const { panels } = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { readonly panels: readonly Panel[] };
   return panels.flatMap(({ title, targets }) =>
@@ -57,7 +57,7 @@ export function dashboardLines(): readonly Question[] {
   );
 }
 
-/** The measurements that a question asks for, without what Prometheus itself adds. */
+/** Returns the metrics in a query, without those of Prometheus itself. */
 export function metricsIn({ expression }: Question): readonly string[] {
   const names = expression.match(/\b(?:assay|nodejs|process)_\w+/g) ?? [];
   return names.map((name) => name.replace(/_(?:bucket|sum|count)$/, ''));

@@ -1,8 +1,8 @@
 import type { MarkInlet } from '../../src/core/sequencer/marks/inlet.ts';
 
 /**
- * A source that speaks as long as a command waits for a mark, as the sources of a running exchange do all the time, and
- * is silent otherwise, so that nothing is marked that no test has asked for. Answers how to end it.
+ * Simulates a source that sends quotes as long as a command waits for a mark, as the sources of a running exchange do
+ * continuously, and none otherwise, so that a test sees only the marks that it needs. Returns a function that stops it.
  */
 export function whileWaiting(marks: Pick<MarkInlet, 'waiting'>, speak: () => void, everyMs = 5): () => void {
   const timer = setInterval(() => {

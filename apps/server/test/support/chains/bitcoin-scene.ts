@@ -12,17 +12,17 @@ import { BITCOIN, type ChainScene, KEYS, openChainScene, PUBLIC_KEYS } from './s
 
 export const REGTEST = PARAMETERS.regtest;
 
-/** An exchange on a real regtest node, with a rich stranger who has mined the first blocks. */
+/** An exchange on a real regtest node, with an external payer who has mined the first blocks. */
 export type BitcoinScene = ChainScene & {
   readonly node: BitcoinTestNode;
   readonly house: string;
   readonly addressOf: (user: number) => Promise<string>;
-  /** A transaction of the stranger's with these outputs, not yet sent. */
+  /** Builds a transaction of the payer with these outputs, without sending it. */
   readonly pay: (outputs: readonly { readonly to: string; readonly units: bigint }[]) => {
     id: string;
     bytes: string;
   };
-  /** Another one that spends the same coin. */
+  /** Builds another transaction that spends the same output. */
   readonly payAgain: (
     bytes: string,
     outputs: readonly { readonly to: string; readonly units: bigint }[],
@@ -39,7 +39,7 @@ type BitcoinOverrides = {
   readonly pay?: Partial<ChainNetwork['pay']>;
 };
 
-/** Above this, witnesses are known to regtest, and a hundred coinbases can be spent. */
+/** From this height on, regtest accepts witnesses and a hundred coinbases can be spent. */
 const FIRST_BLOCKS = 450;
 const STRANGERS_KEY = new Uint8Array(32).fill(7);
 const FEE = 10_000n;
@@ -48,7 +48,7 @@ export async function openBitcoinScene(overrides: BitcoinOverrides = {}): Promis
   const node = await startBitcoinNode();
   const strangersPublicKey = secp256k1.getPublicKey(STRANGERS_KEY, true);
   const stranger = p2wpkh(strangersPublicKey, REGTEST);
-  // bcoin writes regtest's addresses with another prefix than bitcoind.
+  // bcoin uses another prefix for regtest addresses than bitcoind.
   const minersAddress = p2wpkh(strangersPublicKey, { ...REGTEST, bech32: 'rb' }).address;
   const mine = async (blocks = 1): Promise<void> => {
     await node.call('generatetoaddress', [blocks, minersAddress]);
@@ -102,7 +102,7 @@ export async function openBitcoinScene(overrides: BitcoinOverrides = {}): Promis
   };
 }
 
-/** Spends a whole coinbase; what is not paid goes back to where it came from. */
+/** Spends a whole coinbase; the change returns to its owner. */
 function payFrom(
   block: ReturnType<typeof readBlock> | undefined,
   script: Uint8Array,

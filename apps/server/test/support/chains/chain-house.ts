@@ -13,7 +13,7 @@ export const ONE = 100_000_000n;
 export const PASSPHRASE = 'a passphrase of tests';
 const CHAIN_ID = 31_337;
 
-/** A file as `CHAINS` names it, of a node of Ethereum, with the seed that signs. */
+/** Writes a file for `CHAINS` with an Ethereum node and the signing seed. Returns its path. */
 export function writeTerms(node: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));
   const [file, seedFile] = [join(folder, 'chains.json'), join(folder, 'seed.sealed')];
@@ -25,7 +25,10 @@ export function writeTerms(node: string): string {
   return file;
 }
 
-/** Lets ether come and go, in this process, before there is any other: credited after 1 and free after 2 confirmations, at 1 %, let out by itself up to 1. */
+/**
+ * Opens deposits and withdrawals of ether, in this process, before the other ones start: credited after 1 and
+ * withdrawable after 2 confirmations, at 1 %, released automatically up to 1.
+ */
 export async function setUp(url: string): Promise<void> {
   const { sequencer, close } = await startSequencer(url);
   const house = { room: 'custody', by: SETUP } as const;

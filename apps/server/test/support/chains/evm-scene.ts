@@ -12,14 +12,14 @@ import { TEST_TOKEN } from './test-token.ts';
 
 type Hex = `0x${string}`;
 
-/** An exchange on a real node of Ethereum, with a rich stranger (the node's first account) who owns a token. */
+/** An exchange on a real Ethereum node, with an external payer (the node's first account) who holds a token. */
 export type EvmScene = ChainScene & {
   readonly node: TestNode;
   readonly proxy: FlakyProxy;
   readonly token: Asset;
   readonly house: Hex;
   readonly addressOf: (user: number) => Promise<Hex>;
-  /** The stranger sends; the transaction waits for a block. */
+  /** Sends a payment; the transaction waits for a block. */
   readonly pay: (to: string, ether: string) => Promise<Hex>;
   readonly payToken: (to: string, units: bigint) => Promise<Hex>;
   readonly payTokenTwice: (one: string, other: string, units: bigint) => Promise<Hex>;
@@ -39,7 +39,7 @@ type EvmOverrides = {
 
 const CHAIN_ID = 31_337;
 
-/** Always the same, so that the same payment is the same transaction. */
+/** Constant, so that the same payment is the same transaction. */
 const STRANGERS_TERMS = {
   gas: toHex(1_000_000),
   maxFeePerGas: toHex(300_000_000_000),
@@ -76,7 +76,7 @@ export async function openEvmScene(overrides: EvmOverrides = {}): Promise<EvmSce
   };
   const scene = await openChainScene(network, overrides.custody ?? recordCustody());
   const call = (data: Hex): Promise<Hex> => send({ to: contract, data });
-  // The first round begins with the next block.
+  // The first round starts with the next block.
   await scene.round();
   return {
     ...scene,

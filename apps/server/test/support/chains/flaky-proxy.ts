@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Proxy between the exchange and a node that can lose things. */
+/** Proxy between the exchange and a node that can drop messages. */
 export type FlakyProxy = {
   readonly url: string;
-  /** Passes what asks for this method on, and loses the answer; null: nothing is lost. */
+  /** Forwards requests of this method and drops the response; null: nothing is dropped. */
   loseAnswersTo: string | null;
-  /** Loses what asks for this method before the node hears of it. */
+  /** Drops requests of this method before they reach the node. */
   loseRequestsFor: string | null;
-  /** Turns away everything. */
+  /** True to refuse all requests. */
   isShut: boolean;
-  /** Keeps what asks for this method waiting, before the node hears of it or before the asker hears its answer. */
+  /** Holds requests of this method back, before they reach the node, or their responses. */
   readonly hold: (what: 'request' | 'answer', method: string) => void;
-  /** Returns the count of those that wait. */
+  /** Returns the number of held messages. */
   readonly holding: () => number;
-  /** Lets everything go that waits, and keeps nothing any more. */
+  /** Releases all held messages, and holds no further ones. */
   readonly letGo: () => void;
-  /** Lets nothing go of what waits: it is lost. Keeps nothing any more. */
+  /** Drops all held messages, and holds no further ones. */
   readonly forget: () => void;
   /** Returns the count of requests of a method. */
   readonly asked: (method: string) => number;
   readonly close: () => Promise<void>;
 };
 
-/** A door to a node's address, as a proxy would be. Its own address has a key in its path, as those of hosted nodes have. */
+/** Opens a proxy to a node's address. Its own address has a key in its path, as those of hosted nodes have. */
 export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   const counts = new Map<string, number>();
   const { username, password } = new URL(target);
@@ -46,7 +46,7 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   });
   const waiting = new Set<(isLost: boolean) => void>();
   let held: { readonly what: 'request' | 'answer'; readonly method: string } | null = null;
-  /** Answers whether it is lost meanwhile. */
+  /** Waits while a message is held. Returns true when it was dropped meanwhile. */
   async function wait(what: 'request' | 'answer', method: string): Promise<boolean> {
     if (held?.what !== what || held.method !== method) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -101,5 +101,5 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   return proxied;
 }
 
-/** Nothing may repeat it. */
+/** Secret that no output may contain. */
 export const ENDPOINT_KEY = 'key-of-a-hosted-node';

@@ -13,11 +13,11 @@ const BCOIN = join(FOLDER, 'node_modules/bcoin');
 export const hasAnvil = existsSync(ANVIL);
 export const hasBitcoinNode = existsSync(BCOIN);
 
-/** A real node in a process of its own. */
+/** A real node in its own process. */
 export type TestNode = {
-  /** With a password, where it wants one. */
+  /** Includes the password, where one is required. */
   readonly url: string;
-  /** Asks it something; throws what it refuses. */
+  /** Calls a method; throws the node's error. */
   readonly call: <Answer>(method: string, parameters?: readonly unknown[]) => Promise<Answer>;
   readonly end: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Ethereum's node of Foundry. It mines when it is told to. */
+/** Starts Foundry's Ethereum node, which mines on request. */
 export async function startAnvil(): Promise<TestNode> {
   const port = await freePort();
   const programArguments = ['--port', String(port), '--no-mining', '--silent', '--order', 'fees'];
@@ -41,11 +41,11 @@ export async function startAnvil(): Promise<TestNode> {
 }
 
 export type BitcoinTestNode = TestNode & {
-  /** Mines a block with these transactions alone: the only way for one that the pool does not take beside another. */
+  /** Mines a block with exactly these transactions, for one that the pool rejects because of another. */
   readonly mineExactly: (transactions: readonly string[]) => Promise<void>;
 };
 
-/** A Bitcoin node on regtest. It mines when it is told to. */
+/** Starts a Bitcoin node on regtest, which mines on request. */
 export async function startBitcoinNode(): Promise<BitcoinTestNode> {
   const port = await freePort();
   const script = join(ROOT, 'scripts/toolchain/chain-nodes/bitcoin-node.cjs');
@@ -71,7 +71,7 @@ export async function startBitcoinNode(): Promise<BitcoinTestNode> {
   };
 }
 
-/** Nothing may repeat it. */
+/** Secret that no output may contain. */
 export const PASSWORD = 'node-password-of-tests';
 
 async function start(

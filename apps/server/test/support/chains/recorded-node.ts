@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A node that answers what was recorded: by path, or by the method that a body names. */
+/** A node that returns recorded responses: by path, or by the method in a body. */
 export type RecordedNode = {
   readonly url: string;
-  /** Everything that it was asked, as `path body`. */
+  /** All requests so far, as `path body`. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 };
 
 type Answers = (path: string, body: Readonly<Record<string, unknown>>) => string;
 
-/** @param answers the text of an answer, as a node writes it */
+/** @param answers the text of a response, in the format of a node */
 export async function startRecordedNode(answers: Answers): Promise<RecordedNode> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

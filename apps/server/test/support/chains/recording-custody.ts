@@ -11,16 +11,16 @@ import type {
   WithdrawalToSend,
 } from '../../../src/chains/port.ts';
 
-/** Custody as far as chains can tell, which keeps all that it is told. */
+/** Custody as seen from the chain connection, which records all calls. */
 export type RecordingCustody = {
   readonly port: CustodyPort;
-  /** Approves a withdrawal; answers its number. */
+  /** Approves a withdrawal; returns its id. */
   readonly approve: (
     withdrawal: Omit<WithdrawalToSend, 'withdrawal' | 'amount'> & { amount: bigint },
   ) => number;
-  /** No longer agrees to what is signed for it. */
+  /** Withdraws the consent to the transactions signed for it. */
   readonly disagree: (withdrawal: number) => void;
-  /** Halts withdrawals, or resumes them: it asks to wait with what is signed. */
+  /** Halts or resumes withdrawals: while halted, signed transactions have to wait. */
   readonly halt: (isHalted: boolean) => void;
   /** Known deposits, by `transaction:output`. */
   readonly deposits: ReadonlyMap<string, SeenDeposit>;
@@ -34,11 +34,11 @@ export type RecordingCustody = {
   readonly holdings: ReadonlyMap<CurrencyId, ChainHoldings>;
   readonly progress: () => ChainHeight | null;
   readonly askRescan: (fromHeight: number) => void;
-  /** Fails the next calls of these names, as when the process dies before it hears the answer. */
+  /** Fails the next call of this name, as when the process dies before it receives the result. */
   readonly failNext: (method: keyof CustodyPort) => void;
 };
 
-/** @param finalAfter from so many confirmations on it wants to hear no more */
+/** @param finalAfter confirmations from which on it needs no further reports */
 export function recordCustody(finalAfter = 6): RecordingCustody {
   const approved = new Map<number, WithdrawalToSend>();
   const disagreed = new Set<number>();

@@ -13,7 +13,7 @@ import { WORDS } from './words.ts';
 
 export const KEYS = growKeys(WORDS);
 
-/** Extended public keys of all accounts, as settings have them. */
+/** Extended public keys of all accounts, in the format of the settings. */
 export function accountKeys(
   names: readonly AccountName[] = ACCOUNT_NAMES,
 ): Partial<Record<AccountName, string>> {
@@ -31,19 +31,19 @@ export const [ETH, USDT, BTC]: [CurrencyId, CurrencyId, CurrencyId] = [
 export const ETHER: Asset = { currency: ETH, code: 'ETH', decimals: 8, unitDecimals: 18, contract: null };
 export const BITCOIN: Asset = { currency: BTC, code: 'BTC', decimals: 8, unitDecimals: 8, contract: null };
 
-/** A chain part with the database under it, and custody above it. */
+/** A chain connection with its database, and custody on top of it. */
 export type ChainScene = {
   readonly network: ChainNetwork;
   readonly database: Database;
   readonly table: TestDatabase['query'];
   readonly custody: RecordingCustody;
-  /** One round of the process that there is now. */
+  /** Runs one round of the current process. */
   readonly round: () => Promise<void>;
-  /** As after a death: everything in memory is gone. */
+  /** Simulates a restart after a crash: all in-memory state is lost. */
   readonly restart: () => void;
   /** Returns the log as text. */
   readonly log: () => string;
-  /** Lets time pass for whatever waits for it. */
+  /** Advances the clock for everything that waits for it. */
   readonly pass: (ms: number) => void;
   readonly close: () => Promise<void>;
 };

@@ -21,27 +21,30 @@ import { startAnvil, type TestNode } from './nodes.ts';
 type Hex = `0x${string}`;
 type ProcessName = 'engine' | 'chains';
 
-/** An engine and a chain part, each in a process of its own, on a real node of Ethereum. */
+/** An engine and a chain connection, each in its own process, on a real Ethereum node. */
 export type SplitChains = {
   readonly node: TestNode;
-  /** Between the chain part and its node. */
+  /** Proxy between the chain connection and its node. */
   readonly proxy: FlakyProxy;
   readonly url: string;
   readonly table: TestDatabase['query'];
   readonly access: ChainAccess;
   readonly mine: (blocks?: number) => Promise<void>;
-  /** A stranger sends; it waits for a block. */
+  /** Sends an external payment, which waits for a block. */
   readonly pay: (to: string, ether: string) => Promise<Hex>;
   readonly balance: (address: string) => Promise<bigint>;
-  /** Gives a command as a gateway does: over a dying engine, too. */
+  /** Submits a command as a gateway does, retrying while the engine restarts. */
   readonly submit: (command: Command) => Promise<Outcome>;
   readonly start: (name: ProcessName) => Promise<void>;
-  /** SIGKILL. */
+  /** Ends it with SIGKILL. */
   readonly kill: (name: ProcessName) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Ether comes and goes: credited after 1 and free after 2 confirmations, at 1 %, let out by itself up to 1. */
+/**
+ * Deposits and withdrawals of ether: credited after 1 and withdrawable after 2 confirmations, at 1 %, released
+ * automatically up to 1.
+ */
 export async function openSplitChains(): Promise<SplitChains> {
   const store = await createTestDatabase();
   const [nats, node] = await Promise.all([startNatsServer(), startAnvil()]);

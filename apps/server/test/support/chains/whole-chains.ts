@@ -18,15 +18,15 @@ import { startAnvil, type TestNode } from './nodes.ts';
 
 type Hex = `0x${string}`;
 
-/** Nothing more can be journaled: whatever the exchange decides now waits, and dies with it. */
+/** State in which nothing can be journaled: commands of the exchange wait, and are lost when it dies. */
 export type Freeze = {
-  /** Resolves when something waits to be stored. */
+  /** Resolves when a batch waits to be stored. */
   readonly waits: () => Promise<void>;
-  /** Loses what waits; what comes later is stored again. To be called after the exchange has died. */
+  /** Drops the waiting batches; later ones are stored again. Call it after the exchange has died. */
   readonly thaw: () => Promise<void>;
 };
 
-/** An exchange in one process, chain part and all, on a real node of Ethereum; a trader of it, and who is paid. */
+/** An exchange in one process, with its chain connection, on a real Ethereum node; with a trader and payees. */
 export type WholeChains = {
   readonly node: TestNode;
   readonly proxy: FlakyProxy;
@@ -38,19 +38,19 @@ export type WholeChains = {
   readonly mine: (blocks?: number) => Promise<void>;
   readonly pay: (to: string, ether: string) => Promise<Hex>;
   readonly balance: (address: string) => Promise<bigint>;
-  /** Asks for a withdrawal of ether, as the trader's page does. */
+  /** Requests a withdrawal of ether, as the trader's page does. */
   readonly withdraw: (to: string, ether: string, key: string) => Promise<CallAnswer>;
-  /** Lets nothing be journaled. */
+  /** Blocks the journal. */
   readonly freeze: () => Promise<Freeze>;
   readonly start: () => Promise<void>;
-  /** SIGKILL. */
+  /** Ends it with SIGKILL. */
   readonly kill: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 const FUND_PASSWORD = '246810';
 
-/** Opens it, with the trader's own address book of a day ago having `receivers`. */
+/** Opens it, with `receivers` saved in the trader's address book a day ago. */
 export async function openWholeChains(receivers: readonly string[]): Promise<WholeChains> {
   const store = await createTestDatabase();
   const node = await startAnvil();
@@ -132,7 +132,7 @@ async function freezeJournal(store: TestDatabase): Promise<Freeze> {
   return {
     waits: () => until(async () => (await store.query(waiting)).length > 0, 60),
     async thaw() {
-      // Sessions of a dead process would store what they were given as soon as they can.
+      // Sessions of a dead process would store their pending statements as soon as they can.
       await store.query(`select pg_terminate_backend(pid) from (${waiting}) as left_behind`);
       await client.query('rollback');
       await client.end();

@@ -1,3 +1,3 @@
-/** The words of BIP 39's own examples: nobody's money is behind them. */
+/** The words of BIP 39's own examples: they hold no real funds. */
 export const WORDS =
   'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon art';

@@ -1,25 +1,25 @@
 import type { Random } from '../random.ts';
 
-/** One of a list. */
+/** Picks one value of a list. */
 export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
   return values[random(values.length)] ?? values[0];
 }
 
-/** Returns true once in so many draws. */
+/** Returns true once in this many draws on average. */
 export function oneIn(random: Random, times: number): boolean {
   return random(times) === 0;
 }
 
-/** Names that objects of JavaScript inherit, read from the prototypes themselves. */
+/** Names that JavaScript objects inherit, read from the prototypes themselves. */
 const INHERITED = namesOf(Array, Function, String, Promise, Map);
-/** Those that every object has. */
+/** Names that every object inherits. */
 const OF_OBJECTS = namesOf(Object);
 
 function namesOf(...kinds: readonly { readonly prototype: object }[]): readonly [string, ...string[]] {
   return ['prototype', ...new Set(kinds.flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype)))];
 }
 
-/** A name of a prototype. */
+/** Returns the name of a prototype's property. */
 function inherited(random: Random): string {
   return pick(random, oneIn(random, 2) ? OF_OBJECTS : INHERITED);
 }
@@ -71,7 +71,7 @@ const TEXTS = [
   ],
 ] as const;
 
-/** A text of one of the odd kinds, lone surrogates included. */
+/** Returns a text of one of the odd kinds, including lone surrogates. */
 export function oddText(random: Random): string {
   switch (random(8)) {
     case 0:
@@ -92,13 +92,16 @@ export function oddText(random: Random): string {
   }
 }
 
-/** Numbers that JSON has, and that floats do not hold. */
+/** Numbers that are valid JSON but that floats cannot represent. */
 const JSON_NUMBERS = [
   ...['0', '-0', '-1', '1', '1.5', '1e309', '1E-400', '-1e999', '9007199254740993', '9223372036854775808'],
   ...['0.1111111111111111111111111111', '2147483648'],
 ] as const;
 
-/** Text of a value in JSON or nearly: any depth and width, names that occur twice, numbers that no float holds. */
+/**
+ * Returns the text of a value in JSON or nearly: any depth and width, duplicate names, numbers that no float can
+ * represent.
+ */
 export function oddJson(random: Random, depth = 0): string {
   if (depth === 0 && oneIn(random, 25)) return deepJson(random);
   if (depth === 0 && oneIn(random, 60)) return wideJson(random);
@@ -111,7 +114,7 @@ export function oddJson(random: Random, depth = 0): string {
   return kind === 4 ? `[${parts.join(',')}]` : oddObject(random, parts);
 }
 
-/** Text of an object with these values under odd names. */
+/** Returns the text of an object with these values under odd names. */
 function oddObject(random: Random, values: readonly string[]): string {
   return `{${values.map((value) => `${JSON.stringify(oddText(random))}:${value}`).join(',')}}`;
 }
@@ -138,8 +141,8 @@ function wideJson(random: Random): string {
 }
 
 /**
- * Some of these names, each with its good value or with undefined where it gets an odd one. Every other time few are
- * odd, so that what is refused first does not hide what comes after it.
+ * Chooses some of these names, each with its valid value, or with undefined for an odd one. In half of the draws few
+ * are odd, so that the first refusal does not hide later ones.
  */
 function chosen(
   random: Random,
@@ -156,7 +159,7 @@ function chosen(
   });
 }
 
-/** Text of an object with some of these names; each has the value that is known to be good, or an odd one. */
+/** Returns the text of an object with some of these names; each has its valid value, or an odd one. */
 export function jsonWith(
   random: Random,
   names: readonly string[],
@@ -170,7 +173,7 @@ export function jsonWith(
   return `{${fields.join(',')}}`;
 }
 
-/** Returns fields as a form or a query, percent-encoded rightly, wrongly, or in bytes that are no UTF-8. */
+/** Returns fields as a form or a query, percent-encoded correctly, incorrectly, or in bytes that are no UTF-8. */
 export function formWith(
   random: Random,
   names: readonly string[],
@@ -187,7 +190,7 @@ export function formWith(
   return fields.join('&');
 }
 
-/** Visible ASCII alone, so that any client can send it. */
+/** Returns visible ASCII only, so that any client can send it. */
 function encoded(random: Random, text: string): string {
   const right = encodeURIComponent(text.toWellFormed());
   if (!oneIn(random, 12)) return right;

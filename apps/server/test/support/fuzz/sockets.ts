@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** Time that an end may take to answer, or to hang up, before it counts as stalled. */
+/** Time limit for a server to answer or to close before it counts as stalled. */
 const ANSWER_MS = 20_000;
 
 export type Talk = {
@@ -8,16 +8,16 @@ export type Talk = {
   readonly headers?: Readonly<Record<string, string>>;
   /** Messages to send, as text or bytes. */
   readonly says: readonly (string | Buffer)[];
-  /** Said at the end: an answer that holds `answer` shows that whatever was said before has been handled. */
+  /** Sent last: a response that contains `answer` shows that all earlier messages have been handled. */
   readonly last: string;
   readonly answer: string;
-  /** Said by the server before anything is. */
+  /** First message of the server, awaited before any is sent. */
   readonly greeting?: string;
 };
 
 /**
- * Opens a WebSocket, says everything, and waits until the last is answered or the connection has ended, refused
- * included. Rejects when neither comes.
+ * Opens a WebSocket, sends everything, and waits until the last message is answered or the connection has ended, also
+ * by a refusal. Rejects otherwise.
  */
 export function talk(url: string, { path, headers = {}, says, last, answer, greeting }: Talk): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ export function talk(url: string, { path, headers = {}, says, last, answer, gree
   });
 }
 
-/** Opens many WebSockets at once, says something on each as soon as it stands, and cuts them all. */
+/** Opens many WebSockets concurrently, sends something on each as soon as it is open, and cuts them all. */
 export async function burst(
   url: string,
   paths: readonly string[],

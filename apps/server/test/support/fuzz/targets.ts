@@ -20,17 +20,20 @@ export type FuzzParts = {
   readonly assay: HttpExchange;
   readonly client: QuickClient;
   readonly senders: () => Senders;
-  /** Told of each request over HTTP that was accepted, by where it came in. */
+  /** Called for each accepted request over HTTP, with its entry point. */
   readonly onAccepted: (targetName: string) => void;
 };
 
-/** One input: made at once, so that the same seed makes the same, and sent later. Rejects when it is not borne. */
+/**
+ * One input: built in advance, so that the same seed builds the same one, and sent later. Rejects when the exchange
+ * does not survive it.
+ */
 export type Input = { readonly what: string; send(): Promise<void> };
 
-/** A way in, with inputs made from what it declares. */
+/** An entry point, with inputs built from its declarations. */
 export type FuzzTarget = { readonly name: string; make(random: Random): Input };
 
-/** Every way in from outside. */
+/** Returns every external entry point. */
 export function fuzzTargets(parts: FuzzParts): readonly [FuzzTarget, ...FuzzTarget[]] {
   const { assay } = parts;
   const apiCalls = createApiCalls(assay.exchange) as readonly [ApiCall, ...ApiCall[]];
@@ -121,7 +124,7 @@ function apiCall(random: Random, parts: FuzzParts, calls: readonly [ApiCall, ...
   };
 }
 
-/** Values that lead past the first look, by the names that parameters have. */
+/** Values that pass the first check, by the usual names of parameters. */
 const GOOD_PARAMETERS = {
   symbol: 'BTCUSDT',
   side: 'BUY',
@@ -135,7 +138,7 @@ const GOOD_PARAMETERS = {
   limit: 10,
 };
 
-/** Names of messages of clients; those of the server and odd names are sent as well. */
+/** Names of client messages; those of the server and odd names are sent as well. */
 const TRADERS_EVENTS = [
   'subscribe',
   'unsubscribe',
@@ -193,7 +196,7 @@ function packet(random: Random, events: readonly [string, ...string[]]): string 
   return `${kind}[${JSON.stringify(name)},${payload || '0'}${oneIn(random, 4) ? `,${oddJson(random) || '0'}` : ''}]`;
 }
 
-/** Fields of what is pushed are as good as any to be sent. */
+/** Fields of pushes, which are sent as inputs, too. */
 const EVENT_FIELDS = [...new Set(['symbol', 'names', 'token', 'user_id', 'topics', 'pairs', 'types'])];
 
 function streams(random: Random, parts: FuzzParts): Input {
