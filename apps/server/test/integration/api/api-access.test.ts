@@ -42,7 +42,7 @@ describe('the door of programs', () => {
       await api.raw('POST', test, form, `${both}&signature=${signature}`),
       await api.raw('POST', `${test}?${both.slice(0, 40)}`, form, `${both.slice(40)}&signature=${signature}`),
     ];
-    // The last one is cut in the middle of a name: what it says is another thing, but it is signed.
+    // The last one is truncated in the middle of a name: its content is different, but its signature is valid.
     expect(sent.map(({ status }) => status).slice(0, 3)).toEqual([200, 200, 200]);
     expect(sent[3]?.body).not.toMatchObject({ code: -1022 });
     const changed = both.replace('100.00', '100.01');
@@ -197,7 +197,7 @@ describe('limits', () => {
     const strict = await openHttpExchange({ requestsPerSecond: 1 });
     try {
       const client = apiClient(strict);
-      // Of 60 a minute 50 are used at once.
+      // Uses 50 of 60 a minute in one request.
       const heavy = () => client.get('/api/v3/depth', { symbol: 'BTCUSDT', limit: 1000 });
       const first = await heavy();
       expect(first.status).toBe(200);

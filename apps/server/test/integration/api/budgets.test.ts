@@ -10,7 +10,7 @@ afterEach(() => assay?.close());
 
 const HOSTILE = '192.0.2.66';
 const BYSTANDER = '198.51.100.1';
-/** The proxy on this machine says whom it speaks for. */
+/** Headers that set the client's address, as a trusted proxy on this machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 async function ask(
@@ -21,7 +21,7 @@ async function ask(
   return { status: response.status, body: await response.json() };
 }
 
-/** Lets no statement read candles until what is done meanwhile has ended. */
+/** Locks the table of candles for reads until the work has ended. */
 async function whileCandlesAreLocked(work: () => Promise<void>): Promise<void> {
   await assay.exchange.database.transaction().execute(async (transaction) => {
     await sql`lock table candles in access exclusive mode`.execute(transaction);
@@ -42,7 +42,7 @@ it('API-341: one network that asks for as much as it may holds two places, and n
     }
     await expect.poll(() => figures().refused).toBe(24);
     expect(figures()).toMatchObject({ running: 2, waiting: 64 });
-    // What others ask is answered before any of these is.
+    // Requests of other clients are answered before any of these.
     expect(await ask('/api/v3/trades?symbol=BTCUSDT', BYSTANDER)).toMatchObject({ status: 200 });
     expect(await ask('/api/front', BYSTANDER)).toMatchObject({ body: { type: 'ok' } });
     const chart = '/api/currency/new_timeshar?symbol=BTC/USDT&from=1&period=1day';
@@ -71,7 +71,7 @@ it('API-342: a hundred equal questions are read once', async () => {
   for (let ms = first; ms <= assay.exchange.now(); ms += 1) seconds.add(Math.floor(ms / 1_000));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBeLessThanOrEqual(seconds.size);
   expect(figures().begun - before).toBeLessThanOrEqual(seconds.size);
-  // What was traded meanwhile is in the next answer.
+  // Trades made meanwhile are in the next response.
   await spot.tradeAt('31000');
   const { body } = await ask(paths[0] ?? '', BYSTANDER);
   expect(Object(body).at(-1)?.[4]).toBe('31000.00');
@@ -93,7 +93,7 @@ it('API-343: candles weigh by what they are added up from, and at least what is 
   expect(await klines('interval=1d&limit=1000')).toBe(96);
   expect(await klines('interval=1w&limit=1000')).toBe(96);
   expect(await klines('interval=1d&limit=10&timeZone=5:45')).toBe(4);
-  // What cannot be read weighs, too.
+  // Invalid requests have a weight, too.
   for (const wrong of ['interval=2s', 'interval=1d&limit=x', 'interval=1d&timeZone=99'])
     expect(await klines(wrong)).toBe(2);
   expect(await weightOf('ticker?symbols=["BTCUSDT","ETHUSDT"]&windowSize=7d')).toBe(8);
@@ -118,7 +118,7 @@ it('API-343: a chart’s page counts by its bars to the limit of requests', asyn
   const call = callAt(assay.url);
   const chart = (query: object) =>
     call('/api/currency/new_timeshar', { query: { symbol: 'BTC/USDT', ...query }, headers: from(HOSTILE) });
-  // Six and six of ten.
+  // Twice six of ten.
   expect((await chart({ from: 0 })).status).toBe(200);
   expect((await chart({ from: 1 })).status).toBe(200);
   expect((await chart({ from: 2 })).status).toBe(429);
@@ -140,9 +140,9 @@ it('STR-340 STR-341: bursts of names from many connections begin a bounded numbe
     }
     client.close();
   }
-  // Three long intervals of three pairs, of which each is read once, whoever comes and goes.
+  // Three long intervals of three pairs, of which each is read once, for any number of clients.
   expect(figures().begun).toBeLessThanOrEqual(9);
-  // The last read may outlast the connection that asked for it.
+  // The last read may outlast the connection that requested it.
   await vi.waitFor(() => expect(figures()).toMatchObject({ running: 0, waiting: 0, refused: 0 }), {
     timeout: 10_000,
   });

@@ -55,7 +55,7 @@ const INTERVALS: Readonly<Record<string, number>> = {
   '1w': 7 * DAY,
 };
 
-/** Returns the start of the span that a time lies in: weeks on Mondays, months on their first day. */
+/** Returns the start of the interval that contains a time: weeks on Mondays, months on their first day. */
 function startOf(interval: string, ms: number): number {
   if (interval === '1M') {
     const date = new Date(ms);
@@ -72,7 +72,7 @@ function nextOf(interval: string, ms: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** Returns the expected candle of a span, from nothing but the trades. */
+/** Returns the expected candle of an interval, calculated from the trades alone. */
 function expected(interval: string, openMs: number, trades: readonly TradeRow[]) {
   const before = trades.findLast(({ time }) => time < openMs);
   const within = trades.filter(({ time }) => time >= openMs && time < nextOf(interval, openMs));
@@ -114,7 +114,7 @@ describe('candles', () => {
         const last = klines.at(-1)?.[0] ?? 0;
         expect(last).toBeGreaterThanOrEqual(startOf(interval, askedMs));
         expect(last).toBeLessThanOrEqual(market.assay.exchange.now());
-        // Either all that there is, or as many as were asked for.
+        // Either all existing candles, or as many as requested.
         if (klines.length < 1_000) expect(first).toBe(startOf(interval, trades[0]?.time ?? 0));
         let openMs = first;
         for (const kline of klines) {

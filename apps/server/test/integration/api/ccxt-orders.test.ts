@@ -51,7 +51,7 @@ const sell = (type: string, amount: number, price?: number, more: More = {}): Ro
   more,
 ];
 
-/** Orders of each kind, as ccxt's own expectations of requests have them, and their state here. */
+/** Orders of each kind, from ccxt's own expected requests, and their expected state. */
 const ORDERS: readonly Row[] = [
   [
     'a limit order',
@@ -207,7 +207,7 @@ describe('orders of ccxt', () => {
   });
 });
 
-/** Nothing that ccxt makes of an order is missing or contradicts the rest. */
+/** Checks that ccxt's parsed order is complete and consistent. */
 function expectWhole(order: Order): void {
   const { amount, filled = 0, remaining = 0, timestamp = 0, clientOrderId } = order;
   expect(order).toMatchObject({ id: expect.stringMatching(/^\d+$/), symbol: PAIR });

@@ -39,7 +39,7 @@ type Row = readonly [
 const start = () => expect.stringMatching(/^\d{13}$/);
 const symbol = 'BTCUSDT';
 
-/** Requests of each of ccxt's calls, as its own expectations have them, and what it makes of the answer. */
+/** Requests of each of ccxt's calls, from its own expectations, and its parsed results. */
 const READS: readonly Row[] = [
   [
     'candles from an instant',
@@ -105,7 +105,7 @@ const READS: readonly Row[] = [
   [
     'currencies with their networks',
     () => bot.fetchCurrencies(),
-    // What it asks for beside them, and finds empty.
+    // Further requests of ccxt, whose results are empty.
     '/sapi/v1/margin/allPairs',
     {},
     expect.objectContaining({

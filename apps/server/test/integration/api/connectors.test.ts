@@ -21,7 +21,7 @@ afterAll(() => assay.close());
 const symbol = 'BTCUSDT';
 const oco = { symbol, side: 'SELL', quantity: 0.1 } as const;
 
-/** Calls each by its name, and names those that were refused. */
+/** Calls each method by its name, and returns the names of those that failed. */
 async function refusedOf(
   rows: readonly (readonly [name: string, fields?: object])[],
   ask: (name: string, fields: object) => Promise<unknown>,
@@ -33,7 +33,7 @@ async function refusedOf(
   return refused;
 }
 
-/** Calls a method of somebody else's client by its name. */
+/** Returns a method of a third-party client by its name. */
 function methodOf(client: object, name: string): (fields: object) => Promise<unknown> {
   const method: unknown = Reflect.get(client, name);
   if (typeof method !== 'function') throw new Error(`there is no ${name}`);

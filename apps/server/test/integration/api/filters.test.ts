@@ -81,7 +81,7 @@ it.each([
   [{ side: 'SELL', price: '31000', quantity: '0.00009' }, 'LOT_SIZE'],
   [{ side: 'SELL', price: '31000', quantity: '0.000105' }, 'LOT_SIZE'],
   [{ side: 'SELL', price: '31000', quantity: '1000.00001' }, 'LOT_SIZE'],
-  // Let through by its filters, and refused for what its owner has.
+  // Accepted by the filters, and rejected for its owner's balance.
   [
     { side: 'SELL', price: '31000', quantity: '1000' },
     'Account has insufficient balance for requested action.',
@@ -105,7 +105,7 @@ it('API-344: every pair has the least worth of an order, under a name that bots 
     );
     expect(Number(notional?.minNotional), symbol).toBeGreaterThan(0);
   }
-  // The least tick times the least quantity, and more than an amount can hold.
+  // The smallest tick times the smallest quantity, and more than an amount can hold.
   const eth = { symbol: 'ETHUSDT', ...LIMIT };
   const [least] = (await filtersOf('ETHUSDT')).filter(({ filterType }) => filterType === 'NOTIONAL');
   const [lot] = (await filtersOf('ETHUSDT')).filter(({ filterType }) => filterType === 'LOT_SIZE');
@@ -169,7 +169,7 @@ it('API-640: an order is not lost to cancelReplace, nor let through by a test, w
   const none = { ...near, cancelReplaceMode: 'ALLOW_FAILURE', cancelOrderId: '999999' };
   expect(await api.signed(bot, 'POST', '/api/v3/order/cancelReplace', none)).toMatchObject(crowded);
   expect((await api.signed(bot, 'GET', '/api/v3/openOrders', symbol)).body).toHaveLength(5);
-  // The order that leaves makes room for the one that comes.
+  // The cancelled order makes space for the new one.
   const replacing = { ...near, price: '28001', cancelReplaceMode: 'STOP_ON_FAILURE', cancelOrderId };
   expect(await api.signed(bot, 'POST', '/api/v3/order/cancelReplace', replacing)).toMatchObject({
     status: 200,

@@ -230,7 +230,7 @@ describe('the page of keys', () => {
       const answer = await assay.call('/api/api_keys/acts', { token: owner.token, form: { id: key.id } });
       return envelope<{ list: unknown[] }>(answer).message.list;
     };
-    // The last use may be told a moment before what was done.
+    // The last use may be pushed a moment before the acts.
     await expect.poll(acts, { timeout: 10_000 }).toMatchObject([{ call: 'POST /api/v3/order' }]);
 
     const step_up = await api.prove(owner);

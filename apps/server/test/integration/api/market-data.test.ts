@@ -34,7 +34,7 @@ describe('the book', () => {
        from orders where status = 'open' and side = 'buy' group by price order by price desc`,
     );
     const after = await market.asked<{ lastUpdateId: number; bids: [string, string][] }>('depth');
-    // The newest order is the newest command that there was.
+    // The newest order is the newest command.
     expect(after.lastUpdateId).toBe(Math.max(...rows.map(({ placed }) => Number(placed))));
     expect(after.bids.map(([price, quantity]) => [units(price), units(quantity)])).toEqual(
       rows.map(({ price, quantity }) => [BigInt(price) * 1_000_000n, BigInt(quantity) * 1_000n]),
@@ -104,7 +104,7 @@ describe('tickers', () => {
     for (const [windowSize, minutes] of WINDOWS) {
       const ticker = await market.asked<Ticker>('ticker', { ...SYMBOL, windowSize });
       expectSums(ticker, trades);
-      // It opens with a whole minute, and never later than was asked for.
+      // It opens with a whole minute, and never later than requested.
       const { openTime, closeTime } = ticker;
       expect([windowSize, openTime % 60_000]).toEqual([windowSize, 0]);
       expect(Math.floor((closeTime - openTime) / 60_000)).toBe(minutes);

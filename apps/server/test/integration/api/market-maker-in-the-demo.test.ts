@@ -15,10 +15,10 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 import { logIn, strangerAt } from '../../support/stranger.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** `npm run test:long -- bots`: the same bot, unchanged, for ten minutes among the demo's robots. */
+/** `npm run test:long -- bots`: the same unchanged bot, for ten minutes among the demo's robots. */
 const IS_LONG = process.env.LONG_RUN === 'on';
 const LONG_MS = 10 * 60_000;
-/** Nearer than the robots' offers, so that who takes meets it first. */
+/** Closer than the robots' quotes, so that a taker fills against it first. */
 const NEAR = 0.000_03;
 const ROUND_MS = 500;
 const PASSWORD = 'Demo2Trade';
@@ -39,7 +39,7 @@ describe.skipIf(!IS_LONG)('a market maker in the demo', { timeout: LONG_MS + 300
     await database?.drop();
   });
 
-  /** Somebody to whom the demo owes nothing, so that nothing but trades moves the money: shares of fees come by themselves. */
+  /** Creates a user who receives no shares of fees, so that nothing but trades changes the balances. */
   async function newcomer(account: string): Promise<string> {
     const guest = strangerAt(server.url);
     const ask = async (path: string, form?: Readonly<Record<string, string | number>>) => {
@@ -68,7 +68,7 @@ describe.skipIf(!IS_LONG)('a market maker in the demo', { timeout: LONG_MS + 300
     const endsMs = Date.now() + LONG_MS;
     for (let round = 0; Date.now() < endsMs; round += 1) {
       const { bid = 0, ask = 0 } = await maker.fetchTicker(PAIR);
-      // Others may have moved in between: then it quotes anew.
+      // The market may have moved in between: then it quotes anew.
       await quoteAround(maker, (bid + ask) / 2, NEAR).catch(() => undefined);
       await taker.createOrder(PAIR, 'market', round % 2 === 0 ? 'buy' : 'sell', 0.015);
       await setTimeout(ROUND_MS);

@@ -31,7 +31,7 @@ describe('kinds of orders', () => {
     await sell('30010', '1');
     const buy = { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quoteOrderQty: '5000' };
     const bought = (await api.signed(buyer, 'POST', ORDER, buy)).body as Row;
-    // 0.1 at 30000 leaves 2000; of 30010 each that is 0.06664 and something.
+    // 0.1 at 30000 leaves 2000, which at 30010 buys slightly more than 0.06664.
     expect(bought).toMatchObject({ status: 'FILLED', executedQty: '0.16664', origQty: '0.16664' });
     expect(bought).toMatchObject({ origQuoteOrderQty: '5000.00000000' });
     const asked = { symbol: 'BTCUSDT', orderId: bought.orderId };

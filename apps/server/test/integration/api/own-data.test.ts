@@ -31,7 +31,7 @@ beforeAll(async () => {
   revoked = await api.makeKey(user, { name: 'Old' });
   await hands.post(user, '/api/api_keys/revoke', { id: revoked.id });
   await api.signed(hmac, 'POST', '/api/v3/order', ORDER);
-  // What keys do is written down together, a little later.
+  // Acts of keys are stored in a batch, a little later.
   await vi.waitFor(
     async () => expect(await assay.database.query('select id from api_acts')).toHaveLength(1),
     { timeout: 10_000 },
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Everything of these keys that could sign or that names them whole. */
+/** Returns the secrets of these keys and their complete names. */
 async function secrets(): Promise<readonly string[]> {
   const rows = await assay.database.query<{ secret: string | null; public_key: string | null }>(
     'select secret, public_key from api_keys',
@@ -63,7 +63,7 @@ it('API-010: staff see every key, the revoked too, and what each did, and nothin
   expect(acts.list).toMatchObject([acted()]);
   const shown = JSON.stringify([keys, acts]);
   for (const secret of await secrets()) expect(shown).not.toContain(secret);
-  // Whoever names a key may ask for a listen key.
+  // Any holder of a key's name can request a listen key.
   for (const { apiKey } of [hmac, revoked]) {
     expect(shown).not.toContain(apiKey);
     expect(shown).toContain(`${apiKey.slice(0, 8)}…`);
@@ -92,7 +92,7 @@ it('API-011: the export has the keys and what they did; with the account they ar
   expect((await api.signed(hmac, 'GET', '/api/v3/account')).status).toBe(200);
   await leaveNow(assay, user);
   expect(await endDue(assay)).toBe(1);
-  // Nobody waits for this answer: the processes hear of it by themselves.
+  // The change is not awaited by a response: the processes receive its announcement.
   await expect
     .poll(async () => (await api.signed(hmac, 'GET', '/api/v3/account')).body)
     .toMatchObject({ code: -2015 });

@@ -13,7 +13,7 @@ const PAGE = fileURLToPath(new URL('../../../../../docs/api/README.md', import.m
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 const PYTHON = process.env.PYTHON ?? 'python3';
-/** Nothing of the project brings it. */
+/** True when Python has ccxt, which the project does not install. */
 const hasPython = await run(PYTHON, ['-c', 'import ccxt']).then(
   () => true,
   () => false,

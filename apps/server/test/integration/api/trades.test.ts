@@ -16,7 +16,7 @@ beforeAll(async () => {
   await stream.ask({ method: 'LIST_SUBSCRIPTIONS' });
   for (let round = 0; round < 12; round += 1) {
     for (const price of ['100', '100', '100', '101', '101']) await spot.place('out', seller, price, '0.01');
-    // Takes two, then the third and one of the next price, then the rest.
+    // Takes two orders, then the third and one of the next price, then the rest.
     for (const quantity of ['0.02', '0.02', '0.01']) await spot.place('in', buyer, '101', quantity);
   }
 });
@@ -65,7 +65,7 @@ it('API-042 STR-011: aggTrades are what one order took at one price, by id, by t
     for (const [at, { a, l }] of all.entries()) {
       if (at % 7 > 0) continue;
       expect(await asked('aggTrades', { fromId: a, limit })).toEqual(all.slice(at, at + limit));
-      // From the middle of one on, the next one is the first.
+      // From the middle of an aggregate trade, the next one is the first.
       const from = l > a ? l : l + 1;
       expect(await asked('aggTrades', { fromId: from, limit })).toEqual(all.slice(at + 1, at + 1 + limit));
     }

@@ -89,7 +89,7 @@ describe('the wallet of programs', () => {
     expect((await withdraw({ withdrawOrderId: 'w-1' })).body).toEqual({ id });
     await assay.database.query('update users set security_changed_at = null where id = $1', [user.id]);
     expect((await withdraw({ withdrawOrderId: 'w-1', network: 'TRX' })).status).toBe(400);
-    // The same name for something else is refused.
+    // The same id with another request is rejected.
     expect(await withdraw({ withdrawOrderId: 'w-1', amount: '50' })).toMatchObject({
       status: 400,
       body: { code: -4001 },
@@ -140,7 +140,7 @@ describe('the wallet of programs', () => {
     const transfer = { type: 'MAIN_FUNDING', asset: 'USDT', amount: '10' };
     const moved = await api.signed(key, 'POST', '/sapi/v1/asset/transfer', transfer);
     expect(moved).toMatchObject({ status: 200, body: { tranId: expect.any(Number) } });
-    // An account takes no more of programs than of people.
+    // An account accepts the same currencies from programs as from the web app.
     await assay.fund(user, BTC, '1');
     const barred = { type: 'MAIN_UMFUTURE', asset: 'BTC', amount: '1' };
     expect(await api.signed(key, 'POST', '/sapi/v1/asset/transfer', barred)).toMatchObject({

@@ -4,7 +4,7 @@ import { killServers } from '../../support/server-process.ts';
 import { createDemoDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const TEN_MINUTES_MS = 600_000;
-/** Coins that the second ruling by two people and the last one give the buyer. */
+/** Coins that the buyer receives by the second four-eyes ruling and the last one. */
 const GAINED = 120 + 10;
 
 let database: TestDatabase;
@@ -21,7 +21,8 @@ it('C2C-136: the server, killed in the midst of each step of staff, does each on
 }, async () => {
   const report = await killBetweenSteps(database.url, Number(process.env.CRASH_SEED ?? 1));
   expect(report.faults).toEqual([]);
-  // Three steps of who rules alone and five of who do by two, two of a suspension, three of merchants, two at the end.
+  // Three steps of single rulings and five of four-eyes rulings, two of a suspension, three of merchants, two at the
+  // end.
   expect(report.kills).toBe(3 + 5 + 2 + 3 + 2);
   expect(report.gained).toBe(GAINED);
   expect(report.journal).toEqual({ rule_c2c_dispute: 5, suspend_c2c_trader: 2, decide_c2c_merchant: 2 });

@@ -7,7 +7,7 @@ const FIVE_MINUTES_MS = 300_000;
 const ROUNDS = 2;
 /** Publishing and taking, then two steps to a payment or three through a dispute. */
 const KILLS_A_ROUND = 4 + 5;
-/** Coins that a deal of 20 gives the buyer, and takes from the seller with the fee of a thousandth. */
+/** Coins that a deal of 20 gives to the buyer, and takes from the seller with the fee of a thousandth. */
 const [BOUGHT, SOLD] = [20, 20.02];
 
 let database: TestDatabase;

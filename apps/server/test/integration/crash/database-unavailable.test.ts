@@ -22,14 +22,14 @@ afterEach(async () => {
   await assay.close();
 });
 
-/** A call with good fields, as a browser makes it. */
+/** Sends a call with valid fields, as a browser does. */
 function send(call: Call, headers: Readonly<Record<string, string>>): Promise<CallAnswer> {
   const fields = Object.fromEntries(formOf(GOOD_INPUTS[call.name as keyof typeof GOOD_INPUTS] ?? {}));
   const [method] = call.methods;
   return assay.call(call.path, { headers, ...(method === 'GET' ? { query: fields } : { form: fields }) });
 }
 
-/** A link that this exchange has not made is told by its digest. */
+/** Calls that are answered without the database: the digest shows that a link was not made by this exchange. */
 const KNOWN_WITHOUT = new Set<string>([calls.receiptRead.path]);
 
 it('WIRE-030: while the database is away no call of anybody is answered 500, and all work again when it is back', async () => {
@@ -48,7 +48,7 @@ it('WIRE-030: while the database is away no call of anybody is answered 500, and
       expect(answer.status, call.path).toBe(200);
       expect(answer.text, call.path).not.toMatch(/database|ECONN|\n {4}at /);
       if (answer.text.includes(UNAVAILABLE)) unavailable += 1;
-      // Some answers stand in memory, and nonsense is refused before anything is asked.
+      // Some responses are cached, and invalid input is rejected before any query.
       else if (call.readsOnly && !KNOWN_WITHOUT.has(call.path))
         expect(answer.text, call.path).not.toContain('"type":"error"');
     }

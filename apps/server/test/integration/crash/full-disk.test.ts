@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 
 const disk = mkdtempSync(join(tmpdir(), 'assay-disk-'));
 chmodSync(disk, 0o755);
-/** A small disk of its own. Only root may mount one, and not in every container. */
+/** A separate small disk. Only root may mount one, and not in every container. */
 const isMounted =
   process.platform === 'linux' &&
   run('mount', '-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'assay-test', disk);
@@ -49,13 +49,13 @@ it.skipIf(!isMounted)(
     const health = async (): Promise<number> => (await server.call('/health')).status;
     for (const kind of ['tables', 'write-ahead log'] as const) {
       await floor.acknowledged(100);
-      // A new session may want to write before it does anything.
+      // A new session may have to write before it can do anything.
       const waster = await openSession(url);
       fill();
       if (kind === 'write-ahead log') await wasteLog(waster);
       await waster.end().catch(() => undefined);
       await until(async () => (await health()) === 503, 60);
-      // As long as there is no room: not green again and again between two batches that find none.
+      // As long as the disk is full: health must not turn green between two failed batches.
       for (let look = 0; look < 100; look += 1) expect(await health()).toBe(503);
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const form = { user_string: `nobody${attempt}@example.org` };
@@ -73,23 +73,23 @@ it.skipIf(!isMounted)(
   },
 );
 
-/** Runs a program of the system; answers whether it did what it was asked. */
+/** Runs a program of the system; returns true when it succeeded. */
 function run(program: string, ...options: string[]): boolean {
   return spawnSync(program, options).status === 0;
 }
 
-/** Returns the log of PostgreSQL, whether it runs or not. */
+/** Returns the log of PostgreSQL, whether it is running or not. */
 function databaseLog(): string {
   return readFileSync(join(findPlace(dataDir), 'postgresql.log'), 'utf8');
 }
 
-/** The last of what was written down, without what is said thousands of times while a database recovers. */
+/** Returns the last lines of a log, without those repeated thousands of times during a recovery. */
 function relevantLines(text: string): string {
   const lines = text.split('\n').filter((line) => !/not yet accepting|Consistent recovery/.test(line));
   return lines.join('\n').slice(-20_000);
 }
 
-/** Leaves not a byte on the disk. */
+/** Fills the disk to the last byte. */
 function fill(): void {
   for (let size = MEGABYTE; size >= 1; size = size > 4_096 ? 4_096 : size - 4_095) {
     const chunk = Buffer.alloc(size);
@@ -109,13 +109,13 @@ async function openSession(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Goes on to new files of the log until there is no room for one: the database itself then goes down. */
+/** Switches to new WAL segments until there is no space for one: then the database itself shuts down. */
 async function wasteLog(client: pg.Client): Promise<void> {
   try {
     for (;;) {
       await client.query(`select pg_logical_emit_message(false, 'assay', repeat('x', 1000000))`);
     }
   } catch {
-    // No room, or no database any more.
+    // The disk is full, or the database has shut down.
   }
 }

@@ -4,7 +4,7 @@ import { killServers } from '../../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const KILLS = 12;
-/** In so few kills, two of a process that starts and six takeovers. */
+/** With this seed, the few kills include two of a starting process and six takeovers. */
 const SEED = 14;
 const TEN_MINUTES_MS = 600_000;
 

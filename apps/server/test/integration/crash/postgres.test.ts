@@ -35,7 +35,7 @@ it.skipIf(process.platform !== 'linux')(
       if (first === null) throw new Error('the database does not run');
       const sessions = childrenOf(first);
       process.kill(first, 'SIGKILL');
-      // Every other time its sessions live on for a moment and may still commit, which must not hurt either.
+      // In every other kill the sessions live on for a moment and may still commit, which must do no harm either.
       if (kill % 2 === 0) for (const session of sessions) endNow(session);
       await until(() => ![null, first].includes(postmasterOf(dataDir.path)), 60);
       await floor.acknowledged(20);
@@ -47,7 +47,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Reads from the database without a pause until it is closed, and answers the different answers. */
+/** Reads from the database continuously until it is closed, and returns the distinct responses. */
 function openReader({ call }: Pick<ServerProcess, 'call'>, token: string) {
   const confirmed = new Set<string>();
   let isOver = false;
@@ -76,6 +76,6 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }

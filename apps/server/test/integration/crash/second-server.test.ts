@@ -43,7 +43,7 @@ it('SEQ-037 SEQ-015: a server that slept while another took over stores nothing 
   const { first, floor } = await openTradedMarket();
   const { server: second } = await launchStandby();
   process.kill(first.pid, 'SIGSTOP');
-  // What the database does by itself with the session of a machine that no longer answers.
+  // The database itself does the same with the session of a machine that no longer responds.
   await database.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 724003 and granted
        and database = (select oid from pg_database where datname = current_database())`,
@@ -78,7 +78,7 @@ it('SEQ-405: a server that stands still loses the lease to the one that stands b
   expect(await second.stop()).toBe(0);
 });
 
-/** A server with a market in which orders are acknowledged. */
+/** Starts a server with a market in which orders are acknowledged. */
 async function openTradedMarket() {
   const logins = await openMarket(database.url, 4);
   const first = await startServer({ env: { DATABASE_URL: database.url } });
@@ -87,7 +87,7 @@ async function openTradedMarket() {
   return { logins, first, floor };
 }
 
-/** A second server on the same database, once it stands by. */
+/** Starts a second server on the same database, and returns it once it is a standby. */
 async function launchStandby(): Promise<{ server: LaunchedServer; call: ReturnType<typeof callAt> }> {
   const port = await freePort();
   const server = launchServer({ env: { DATABASE_URL: database.url, PORT: String(port) } });

@@ -83,14 +83,14 @@ it.skipIf(process.platform !== 'linux' || findNatsServer() === null)(
   },
 );
 
-/** Silences the database three times under the load of clients of a server. */
+/** Suspends the database three times under the load of a server's clients. */
 async function expectTimeouts(server: ServerProcess, url: string, logins: readonly Login[]): Promise<void> {
   const floor = openFloor(server, url, logins);
   const token = logins[0]?.token ?? '';
   for (let round = 1; round <= 3; round += 1) {
     await floor.acknowledged(40);
     silence();
-    // These would wait for ever: the database stands still until they have been answered.
+    // These would wait indefinitely: the database is suspended until they have been answered.
     const form = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
     const calls = [
       server.call('/api/news/list', { form: { c_id: 5 } }),
@@ -112,7 +112,7 @@ async function expectTimeouts(server: ServerProcess, url: string, logins: readon
     expect(await floor.audit.check()).toEqual([]);
     await until(async () => (await health(server)) === '200 ready', 30);
   }
-  // The orders of no trader of the floor: sent once each, and stored once or not at all.
+  // Orders by no trader of the load: sent once each, and stored once or not at all.
   const faults = await floor.close();
   expect(faults.filter((fault) => !/silent-\d was never sent/.test(fault))).toEqual([]);
 }
@@ -169,12 +169,12 @@ it.skipIf(process.platform !== 'linux')(
     await isSeeding(server);
     silence();
     await until(() => count(server, 'the database is not serving') === 1, 60);
-    // Exit code 1 is that of a stop that took too long.
+    // Exit code 1 would mean a stop that took too long.
     expect(await server.stop()).toBe(0);
   },
 );
 
-/** Resolves when the engine is recovered: the seed comes right behind it. */
+/** Resolves when the engine is recovered: the seed follows directly. */
 function isSeeding(server: LaunchedServer): Promise<void> {
   return until(() => server.output().includes('the engine is recovered'), 60);
 }

@@ -12,7 +12,7 @@ import { GOOD_INPUTS } from '../../support/good-inputs.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { REFUSED } from '../../support/refused-calls.ts';
 
-/** The trader of these tests has not proven who they are. */
+/** Calls that need a verified identity, which the trader of these tests does not have. */
 const NEED_IDENTITY = new Set(['realNameHigh', 'assetCertificate', 'c2cSend']);
 
 let assay: HttpExchange;
@@ -68,7 +68,7 @@ describe('answers', () => {
           expect(body).toMatchObject({ type: 'error', message: expect.any(String) });
           return;
         }
-        // A body may be a bare list.
+        // A body may be a plain list.
         if (!Array.isArray(body)) expect(body.type).toBe('ok');
         const answer = call.answer.safeParse(call.shape === 'body' ? body : body.message);
         expect(answer.error?.issues ?? []).toEqual([]);
@@ -146,7 +146,7 @@ describe('answers', () => {
     expect(await rawAnswer(many)).toMatchObject({ status: 431, body: { type: 'error' } });
   });
 
-  /** Returns the server's answer to these very bytes. */
+  /** Returns the server's response to exactly these bytes. */
   function rawAnswer(head: string): Promise<{ readonly status: number; readonly body: unknown }> {
     const { hostname, port } = new URL(assay.url);
     return new Promise((resolve) => {
@@ -157,7 +157,7 @@ describe('answers', () => {
       socket.on('data', (bytes) => {
         text += bytes.toString();
       });
-      // The server hangs up on what it cannot read, though more of it may come.
+      // The server closes the connection on unreadable input, of which more may follow.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         const [first = '', body = ''] = text.split('\r\n\r\n');

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 
 let assay: HttpExchange;
 let client: QuickClient;
-/** Has no money, so that even a call in which nothing is wrong changes nothing. */
+/** A trader without money, so that even a valid call changes nothing. */
 let poor: Trader;
 let othersOrder = 0;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function send(call: Call, method: string, fields: Fields, kind: 'form' | '
   return { status, type: envelope.type, message: envelope.message, text };
 }
 
-/** Returns the fields of a form as the parser of the contract sees them: everything is text. */
+/** Returns the fields of a form as the contract's parser receives them: everything is text. */
 function asForm(fields: Fields): Fields {
   const form = formOf(fields);
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function asForm(fields: Fields): Fields {
   );
 }
 
-/** The text that the first problem of the fields must be answered with; undefined when they are all readable. */
+/** Returns the expected text for the first problem of the fields; undefined when all are readable. */
 function expectedText(call: Call, fields: Fields): string | undefined {
   const parsed = parseInput(call, fields);
   if (parsed.ok) return undefined;
@@ -75,7 +75,7 @@ function expectedText(call: Call, fields: Fields): string | undefined {
   return message(LANGUAGE, problem.key, { ...problem.params, field: message(LANGUAGE, label) });
 }
 
-/** Fields with one bad value among good ones; `text` is what they must be answered with, if they cannot be read. */
+/** Fields with one bad value among valid ones; `text` is the expected error, if they cannot be read. */
 type Trial = {
   readonly fields: Fields;
   readonly kind: 'form' | 'json';
@@ -91,7 +91,7 @@ function isUnreadable({ text }: Trial): boolean {
   return text !== undefined;
 }
 
-/** Returns the faults of an answer, whatever was sent. The thousands that are right make no assertion each. */
+/** Returns the faults of a response to any input. The thousands of correct ones cause no assertion each. */
 function faultsOf({ status, type, message: shown, text }: Sent): string[] {
   if (status !== 200) return [`status ${status}`];
   if (type === 'ok') return [];
@@ -144,7 +144,7 @@ describe('bad input', () => {
             ),
           ),
         );
-        // What cannot be read is refused wherever it comes from, several at a time; what can be is tried in turn.
+        // Unreadable input is refused from any address, so several are sent concurrently; readable ones in sequence.
         const [unreadable, readable] = [
           trials.filter(isUnreadable),
           trials.filter((one) => !isUnreadable(one)),
@@ -156,7 +156,7 @@ describe('bad input', () => {
           );
         }
         expect(await codesSent()).toEqual(codesBefore);
-        // Nobody else sends codes here: those after one trial are those before the next.
+        // No other client requests codes here: the number after one trial is that before the next.
         let sent = codesBefore;
         for (const trial of readable) {
           const { type } = await expectAnswer(call, method, trial);

@@ -74,7 +74,7 @@ describe('what the declaration of a call says', () => {
       }
       sizes[call.name] = statuses;
     }
-    // The guest of a large one is sent away before either body is read.
+    // The guest of a call with a large body is refused before either body is read.
     expect(sizes).toEqual({
       newsList: [200, 413],
       consoleUploadPicture: [200, 200],
@@ -109,7 +109,7 @@ describe('what an answer looks like', () => {
 
   it('SES-032: a list is told in pages of one of the two promised forms', async () => {
     const { token } = await assay.signUp('pages');
-    // A call that has its list in `data` has its page alone in the message.
+    // A call with its list in `data` has only its page in the message.
     const paged = allCalls.filter(
       (call) => 'page' in call.input.shape && call.data === undefined && !REFUSED.has(call.name),
     );
@@ -120,7 +120,7 @@ describe('what an answer looks like', () => {
       const input = method === 'GET' ? { query: fields } : { form: fields };
       const answer = await assay.call(call.path, { method, token, ...input });
       const { message: said } = envelope<Record<string, unknown>>(answer);
-      // The lists of contracts stand one level deeper, where older clients look for them.
+      // The lists of contracts are nested one level deeper, where older clients expect them.
       const message = (said.message ?? said.order ?? said) as Record<string, unknown>;
       const form = message.list === undefined ? PAGE_OF_DATA : PAGE_OF_LIST;
       expect(Object.keys(message), call.path).toEqual(expect.arrayContaining(form));
@@ -154,7 +154,7 @@ describe('the socket', () => {
 const PAGE_OF_LIST = ['list', 'page', 'limit', 'count'];
 const PAGE_OF_DATA = ['current_page', 'data', 'per_page', 'last_page', 'total'];
 
-/** The type of an answer; a file that is sent has none. */
+/** Returns the type of a response; a file has none. */
 function typeOf(answer: CallAnswer): string {
   return answer.headers.has('content-disposition') ? 'file' : envelope(answer).type;
 }

@@ -21,7 +21,7 @@ const placeOrder = () =>
     form: { legal_id: USDT, currency_id: BTC, price: '1', num: '1', mode: 2 },
   });
 
-/** The answer of a call when the engine takes only so many commands more. */
+/** Returns the response of a call when the engine accepts only this many further commands. */
 async function saidAfter(commands: number, path: string, form: Record<string, string>): Promise<unknown> {
   const { sequencer } = assay.exchange;
   const { submit } = sequencer;

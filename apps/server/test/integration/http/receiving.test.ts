@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => assay.close());
 
-/** A line to a server that is patient but for the times that are given. */
+/** Connects to a server with long time limits except for the given ones. */
 async function dial(times: Partial<ReceivingTimes>): Promise<Socket> {
   const slowTimes: ReceivingTimes = {
     headMs: 60_000,
@@ -36,20 +36,20 @@ async function dial(times: Partial<ReceivingTimes>): Promise<Socket> {
   server = await createHttpServer(assay.exchange, { ...slowTimes, ...times });
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(port), '127.0.0.1');
-  // What is still sent after the server has hung up goes nowhere.
+  // Bytes sent after the server has closed are discarded.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
-/** The end of a line, also one that the server cut while something was still being sent. */
+/** Resolves at the end of a connection, also when the server cut it during a transfer. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     socket.once('close', () => resolve());
   });
 }
 
-/** Everything that the server says until it hangs up. */
+/** Reads everything from the server until it closes. */
 async function receivedReply(socket: Socket): Promise<{ readonly status: number; readonly body: unknown }> {
   let text = '';
   socket.on('data', (chunk) => {
@@ -62,7 +62,7 @@ async function receivedReply(socket: Socket): Promise<{ readonly status: number;
   };
 }
 
-/** Sends pieces one after the other until they are out or nobody listens. */
+/** Sends pieces in sequence until all are sent or the connection is closed. */
 async function trickle(socket: Socket, pieces: Iterable<string | Uint8Array>): Promise<void> {
   for (const piece of pieces) {
     if (socket.destroyed || !socket.writable) return;
@@ -79,7 +79,7 @@ function headOf(path: string, length: number, type = 'application/x-www-form-url
   return `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 }
 
-/** A picture as a form carries it, with its head. */
+/** Returns a picture as part of a form, with its headers. */
 async function pictureForm(): Promise<Buffer> {
   const edge = 'edge-of-a-part';
   const body = Buffer.concat([

@@ -33,7 +33,7 @@ describe('tries that are counted in the database', () => {
     await store.drop();
   });
 
-  /** Of somebody whom no other test knows. */
+  /** Returns a counter with a key that no other test uses. */
   const counter = (limit = TWO): TryCounter => ({ limit, key: randomUUID() });
   const stored = async (): Promise<number> =>
     Number((await store.query<{ count: bigint }>('select count(*) from tries'))[0]?.count);
@@ -116,7 +116,7 @@ describe('tries that are counted in the database', () => {
     await other.close();
     expect(answers.filter((seconds) => seconds === 0).length).toBeLessThanOrEqual(7);
     expect(answers.filter((seconds) => seconds === 0).length).toBeGreaterThan(0);
-    // What was refused has left nothing behind.
+    // A refused attempt has left no row.
     const counts = await store.query<{ tries: number }>('select tries from tries where tries > 7');
     expect(counts).toEqual([]);
   });

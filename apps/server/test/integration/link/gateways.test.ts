@@ -23,13 +23,13 @@ if (!hasNats)
   );
 
 const NOTHING_DONE = /Nothing was done/;
-/** Longest time in which a gateway notices what happened to the engine, with a slow machine in mind. */
+/** Longest time in which a gateway detects a change of the engine, on a slow machine. */
 const TIMEOUT_MS = 60_000;
 
 describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }, () => {
   let database: TestDatabase;
   let nats: NatsServer;
-  /** Between the second gateway and NATS. */
+  /** Proxy between the second gateway and NATS. */
   let line: CutLine;
   let engine: ServerProcess;
   let first: ServerProcess;
@@ -49,7 +49,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
   beforeAll(async () => {
     database = await createTestDatabase();
     nats = await startNatsServer();
-    // The gateways are first: they wait for the engine to set up the exchange.
+    // The gateways start first: they wait for the engine to set up the exchange.
     line = await openLine(nats.url);
     const gateways = Promise.all([startGateway(nats.url), startGateway(line.url)]);
     engine = await startEngine();
@@ -67,7 +67,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
     (await strangerAt(url).call('/health')).status === 200;
   const bothReady = (): Promise<void> => until(async () => (await isReady(first)) && (await isReady(second)));
 
-  /** Both books as the database has it, which is what every gateway must come back to. */
+  /** Waits until both gateways return the book that is in the database. */
   async function booksAgree(): Promise<void> {
     const [row] = await database.query<{ last_sequence: bigint }>('select last_sequence from lease');
     for (const { url } of [first, second]) {
@@ -85,13 +85,13 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
     await until(async () => JSON.stringify(shown(await read(second))) === JSON.stringify(stored));
   }
 
-  /** Places orders without client keys at both gateways, one after the other, until told to stop. */
+  /** Places orders without client keys at both gateways, in sequence, until stopped. */
   function flood(): { readonly answers: Placed[]; stop(): Promise<void> } {
     const answers: Placed[] = [];
     let isOn = true;
     const trader = async (who: Stranger, lane: number): Promise<void> => {
       for (let step = 0; isOn; step += 1) {
-        // Below the other orders, and within the band around the trades before.
+        // Below the other orders, and within the band around the earlier trades.
         const price = `${14_500 + lane * 100 + (step % 100)}.00`;
         answers.push(await who.place('in', price, '0.00001'));
       }
@@ -109,7 +109,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
   const accepted = (answers: readonly Placed[]): number[] =>
     answers.filter(({ type }) => type === 'ok').map(({ data }) => Number(data?.id));
 
-  /** Every order that was acknowledged is there, and there is none that was not. */
+  /** Checks that every acknowledged order exists, and no other. */
   async function expectExactly(answers: readonly Placed[], before: ReadonlySet<number>): Promise<void> {
     const rows = await database.query<{ id: bigint }>('select id from orders');
     const made = rows.map(({ id }) => Number(id)).filter((id) => !before.has(id));
@@ -182,7 +182,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
       const load = flood();
       await until(() => accepted(load.answers).length > 20);
       await engine.kill();
-      // What was under way waits for another engine, ten seconds long; what comes now is told at once.
+      // Requests in flight wait for another engine, up to ten seconds; new ones fail immediately.
       await until(async () => !(await isReady(first)));
       expect((await alice.place('in', '14450.00', '0.001')).message).toMatch(NOTHING_DONE);
       await load.stop();
@@ -193,7 +193,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
       await bothReady();
       const after = await alice.place('in', '14451.00', '0.001');
       expect(after.type).toBe('ok');
-      // Whoever was answered "unknown" would have had to look; nobody was, or the order is theirs.
+      // A caller with the outcome "unknown" would have to check; none had it, or the order is theirs.
       await expectAcknowledged([...load.answers, after], before);
       await booksAgree();
     });
@@ -231,7 +231,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
     const load = flood();
     await until(() => accepted(load.answers).length > 20);
     await nats.kill();
-    // What was under way waits for the connection; what comes now is told at once.
+    // Requests in flight wait for the connection; new ones fail immediately.
     await until(async () => !(await isReady(first)));
     expect((await alice.place('in', '14450.00', '0.001')).message).toMatch(NOTHING_DONE);
     await nats.start();

@@ -28,7 +28,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 
 const log = pino({ level: 'silent' });
 
-/** The process that writes, with its end of the link, and no memory of the one before it. */
+/** The writing process, with its end of the link, and without the in-memory state of its predecessor. */
 type TestEngine = { readonly writer: TestSequencer; stop(): Promise<void> };
 
 describe.skipIf(findNatsServer() === null)('the link', () => {
@@ -38,7 +38,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
   let database: Database;
   let subjects: Subjects;
   let engine: TestEngine;
-  /** Positions of gateways that engines did not know and checked in the database. */
+  /** Gateway positions unknown to the engines, which were checked in the database. */
   let checked: HistoryPosition[];
 
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
       jobs: { log },
       log,
     });
-    // It listens before it gives its first sign of life.
+    // The engine subscribes before its first heartbeat.
     for await (const _beat of heartbeats) break;
     return {
       writer,
@@ -100,7 +100,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     };
   }
 
-  /** Asks as a gateway does, one attempt. */
+  /** Sends one attempt as a gateway does. */
   const ask = (id: string, attempt: number, command: Command): Promise<Verdict> =>
     askText(requestText({ id, attempt, since: 7, term: null }, encodeCommand(command)));
 
@@ -172,7 +172,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     engine = await startEngine(line.url);
     line.holdRequests();
     const id = randomUUID();
-    // Nothing of the database comes through until all of them have been answered.
+    // The database's responses are held until all of them have been answered.
     const answers = await Promise.all([ask(id, 1, order), ask(id, 2, order)]);
     expect(answers).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
     expect(await ask(randomUUID(), 1, order)).toMatchObject({ kind: 'refused' });

@@ -22,10 +22,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A busy machine takes its time. */
+/** Allows for a busy machine. */
 const until = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, 30_000);
 
-/** Hears a channel and keeps what arrives. */
+/** Subscribes to a channel and records the announcements. */
 function listenTo(channel: string, beginning: () => Promise<void> = async () => undefined) {
   const received: string[] = [];
   const announcements = line.subscribe({
@@ -39,7 +39,7 @@ function listenTo(channel: string, beginning: () => Promise<void> = async () => 
 const announce = (channel: string, text: string): Promise<unknown> =>
   database.query('select pg_notify($1, $2)', [channel, text]);
 
-/** The sessions that hear something: what they asked last is `listen` or the question whether they are alive. */
+/** Returns the sessions with a subscription: their last query was `listen` or the check of the connection. */
 async function listeningSessions(): Promise<readonly number[]> {
   const rows = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and (query = 'select 1' or query like 'listen %')`,

@@ -18,14 +18,14 @@ import { createBareDatabase, createTestDatabase, type TestDatabase } from '../..
 
 const BACKUP = 'apps/server/src/app/backup/main.ts';
 const RESTORE = 'apps/server/src/app/backup/restore.ts';
-/** Six programs, one after the other: a busy machine takes longer, and that is no verdict. */
+/** Six programs in sequence: a busy machine takes longer, which is no failure. */
 const TIMEOUT_MS = 180_000;
 
 let database: TestDatabase;
 let elsewhere: TestDatabase;
 let running: TestSequencer;
 let folder: ReturnType<typeof makeDataDir>;
-/** A backup of the exchange as it stood after some trades. */
+/** A backup of the exchange after some trades. */
 let file: string;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ function trade(index: number): Promise<unknown> {
 const tablesOf = (of: TestDatabase): Promise<unknown[]> =>
   of.query(`select relname from pg_class where relnamespace = 'public'::regnamespace`);
 
-/** Every table with the hash of all its rows, and every counter. */
+/** Returns every table with the hash of all its rows, and every sequence. */
 async function contents(of: TestDatabase) {
   const tables = await of.query<{ table: string }>(
     `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -91,7 +91,7 @@ describe('backup and restore', () => {
     };
     const flooding = flood();
     const taken: { readonly file: string; readonly sequence: number }[] = [];
-    // On a machine that has stopped for a moment nothing may have come meanwhile: that backup shows nothing.
+    // On a suspended machine there may have been no commit meanwhile: that backup proves nothing.
     for (let number = 0; number < 20 && taken.length < 2; number += 1) {
       const before = running.sequencer.lastSequence();
       const file = join(folder.path, `${number}.backup`);
@@ -114,7 +114,7 @@ describe('backup and restore', () => {
   });
 
   it('OPS-061: what comes back elsewhere is the same in every row, number and rule, and goes on from there', async () => {
-    // Nothing is committed between the look at the one and the backup.
+    // There is no commit between the read of the tables and the backup.
     await running.sequencer.stop();
     const still = join(folder.path, 'still.backup');
     const { sequence, tables } = await writeBackup(database.url, still);
@@ -150,7 +150,7 @@ describe('backup and restore', () => {
     const other = join(folder.path, 'other.backup');
     await expect(writeBackup(database.url, file)).rejects.toThrow(`${file} exists already`);
     await expect(writeBackup(elsewhere.url, other)).rejects.toThrow(/There is no exchange in this database/);
-    // A table that cannot be read, behind one that can.
+    // An unreadable table after a readable one.
     await elsewhere.query('create table lease (last_sequence bigint)');
     await elsewhere.query('create table migrations (name text, checksum text)');
     await elsewhere.asSuperuser('create table orders (id bigint)');
@@ -192,7 +192,7 @@ describe('backup and restore', () => {
 
   it('OPS-063: rows that the database does not take leave nothing behind', async () => {
     const bad = join(folder.path, 'sealed-anew.backup');
-    // Two rows of one id, with every hash made anew.
+    // Two rows with one id, with every hash recomputed.
     writeFileSync(bad, sealedAnew(text().replace(/(\{"table":"orders".*\n)(.*\n)/, '$1$2$2')));
     await checkBackup(bad);
     await expect(restoreBackup(elsewhere.url, bad)).rejects.toThrow(/duplicate key value/);
@@ -268,14 +268,14 @@ describe('npm run backup and npm run restore', () => {
   });
 });
 
-/** Returns the bytes with one bit turned in the middle. */
+/** Returns the bytes with one bit flipped in the middle. */
 function turned(bytes: Buffer): Buffer {
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   return bytes;
 }
 
-/** A backup whose every hash is that of what it says, as somebody would make it who knows how. */
+/** Returns a backup with recomputed hashes, as a forger who knows the format would make it. */
 function sealedAnew(changed: string): Buffer {
   const sha256 = (of: string): string => createHash('sha256').update(of).digest('hex');
   const inner = changed

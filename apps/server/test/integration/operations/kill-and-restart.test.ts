@@ -28,7 +28,7 @@ it('OPS-023 SEQ-022: a server killed while a trader places orders finds every or
   const acknowledged: number[] = [];
   for (let life = 0; life < 3; life += 1) {
     const placing = Array.from({ length: 40 }, (_, index) => place(1_000 + index, acknowledged));
-    // The rest of the burst is under way when the process is killed: some of it is answered, some is not.
+    // The rest of the burst is in flight when the process is killed: some orders are acknowledged, some are not.
     await Promise.race(placing);
     await server.kill();
     await Promise.all(placing);
@@ -46,7 +46,7 @@ it('OPS-023: a clean restart keeps the session, the orders and the money', async
   expect([await openOrders(), await balances()]).toEqual(before);
 });
 
-/** Buys far below the market, so that the order rests. A connection that breaks is no acknowledgement. */
+/** Places a buy order far below the market, so that it rests. A broken connection is no acknowledgement. */
 async function place(price: number, acknowledged: number[]): Promise<void> {
   const form = { ...BTC_USDT, price: `${price}.00`, num: '0.001' };
   const answer = await server.call('/api/transaction/in', { form, token }).catch(() => null);

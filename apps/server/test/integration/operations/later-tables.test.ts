@@ -44,7 +44,9 @@ async function submit(command: Parameters<HttpExchange['submit']>[0]): Promise<n
   return outcome.made ?? 0;
 }
 
-/** A deal with an acceptor, a payment in yuan, and a merchant who comes and goes: each makes rows of its table. */
+/**
+ * Makes a deal with an acceptor, a payment in yuan, and a merchant who joins and leaves: each adds rows to its table.
+ */
 async function live(): Promise<void> {
   const deal = {
     acceptor: 1,
@@ -84,7 +86,7 @@ it('OPS-090: a table that came when there was a journal is compared behind the c
   const { query } = assay.database;
   await live();
   expect(differences(await results())).toEqual([]);
-  // As an exchange stands that did all this before these tables came.
+  // Simulates an exchange that did all this before these tables existed.
   await query('delete from acceptor_notices');
   await query('delete from checkout_news');
   await query("delete from c2c_merchant_notices where what = 'merchant_left'");

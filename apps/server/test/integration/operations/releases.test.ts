@@ -15,7 +15,7 @@ import { tradeForAWhile } from '../../releases/scene.ts';
 import { killServers, startServer } from '../../support/server-process.ts';
 import { createBareDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** It was last open when the release was made, or when a simulation ended. */
+/** Settings for an exchange that was last open at its release, or at the end of a simulation. */
 const LATER = { TRUST_CLOCK: 'on' };
 
 let database: TestDatabase;
@@ -68,7 +68,7 @@ describe('the exchange that a release left', () => {
     expect(newest?.version).toBe(thisVersion());
     expect(await missingIn('rooms', newest === undefined ? [] : [newest], EVERY_ROOM)).toEqual([]);
     const simulated = simulatedExchanges().filter(({ version }) => version === newest?.version);
-    // What came since has its turn in the next release, which is not kept without it.
+    // Newer kinds must be in the next release, which is not kept without them.
     expect(await missingIn('commands', simulated, newest?.commands ?? EVERY_COMMAND)).toEqual([]);
   }, 60_000);
 });
@@ -92,7 +92,7 @@ async function missingIn(
   return missing;
 }
 
-/** Restores it as it was, and brings it up to this version. */
+/** Restores a release, and migrates it to this version. */
 async function broughtUp({ name, sequence, stateHash }: StoredRelease): Promise<void> {
   await restoreBackup(database.url, backupOf(name));
   await migrate(database.url);

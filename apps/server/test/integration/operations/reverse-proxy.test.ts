@@ -101,7 +101,7 @@ describe.skipIf(!canProxy())('nginx as it is shipped', () => {
     const statuses = await statusesOf(asks('127.0.0.4', 30, claims));
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
     expect(statuses).toContain(429);
-    // Those for whom the stranger claimed to ask, and everybody else, ask on.
+    // The clients whose addresses were forged, and all others, are still served.
     expect(await statusesOf(asks('127.0.0.5', 5, () => ({})))).toEqual(Array(5).fill(200));
   });
 
@@ -131,14 +131,14 @@ describe.skipIf(!canProxy())('nginx as it is shipped', () => {
       return proxy.ask('/api/upload', '127.0.0.8', { body, headers });
     };
     const taken = await upload(4 * 1024 * 1024 - 1_024);
-    // It is no picture, which the exchange finds out when it has all of it.
+    // The file is no picture, which the exchange detects after receiving all of it.
     expect({ status: taken.status, ...JSON.parse(taken.text) }).toMatchObject({ status: 200, type: 'error' });
     const refused = await upload(6 * 1024 * 1024).catch((error: NodeJS.ErrnoException) => error.code);
     expect(['EPIPE', 'ECONNRESET', 413]).toContain(typeof refused === 'object' ? refused.status : refused);
   });
 });
 
-/** A socket that stays open, from an address of this machine. */
+/** Opens a socket that stays open, from an address of this machine. */
 function held(from: string) {
   const socket = io(proxy.url, {
     transports: ['websocket'],

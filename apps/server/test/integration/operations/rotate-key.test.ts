@@ -28,7 +28,7 @@ const keyOf = (hex: string): Buffer => Buffer.from(hex, 'hex');
 
 let database: TestDatabase;
 let pool: Database;
-/** The vault before the change. */
+/** The vault before the rotation. */
 let former: Vault;
 let users: readonly bigint[];
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Stores what a demo has none of. Returns a recovery code of the first user. */
+/** Stores the kinds of sealed values that a demo lacks. Returns a recovery code of the first user. */
 async function sealTheRest(): Promise<string> {
   const { queries } = pool;
   const [user = 0n, closed = 0n] = users;
@@ -99,7 +99,7 @@ async function sealTheRest(): Promise<string> {
   return code.replace('-', '');
 }
 
-/** Papers of somebody else with the number of the demo's applicant. */
+/** Submits papers of another user with the number of the demo's applicant. */
 async function handIn(vault: Vault, userId: bigint): Promise<void> {
   const pictures = { database: pool.queries, vault, now: Date.now };
   const id = await insertPicture(pictures, Buffer.from('a picture'), { userId, network: null });
@@ -114,7 +114,7 @@ async function handIn(vault: Vault, userId: bigint): Promise<void> {
   );
 }
 
-/** Values of each sealed column that a vault opens; throws for one that it does not. */
+/** Returns the number of values of each sealed column that a vault opens; throws for one that it does not. */
 async function openAll(vault: Vault): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, column, key, form, place } of SEALED_COLUMNS) {
@@ -130,7 +130,7 @@ async function openAll(vault: Vault): Promise<ReadonlyMap<string, number>> {
   return counts;
 }
 
-/** Columns of all tables with a value that begins as what a key has sealed. */
+/** Returns the columns of all tables with a value that begins with the header of a key's seals. */
 async function sealedBy({ sealHeader }: Vault): Promise<readonly string[]> {
   const columns = await database.query<{ table: string; column: string; type: string }>(
     `select table_name as table, column_name as column, data_type as type from information_schema.columns
@@ -148,7 +148,10 @@ async function sealedBy({ sealHeader }: Vault): Promise<readonly string[]> {
   return found.toSorted();
 }
 
-/** A process that was started before the change would not open what is sealed anew. */
+/**
+ * Checks that the rotation is refused while a process runs without the new key, because it could not open resealed
+ * values.
+ */
 async function refusedBesideTheFormerKey(): Promise<void> {
   const env = { DATABASE_URL: database.url, DEMO: 'on', SECRET_KEY };
   const server = await startServer({ env });

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../../../../..');
 const SYSTEMD_ANALYZE = findProgram('systemd-analyze', 'usr/bin');
 const UNIT = readFileSync(join(ROOT, 'deploy/systemd/assay.service'), 'utf8');
 
-/** The unit as it is for this checkout. */
+/** The unit with the paths of this checkout. */
 const placed = UNIT.replaceAll('/opt/assay', ROOT);
 
 function setting(name: string): string {
@@ -30,7 +30,7 @@ afterEach(() => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended, as it should.
+      // The process has ended, as expected.
     }
   }
 });
@@ -76,7 +76,7 @@ describe('the unit of systemd', () => {
         .split(' ')
         .map((pair) => pair.split('=')),
     ) as Record<string, string>;
-    // As systemd does it: without a shell, and with nothing of whoever asks.
+    // As systemd does it: without a shell, and without the caller's environment.
     const [program = '', ...words] = setting('ExecStart').split(' ');
     const child = spawn(program, words, {
       cwd: setting('WorkingDirectory'),
@@ -106,7 +106,7 @@ describe('the unit of systemd', () => {
   }, 180_000);
 });
 
-/** Living processes that work in a directory. */
+/** Returns the living processes that work in a directory. */
 function processesBelow(directory: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -114,7 +114,7 @@ function processesBelow(directory: string): string[] {
       try {
         return readlinkSync(`/proc/${pid}/cwd`).startsWith(directory);
       } catch {
-        // It has ended, or is somebody else's.
+        // The process has ended, or belongs to another user.
         return false;
       }
     });

@@ -13,7 +13,7 @@ import { killServers, launchServer, MONITOR, startServer } from '../../support/s
 import { connectSocket } from '../../support/socket-client.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** The end of a WebSocket, without a reason. */
+/** Close frame of a WebSocket, without a reason. */
 const GOODBYE_FRAME = '\x88\x00';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(killServers);
 afterAll(() => database.drop());
 
-/** The last command that is stored: the seven of the beginning, and what the clock has said since. */
+/** Returns the last stored command: the seven initial ones, and those of the clock since. */
 async function journaled(): Promise<number> {
   const [row] = await database.query<{ last: bigint }>('select max(sequence) as last from journal');
   return Number(row?.last);
@@ -61,9 +61,9 @@ describe('the process', () => {
     expect(await database.query('select sequence from snapshots')).toEqual([]);
     const [deaf, mute] = await Promise.all([joinRaw(server.url), joinRaw(server.url)]);
     mute.line.pause();
-    // Exit code 1 is that of a stop that took too long.
+    // Exit code 1 would mean a stop that took too long.
     expect(await server.stop()).toBe(0);
-    // The goodbye came, and the client that did not answer it was hung up on.
+    // The close frame was sent, and the client that did not answer it was disconnected.
     expect(deaf.read()).toContain(GOODBYE_FRAME);
     await Promise.all([deaf.ended(), mute.ended()]);
     expect(await database.query('select sequence from snapshots')).toEqual([

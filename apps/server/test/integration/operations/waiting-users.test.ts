@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => assay.close());
 
-/** Returns the metrics an hour later: what was read is shown for half a minute. */
+/** Returns the metrics an hour later, because they are cached for half a minute. */
 async function said(): Promise<string> {
   assay.advance(HOUR_MS);
   return metrics.text({ sequence: 1, isReady: true });

@@ -9,7 +9,7 @@ import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** Orders at this price cannot be stored. */
+/** Price at which orders cannot be stored. */
 const CURSED = 666;
 
 let database: TestDatabase;
@@ -41,8 +41,8 @@ const isReady = () => running.sequencer.health() === 'ready';
 const statuses = (results: readonly PromiseSettledResult<Outcome>[]) => results.map(({ status }) => status);
 
 /**
- * Gives the database a batch with one order, which has to wait there, and then a batch with two. `meanwhile` is done
- * before the first may go on.
+ * Submits a batch with one order, which waits in the database, and then a batch with two. `meanwhile` runs before the
+ * first may continue.
  */
 async function submitAhead(
   first: number,
@@ -83,7 +83,7 @@ describe('a batch given to the database before the last one is answered', () => 
   it('SEQ-039: is stored after that one, without another word', async () => {
     const committed: number[] = [];
     running.sequencer.onCommitted((batch) => committed.push(...batch.map(({ outcome }) => outcome.sequence)));
-    // Were the second batch sent only now, the line would be cut under it.
+    // The connection would break if the second batch were sent only now.
     const results = await submitAhead(100, [101, 102], () => line.cutAtNextRequest());
     expect(statuses(results)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
     expect(await storedPrices()).toEqual([100, 101, 102]);
@@ -123,7 +123,7 @@ describe('a batch given to the database before the last one is answered', () => 
 it('SEQ-026 SEQ-039: a snapshot holds what is durable and nothing that is still being stored', async () => {
   for (let round = 0; round < 12; round += 1) {
     const orders = Array.from({ length: 30 }, (_, index) => buy(100 + index));
-    // Some of them are answered before the next come.
+    // Some orders are answered before the next ones are submitted.
     await Promise.race(orders);
     if (round % 3 === 0) await Promise.all(orders);
   }

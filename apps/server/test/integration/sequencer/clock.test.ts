@@ -21,7 +21,7 @@ let database: TestDatabase;
 let running: TestSequencer | null = null;
 let nowMs = 0;
 
-/** Starts one whose machine says `nowMs`, as long as that is not 0. */
+/** Starts a sequencer whose machine clock returns `nowMs`, unless that is 0. */
 async function start(): Promise<TestSequencer> {
   const now = (): number => (nowMs === 0 ? Date.now() : nowMs);
   running = await startSequencer(database.url, { ...withClock(), now });
@@ -52,7 +52,7 @@ async function journal(after = 0): Promise<Entry[]> {
   return rows.map(({ type, time_ms, day }) => ({ type, time: Number(time_ms), day }));
 }
 
-/** Returns the total of an owner's C2C account: each credit counts, and again its echo under its sequence. */
+/** Returns the total of an owner's C2C account: each credit counts, and again its repetition under its sequence. */
 async function legalOf(owner: number): Promise<number> {
   const [row] = await database.query<{ total: bigint }>(
     `select total from balances where owner = ${owner} and wallet = 'legal'`,
@@ -95,7 +95,7 @@ describe('the clock', () => {
       'place_limit_order',
     ]);
     expect(await legalOf(ALICE)).toBe(10);
-    // The machine's clock goes back: time stands still meanwhile.
+    // The machine's clock is set back: the exchange's time is frozen meanwhile.
     nowMs -= 5_000;
     await submitAll(made, [limitOrder(ALICE, 'buy', 100, 5)]);
     expect((await journal(before)).at(-1)).toMatchObject({ time: nowMs + 5_000 });
@@ -254,7 +254,7 @@ describe('a process that is killed', () => {
     await once(child, 'close');
   }
 
-  /** The snapshot of the clean stop against the journal from its first command. */
+  /** Compares the snapshot of the clean stop with a replay of the journal from its first command. */
   async function expectReplayEqual(sequence: number): Promise<void> {
     const [stored] = await database.query<{ state_hash: string; sequence: bigint }>(
       'select state_hash, sequence from snapshots order by sequence desc limit 1',

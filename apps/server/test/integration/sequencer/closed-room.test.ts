@@ -31,7 +31,7 @@ const VOTE: Command = {
   amount: amount(1n),
 };
 
-/** The register with a room that fails as soon as a day begins. */
+/** Returns the register with a room that fails as soon as a day begins. */
 function withFault(name: string): readonly RoomDeclaration[] {
   return ROOMS.map((declared: RoomDeclaration) =>
     declared.commands.room === name

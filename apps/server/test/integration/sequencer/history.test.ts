@@ -30,7 +30,7 @@ afterEach(async () => {
 const order = () => limitOrder(ALICE, 'buy', 100, 5);
 const isReady = () => running.sequencer.health() === 'ready';
 
-/** Asks the database as it is now. */
+/** Queries the present database. */
 async function asking<Result>(ask: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client(clientOptions(database.url));
   await client.connect();
@@ -47,7 +47,7 @@ function acknowledgedPosition(): HistoryPosition {
   return position;
 }
 
-/** Has the sequencer tell of three more orders than a copy of the database has, which then takes its place. */
+/** Acknowledges three more orders than a copy of the database has, which then replaces it. */
 async function loseThree(
   first: () => void = () => undefined,
 ): Promise<{ before: number; after: HistoryPosition; ids: readonly number[] }> {
@@ -107,7 +107,7 @@ it('SEQ-402 SEQ-404: nothing is taken on what is left until an operator has acce
   expect(next.sequencer.history.isLossOpen()).toBe(false);
   const outcome = await next.sequencer.submit(order());
   expect(outcome.ok && outcome.made).toBeGreaterThan(Math.max(...ids));
-  // What still remembers the lost history is told apart from what comes after it.
+  // References to the lost history are distinguished from the commands after it.
   expect(next.sequencer.history.hasAcknowledged(after)).toBe(false);
   expect(next.sequencer.history.position()?.epoch).toBeGreaterThan(after.epoch);
   await next.close();

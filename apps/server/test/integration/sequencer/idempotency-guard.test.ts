@@ -10,7 +10,7 @@ import { randomFrom } from '../../support/random.ts';
 import { startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** Commands between a first one and its retry. */
+/** Commands between a first attempt and its retry. */
 const OTHERS = 256;
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ async function orderCount(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Lets many commands with other keys of Alice's come in between. */
+/** Submits many commands with other keys of Alice's in between. */
 async function sendOthers(): Promise<void> {
   const others = Array.from({ length: OTHERS }, (_, index) => buy(`other-${index}`));
   await Promise.all(others.map((command) => guarded.submit(command)));
@@ -110,7 +110,8 @@ it('SEQ-029: a retry that overtakes the forgetting, in one breath with it, still
   const first = guarded.submit(buy('mine'));
   const others = Array.from({ length: OTHERS + 50 }, (_, index) => buy(`other-${index}`));
   const rest = others.map((command) => guarded.submit(command));
-  // Asked while the first answer is still under way, with everything that makes the engine forget it in between.
+  // Submitted while the first one is still in flight, with enough other commands in between to evict it from the
+  // engine's memory.
   const retries = Array.from({ length: 20 }, () => guarded.submit(buy('mine')));
   const order = orderOf(await first);
   for (const retry of await Promise.all(retries)) expect(orderOf(retry)).toBe(order);

@@ -48,7 +48,7 @@ it('SEQ-022: and the books still balance to the last unit', async () => {
   expect(strays).toEqual([]);
 });
 
-/** Kills a flooding process after so many answers; answers what it had been told by then. */
+/** Kills a flooding process after this many outcomes; returns those printed by then. */
 async function floodUntilKilled(answers: number): Promise<{ sequence: number; order: number }[]> {
   const child = spawn(NODE, [FLOOD, database.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
@@ -58,7 +58,7 @@ async function floodUntilKilled(answers: number): Promise<{ sequence: number; or
   await until(() => printed.split('\n').length > answers || child.exitCode !== null);
   child.kill('SIGKILL');
   await once(child, 'close');
-  // The last line may have been cut off by the kill.
+  // The kill may have truncated the last line.
   const lines = printed.split('\n').slice(0, -1);
   return lines.map((line) => {
     const [sequence, order] = line.split(' ').map(Number);

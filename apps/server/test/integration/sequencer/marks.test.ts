@@ -22,7 +22,7 @@ const STALENESS = 6_000;
 
 let database: TestDatabase;
 let running: TestSequencer;
-/** Outside prices of pairs; the test moves them. */
+/** External prices of pairs, which the test sets. */
 let outside: Map<PairId, number>;
 let silence: () => void;
 
@@ -52,7 +52,7 @@ async function setRules(pair: PairId): Promise<void> {
   });
 }
 
-/** Says what the index is now. */
+/** Reports the present index prices. */
 function see(...prices: readonly (readonly [PairId, number])[]): void {
   const observedAt = timeMs(Date.now());
   running.sequencer.marks.see(
@@ -60,7 +60,7 @@ function see(...prices: readonly (readonly [PairId, number])[]): void {
   );
 }
 
-/** Lets the outside speak as long as somebody waits for it. */
+/** Reports external prices as long as a command waits for one. */
 function answerWaiting(): void {
   silence = whileWaiting(running.sequencer.marks, () => see(...outside));
 }
@@ -85,7 +85,7 @@ function rungBy(outcome: Outcome): Rung | undefined {
   return events.find((event): event is Rung => event.type === 'bell_rung');
 }
 
-/** A moment later, so that what is seen now is seen after what came before. */
+/** Waits a moment, so that prices seen from now on are later than earlier commands. */
 function aMomentLater(): Promise<void> {
   const now = Date.now();
   return until(() => Date.now() > now);
@@ -146,14 +146,14 @@ describe('nobody acts on an old price', () => {
     outside.set(BTC_USDT, 100);
     see([BTC_USDT, 100]);
     await untilMarks(1);
-    // The trader sees the source move; the exchange has not yet looked.
+    // The trader sees the source move before the exchange has read it.
     outside.set(BTC_USDT, 90);
     await aMomentLater();
     const outcome = await running.sequencer.submit(ring(ALICE, BTC_USDT));
     expect(rungBy(outcome)?.price).toBe(90n);
     const [, last] = await marks();
     expect(last).toMatchObject({ price: 90n, sequence: BigInt(rungBy(outcome)?.mark ?? 0) });
-    // Prices come first in the batch, and the command directly behind its mark.
+    // Marks come first in the batch, and the command directly follows its mark.
     expect(outcome.sequence).toBe(Number(last?.sequence ?? 0n) + 1);
     expect(await database.query('select pair, sequence, used_sequence from mark_uses')).toEqual([
       { pair: BTC_USDT, sequence: last?.sequence, used_sequence: BigInt(outcome.sequence) },

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   guarded = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
 }
 
-/** As the journal and the keys were before commands had rooms, and as the migration then left them. */
+/** Journal and keys from before commands had rooms, in the state after the migration. */
 const IN_OLDER_WORDS = `
   update client_keys set space = case journal.type when 'credit' then 'older-' else '' end || journal.owner
     from journal where journal.sequence = client_keys.sequence;

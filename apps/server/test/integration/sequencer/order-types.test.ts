@@ -64,7 +64,7 @@ describe('orders of every type', () => {
     expect(await rows()).toEqual([
       { id: 3, ...waiting, kind: 'market', held, time_in_force: 'ioc', trigger_price: 450, oco_order: null },
       { id: 4, ...limit, ...free, held, post_only: true, oco_order: 5 },
-      // Of a pair of sells the waiting one can cost nothing beyond the resting one.
+      // The waiting order of a pair of sells can cost nothing in addition to the resting one.
       {
         id: 5,
         ...waiting,

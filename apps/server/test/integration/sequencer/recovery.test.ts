@@ -36,7 +36,7 @@ async function snapshotSequences(): Promise<number[]> {
   return rows.map((row) => Number(row.sequence));
 }
 
-/** Starts a new sequencer and answers what it said about its recovery. */
+/** Starts a new sequencer and returns its report on the recovery. */
 async function restart(): Promise<{ sequence: number; replayed: number; log: string }> {
   await running.close();
   running = await startSequencer(database.url);

@@ -32,7 +32,7 @@ const snapshots = () =>
 
 it('SEQ-042: a process of its own stores the state of the commands that are durable, and no order waits for it', async () => {
   while (running.sequencer.lastSequence() < EVERY) await buy();
-  // Orders go on while it works: they are none of its business.
+  // Orders continue during the snapshot, independently of it.
   await until(async () => {
     await buy();
     return (await snapshots()).length > 0;
@@ -40,7 +40,7 @@ it('SEQ-042: a process of its own stores the state of the commands that are dura
   const [taken] = await snapshots();
   expect(taken?.sequence).toBe(BigInt(EVERY));
   await running.sequencer.stop();
-  // A start from it refuses to open when the journal after it gives other answers than it gave.
+  // A start from the snapshot fails when the journal after it yields other outcomes than before.
   await database.query(`delete from snapshots where sequence > ${EVERY}`);
   await running.close();
   running = createSequencer(database.url);

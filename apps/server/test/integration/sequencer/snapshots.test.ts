@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 
 let database: TestDatabase;
 let running: TestSequencer;
-/** The commands that a snapshot was to be taken of. */
+/** Sequences of the requested snapshots. */
 let taken: number[];
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('by what the engine takes', () => {
     expect(taken).toHaveLength(1);
     await running.close();
     taken = [];
-    // Where the same number of commands takes next to nothing, none is due.
+    // When the same number of commands takes almost no time, no snapshot is due.
     running = await startSequencer(database.url, { ...measured, limits: { snapshotAfterMs: 60_000 } });
     for (let count = 0; count < 20; count += 1) await buy();
     expect(taken).toEqual([]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Orders that rest, cross, are refused and are cancelled, in bursts. */
+/** Submits orders that rest, cross, are rejected and are cancelled, in bursts. */
 async function trade({ sequencer }: TestSequencer, random: Random): Promise<void> {
   const placed: OrderId[] = [];
   for (let done = 0; done < COMMANDS; done += 50) {
@@ -70,7 +70,7 @@ async function hashFromNothing(): Promise<string> {
 it('SEQ-031: the replay from the first command, a snapshot with its tail, and another process have one state hash', async () => {
   const live = await storedHash();
   expect(await hashFromNothing()).toBe(live);
-  // Without the last snapshot the recovery starts from an older one and replays a tail.
+  // Without the last snapshot the recovery starts from an older one and replays the rest.
   await database.query('delete from snapshots where sequence = $1', [lastSequence]);
   const recovered = await startSequencer(database.url);
   expect(recovered.log.join()).toMatch(/"replayed":[1-9]/);

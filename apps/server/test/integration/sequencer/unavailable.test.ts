@@ -26,7 +26,7 @@ it('SEQ-056: a database that recovers is left alone by all but the watch, and se
   });
   const before = line.knocks();
   for (let call = 0; call < CALLS; call += 1) await expect(ask()).rejects.toThrow(DatabaseUnavailable);
-  // A call that knocked itself would be counted each time; the watch looks a few times a second.
+  // If each call connected, the number would be higher; the watch connects a few times a second.
   expect(line.knocks() - before).toBeLessThan(CALLS / 10);
   line.mend();
   await until(() => ask().catch(() => false));

@@ -4,11 +4,11 @@ import { type HttpExchange, openHttpExchange, type Trader } from '../../support/
 import { joinRaw, openLine, openRawSocket, type RawSocket } from '../../support/raw-socket.ts';
 import { connectSocket, type SocketClient } from '../../support/socket-client.ts';
 
-/** More than one connection may say at once, with something over for the time that a test takes. */
+/** More messages than a connection may send in a burst, with a margin for the duration of a test. */
 const FAR_TOO_MUCH = 10_000;
 const PAIRS = '["BTC/USDT","ETH/USDT"]';
 const KB = 1024;
-/** The machine may be busy with others. */
+/** Allows for a busy machine. */
 const LONG_TIMEOUT = { timeout: 30_000 };
 
 let house: HttpExchange;
@@ -24,14 +24,14 @@ afterAll(async () => {
   await house?.close();
 });
 
-/** The others are served, and nobody but the witness is there any more. */
+/** Checks that other clients are served, and that only the witness is still connected. */
 async function onlyTheWitnessIsLeft(): Promise<void> {
   await expect.poll(() => house.exchange.publisher.connections(), LONG_TIMEOUT).toBe(1);
   await witness.settle();
   expect((await house.call('/api/front')).status).toBe(200);
 }
 
-/** Asks for the present state of the pairs, again and again. */
+/** Requests the present state of the pairs repeatedly. */
 function askAgainAndAgain(socket: RawSocket, times: number): void {
   const [join, leave] = [`42["subscribe",${PAIRS}]`, `42["unsubscribe",${PAIRS}]`];
   socket.send(...Array.from({ length: times }, (_, index) => (index % 2 === 0 ? join : leave)));
@@ -105,7 +105,7 @@ test('SOCK-045: what waits for a client that does not read is bounded, be it onl
   while (house.exchange.publisher.connections() > 1) {
     house.exchange.publisher.publishToUser(trader.id, 'update_balance', { padding });
     pushes += 1;
-    // What the system keeps for a connection comes on top, some megabytes.
+    // The system's buffers of a connection, some megabytes, come on top.
     expect(pushes).toBeLessThan(1_000);
     await house.call('/api/front');
   }
@@ -176,7 +176,7 @@ test('SOCK-049: a long-polling client that asks on without reading is cut, and i
   greedy.line.pause();
   const padding = 'x'.repeat(300 * KB);
   let answers = 0;
-  // A request that is under way when the session ends is ended with it.
+  // A request in flight when the session ends is ended with it.
   const isThere = (): Promise<boolean> =>
     poll(`EIO=4&sid=${id}`, { method: 'POST', body: '3' }).then(
       ({ status }) => status === 200,

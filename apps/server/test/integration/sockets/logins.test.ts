@@ -33,7 +33,7 @@ async function openPage(
   return page;
 }
 
-/** Changes a trader's balance, and waits until those who may know of it do. */
+/** Changes a trader's balance, and waits until all authorised connections have received it. */
 async function moveMoney(trader: Trader): Promise<void> {
   const witness = await connect();
   await witness.ask('login', { token: trader.token });
@@ -43,7 +43,7 @@ async function moveMoney(trader: Trader): Promise<void> {
   witness.close();
 }
 
-/** Returns true when a connection gets a trader's pushes. */
+/** Returns true when a connection receives a trader's pushes. */
 async function receives(client: SocketClient, trader: Trader): Promise<boolean> {
   const before = client.pushes('update_balance').length;
   await moveMoney(trader);

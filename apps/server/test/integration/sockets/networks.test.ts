@@ -12,7 +12,7 @@ afterEach(async () => {
   await house.close();
 });
 
-/** The proxy on this machine says whom it speaks for. */
+/** Headers that set the client's address, as a trusted proxy on this machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 async function open(address: string): Promise<RawSocket> {

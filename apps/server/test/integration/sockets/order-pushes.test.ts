@@ -29,7 +29,7 @@ async function prove(trader: Trader, version: 2 | 4 = 4): Promise<SocketClient> 
   return client;
 }
 
-/** The order as it was last pushed, once a push of it fits: what the list answers, in a payload of the contract. */
+/** Checks the last push of the order, once one matches: the row of the list, in a payload of the contract. */
 async function expectPush(client: SocketClient, who: Trader, id: number, fits: Row): Promise<void> {
   const rowsOf = (push: Row): readonly Row[] =>
     (push.orders as readonly Row[]).filter((row) => row.id === id);

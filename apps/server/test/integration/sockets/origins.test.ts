@@ -29,7 +29,7 @@ async function connect(headers: Headers, transport: 'websocket' | 'polling'): Pr
   return client;
 }
 
-/** Returns true when the cookie that comes with these headers opens the private pushes. */
+/** Returns true when a cookie with these headers opens the private pushes. */
 async function isProven(headers: Headers, transport: 'websocket' | 'polling'): Promise<boolean> {
   const client = await connect({ ...headers, cookie: `assay_session=${trader.token}` }, transport);
   const proven = await connect({}, 'websocket');

@@ -9,7 +9,7 @@ const CONNECTIONS = 4;
 const SESSIONS_EACH = 2;
 
 type Login = { readonly who: number; readonly token: string; isOver: boolean };
-/** Step that anybody may take next; who and which session are taken modulo their counts. */
+/** A possible next step; connection and session are taken modulo their counts. */
 type Step =
   | { readonly kind: 'login'; readonly line: number; readonly login: number; readonly waits: boolean }
   | { readonly kind: 'leave'; readonly line: number; readonly waits: boolean }
@@ -37,24 +37,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('push'), who: fc.nat({ max: TRADERS - 1 }) }) },
 );
 
-/** A connection may try ten tokens. */
+/** Tries of a connection, below its limit of ten tokens. */
 const TRIES = 9;
 
-/** Knowledge about a connection. */
+/** Expected state of a connection. */
 type Subscriber = {
   readonly client: SocketClient;
-  /** Logins whose pushes it may get: its last one, and those that were not waited for. */
+  /** Logins whose pushes it may receive: its last one, and those that were not awaited. */
   readonly mayReceive: Set<Login>;
-  /** True when it must get them, too: none of its requests is under way. */
+  /** True when it must also receive them: none of its requests is in flight. */
   isSure: boolean;
   tries: number;
 };
 
-/** One run: real connections of both generations, and beside them what is known for sure of each. */
+/** One run: real connections of both client generations, with the expected state of each. */
 class Scene {
   readonly #logins: readonly Login[];
   readonly #lines: readonly Subscriber[];
-  /** By the mark of a push: the connections that it may reach, and those that it must. */
+  /** By the marker of a push: the connections that may receive it, and those that must. */
   readonly #pushed = new Map<
     number,
     { readonly may: readonly Subscriber[]; readonly must: readonly Subscriber[] }

@@ -70,7 +70,7 @@ test('SPOT-153: while the database has not stored an order nobody is told of it,
       isAnswered = true;
     });
     await expect.poll(waitingForTheLock).toBe(true);
-    // Longer than any round of the pushes: a push that does not wait for the commit would come now.
+    // Longer than any push interval: a push that does not wait for the commit would arrive now.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await Promise.all([guest.settle(), private_.settle()]);
     expect(guest.pushes('market_depth').filter(showsTheOrder)).toEqual([]);

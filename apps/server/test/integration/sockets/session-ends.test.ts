@@ -10,11 +10,11 @@ import { connectSocket, type SocketClient } from '../../support/socket-client.ts
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const NEW_PASSWORD = 'An0ther-one';
-/** The database is asked every five seconds whatever is heard, and the machine may be busy. */
+/** The database is queried every five seconds regardless of announcements, and the machine may be busy. */
 const SOON = { timeout: 30_000, interval: 500 };
 
 let house: HttpExchange;
-/** Two sessions of one user, each with a connection of its own. */
+/** Two sessions of one trader, each with its own connection. */
 let trader: Trader;
 let otherToken: string;
 let home: SocketClient;
@@ -53,7 +53,7 @@ async function send(path: string, form: Readonly<Record<string, string>>, token:
   expect((await house.call(path, { form, token })).body).toMatchObject({ type: 'ok' });
 }
 
-/** Returns the connections that a push reaches that is sent now, unless somebody has to be asked first. */
+/** Returns the connections reached by a push that is sent now, without a query of the database. */
 async function reached(): Promise<readonly string[]> {
   count += 1;
   const mark = count;
@@ -64,7 +64,7 @@ async function reached(): Promise<readonly string[]> {
   return [...(receives(home) ? ['home'] : []), ...(receives(other) ? ['away'] : [])];
 }
 
-/** Ends the session of this token without any of the exchange's own code. */
+/** Ends the session of this token without the exchange's own code. */
 async function revokeByHand(token: string): Promise<void> {
   await house.database.query(
     `update sessions set revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`,
@@ -72,15 +72,15 @@ async function revokeByHand(token: string): Promise<void> {
   );
 }
 
-/** Breaks the session of the database over which the ends of logins are heard. */
-async function breakListening(): Promise<void> {
+/** Breaks the database session that receives the announcements of session ends. */
+async function breakHearing(): Promise<void> {
   await house.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and (query = 'select 1' or query like 'listen %')`,
   );
 }
 
-/** Returns the count of messages that were dropped because nobody could be asked. */
+/** Returns the number of messages dropped because the database was unavailable. */
 function droppings(): number {
   return house.warnings().filter((line) => line.includes('private pushes were dropped')).length;
 }
@@ -188,7 +188,7 @@ describe('SOCK-065: an end that is not heard of', () => {
     await breakListening();
     await house.database.query('alter table sessions rename to sessions_away');
     const known = droppings();
-    // What merely waits for an answer has not been dropped yet.
+    // Messages that merely wait for a response are not dropped yet.
     await expect.poll(async () => (await reached()).length === 0 && droppings() > known, SOON).toBe(true);
     await house.database.query('alter table sessions_away rename to sessions');
     for (const event of [events.entrustUpdate, events.tradeUpdate, events.transferUpdate]) {

@@ -21,7 +21,7 @@ test('SOCK-025: a client that does not read costs little, holds up nobody, and s
   const padding = 'x'.repeat(PUSH_BYTES);
   for (let number = 1; number <= PUSHES; number += 1) {
     house.exchange.publisher.publish('market_detail', { number, padding });
-    // Lets the quick connection send.
+    // Lets the fast connection send.
     if (number % 10 === 0) await quick.push('market_detail', (push) => push.number === number);
   }
   await quick.push('market_detail', ({ number }) => number === PUSHES);

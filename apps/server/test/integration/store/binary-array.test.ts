@@ -29,7 +29,7 @@ function arrayOf(type: ColumnType, values: readonly CellValue[]): Buffer {
   );
 }
 
-/** Returns an array as the database reads it, as its own texts. */
+/** Returns an array as parsed by the database, as texts. */
 async function understood(type: ColumnType, values: readonly CellValue[]): Promise<(string | null)[]> {
   const array = arrayOf(type, values);
   const { rows } = await client.query<{ read: (string | null)[] }>(`select $1::${type}[]::text[] as read`, [

@@ -10,7 +10,7 @@ import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { journaled } from '../../support/journaled.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** Orders with the same columns the other way round. */
+/** Orders with the same columns in reverse order. */
 const BACKWARDS: StoredTable = { ...ORDERS, columns: ORDERS.columns.toReversed() };
 
 const { batch, engine } = journaled([

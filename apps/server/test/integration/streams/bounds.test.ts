@@ -20,7 +20,7 @@ async function open(path: string, headers: Readonly<Record<string, string>> = {}
   return client;
 }
 
-/** The proxy on this machine says whom it speaks for. */
+/** Headers that set the client's address, as a trusted proxy on this machine. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 test('STR-030: who says too much is cut, be it requests or pings, and others go on', async () => {
@@ -62,7 +62,7 @@ test('STR-031: a connection that wants more than 1,024 streams is told so and en
   const names = intervals.map((interval) => `btcusdt@kline_${interval}`);
   const client = await open('/ws');
   expect(await client.ask({ method: 'SUBSCRIBE', params: names })).toMatchObject({ result: null });
-  // Said again, a name counts once.
+  // A repeated name counts once.
   expect(await client.ask({ method: 'SUBSCRIBE', params: Array(2_000).fill(names[0]) })).toMatchObject({
     result: null,
   });
@@ -93,7 +93,7 @@ test('STR-340: an address counts the names that it has, and one with too many is
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: -1101, msg: expect.stringContaining('at most 100 streams') });
   }
-  // What eight addresses name is more than a network has.
+  // Eight addresses name more streams than a network may.
   const hundred = Array.from({ length: 100 }, (_, index) => `btcusdt@kline_${index}x`).join('/');
   const answers = await Promise.all(Array.from({ length: 8 }, () => refusalOf(`/ws/${hundred}`)));
   expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([400, 429]));
@@ -103,7 +103,7 @@ test('STR-340: an address counts the names that it has, and one with too many is
   expect(await client.ask({ method: 'SUBSCRIBE', params: many.split('/') })).toMatchObject({
     error: { code: 2, msg: expect.stringContaining('at most 100 new streams') },
   });
-  // It goes on, and what it has not named has cost nothing.
+  // The connection continues, and rejected names were not counted.
   expect(await client.ask({ method: 'SUBSCRIBE', params: ['btcusdt@trade'] })).toMatchObject({
     result: null,
   });
@@ -124,16 +124,16 @@ test('STR-033: a connection is asked whether it lives, and one that does not ans
   const alive = await open('/ws');
   const dead = await open('/ws');
   const pinged = () => new Promise((resolve) => alive.webSocket.once('ping', resolve));
-  // Answers nothing any more.
+  // Stops responding.
   dead.webSocket.pause();
   const first = pinged();
   house.advance(21_000);
   await first;
-  // Answers the ping of the same round before the next.
+  // Responds to the ping of the same round before the next.
   await alive.ask({ method: 'LIST_SUBSCRIPTIONS' });
   const second = pinged();
   house.advance(61_000);
-  // In its round the other one is looked at.
+  // The other connection is checked in its round.
   await second;
   dead.webSocket.resume();
   expect((await dead.closed).code).toBe(1006);

@@ -32,7 +32,7 @@ test('STR-070: ccxt pro keeps the book that the engine has, and sees trades, can
   const trades = bot.watchTrades(SYMBOL);
   const candles = bot.watchOHLCV(SYMBOL, '1m');
   const best = bot.watchBidsAsks([SYMBOL]);
-  // What happens before a subscription stands is not told.
+  // Events before the subscription are not sent.
   await expect.poll(() => assay.exchange.marketData.sequence()).toBeGreaterThan(0);
   let price = 100;
   const traded = (async () => {
@@ -54,7 +54,7 @@ test('STR-070: ccxt pro keeps the book that the engine has, and sees trades, can
   expect((await best)[SYMBOL]).toMatchObject({ symbol: SYMBOL });
   await spot.cancelAll(seller);
   await spot.place('out', seller, '700', '0.25');
-  // Kept up to date by what is heard.
+  // Updated from the received messages.
   const stored = () => bot.orderbooks[SYMBOL] ?? { asks: [], bids: [] };
   await expect.poll(() => stored().asks.map(([at]) => at), { timeout: 10_000 }).toEqual([700]);
   const { asks, bids } = stored();

@@ -33,7 +33,7 @@ test('STR-640: a stop order is told as triggered before what it does, and as rep
       .map(({ x, X, q, w }) => `${x} ${X} ${q} ${w}`);
   const stop = (price: string, more = {}) =>
     spot.place('in', owner, '190', '0.1', { trigger_price: price, trigger_kind: 'stop', ...more });
-  // A part fill of the limit order shrinks the stop order beside it.
+  // A partial fill of the limit order reduces the stop order of its OCO pair.
   const pair = await spot.place('in', owner, '140', '0.2', {
     oco_trigger_price: '200',
     oco_stop_price: '205',
@@ -44,7 +44,7 @@ test('STR-640: a stop order is told as triggered before what it does, and as rep
   await spot.cancelAll(owner);
   await own.event('executionReport', ({ i, x }) => i === pair.data.id + 1 && x === 'CANCELED');
   expect(stepsOf(pair.data.id + 1)).toHaveLength(3);
-  // One that another order's amendment triggers fills at once, one rests, and one ends where nobody sells.
+  // A stop order triggered by another order's amendment fills immediately, one rests, and one ends without a seller.
   const fills = await stop('160', { price: '170' });
   const ends = await stop('161', { mode: 1 });
   const rests = await stop('162', { price: '163' });

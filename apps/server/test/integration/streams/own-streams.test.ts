@@ -39,7 +39,7 @@ async function subscribe(of: Key): Promise<StreamClient & { readonly listenKey: 
   const name = String(body.listenKey);
   const client = await openStream(assay.url, `/ws/${name}`);
   opened.push(client);
-  // Whoever is told something hears everything from then on.
+  // After the first response a client receives all later events.
   await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
   return { ...client, listenKey: name };
 }
@@ -101,7 +101,7 @@ test('STR-040 STR-041: an order is reported step by step, with its own name, its
       { a: 'USDT', f: '99969.80000000', l: '10.10000000' },
     ]),
   });
-  // Later fills and the end know the name, too.
+  // Later fills and the end carry the name, too.
   await spot.place('out', seller, '101', '0.05');
   expect(await own.event('executionReport', ({ z }) => z === '0.25000')).toMatchObject({
     c: 'mine-1',
@@ -204,7 +204,7 @@ test('STR-044: a listen key is one for each key, good for an hour from when it w
   expect(foreign.body.listenKey).not.toBe(first.body.listenKey);
   const name = String(first.body.listenKey);
   expect(await listenKey('PUT', key, name)).toEqual({ status: 200, body: {} });
-  // Nobody keeps or ends another's.
+  // The listen keys of other users cannot be extended or closed.
   expect(await listenKey('PUT', other, name)).toMatchObject({ status: 400, body: { code: -1125 } });
   expect(await listenKey('DELETE', other, name)).toMatchObject({ status: 400, body: { code: -1125 } });
   expect(await listenKey('PUT', key)).toMatchObject({ status: 400, body: { code: -1102 } });

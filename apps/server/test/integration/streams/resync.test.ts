@@ -23,7 +23,7 @@ type Rows = readonly (readonly [string, string])[];
 type Update = StreamMessage & { readonly U: number; readonly u: number; readonly b: Rows; readonly a: Rows };
 type Snapshot = { readonly lastUpdateId: number; readonly bids: Rows; readonly asks: Rows };
 
-/** A book as the documentation has clients keep it. */
+/** Creates a local order book as documented for clients. */
 function createLocalBook() {
   const bids = new Map<string, string>();
   const asks = new Map<string, string>();
@@ -35,7 +35,7 @@ function createLocalBook() {
     }
   };
   return {
-    /** Begins with how the book stood. */
+    /** Starts from a snapshot. */
     begin({ lastUpdateId, bids: buys, asks: sells }: Snapshot): void {
       bids.clear();
       asks.clear();
@@ -43,7 +43,7 @@ function createLocalBook() {
       put(asks, sells);
       upTo = lastUpdateId;
     },
-    /** False when something is missing before it: the book has to be begun anew. */
+    /** Returns false after a gap: the book has to start anew. */
     take(message: StreamMessage): boolean {
       const { U, u, b, a } = message as Update;
       if (upTo === null) return false;
@@ -78,7 +78,10 @@ async function trade(seed: number): Promise<void> {
   }
 }
 
-/** Follows a stream with a local book: what is lost and late, the seed says. Answers how often the book was begun anew. */
+/**
+ * Follows a stream with a local book, with lost and late messages by the seed. Returns the number of restarts of the
+ * book.
+ */
 async function follow(speed: string, seed: number | null) {
   const stream = await openStream(assay.url, `/ws/btcusdt@depth${speed}`);
   const book = createLocalBook();
@@ -103,7 +106,7 @@ async function follow(speed: string, seed: number | null) {
       return;
     }
     await give(message);
-    // What comes late comes after what was told later.
+    // A late message arrives after a later one.
     for (const one of late.splice(0)) await give(one);
     isSeen ||= isLast;
   }
@@ -123,7 +126,7 @@ async function follow(speed: string, seed: number | null) {
   };
 }
 
-/** The price of an order that is placed last of all. */
+/** Price of the last order. */
 const SENTINEL = '33.33';
 
 for (const speed of ['@100ms', '']) {

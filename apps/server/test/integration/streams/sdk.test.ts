@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program of somebody who has installed the package; answers what it printed. */
+/** Runs a program with the installed package; returns its output. */
 async function runProgram(name: string, text: string): Promise<string> {
   await writeFile(join(folder, name), text);
   const { stdout } = await run(process.execPath, [name], { cwd: folder });
@@ -100,7 +100,7 @@ test('STR-082: what the exchange can recognise is sent again under the same key,
       const path = request.url?.split('?')[0] ?? '';
       seen.push({ path, key: new URLSearchParams(body).get('client_key') });
       const times = seen.filter((one) => one.path === path).length;
-      // The first is lost on its way back, the second meets a proxy without a server.
+      // The response of the first is lost, the second reaches a proxy without a server.
       if (times === 1) request.socket.destroy();
       else if (times === 2) response.writeHead(502).end('nobody there');
       else if (times === 3)

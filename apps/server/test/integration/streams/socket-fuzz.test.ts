@@ -49,7 +49,7 @@ it('STR-064 API-028: whatever any call is asked over the socket, it is answered 
   }
 });
 
-/** Names that every object of JavaScript has from its prototype. */
+/** Names that every JavaScript object inherits from its prototype. */
 const INHERITED = [
   ...['toString', 'valueOf', 'constructor', 'hasOwnProperty', 'isPrototypeOf', 'propertyIsEnumerable'],
   ...['toLocaleString', '__proto__', '__defineGetter__', '__lookupSetter__', 'prototype'],

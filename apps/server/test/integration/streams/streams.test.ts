@@ -216,7 +216,7 @@ test('STR-004: an address that names no stream is refused before there is a conn
   await open('/ws/%21miniTicker%40arr');
 });
 
-/** The answer to a request for a WebSocket that is refused. */
+/** Returns the response to a refused WebSocket upgrade. */
 function refusal(path: string, headers: Readonly<Record<string, string>> = {}) {
   const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' };
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...key, ...headers };

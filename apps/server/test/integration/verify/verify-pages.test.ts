@@ -17,7 +17,7 @@ beforeAll(async () => {
   const traders = Array.from({ length: TRADERS }, (_, index) => ownerId(200_001 + index));
   const orders = Array.from({ length: ORDERS }, (_, index) => {
     const trader = traders[index % TRADERS] ?? ownerId(1);
-    // Every order at a price of its own: as many levels as orders.
+    // Every order has its own price: there are as many levels as orders.
     return index % 2 === 0
       ? limitOrder(trader, 'buy', 1_000_000 - index, 1)
       : limitOrder(trader, 'sell', 1_000_000 + index, 1);
