@@ -71,7 +71,7 @@ async function openVaultOn({ settings, log }: StartContext, url: string): Promis
     const vault = await openVault(settings, database.queries, (fingerprint) =>
       log.error(
         { fingerprint },
-        'a former key of hashes does not open: what was hashed by it is not recognised',
+        'a former key of hashes does not open: hashes made with it are not recognised',
       ),
     );
     const sealed = await withDeadline(() => sealAuthenticatorKeys(database.queries, vault));

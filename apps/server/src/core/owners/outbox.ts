@@ -141,6 +141,6 @@ async function markRefused(
   { id, owner }: Waiting,
   code: string,
 ): Promise<void> {
-  log.error({ owner: Number(owner), code }, 'the engine did not take what is known of an owner');
+  log.error({ owner: Number(owner), code }, 'the engine rejected a command about an owner');
   await database.updateTable('owner_outbox').set({ refused: code }).where('id', '=', id).execute();
 }

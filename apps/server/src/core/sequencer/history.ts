@@ -94,7 +94,7 @@ export async function openLoss(reader: HistoryReader): Promise<Loss | null> {
 /**
  * Lets the exchange continue without the lost commands, up to the given one. Returns false when the largest loss is
  * another. Later terms are above those of the lost history, and later row numbers above those that it may have used:
- * any record that still refers to it can be told apart for good. The engine's own ids are left to the next term.
+ * any record that still refers to it can be distinguished for good. The engine's own ids are left to the next term.
  */
 export async function acceptLoss(reader: HistoryReader, acknowledgedSequence: number): Promise<boolean> {
   const { rows } = await reader.query<{ accepted: bigint }>(

@@ -37,7 +37,7 @@ export function readAddress(url: string): AddressReading {
   return { kind: 'streams', names: listed.filter(isName), isCombined };
 }
 
-/** Returns the error of a query that may have one parameter beside the time unit; null for a valid one. */
+/** Returns the error of a query with other parameters than `parameter` and the time unit; null for a valid one. */
 function queryFault(query: URLSearchParams, parameter: string | null): ApiError | null {
   const names = [...query.keys()];
   const known = names.filter((name) => name === parameter || name === TIME_UNIT);
