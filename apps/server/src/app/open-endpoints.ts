@@ -15,7 +15,7 @@ import type { OpenSockets } from './open-sockets.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { wireExchange } from './wire-exchange.ts';
 
-/** Parts of a process that is one of several. */
+/** Parts that only a gateway of a split exchange has. */
 type Gateway = {
   /** Calls the listener when this process has missed committed commands. */
   readonly onMissed: (listener: () => void) => void;

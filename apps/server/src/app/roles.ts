@@ -102,7 +102,7 @@ function startStatusOf(core: EngineCore | GatewayCore): StartStatus {
 }
 
 async function openLink({ settings, log, lifecycle }: RoleContext): Promise<NatsLink> {
-  if (settings.natsUrl === null) throw new Error('a split exchange has a NATS_URL');
+  if (settings.natsUrl === null) throw new Error('a split exchange needs NATS_URL');
   const link = await openNatsLink(settings.natsUrl, `assay ${settings.role} ${process.pid}`, log);
   lifecycle.add('the connection to NATS', () => link.close());
   return link;

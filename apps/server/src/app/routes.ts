@@ -31,7 +31,7 @@ export function createRoutes(exchange: Exchange): readonly Route[] {
   const routes = areas.flatMap((area) => area(exchange));
   const names = new Set<string>();
   for (const { call } of routes) {
-    if (names.has(call.name)) throw new Error(`The call ${call.name} is answered twice.`);
+    if (names.has(call.name)) throw new Error(`The call ${call.name} has two handlers.`);
     names.add(call.name);
   }
   return routes;

@@ -75,7 +75,7 @@ export function decodeGiven(json: unknown): Command {
 /** Returns the command if it may come from outside. Throws `TypeError` for system commands. */
 export function given(command: Command): Command {
   if ('clock' in command.by || 'feed' in command.by)
-    throw new TypeError('command.by is not somebody who gives commands');
+    throw new TypeError('command.by is not an external issuer');
   return command;
 }
 

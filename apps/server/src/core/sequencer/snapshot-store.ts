@@ -61,7 +61,7 @@ export async function loadSnapshot(
     [sequence],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('it is gone');
+  if (row === undefined) throw new Error('it does not exist any more');
   const restoring = engines.restoring();
   const hash = new StateHash();
   for await (const part of storedParts(database, sequence)) {

@@ -12,9 +12,7 @@ type Options = {
   /** Engine time that a start may have to replay, in milliseconds. */
   readonly afterMs: number;
   readonly take: TakeSnapshot;
-  /**
-   * Called for a failed snapshot. Safety does not need it: the journal has every command, a start only takes longer.
-   */
+  /** Called for a failed snapshot, which is not critical: the journal has every command, a start only takes longer. */
   readonly onError: (error: unknown) => void;
 };
 

@@ -15,7 +15,7 @@ import type { LimitRequest } from './request-limit.ts';
 /** Areas whose calls prove, change or give up an identity or a protection, and those of the console. */
 const AREAS = new Set(['account', 'identity', 'console']);
 
-/** Refusals that are logged in every area: no session, and too many requests. */
+/** Refusals that are logged in every area: rate limits, frozen accounts, missing rights and failed CSRF checks. */
 const ALARMING = new Set([
   'common.too_many_requests',
   'common.account_frozen',

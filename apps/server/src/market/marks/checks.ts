@@ -1,6 +1,6 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-/** Checks of marks beyond their rows. */
+/** Checks of marks and their published files, in addition to the comparison of the tables' rows. */
 export const MARK_CHECKS: ProductChecks = {
   tables: [
     {

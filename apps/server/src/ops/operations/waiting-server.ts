@@ -87,10 +87,10 @@ export async function listenOn<Bound>(
   }
 }
 
-/** Response to every call. No language can be read yet. */
+/** Response to every call, in English, because requests are not parsed yet. */
 const REFUSAL = JSON.stringify({ type: 'error', message: message('en', 'common.exchange_unavailable') });
 
-/** The engine may be ready shortly before the endpoints are open: until then it is not reported. */
+/** Reports `ready` as `recovering`: the engine may be ready shortly before the endpoints are open. */
 function healthText(status: string): string {
   return JSON.stringify({ status: status === 'ready' ? 'recovering' : status, sequence: 0 });
 }

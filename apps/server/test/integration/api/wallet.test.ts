@@ -77,7 +77,7 @@ describe('the wallet of programs', () => {
     expect(first).toMatchObject({ status: 200, body: { id: expect.any(String) } });
     const { id } = first.body as { id: string };
     expect((await withdraw({ withdrawOrderId: 'w-1' })).body).toEqual({ id });
-    // SEQ-066: neither the clock nor a settled hour at the desk makes it another one.
+    // SEQ-066: neither a later time nor a changed security setting makes the retry another withdrawal.
     assay.advance(1_000);
     await assay.database.query(
       "update withdrawal_addresses set created_at = created_at + interval '1 second'",

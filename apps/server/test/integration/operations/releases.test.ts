@@ -73,7 +73,7 @@ describe('the exchange that a release left', () => {
   }, 60_000);
 });
 
-/** Returns those that are in none of their journals. */
+/** Returns the rooms or commands that occur in no journal of these releases. */
 async function missingIn(
   what: 'rooms' | 'commands',
   releases: readonly StoredRelease[],

@@ -17,7 +17,7 @@ export type HistoryCandle = {
   low: number;
   close: number;
   volume: number;
-  /** Part of the volume that takers bought: half, because there are no trades. */
+  /** Part of the volume bought by takers: half of it, because there are no trades. */
   bought: number;
   quote: bigint;
   boughtQuote: bigint;
@@ -120,7 +120,7 @@ function volumeOf(pair: DemoPair, step: Step, basePrice: number, nerves: number,
 
 type Traded = Pick<HistoryCandle, 'volume' | 'bought' | 'quote' | 'boughtQuote'>;
 
-/** The whole volume of a step at its last price. */
+/** Returns the whole volume of a step as traded at its last price. */
 function tradedAt(price: number, volume: number, quotePerTickLot: bigint): Traded {
   const perLot = BigInt(price) * quotePerTickLot;
   const bought = Math.floor(volume / 2);
