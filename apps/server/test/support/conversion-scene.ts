@@ -19,10 +19,7 @@ const limits = (coins: bigint) => ({
   openMost: amount(coins * 50n * UNIT),
 });
 
-/**
- * BTC with a spread of one percent to its index, ETH with half a percent, USDT in multiples of a hundred; a fee of 0.1
- * %.
- */
+/** BTC at a spread of 1 % from its index, ETH at 0.5 %, USDT in multiples of a hundred; the fee is 0.1 %. */
 export const CONVERSION_TERMS: ConversionTerms = {
   isOpen: true,
   hub: USDT,
@@ -60,7 +57,7 @@ export type ConversionScene = {
   nextDay(): Promise<void>;
   /** Advances by this time, with fresh prices, and waits for the work that is due meanwhile. */
   pass(ms: number): Promise<void>;
-  /** Makes the index fresh from now on, or not at all. */
+  /** True: the index is seen from now on; false: it becomes stale. */
   setSeen(isSeen: boolean): void;
   post<Message = unknown, Data = unknown>(
     path: string,

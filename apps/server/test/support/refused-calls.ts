@@ -67,7 +67,7 @@ export const REFUSED = new Set([
   'insuranceClaim',
   'insuranceEnd',
   'receiptLink',
-  // Conversion is closed here: its own tests cover these calls.
+  // There are no sales, votes, projects or quotes here: the tests of these products cover these calls.
   'saleBuy',
   'voteCast',
   'crowdProject',

@@ -5,7 +5,7 @@ import { engineFactory } from './engine-factory.ts';
 import { snapshotFromJournal } from './snapshot-from-journal.ts';
 
 // Stores a snapshot at the sequence that is its only argument, on the database in DATABASE_URL. See background-snapshot.ts.
-/** The requesting exchange has ended, and perhaps its database, too. */
+/** Ends this process, because the requesting exchange has ended, and perhaps its database, too. */
 const orphaned = (): void => process.exit(1);
 process.once('disconnect', orphaned);
 const client = new pg.Client(clientOptions(process.env.DATABASE_URL ?? ''));

@@ -21,7 +21,7 @@ const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
 const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
 /** Trades of one pair per push; a turn with more of them sends several pushes. */
 const TRADES_OF_PUSH = 50;
-/** Largest number of these: older trades are only in the history of trades. */
+/** Largest number of these pushes per turn; older trades are only in the history of trades. */
 const PUSHES_AT_ONCE = 20;
 
 export type MarketDataPushParts = {
@@ -29,7 +29,7 @@ export type MarketDataPushParts = {
   readonly publisher: Pick<Publisher, 'publish'>;
   readonly numbers: Pick<PushNumbers, 'next'>;
   readonly timeZone: string;
-  /** Without connections no pushes are built. */
+  /** Returns true while there are connections; without any, no pushes are built. */
   readonly isAnybodyThere: () => boolean;
   readonly jobs: JobParts;
   /** CNY for one USDT as decimal text, as far as known. */

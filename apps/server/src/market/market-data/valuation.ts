@@ -12,7 +12,7 @@ export type Valuation = {
   readonly cnyPrice: (pair: ListedPair) => bigint;
 };
 
-/** Id fixed by the contract. The currency that all values are expressed in. */
+/** Currency in which all values are expressed. The contract fixes its id. */
 export const USDT = currencyId(3);
 
 const PLACES = 8;

@@ -22,9 +22,9 @@ type Watched = {
 };
 
 /**
- * Registers `GET /health`, and `GET /metrics` (Prometheus text) for callers that send `token` as `Authorization: Bearer
- * …`; for others it does not exist. The caller's address is no proof: behind a proxy that does not forward it, all
- * requests come from this machine.
+ * Registers `GET /health`, and `GET /metrics` (Prometheus text) for callers that send `token` as a bearer token in
+ * `Authorization`; for others it does not exist. The caller's address is no proof: behind a proxy that does not forward
+ * it, all requests come from this machine.
  */
 export function registerOperations(
   app: FastifyInstance,

@@ -119,8 +119,7 @@ function initialisationArguments(directory: string, passwordFile: string): strin
     `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
-    // A session that needs the next WAL segment waits until it is zero-filled: short waits with small segments, in
-    // megabytes.
+    // A session that needs the next WAL segment waits until it is zero-filled: small segments (4 MB) keep that short.
     '--wal-segsize=4',
     '--encoding=UTF8',
     '--locale=C',

@@ -16,7 +16,7 @@ const SECOND_MS = 1_000;
 const OTHERS_MS = 2_000;
 /** A trade at the end of a candle is stored a little later; after this time the candle counts as closed. */
 const LATE_MS = 1_000;
-/** Longest time of a timer. */
+/** Longest delay of one timer; a longer wait takes several. */
 const MAX_TIMER_MS = DAY_MS;
 /** Caller of the streams' reads in the queue of public reads. */
 const READER = 'streams';

@@ -10,7 +10,7 @@ import { readRequest, type SocketRequest } from './read-request.ts';
 
 const PROVING = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
 
-/** Authenticates a connection by a key, which is the answer. Only keys without a shared secret are allowed. */
+/** Authenticates a connection and returns its key. Only keys without a shared secret are allowed. */
 const LOGON: KeyCall = {
   ...PROVING,
   path: '/api/v3/session.logon',
@@ -20,7 +20,7 @@ const LOGON: KeyCall = {
   },
 };
 
-/** Authenticates one subscription by a key, which is the answer. */
+/** Authenticates one subscription and returns its key. */
 const SIGNED_SUBSCRIPTION: KeyCall = {
   ...PROVING,
   path: '/api/v3/userDataStream.subscribe.signature',
@@ -65,7 +65,7 @@ type Answering = (request: SocketRequest) => Promise<ApiReply>;
 export function createAnswerer(parts: AnswererParts): Answerer {
   const { access, calls, own, line, address, connectedMs, now } = parts;
   const subscriptions = new Map<number, Own>();
-  /** Subscriptions of this connection, open or being opened: the session, and signed keys. */
+  /** Names of the subscriptions, open or being opened: that of the session, and one per signed key. */
   const subscribedNames = new Set<string>();
   let session: SocketSession | null = null;
   let subscribed = 0;
@@ -257,7 +257,7 @@ function keyIn(answer: unknown): ApiKey {
   return answer as ApiKey;
 }
 
-/** Key that authenticated a connection, with the time. */
+/** Key that authenticated a connection, with the time of the logon. */
 type SocketSession = { readonly key: ApiKey; readonly sinceMs: number };
 
 type KeyCall = Exclude<ApiCall, { security: 'open' }>;
