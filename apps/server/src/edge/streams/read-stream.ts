@@ -20,7 +20,7 @@ export function readMarketStream(name: string, listings: Listings): MarketStream
   const at = name.indexOf('@');
   if (at < 0) return undefined;
   const symbol = name.slice(0, at);
-  // The symbol is in lower case, as is nothing else.
+  // Stream names have the symbol in lower case only.
   if (symbol !== symbol.toLowerCase()) return undefined;
   const pair = symbolsOf(listings).get(symbol.toUpperCase());
   return pair === undefined ? undefined : streamOf(pair.spec.id, name.slice(at + 1));

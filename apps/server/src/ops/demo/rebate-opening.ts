@@ -16,8 +16,8 @@ const COUNTED_LEVEL = 2;
 const COINS_OF_HOUSE = 10_000n;
 
 /**
- * The taker robots were invited by the demo's first trader, in a chain, and are verified: that trader sees shares of
- * their fees within minutes. Periods last a minute in a demo.
+ * Sets up rebates in the demo: its first trader invited the first taker robot and each robot the next, and all are
+ * verified, so that this trader sees shares of their fees within minutes. Periods last a minute.
  */
 export async function rebateOpening(database: Kysely<Schema>): Promise<readonly Command[]> {
   const commands: Command[] = [

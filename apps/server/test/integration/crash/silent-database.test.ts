@@ -90,7 +90,7 @@ async function expectTimeouts(server: ServerProcess, url: string, logins: readon
   for (let round = 1; round <= 3; round += 1) {
     await floor.acknowledged(40);
     silence();
-    // These would wait indefinitely: the database is suspended until they have been answered.
+    // The database stays suspended until these have been answered, so without time limits they would wait forever.
     const form = { legal_id: 3, currency_id: 1, price: '1000.00', num: '0.001' };
     const calls = [
       server.call('/api/news/list', { form: { c_id: 5 } }),
@@ -112,7 +112,7 @@ async function expectTimeouts(server: ServerProcess, url: string, logins: readon
     expect(await floor.audit.check()).toEqual([]);
     await until(async () => (await health(server)) === '200 ready', 30);
   }
-  // Orders by no trader of the load: sent once each, and stored once or not at all.
+  // The audit does not know the test’s own orders (`silent-1` to `silent-3`), each stored once or not at all.
   const faults = await floor.close();
   expect(faults.filter((fault) => !/silent-\d was never sent/.test(fault))).toEqual([]);
 }

@@ -85,7 +85,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
     await until(async () => JSON.stringify(shown(await read(second))) === JSON.stringify(stored));
   }
 
-  /** Places orders without client keys at both gateways, in sequence, until stopped. */
+  /** Places orders without client keys until stopped: two lanes at each gateway, each lane in sequence. */
   function flood(): { readonly answers: Placed[]; stop(): Promise<void> } {
     const answers: Placed[] = [];
     let isOn = true;
@@ -193,7 +193,7 @@ describe.skipIf(!hasNats)('one engine and two gateways', { timeout: TIMEOUT_MS }
       await bothReady();
       const after = await alice.place('in', '14451.00', '0.001');
       expect(after.type).toBe('ok');
-      // A caller with the outcome "unknown" would have to check; none had it, or the order is theirs.
+      // Only an order whose outcome was "unknown" may exist without an acknowledgement.
       await expectAcknowledged([...load.answers, after], before);
       await booksAgree();
     });
