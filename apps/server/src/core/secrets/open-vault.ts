@@ -25,9 +25,9 @@ export const HASH_KEYS = sealedColumn('hash_keys', 'sealed', {
 
 /**
  * Opens the vault of this exchange. Its key comes from the settings, else from a file in the data directory, which is
- * created when only former keys may have sealed something. The former keys come from the settings for as long as
- * something may be sealed with them. Throws `StartupProblem` without a key that may have sealed something in the
- * database. A key of hashes that does not open is left out, and its fingerprint passed to `onDamaged`.
+ * created unless another key than the former ones may have sealed something. The former keys come from the settings for
+ * as long as something may be sealed with them. Throws `StartupProblem` without a key that may have sealed something in
+ * the database. A key of hashes that does not open is left out, and its fingerprint passed to `onDamaged`.
  */
 export async function openVault(
   settings: KeySettings,

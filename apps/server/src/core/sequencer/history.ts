@@ -94,7 +94,7 @@ export async function openLoss(reader: HistoryReader): Promise<Loss | null> {
 /**
  * Lets the exchange continue without the lost commands, up to the given one. Returns false when the largest loss is
  * another. Later terms are above those of the lost history, and later row numbers above those that it may have used:
- * any record that still refers to it can be distinguished for good. The engine's own ids are left to the next term.
+ * any position in the lost history remains distinguishable for good. The engine's own ids are left to the next term.
  */
 export async function acceptLoss(reader: HistoryReader, acknowledgedSequence: number): Promise<boolean> {
   const { rows } = await reader.query<{ accepted: bigint }>(
@@ -120,7 +120,7 @@ export async function acceptLoss(reader: HistoryReader, acknowledgedSequence: nu
 
 /** More rows of a table than are written between two checks of a database that went back. */
 const ROWS_SKIPPED = 100_000;
-/** An upper bound: an order can match others, each in a trade with an id, but never so many in one command. */
+/** More ids than one command uses, even an order with many fills. */
 const IDS_PER_COMMAND = 1_000;
 const [MIN_SKIPPED, MAX_SKIPPED] = [1_000_000, 1_000_000_000];
 

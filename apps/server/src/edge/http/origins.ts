@@ -23,8 +23,8 @@ export type Origins = {
   mayConnect(request: IncomingMessage): boolean;
   /**
    * Returns true when the cookie counts as proof. Browsers send it with requests from pages of neighbouring hosts, too,
-   * so they must name a page that is of this site or listed. Some requests carry no `Origin`; newer browsers report
-   * whether it is the same.
+   * so the request must name a page that is of this site or listed. Some requests carry no `Origin`; newer browsers
+   * report whether it is the same.
    */
   mayUseCookie(request: IncomingMessage): boolean;
 };
