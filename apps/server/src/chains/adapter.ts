@@ -48,7 +48,7 @@ export type ChainAdapter = {
   readonly accept: (draft: Draft, signed: string) => Promise<Signed | ImportProblem>;
   /**
    * Returns those resources of payments that any transaction had consumed by a height. Null on chains of outputs, where
-   * the watcher's tables have it.
+   * the watcher stores spent outputs.
    */
   readonly consumed:
     | ((resources: readonly string[], finalHeight: number) => Promise<readonly string[]>)
@@ -122,7 +122,7 @@ export type PaymentOrder = {
 /** Unspent output of the exchange that no payment has reserved. */
 export type FreeOutput = Outpoint & { readonly place: KeyPlace; readonly units: bigint };
 
-/** Free resources and outputs by the tables. */
+/** Free resources and outputs according to the tables. */
 export type Means = {
   /** Returns true when a payment has reserved the resource. */
   readonly isReserved: (resource: string) => boolean;

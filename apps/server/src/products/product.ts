@@ -28,7 +28,7 @@ import type { ReadPairTerms } from '../market/market-data/pair-terms.ts';
 import type { ProductExports } from '../people/account/privacy/export-context.ts';
 
 /**
- * Product of the server: its parts for everything that covers all products. Parts that a product does not need are
+ * Product of the server: its parts for the code that covers all products. Parts that a product does not need are
  * absent.
  */
 export type Product = {

@@ -30,8 +30,8 @@ export function proposalOf<Requested>(
 }
 
 /**
- * Proposes a change to a second person. Returns that it waits, or the refusal. `payload` is read on approval, such as a
- * `proposalOf`.
+ * Proposes a change to a second person. Returns the confirmation that it waits, or the refusal. `payload` is read on
+ * approval, such as a `proposalOf`.
  */
 export async function proposeChange(
   kind: string,

@@ -7,8 +7,8 @@ import { createInvitation, findFirstLink } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
 /**
- * Returns `firstOwnerLink` at a start, which has no database connection of its own; also null if the console is
- * disabled or not served.
+ * Returns `firstOwnerLink` for a starting process, which has no database connection of its own; also null if the
+ * console is disabled or not served.
  */
 export async function firstOwnerPath(
   settings: Settings,

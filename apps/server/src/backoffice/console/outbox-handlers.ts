@@ -54,7 +54,7 @@ export const outboxPart: ConsolePart = ({ database, settings, now }) => {
   ];
 };
 
-/** Returns the text of a letter: codes are shown to permitted staff only, links of staff to nobody. */
+/** Returns the text of a letter: codes are shown to permitted staff only; links for staff are always masked. */
 function bodyOf({ body, code, is_for_staff }: Letter, showsCodes: boolean): string {
   return code === null || (showsCodes && !is_for_staff) ? body : body.replaceAll(code, COVER);
 }

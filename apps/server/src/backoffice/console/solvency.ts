@@ -6,7 +6,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 
 /**
  * Returns, by currency, the balances of traders and house, and the ledger's inflow from outside. The external accounts
- * are the counterparty of all inflows, so that their balance is its exact negative.
+ * are the counterparty of all inflows, so that their balance is the inflow's exact negative.
  */
 export async function readSolvency({
   database,

@@ -32,7 +32,7 @@ export type SignedDocument = {
   readonly transactions: readonly { readonly transaction: string; readonly signed: string }[];
 };
 
-/** Parses a batch. Throws if the text is none. */
+/** Parses a batch. Throws if the text is not a batch. */
 export function readBatch(text: string): BatchDocument {
   const value = parse(text) as BatchDocument | null;
   const isBatch =
@@ -44,7 +44,7 @@ export function readBatch(text: string): BatchDocument {
   return value;
 }
 
-/** Parses a signed batch; null if the text is none. */
+/** Parses a signed batch; null if the text is not one. */
 export function readSignedBatch(text: string): SignedDocument | null {
   const value = parse(text) as SignedDocument | null;
   const isSigned =

@@ -143,7 +143,7 @@ export function readPsbt(text: string): Transaction {
   return Transaction.fromPSBT(Buffer.from(text, 'base64'));
 }
 
-/** The smaller of two. */
+/** Returns the smaller of two amounts. */
 export function smaller(one: bigint, other: bigint): bigint {
   return one < other ? one : other;
 }

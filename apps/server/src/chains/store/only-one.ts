@@ -9,7 +9,8 @@ export type OnlyOne = {
 
 /**
  * @param connect creates an unconnected session. The lock ends with it, so that a dead process leaves none behind. A
- * process whose session broke unnoticed is stopped by the position, which moves only from the value that was read.
+ * process whose session broke unnoticed cannot move the watcher's position, which is updated only from the value that
+ * the process had read.
  */
 export function createOnlyOne(connect: () => pg.Client, name: string): OnlyOne {
   let session: pg.Client | null = null;

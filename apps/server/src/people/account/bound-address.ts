@@ -20,8 +20,8 @@ export function settlesAtMs(user: BoundAddresses, kind: AddressKind): number {
 
 /**
  * Returns the address for security codes and notices; null if none is bound. Prefers the e-mail address, unless it was
- * bound less than 24 hours ago and after the phone number: somebody who binds an address in a stolen session receives
- * nothing at it during that time.
+ * bound less than 24 hours ago and after the phone number: an intruder who binds an address in a stolen session
+ * receives nothing at it during that time.
  */
 export function trustedAddress(user: BoundAddresses, nowMs: number): BoundAddress | null {
   const [first, second] = boundAddresses(user);

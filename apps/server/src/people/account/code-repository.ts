@@ -26,7 +26,7 @@ const MAX_PER_DAY = 20;
 const MAX_TOTAL_PER_DAY = 100;
 /**
  * Limits beyond the total: each network gets one code an hour and three a day, so that a stranger who has used up the
- * total does not lock out others; and a hard total, so that nobody is flooded.
+ * total does not lock out others; and a hard total, so that no address is flooded.
  */
 const LATE_OF_NETWORK_PER_DAY = 3;
 const LATE_OF_ALL_PER_DAY = 300;

@@ -1,7 +1,7 @@
 import type { ExportContext, ExportRow, ProductExports } from '../account/privacy/export-context.ts';
 import { openDetails } from './paper-repository.ts';
 
-/** Contents of the identity papers and their decisions; their pictures are seen in the account centre. */
+/** Contents of the identity papers and their decisions; their pictures are available in the account centre. */
 const identity = {
   columns: [
     'id',

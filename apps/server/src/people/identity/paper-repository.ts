@@ -28,7 +28,10 @@ export type HandedIn = {
   readonly pictures: readonly { readonly kind: PictureKind; readonly id: string }[];
 };
 
-/** Sealed details of identity papers. The keyed hashes of the document numbers use the key that sealed it. */
+/**
+ * Sealed details of identity papers. The keyed hashes of the document numbers use the same vault key as the sealed
+ * details.
+ */
 export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
   key: 'id',
   placeOf: (id: bigint) => `identity_papers.details:${id}`,

@@ -21,9 +21,9 @@ export type StoredAcceptor = Selectable<Schema['acceptors']> & {
   readonly covered: bigint;
   readonly openDeals: number;
   readonly disputes: number;
-  /** Frozen accounts take no deals. */
+  /** True for a frozen account, which accepts no deals. */
   readonly isFrozen: boolean;
-  /** Withdrawals of its account are held: it cannot confirm deposits, and accepts none. */
+  /** True while withdrawals of its account are held: it cannot confirm deposits, and accepts none. */
   readonly isHeld: boolean;
 };
 

@@ -13,9 +13,9 @@ const PLACES_OF_MIDDLE = 5;
 const MIN_OWNERS = 3;
 
 /**
- * CNY for one USDT: the fresh CNY mark, else the middle between both sides, each side at the median of its owners' best
- * fixed prices, so that no single owner sets it. Only offers that anybody may take count. Null if a side has fewer than
- * three owners, or if buyers bid more than sellers ask.
+ * Returns CNY for one USDT: the fresh CNY mark, else the middle between both sides, each side at the median of its
+ * owners' best fixed prices, so that no single owner sets it. Only offers that anybody may take count. Null if a side
+ * has fewer than three owners, or if buyers bid more than sellers ask.
  */
 export const readC2cCnyRate: ReadCnyRate = async (parts) => {
   const said = await readCny(parts.database);

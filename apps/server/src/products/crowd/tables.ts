@@ -9,7 +9,7 @@ const OVER: ReadonlySet<string> = new Set(['completed', ...ENDS]);
 
 const project = entity<Project>();
 
-/** Every project, as it stands now. */
+/** Every project, in its current state. */
 export const CROWD_PROJECTS = project.table('crowd_projects', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every project stands as commands and the clock left it', one: 'project' },

@@ -1,10 +1,13 @@
 import type { OwnerId } from '@assay/engine';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-// Declares the stored tables.
+// Types of the stored tables.
 import './tables.ts';
 
-/** First id of transfers from other users, which are no chain deposits: their withdrawal's id is added to it. */
+/**
+ * Offset of the ids of transfers from other users: their withdrawal's id is added to it, so that no chain deposit has
+ * the same id.
+ */
 const INTERNAL_FROM = 1_000_000_000_000n;
 
 /** Deposit from a chain, or transfer from another user within the exchange. */

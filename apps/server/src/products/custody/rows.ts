@@ -8,7 +8,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf, type Listings } from '../../market/market-data/listings.ts';
 import { explorerOf, isSimulated, isSimulatedNetwork, networkNameOf } from './networks.ts';
 import type { ReceivedDeposit } from './received.ts';
-// Declares the stored tables.
+// Types of the stored tables.
 import './tables.ts';
 
 export type DepositRow = AnswerOf<typeof calls.depositRecords>['list'][number];

@@ -120,7 +120,7 @@ export const CUSTODY_TERMS = terms.table('custody_terms', {
 
 const limits = entity<CurrencyLimits>();
 
-/** Daily limits of withdrawals by currency, and the amounts that need one or two of staff. */
+/** Daily limits of withdrawals by currency, and the amounts above which one or two staff members must approve. */
 export const CUSTODY_LIMITS = limits.table('custody_limits', {
   life: { kind: 'upsert', key: ['currency'] },
   verification: {

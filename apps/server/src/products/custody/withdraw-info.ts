@@ -16,7 +16,7 @@ type Info = AnswerOf<typeof calls.withdrawInfo>;
 
 const NOTHING = 0n;
 
-/** Returns the data of a withdrawal form before anything is typed. */
+/** Returns the initial data of a withdrawal form. */
 export async function withdrawInfo(
   { currency: id, type }: InputOf<typeof calls.withdrawInfo>,
   { exchange, session }: UserContext,

@@ -75,7 +75,7 @@ export async function listPlans(
 
 type ProfitCall = typeof calls.getProfitList;
 
-/** Returns the staking products whose days are calendar days: this older call's readers take a length for days. */
+/** Returns the staking products with calendar days only: clients of this older call take every duration for days. */
 export async function listProducts(
   _input: object,
   { exchange, session }: UserContext,

@@ -6,7 +6,7 @@ import { termColumns } from '../../core/store/term-columns.ts';
 
 const sale = entity<Sale>();
 
-/** Every sale of a token, as it stands now. */
+/** Every sale of a token, in its current state. */
 export const SALES = sale.table('sales', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every sale of a token stands as its commands left it', one: 'token sale' },

@@ -18,7 +18,7 @@ type StoredMark = Selectable<Schema['marks']>;
 /** 128 bits: receipts cannot be guessed. */
 const TOKEN_BYTES = 16;
 const PLACE = 'seconds receipt';
-/** Number of prices shown before and after a deciding one. */
+/** Number of prices shown before and after a decisive one. */
 const AROUND = 3;
 
 /** Returns the public token of a receipt: derived with the exchange's key, without any data about the owner. */

@@ -14,7 +14,10 @@ type Person = {
   readonly phone: string | null;
   readonly country: string | null;
 };
-/** Sealed identities of closed accounts. The keyed hashes of their addresses use the key that sealed it. */
+/**
+ * Sealed identities of closed accounts. The keyed hashes of their addresses use the same vault key as the sealed
+ * identity.
+ */
 export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
   key: 'user_id',
   placeOf: (userId: bigint) => `closed_people ${userId}`,

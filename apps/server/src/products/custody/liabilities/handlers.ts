@@ -7,7 +7,7 @@ import { readStatements } from './statements.ts';
 
 const PAGE_ROWS = 10;
 
-/** Routes of statements of liabilities, for everybody, and of each user's proof. */
+/** Routes of public statements of liabilities, and of each user's own proof. */
 export function liabilityRoutes({ database, now }: Exchange): readonly Route[] {
   return [
     readRoute(calls.liabilities, async ({ page, limit = PAGE_ROWS }) => {

@@ -6,7 +6,7 @@ import { readWays, type Way } from './read-ways.ts';
 /** Liabilities to users in a currency, and the assets for them; in minor units. */
 export type Cover = {
   readonly currency: number;
-  /** Users' balances in all accounts, with what is on hold. */
+  /** Users' balances in all accounts, including holds. */
   readonly users: bigint;
   /** Coins on the chains, hot and cold, once all pending movements have settled; hot wallets count 0 while unknown. */
   readonly onChains: bigint;

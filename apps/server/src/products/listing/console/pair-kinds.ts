@@ -15,7 +15,7 @@ type Payload = { readonly input: Readonly<Record<string, string>>; readonly chan
 
 const TWO_PEOPLE = ['list', 'change', 'delist'] as const satisfies readonly ListingAct[];
 
-/** Change requests about pairs that require a second person, by act. Of all changes, only those of fees do. */
+/** Change requests about pairs that require a second person, by act. Among changes of a pair, only fee changes do. */
 export const PAIR_KINDS: readonly FourEyesKind[] = TWO_PEOPLE.map(pairKind);
 
 /** Returns the kind of the request that proposes a plan. */

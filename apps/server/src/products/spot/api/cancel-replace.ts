@@ -24,7 +24,7 @@ export async function answerCancelReplace(parameters: Parameters, context: KeyCo
   const mode = MODES.find((one) => one === mandatory(parameters, 'cancelReplaceMode'));
   if (mode === undefined)
     throw new ApiError(-1130, "Data sent for parameter 'cancelReplaceMode' is not valid.");
-  // Above the order limit, neither half is executed, whatever this parameter says.
+  // The only supported mode: above the order limit neither half is executed.
   optionalWord(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
   const order = newOrderOf(parameters, context);
   const called = clientIdOf(parameters, 'cancelNewClientOrderId');

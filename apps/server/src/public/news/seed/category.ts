@@ -9,7 +9,7 @@ const CATEGORIES: ReadonlyMap<string, number> = new Map([
   ['developers', 25],
 ]);
 
-/** Returns the id of a group of articles. @throws when there is no such group */
+/** Returns the id of a group of articles. Throws for an unknown group. */
 export function categoryOf(group: string): number {
   const category = CATEGORIES.get(group);
   if (category === undefined) throw new Error(`there is no group of articles ${group}`);
