@@ -64,7 +64,7 @@ export async function makeReplacement(
     const draft = quote.draft(await readMeans(transaction, chain.network, source, assets));
     if (isShortage(draft)) return draft;
     if (!draft.resources.some((resource) => replaced.resources.includes(resource)))
-      throw new Error('a replacement shares nothing with what it replaces');
+      throw new Error('a replacement must share a resource with the transaction that it replaces');
     const signed = await sign(paying, draft, batch);
     await keepTransaction(transaction, chain.network, id, draft, signed, {
       batch,

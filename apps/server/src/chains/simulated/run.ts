@@ -134,7 +134,7 @@ async function followWithdrawals(parts: SimulationParts, network: Network): Prom
 function feeOf({ listings }: SimulationParts, network: Network) {
   const { code, units } = FEES[network];
   const currency = listings.currencies().find((known) => known.code === code);
-  if (currency === undefined) throw new Error(`a demo lists ${code}`);
+  if (currency === undefined) throw new Error(`the demo must list ${code}`);
   return { currency: currency.id, amount: units as Amount };
 }
 

@@ -80,7 +80,7 @@ const ENDED = ['unknown_withdrawal', 'withdrawal_state'];
 /** Throws unless the command succeeded or was rejected as expected. */
 function settled(outcome: Outcome, expected: readonly string[]): void {
   if (outcome.ok || expected.includes(outcome.rejection.code)) return;
-  throw new Error(`the engine answered ${outcome.rejection.code} to the chains`);
+  throw new Error(`the engine rejected a command of the chains: ${outcome.rejection.code}`);
 }
 
 /** Records a deposit once per source: every report of the same source has the same key. */
@@ -122,9 +122,9 @@ async function firstSight(parts: PortParts, deposit: SeenDeposit): Promise<numbe
     amount: deposit.amount,
   });
   if (!outcome.ok) {
-    throw new Error(`the engine answered ${outcome.rejection.code} to the deposit ${network} ${transaction}`);
+    throw new Error(`the engine rejected the deposit ${network} ${transaction}: ${outcome.rejection.code}`);
   }
-  if (outcome.made === null) throw new Error('a deposit has a number');
+  if (outcome.made === null) throw new Error('a deposit must have an id');
   return outcome.made;
 }
 

@@ -64,7 +64,7 @@ async function submitContract(
   };
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) return leverRefusal(outcome.rejection, pair);
-  if (outcome.made === null) throw new Error('a command that opens a contract names it');
+  if (outcome.made === null) throw new Error('a command that opens a contract must return its id');
   const data = await contractRow(outcome.made, pair, context);
   return accept(message(language, data?.status === 0 ? 'lever.entrusted' : 'lever.opened'), { data });
 }

@@ -62,7 +62,7 @@ export async function readReceipt(
   const book = await prices.terms();
   const wire = (one: StoredMark) => markOf(one, pair, book);
   const opening = open.find(({ sequence }) => sequence === row.open_mark);
-  if (opening === undefined) throw new Error('a mark that decided something is kept');
+  if (opening === undefined) throw new Error('a decisive mark must be stored');
   const closing = end?.find(({ sequence }) => sequence === row.close_mark);
   const profit = profitOf(row);
   return accept({

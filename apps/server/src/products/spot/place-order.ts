@@ -36,7 +36,7 @@ async function placedOf(
   pair: ListedPair,
   { exchange }: UserContext,
 ): Promise<Placed | Refused> {
-  if (outcome.made === null) throw new Error('a command that places an order names it');
+  if (outcome.made === null) throw new Error('a command that places an order must return its id');
   const id = orderId(outcome.made);
   const placed = placedIn(outcome, id, pair);
   if (placed) return placed;

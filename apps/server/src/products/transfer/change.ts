@@ -37,7 +37,7 @@ async function changeKeyed(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return transferRefusal(outcome.rejection, currency);
-  if (outcome.made === null) throw new Error('a command that transfers names what it made');
+  if (outcome.made === null) throw new Error('a command that transfers must return an id');
   const data: Made = {
     id: outcome.made,
     currency_id: currency.id,

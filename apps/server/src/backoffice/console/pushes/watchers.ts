@@ -50,7 +50,7 @@ export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: 
     } catch (error) {
       log.warn(
         { err: error, event: push.event.name },
-        'a page of the console could not be shown how things stand',
+        'the present state could not be sent to a page of the console',
       );
       // The page reconnects automatically and subscribes again.
       socket.conn.close();

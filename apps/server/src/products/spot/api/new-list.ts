@@ -184,7 +184,7 @@ async function submitted(command: Placing, pair: ListedPair, { exchange }: KeyCo
   );
   const [limit, stop] = orders.toSorted((one, other) => Number(one.id) - Number(other.id));
   if (limit === undefined || stop === undefined)
-    throw new Error('a command that places two orders tells of both');
+    throw new Error('a command that places two orders must return both');
   const called = (order: AnyOrder) => ({
     order,
     clientOrderId: clientNameOf(order.id, order.ocoOrder, command),

@@ -23,10 +23,11 @@ export async function placeOrder(
   // the events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const { made } = outcome;
-  if (made === null) throw new Error('a command that places an order names it');
+  if (made === null) throw new Error('a command that places an order must return its id');
   const id = orderId(made);
   const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
-  if (changed?.type !== 'order_changed') throw new Error('a command that places an order tells of it');
+  if (changed?.type !== 'order_changed')
+    throw new Error('a command that places an order must return the order');
   const row = placedRow(
     orderOf(changed.order, mostQuoteOf(command)),
     pair,
