@@ -81,7 +81,7 @@ async function pass(minutes: number): Promise<void> {
     const step = Math.min(left, STEP_MS);
     ahead += step;
     assay.advance(step);
-    // Any command is preceded by the clock's.
+    // Submits any command: due clock commands precede it.
     await assay.submit({ room: 'owners', type: 'unfreeze', by: SETUP, owner: user.id });
   }
 }

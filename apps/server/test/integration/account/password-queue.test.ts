@@ -6,7 +6,7 @@ import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const MINUTE_MS = 60_000;
-/** More than the database connections. */
+/** More calls than database connections. */
 const FLOOD = 18;
 const PASSWORD = 'An0ther-one';
 const OUTSIDE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';

@@ -135,7 +135,7 @@ it('C2C-160: who was written until when coins are kept is written anew when the 
   await scene.act('cancel', seller, deal);
   const [first] = await lettersTo(buyer, deal);
   ahead += 10 * 60_000;
-  // Any command is preceded by the clock's.
+  // Submits a command: due clock commands precede it.
   await scene.publish(seller);
   const letters = await lettersTo(buyer, deal);
   expect(letters).toEqual([first, expect.stringContaining('because of downtime')]);

@@ -80,7 +80,7 @@ it('PAY-021: one that ended unpaid is written of once, also when it is forgotten
     for (let left = ms; left > 0; left -= STEP_MS) {
       ahead += STEP_MS;
       assay.advance(STEP_MS);
-      // Any command is preceded by the clock's.
+      // Submits any command: due clock commands precede it.
       await assay.submit({ room: 'owners', type: 'unfreeze', by: SETUP, owner: user.id });
     }
   };

@@ -80,7 +80,7 @@ async function until(project: number, status: string, ms = 61_000): Promise<void
   await statusIs(project, status);
 }
 
-/** Submits a command, so that the clock issues its own. */
+/** Submits any command: due clock commands precede it. */
 async function speak(): Promise<void> {
   const funds = { currency: ETH, amount: amount(1n) };
   await assay.submit({ room: 'crowd', type: 'fund_projects', by: SETUP, ...funds });

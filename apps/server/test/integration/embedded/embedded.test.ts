@@ -16,7 +16,7 @@ import { startedDataDir } from '../../support/started-data-dir.ts';
 const NODE = join(import.meta.dirname, '../../../../../node_modules/.bin/node');
 const CHILD = join(import.meta.dirname, '../../support/embedded-child.ts');
 
-/** Of an exchange that ran before, unless a test requests a new one. */
+/** Data directory of an exchange that ran before, unless a test requests a new one. */
 let dataDir: DataDir;
 let started: EmbeddedDatabase | null;
 

@@ -36,7 +36,7 @@ it('IDN-073: whoever sends pictures that cost much keeps nobody but their own ne
   const flood = Array.from({ length: 20 }, async () => {
     answers.push(await upload(costly, '203.0.113.1'));
   });
-  // Requests beyond the queue are refused immediately: then the queue is full.
+  // Requests beyond the queue are refused immediately: after the first response, the queue is full.
   await Promise.race(flood);
   const neighbour = await upload(await photo(), '203.0.113.2');
   expect(neighbour.type).toBe('ok');

@@ -107,7 +107,7 @@ describe('basic papers', () => {
         await decide(other, 'approve');
         expect(await identity.center(other)).toMatchObject({ review_status: 2 });
       }
-      // A picture sent nonetheless is stored, and another user's picture is refused.
+      // A third picture is stored if sent, and another user's picture is refused.
       const foreign = await identity.uploaded(trader.token);
       const taker = await assay.signUp('three-pictures');
       expect((await identity.handInBasic(taker, { hand_pic: foreign })).type).toBe('error');

@@ -48,7 +48,7 @@ async function rules(): Promise<void> {
   await running.sequencer.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, ...wanted });
 }
 
-/** Takes a mark at a time. */
+/** Takes a mark at the given time. */
 async function take(price: number, atMs: number): Promise<void> {
   clock = atMs;
   looks += 2;

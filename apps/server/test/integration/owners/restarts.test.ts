@@ -108,7 +108,7 @@ it('OPS-055: a stop does not wait for a database that leaves a question about ow
   await holder.end();
 });
 
-/** Restores the database of a release without owners in the engine, with users who have facts. */
+/** Restores the database of a release without owners in the engine, with users that have facts for it. */
 async function asBefore(people: number): Promise<void> {
   await database.query('drop table owner_outbox');
   await database.query('drop table owner_changes');

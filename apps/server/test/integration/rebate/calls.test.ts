@@ -87,7 +87,7 @@ async function endPeriods(count: number): Promise<void> {
   for (let ended = 0; ended < count; ended += 1) {
     ahead += MINUTE_MS;
     assay.advance(MINUTE_MS);
-    // Any command is preceded by the clock's.
+    // Submits any command: due clock commands precede it.
     await assay.submit({ room: 'rebate', type: 'fund_rebates', by: SETUP, amount: amount(0n) });
   }
 }

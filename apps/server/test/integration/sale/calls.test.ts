@@ -68,7 +68,7 @@ async function plan(terms: Partial<SaleTerms> = {}): Promise<number> {
 /** Ends the sale, and waits until all deliveries are done. */
 async function end(): Promise<void> {
   skip(61_000);
-  // Any command is preceded by the clock's.
+  // Submits any command: due clock commands precede it.
   const funds = { currency: ETH, amount: amount(1n) };
   await assay.submit({ room: 'sale', type: 'fund_sale', by: SETUP, ...funds });
   await vi.waitFor(

@@ -66,7 +66,7 @@ async function plan(terms: Partial<VoteTerms> = {}): Promise<number> {
 /** Ends the round, and waits until every ballot is settled. */
 async function end(): Promise<void> {
   skip(61_000);
-  // Any command is preceded by the clock's.
+  // Submits any command: due clock commands precede it.
   await assay.submit({ room: 'vote', type: 'cancel_vote_round', by: SETUP, round: 99_999 });
   await vi.waitFor(
     async () => {

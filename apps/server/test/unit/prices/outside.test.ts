@@ -7,7 +7,7 @@ import { createSimulatedSource, demoTerms, SIMULATED } from '../../../src/ops/de
 import { createMetrics } from '../../../src/ops/operations/metrics.ts';
 
 const SOURCE = new URL('../../../src/market/prices/', import.meta.url);
-/** Below all areas: permitted imports of prices from outside their folder. */
+/** Permitted imports of the price module from outside its folder, which is below all areas. */
 const ALLOWED =
   /^(?:node:|@assay\/(?:contract|engine|money)$|kysely$|pino$|\.\/|\.\.\/(?:source|price-terms)\.ts$|\.\.\/\.\.\/core\/(?:database\/schema|jobs\/start-job|shared\/faults)\.ts$)/;
 
