@@ -4,7 +4,7 @@ import { type Oklch, oklchToHex, oklchToLinearRgb, parseOklch } from '../src/tok
 
 const css = readFileSync(new URL('../src/tokens/tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the first block whose selector list ends in `selector`. */
+/** Returns the declarations of the first block whose selector list ends in `selector`. */
 function block(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   if (start === -1) throw new Error(`no block ${selector}`);
@@ -22,7 +22,7 @@ function colour(theme: Map<string, string>, name: string): Oklch {
   return found;
 }
 
-/** Contrast ratio of WCAG 2.2. */
+/** Returns the contrast ratio of WCAG 2.2. */
 function contrast(a: Oklch, b: Oklch): number {
   const light = [a, b].map((one) => {
     const [red, green, blue] = oklchToLinearRgb(one);

@@ -10,7 +10,7 @@ const rules = { decimals: 8, integerDigits: 15, marks: marksOf('.') };
 const read = (text: string, mark: DecimalMark = '.') =>
   readDecimal(text, { ...rules, marks: marksOf(mark) })?.value ?? null;
 
-/** The field after each key was pressed at its end. */
+/** Returns the state of the field after the keys were typed at its end. */
 function typed(keys: string, mark: DecimalMark, decimals = 8) {
   let field = { text: '', value: '' };
   for (const key of keys)

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** The classes of a button, for links that must look like one. */
+/** Classes of a button, for links that look like one. */
 export const buttonClass = cva(
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm font-semibold whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-50 aria-disabled:opacity-50',
   {
@@ -28,19 +28,19 @@ export const buttonClass = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonClass> & {
-    /** Shows a spinner and takes no clicks, but keeps the focus. */
+    /** Shows a spinner and ignores clicks, but keeps the focus. */
     readonly busy?: boolean;
     readonly icon?: ReactNode;
   };
 
-/** A button with words. Monochrome; `buy` and `sell` alone carry colour. */
+/** A button with text. Monochrome, except for `buy` and `sell`. */
 export function Button({ kind, size, wide, busy = false, icon, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       onClick={busy ? ignore : rest.onClick}
-      // A disabled button would lose the focus, and whoever uses the keyboard their place.
+      // A disabled button would lose the focus, and keyboard users their position.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={cn(buttonClass({ kind, size, wide }), className)}
@@ -51,7 +51,7 @@ export function Button({ kind, size, wide, busy = false, icon, className, childr
   );
 }
 
-/** Also what Enter in a form's field would press. */
+/** Also prevents the submission by Enter in a form's field. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** Action in words: the accessible name and the hover title. */
+  /** Text of the action: accessible name and hover title. */
   readonly label: string;
   readonly children: ReactNode;
   readonly size?: 'small' | 'medium';

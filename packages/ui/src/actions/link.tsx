@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** The classes of a text link, for a router's own link component. */
+/** Classes of a text link, for a router's own link component. */
 export const linkClass = cva('rounded-sm underline-offset-4', {
   variants: {
     kind: {

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** Marks of a number as a language writes it: before its decimals, and between groups of three digits. */
+/** Decimal and grouping marks of a language. */
 export type NumberMarks = { readonly decimal: '.' | ','; readonly group: '.' | ',' | ' ' };
 
-/** The marks of the amount fields below: those of the page's language. */
+/** Marks of the amount fields below the provider: those of the page's language. */
 export const NumberMarksContext = createContext<NumberMarks>({ decimal: '.', group: ',' });
 
-/** Returns the marks of an Intl language tag; a space stands for whatever groups digits and is neither point nor comma. */
+/** Returns the marks of an Intl language tag; a space for any grouping mark other than point and comma. */
 export function numberMarksOf(tag: string): NumberMarks {
   const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1_234_567.5);
   const markOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;

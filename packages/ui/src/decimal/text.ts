@@ -1,6 +1,6 @@
 import type { NumberMarks } from './number-marks.ts';
 
-/** Limits of an amount field, and the notation it is typed in. */
+/** Limits of an amount field, and the marks of its input. */
 export type DecimalRules = {
   /** Digits allowed after the decimal mark; 0 allows whole numbers only. */
   readonly decimals: number;
@@ -9,10 +9,10 @@ export type DecimalRules = {
   readonly marks: NumberMarks;
 };
 
-/** An amount field's text, and the number that it means. */
+/** Text of an amount field, and the number that it stands for. */
 export type DecimalReading = {
   readonly text: string;
-  /** Plain decimal text such as `1234.5`; empty while the text is no number, such as `1.2.3` or `1,234,5`. */
+  /** Plain decimal text such as `1234.5`; empty while the text is not a number, such as `1.2.3` or `1,234,5`. */
   readonly value: string;
 };
 
@@ -20,10 +20,10 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['k', 3],
   ['m', 6],
 ]);
-/** More digits than any amount has; the limit keeps a text that is no number short. */
+/** Limit above the digits of any amount: bounds a text that is not a number. */
 const MAX_DECIMALS = 30;
 const SPACES = /[\s\u00a0\u202f'’_]+/g;
-/** Groups of three digits by one mark, or as in India of two and then three. */
+/** Groups of three digits with one mark, or the Indian grouping of two digits and a last three. */
 const GROUPED = /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/;
 
 /** Returns a plain decimal text in the language's notation, without grouping. */
@@ -32,11 +32,12 @@ export function writeDecimal(value: string, { decimal }: NumberMarks): string {
 }
 
 /**
- * Reads the whole text of an amount field by the marks of the language, or returns null when it holds a character
- * of no unsigned decimal number (`1e5`, `-3`, `abc`) or too many digits, so that the field keeps what it had.
- * Understands full-width digits, grouping, and the suffixes k (thousand) and m (million). A single point or comma is the
- * decimal mark, but for the language's own grouping mark before three digits. Decimals beyond the allowed are cut, never rounded, and
- * from the text only where no later digit can make the mark a grouping one.
+ * Parses the whole text of an amount field with the marks of the language. Returns null, so that the field stays
+ * unchanged, for a character that no unsigned decimal contains (`1e5`, `-3`, `abc`) and for too many digits.
+ * Accepts full-width digits, grouping, and the suffixes k (thousand) and m (million). A single point or comma is the
+ * decimal mark, except for the language's own grouping mark before three digits.
+ * Decimals beyond the limit are cut, never rounded; in the text only if no further digit can turn the mark into a
+ * grouping one.
  */
 export function readDecimal(typed: string, rules: DecimalRules): DecimalReading | null {
   const text = toAscii(typed);
@@ -55,8 +56,8 @@ export function readDecimal(typed: string, rules: DecimalRules): DecimalReading 
 }
 
 /**
- * The next multiple of `tick` above (+1) or below (-1) the value, `times` steps away; never below zero. A value off
- * the grid goes to the grid line on that side first. Exact: no floating point.
+ * Returns the multiple of `tick` that is `times` steps above (+1) or below (-1) the value; never below zero. From a
+ * value off the grid, the first step leads to the next grid line. Exact: no floating point.
  */
 export function stepDecimal(value: string, tick: string, direction: 1 | -1, times = 1): string {
   const places = Math.max(placesOf(value), placesOf(tick));
@@ -78,7 +79,7 @@ function toAscii(text: string): string {
     .replace(/[ｍＭ]/g, 'm');
 }
 
-/** Returns the place of the decimal mark, or the text's length where no mark is one. */
+/** Returns the index of the decimal mark, or the text's length without one. */
 function decimalAt(text: string, { group }: NumberMarks): number {
   const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   const kind = text.charAt(at);
@@ -86,7 +87,7 @@ function decimalAt(text: string, { group }: NumberMarks): number {
   return kind === group && GROUPED.test(text) ? text.length : at;
 }
 
-/** Returns the number as plain decimal text, or null where marks stand at no place of theirs. */
+/** Returns the number as plain decimal text, or null if a mark is misplaced. */
 function plainNumber(text: string, at: number): string | null {
   const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
   const isWhole = /^\d*$/.test(whole) || GROUPED.test(whole);
@@ -127,7 +128,7 @@ function toUnits(text: string, places: number): bigint {
   return BigInt(`${whole === '' ? '0' : whole}${fraction.padEnd(places, '0')}`);
 }
 
-/** Writes units back as text with at least `shown` decimals and no further trailing zeros. */
+/** Formats units with at least `shown` decimals and no further trailing zeros. */
 function fromUnits(units: bigint, places: number, shown: number): string {
   if (places === 0) return units.toString();
   const digits = units.toString().padStart(places + 1, '0');

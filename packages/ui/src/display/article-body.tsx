@@ -9,7 +9,7 @@ export type ArticleBlock =
   | { readonly kind: 'paragraph'; readonly pieces: readonly ArticlePiece[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly ArticlePiece[])[] };
 
-/** An article's blocks as every reader sees them. Texts are drawn as texts, never as markup. */
+/** Renders an article's blocks. Texts are rendered as text, never as markup. */
 export function ArticleBody({ blocks }: { readonly blocks: readonly ArticleBlock[] }) {
   const keyed = blocks.map((block, index) => ({ block, key: `${index}-${block.kind}` }));
   return (
@@ -32,7 +32,7 @@ export function ArticleBody({ blocks }: { readonly blocks: readonly ArticleBlock
         return (
           <ul key={key} className="flex list-disc flex-col gap-1.5 pl-5">
             {block.items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the items of a text have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: list items have no key
               <li key={index}>{piecesOf(item)}</li>
             ))}
           </ul>

@@ -23,7 +23,7 @@ export type BadgeProps = VariantProps<typeof badgeClass> & {
   readonly className?: string;
 };
 
-/** A small label for a state. */
+/** A small label of a state. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return <span className={cn(badgeClass({ tone }), className)}>{children}</span>;
 }

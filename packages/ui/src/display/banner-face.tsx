@@ -1,11 +1,11 @@
 export type BannerFaceProps = {
-  /** Address of the picture; empty for none. */
+  /** URL of the picture; empty for none. */
   readonly picture: string;
   readonly title: string;
   readonly text: string;
 };
 
-/** Content of a banner of the home page: its picture behind its words. Its place gives it size and a link around it. */
+/** Content of a home page banner: text in front of a picture. Its parent sets the size and the link. */
 export function BannerFace({ picture, title, text }: BannerFaceProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export type BannerProps = {
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** Given together, they make it dismissible. */
+  /** Both make the banner dismissible. */
   readonly dismissLabel?: string;
   readonly onDismiss?: () => void;
   readonly className?: string;
@@ -20,7 +20,7 @@ const TONES = {
   accent: 'bg-accent-soft text-ink',
 };
 
-/** A line across the page about its whole state, such as a demo or a lost connection. */
+/** Full-width notice about the state of the page, such as a demo or a lost connection. */
 export function Banner({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cn } from '../lib/cn.ts';
 
 export type CoinIconProps = {
-  /** Such as `BTC`; its first letter is the monogram when there is no picture. */
+  /** Symbol, such as `BTC`; its first letter is the monogram without a picture. */
   readonly symbol: string;
   readonly src?: string | undefined;
   readonly size?: 'small' | 'medium' | 'large';
@@ -11,7 +11,7 @@ export type CoinIconProps = {
 
 const SIZES = { small: 'size-4', medium: 'size-5', large: 'size-8' };
 
-/** A coin's mark; a monogram while there is no picture or when it can't be had. Decoration beside the coin's name. */
+/** Icon of a coin; a monogram while the picture is missing. Decoration next to the coin's name. */
 export function CoinIcon({ symbol, src, size = 'medium', className }: CoinIconProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const box = cn('inline-flex shrink-0 items-center justify-center rounded-full', SIZES[size], className);

@@ -9,7 +9,7 @@ const COLOURS: Readonly<Record<Direction, string>> = {
   flat: 'text-ink-muted',
 };
 
-/** The direction that a signed decimal text shows: `+2.50` up, `-0.1` down, `0.00` flat. */
+/** Returns the direction of a signed decimal text: `+2.50` up, `-0.1` down, `0.00` flat. */
 export function directionOf(text: string): Direction {
   const trimmed = text.trim();
   if (!/[1-9]/.test(trimmed)) return 'flat';
@@ -20,12 +20,12 @@ export type DirectionTextProps = {
   /** Already formatted, with its sign. */
   readonly text: string;
   readonly direction?: Direction;
-  /** The arrow beside the colour; leave it out only where sign and column already say it. */
+  /** Arrow in addition to the colour; omit it only where sign and column already show the direction. */
   readonly arrow?: boolean;
   readonly className?: string;
 };
 
-/** A signed number in the colour of its direction, with an arrow so that colour is never alone. */
+/** A signed number in the colour of its direction, with an arrow, so that no meaning depends on colour. */
 export function DirectionText({
   text,
   direction = directionOf(text),

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn.ts';
 
 export type LoadMoreProps = {
   readonly label: string;
-  /** Shown in place of the button when nothing is left. */
+  /** Shown instead of the button at the end of the list. */
   readonly endLabel: string;
   readonly hasMore: boolean;
   readonly busy: boolean;
@@ -11,7 +11,7 @@ export type LoadMoreProps = {
   readonly className?: string;
 };
 
-/** The end of a growing list: a button while there is more, a sentence when there is not. */
+/** End of a paged list: a button while there are more rows, else a text. */
 export function LoadMore({ label, endLabel, hasMore, busy, onLoad, className }: LoadMoreProps) {
   return (
     <div className={cn('flex h-10 touch:h-12 items-center justify-center', className)}>

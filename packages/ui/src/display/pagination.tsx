@@ -6,7 +6,7 @@ export type PaginationProps = {
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Such as “2 / 7”, in the reader's language. */
+  /** Position such as “2 / 7”, in the reader's language. */
   readonly positionText: string;
   readonly page: number;
   readonly lastPage: number;
@@ -14,7 +14,7 @@ export type PaginationProps = {
   readonly className?: string;
 };
 
-/** Steps through numbered pages. */
+/** Navigation through numbered pages. */
 export function Pagination(props: PaginationProps) {
   const { page, lastPage, onPageChange } = props;
   return (

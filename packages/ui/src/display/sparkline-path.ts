@@ -1,4 +1,7 @@
-/** An SVG path through `values` that fills width × height but for a margin of one unit; empty for fewer than two. */
+/**
+ * Returns an SVG path through `values` that fills width × height with a margin of one unit; empty for fewer than two
+ * values.
+ */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   const points = values.filter((value) => Number.isFinite(value));
   if (points.length < 2) return '';

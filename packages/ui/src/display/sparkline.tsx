@@ -5,7 +5,7 @@ import { sparklinePath } from './sparkline-path.ts';
 export type SparklineProps = {
   readonly values: readonly number[];
   readonly direction: Direction;
-  /** Says in words what the line shows; without it the line is decoration. */
+  /** Accessible description; without it the line is decoration. */
   readonly label?: string;
   readonly className?: string;
 };
@@ -18,7 +18,7 @@ const COLOURS: Readonly<Record<Direction, string>> = {
   flat: 'text-ink-faint',
 };
 
-/** A small line of prices, filled below. */
+/** A small price line, filled below. */
 export function Sparkline({ values, direction, label, className }: SparklineProps) {
   const line = sparklinePath(values, WIDTH, HEIGHT);
   return (

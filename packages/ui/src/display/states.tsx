@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { cn } from '../lib/cn.ts';
 
-/** A grey block in the size of what is coming, so that nothing jumps when it arrives. */
+/** Placeholder with the size of the content, so that nothing shifts when it arrives. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <span aria-hidden="true" className={cn('block animate-pulse rounded-sm bg-raised', className)} />;
 }
 
-/** Skeletons of one thing that is loading, announced once. */
+/** Placeholders of one loading item, announced once. */
 export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
   return (
     <div aria-busy="true" className={className}>
@@ -28,10 +28,10 @@ export type EmptyStateProps = {
   readonly title: string;
   readonly text?: string;
   readonly icon?: ReactNode;
-  /** The next step: a button or a link. */
+  /** Suggested next step: a button or a link. */
   readonly action?: ReactNode;
   readonly className?: string;
-  /** True when it is the whole page: its title is then the page's heading. */
+  /** True for a whole page: its title is then the page's heading. */
   readonly isPage?: boolean;
 };
 
@@ -58,7 +58,7 @@ export type ErrorStateProps = {
   readonly className?: string;
 };
 
-/** A failed load, with a button to retry. */
+/** A failed load, with a retry button. */
 export function ErrorState({ title, retryLabel, onRetry, busy = false, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center justify-center gap-3 px-4 py-10', className)}>

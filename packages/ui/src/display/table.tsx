@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
 export type TableProps = ComponentProps<'table'> & {
-  /** Says what the table holds, for screen readers. */
+  /** Accessible name of the table. */
   readonly caption: string;
 };
 
-/** A plain data table that scrolls sideways in a narrow place instead of breaking the page. */
+/** A plain data table that scrolls sideways where space is narrow. */
 export function Table({ caption, className, children, ...rest }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -22,7 +22,7 @@ export function Table({ caption, className, children, ...rest }: TableProps) {
 
 type CellProps = { readonly numeric?: boolean };
 
-/** A column's heading; numeric columns are right-aligned. */
+/** Heading of a column; right-aligned if numeric. */
 export function HeadCell({ numeric = false, className, ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
@@ -37,16 +37,16 @@ export function HeadCell({ numeric = false, className, ...rest }: ComponentProps
   );
 }
 
-/** A body row with its hairline. */
+/** A row of the table body with its separator. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={cn('border-t border-line', className)} />;
 }
 
-/** A body cell; numeric ones are right-aligned. */
+/** A cell of the table body; right-aligned if numeric. */
 export function Cell({ numeric = false, className, ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td
-      // A translator would take a number for a word, and it would move no more.
+      // Machine translation would treat a number as text and stop its updates.
       translate={numeric ? 'no' : undefined}
       {...rest}
       className={cn(

@@ -14,13 +14,13 @@ export type TabsProps<Value extends string> = {
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
-  /** Something at the end of the tab row. */
+  /** Content at the end of the tab row. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly panelClassName?: string;
 };
 
-/** Tabs with their panels; only the chosen panel is in the page. */
+/** Tabs with their panels; only the selected panel is in the DOM. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <Base.Root
@@ -53,7 +53,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         <Base.Panel
           key={item.value}
           value={item.value}
-          // The one that was left stays for a frame, to be animated: both would be seen and read out.
+          // The previous panel stays for one frame for its animation; without this, both would be visible and read out.
           className={cn('min-h-0 flex-1 -outline-offset-2 data-ending-style:hidden', props.panelClassName)}
         >
           {item.panel}

@@ -6,7 +6,7 @@ import { cn } from '../lib/cn.ts';
 export type CheckboxProps = {
   readonly checked: boolean;
   readonly onCheckedChange: (checked: boolean) => void;
-  /** The words beside the box; may contain links. */
+  /** Label of the box; may contain links. */
   readonly children: ReactNode;
   readonly disabled?: boolean;
   readonly invalid?: boolean;
@@ -14,7 +14,7 @@ export type CheckboxProps = {
   readonly className?: string;
 };
 
-/** A tick box with its words, which are as good a target as the box. */
+/** A checkbox with a label, which is clickable, too. */
 export function Checkbox({ checked, onCheckedChange, children, invalid = false, ...rest }: CheckboxProps) {
   const id = useId();
   return (

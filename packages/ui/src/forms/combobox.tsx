@@ -7,9 +7,9 @@ import { useFieldControl } from './field.tsx';
 import type { Option } from './option.ts';
 
 export type ComboboxOption<Value extends string = string> = Option<Value> & {
-  /** Further words by which it is found, such as names in other languages. */
+  /** Further search terms, such as names in other languages. */
   readonly keywords?: string;
-  /** Shown faint at the end of the row. */
+  /** Muted text at the end of the row. */
   readonly detail?: string;
 };
 
@@ -26,7 +26,7 @@ export type ComboboxProps<Value extends string> = {
   readonly className?: string;
 };
 
-/** Picks one of many values by typing part of its name. */
+/** Selects one of many values by typing part of its name. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onValueChange, controlSize = 'medium' } = props;
   const control = useFieldControl({});

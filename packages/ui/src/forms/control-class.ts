@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The box shared by everything one types into or picks from. */
+/** Classes of the box of all text fields and selects. */
 export const controlClass = cva(
   'flex w-full min-w-0 items-center rounded-sm border bg-raised text-ink transition-colors duration-100 has-disabled:opacity-60 disabled:opacity-60',
   {
@@ -16,7 +16,7 @@ export const controlClass = cva(
   },
 );
 
-/** The text that one types: a telephone zooms in on a field whose text is smaller than `text-touch`. */
+/** Classes of typed text: iOS zooms in on a field with text smaller than `text-touch`. */
 export const typedClass = 'h-full min-w-0 flex-1 bg-transparent text-inherit outline-none touch:text-touch';
 
 export type ControlSize = 'medium' | 'large';

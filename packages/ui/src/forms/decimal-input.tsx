@@ -18,15 +18,15 @@ export type DecimalInputProps = {
   /** Plain decimal text such as `1234.5`, or empty. Never a number: amounts stay exact. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** The name: shown inside the box at the start unless a `Field` shows one. */
+  /** Label, shown at the start of the box unless a `Field` shows one. */
   readonly label?: string;
   /** Unit at the end of the box, such as `USDT`. */
   readonly unit?: ReactNode;
   readonly decimals: number;
   readonly integerDigits?: number;
-  /** Step of an arrow key; Shift makes it ten times that. */
+  /** Step of an arrow key; ten times that with Shift. */
   readonly tick?: string;
-  /** Value that an arrow key starts from while the field is empty; zero without it. */
+  /** Start value of an arrow key while the field is empty; zero if absent. */
   readonly stepsFrom?: string;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
@@ -42,18 +42,18 @@ export type DecimalInputProps = {
   readonly onEnter?: () => void;
 };
 
-/** Text as it was typed, kept as long as the field's value is the one that it was read as. */
+/** Text as typed, kept while the field's value equals the parsed one. */
 type Draft = { readonly text: string; readonly value: string; readonly isLeft: boolean };
 
-/** A text such as `1.234`, which one language reads as a thousand times what another does. */
+/** A text such as `1.234`, which is ambiguous between languages: a decimal or a thousand. */
 const LONE_GROUP = /^\s*\d{1,3}[.,]\d{3}\s*$/;
 
-/** A field for an exact amount or price; see `readDecimal` for what may be typed and pasted. */
+/** Field for an exact amount or price; see `readDecimal` for accepted input. */
 export function DecimalInput(props: DecimalInputProps) {
   const { value, onValueChange, label, unit, controlSize = 'medium' } = props;
   const marks = useContext(NumberMarksContext);
   const rules = { decimals: props.decimals, integerDigits: props.integerDigits ?? 15, marks };
-  // While an input method is composing, its half-finished text is shown but not yet read.
+  // During IME composition the incomplete text is shown but not parsed yet.
   const [composing, setComposing] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDraft = draft?.value === value;
@@ -77,9 +77,9 @@ export function DecimalInput(props: DecimalInputProps) {
     setDraft({ ...read, isLeft: false });
     if (read.value !== value) onValueChange(read.value);
   };
-  /** Shows the number that the text was read as; a text that is none stays, and is called wrong. */
+  /** Replaces the text by the parsed number; an unreadable text stays and is marked as invalid. */
   const settle = () => setDraft(draft?.value === '' && draft.text !== '' ? { ...draft, isLeft: true } : null);
-  // An empty field means something in many forms, a text that is no number nothing in any.
+  // Blocks the submission of an unreadable text: its empty value has a meaning in many forms.
   useLayoutEffect(() => {
     const form = input.current?.form;
     if (!isUnreadable || !form) return;
@@ -107,7 +107,7 @@ export function DecimalInput(props: DecimalInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       settle();
-      // A thousand is not sent unseen: the field shows it first.
+      // Enter does not submit an ambiguous thousand: the field shows the parsed number first.
       if (isDraft && LONE_GROUP.test(draft.text) && !draft.value.includes('.')) event.preventDefault();
       else if (!isUnreadable) props.onEnter?.();
     }

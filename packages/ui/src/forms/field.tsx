@@ -13,17 +13,17 @@ const FieldContext = createContext<FieldIds | null>(null);
 export type FieldProps = {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Error of the value, announced politely; empty or absent: none. */
+  /** Error of the value, announced politely; none if empty or absent. */
   readonly error?: string | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually, but not from screen readers. */
   readonly hideLabel?: boolean;
-  /** Something at the end of the label's line, such as a link. */
+  /** Content at the end of the label's line, such as a link. */
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** Label, control, hint and error of one form field; the control inside picks up their ids by itself. */
+/** Label, control, hint and error of one form field; the control inside receives their ids automatically. */
 export function Field({ label, hint, error, hideLabel = false, aside, className, children }: FieldProps) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : '']
@@ -63,7 +63,7 @@ export function Field({ label, hint, error, hideLabel = false, aside, className,
   );
 }
 
-/** The attributes a control takes from the `Field` around it; its own props win. */
+/** Returns the attributes of a control from its `Field`; its own props take precedence. */
 export function useFieldControl(own: {
   id?: string | undefined;
   describedBy?: string | undefined;

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn.ts';
 import { type ControlSize, controlClass, typedClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 
-/** Without `maxLength`, which would cut what is pasted or filled in: the schema of the form says what is too long. */
+/** Omits `maxLength`, which would truncate pasted or autofilled text: the form's schema reports what is too long. */
 export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'maxLength'> & {
   readonly controlSize?: ControlSize;
   readonly invalid?: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of the values that can be picked. */
+/** A selectable value. */
 export type Option<Value extends string = string> = {
   readonly value: Value;
   readonly label: string;

@@ -12,7 +12,7 @@ export type RadioGroupProps<Value extends string> = {
   readonly className?: string;
 };
 
-/** One choice of a few, all visible. */
+/** Choice among a few values, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   return (
     <Base

@@ -9,7 +9,7 @@ export type SegmentedControlProps<Value extends string> = {
   readonly options: readonly (Option<Value> & { readonly tone?: SegmentTone })[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
-  /** Fills the width with equal parts. */
+  /** Fills the width with segments of equal size. */
   readonly wide?: boolean;
   readonly size?: 'small' | 'medium';
   readonly className?: string;
@@ -21,7 +21,7 @@ const CHECKED: Readonly<Record<SegmentTone, string>> = {
   sell: 'has-checked:bg-down-solid has-checked:text-on-direction',
 };
 
-/** A short row of choices of which one holds, such as Buy | Sell. The browser's own radio buttons: arrow keys move. */
+/** Single choice among a few options in a row, such as Buy | Sell. Native radio buttons, for keyboard navigation. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { options, wide = false, size = 'medium' } = props;
   const name = useId();

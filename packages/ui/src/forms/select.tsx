@@ -10,7 +10,7 @@ export type SelectProps<Value extends string> = {
   readonly options: readonly Option<Value>[];
   readonly value: Value | null;
   readonly onValueChange: (value: Value) => void;
-  /** The accessible name; not needed inside a `Field`. */
+  /** Accessible name; not needed inside a `Field`. */
   readonly label?: string;
   readonly placeholder?: string;
   readonly disabled?: boolean;
@@ -18,7 +18,7 @@ export type SelectProps<Value extends string> = {
   readonly className?: string;
 };
 
-/** Picks one of a few values. For many, use `Combobox`. */
+/** Selects one of a few values. For many, use `Combobox`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder, controlSize = 'medium' } = props;
   const control = useFieldControl({});

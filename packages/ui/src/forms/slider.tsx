@@ -7,14 +7,14 @@ export type SliderProps = {
   readonly value: number;
   readonly onValueChange: (value: number) => void;
   readonly disabled?: boolean;
-  /** Values at which it stops; each has a mark with its percentage. */
+  /** Stops of the slider, each marked with its percentage. */
   readonly stops?: readonly number[];
   readonly className?: string;
 };
 
 const QUARTERS = [0, 25, 50, 75, 100];
 
-/** A share of the balance in steps of 0, 25, 50, 75 and 100 percent. */
+/** Slider for a percentage of the balance, by default in steps of 0, 25, 50, 75 and 100. */
 export function Slider({
   label,
   value,
@@ -56,7 +56,7 @@ export function Slider({
           </Base.Track>
         </Base.Control>
       </Base.Root>
-      {/* For a finger the percentages are part of the track above them. */}
+      {/* On touch screens the percentages belong to the track above them. */}
       <div
         aria-hidden="true"
         className="relative h-4 text-micro text-ink-faint touch:pointer-events-none touch:-mt-3.5"

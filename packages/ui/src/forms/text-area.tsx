@@ -4,7 +4,7 @@ import { useFieldControl } from './field.tsx';
 
 export type TextAreaProps = ComponentProps<'textarea'> & { readonly invalid?: boolean };
 
-/** A text field of several lines. Put it in a `Field`, or give it an `aria-label`. */
+/** A multi-line text field. Put it in a `Field`, or give it an `aria-label`. */
 export function TextArea({ invalid, className, ...rest }: TextAreaProps) {
   const control = useFieldControl({
     id: rest.id,

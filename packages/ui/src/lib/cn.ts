@@ -1,12 +1,12 @@
 import { type ClassValue, clsx } from 'clsx';
 
-/** Joins class names; a later Tailwind class beats an earlier one that sets the same thing under the same variants. */
+/** Joins class names; a later Tailwind class replaces an earlier one with the same purpose and variants. */
 export function cn(...values: ClassValue[]): string {
   const byGroup = new Map<string, string>();
   for (const name of clsx(...values).split(/\s+/)) {
     if (name === '') continue;
     const key = purposeOf(name);
-    // Taken out first, so that the winner also stands where the later one stood.
+    // Removed first, so that the later class also takes the later position.
     byGroup.delete(key);
     byGroup.set(key, name);
   }
@@ -34,11 +34,11 @@ const EXACT: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Utilities that take a value: the part before it says what they set. Longer names first. */
+/** Utilities with a value: the prefix names their purpose. Longer names first. */
 const VALUED =
   /^(inset-x|inset-y|inset|min-w|max-w|min-h|max-h|gap-x|gap-y|grid-cols|col-start|col-span|items|justify|self|content|overflow-x|overflow-y|overflow|rounded-t|rounded-b|rounded-l|rounded-r|rounded|opacity|size|gap|px|py|pt|pr|pb|pl|p|mx|my|mt|mr|mb|ml|m|w|h|z|top|right|bottom|left|bg|text|duration|order|grow|shrink|basis|leading|tracking)(?:-|$)/;
 
-/** Returns the purpose of a class, with its variants: of two classes with one purpose the later wins. */
+/** Returns the purpose of a class, with its variants: of two classes with the same purpose the later one applies. */
 function purposeOf(name: string): string {
   const end = name.lastIndexOf(':') + 1;
   const variants = name.slice(0, end);
@@ -46,7 +46,7 @@ function purposeOf(name: string): string {
   const exact = EXACT.get(utility);
   if (exact !== undefined) return variants + exact;
   const valued = VALUED.exec(utility)?.[1];
-  // `text-balance` and the like share a beginning with colours but set something else.
+  // `text-balance` and similar classes share a prefix with colours but have another purpose.
   if (valued === undefined || /^text-(balance|pretty|wrap|nowrap|ellipsis)$/.test(utility)) return name;
   return variants + valued;
 }

@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
 
-/** Remembers from which build this tab came here, so that two servers of different builds keep it in no circle. */
+/**
+ * Storage key of the build that this tab was reloaded from: prevents a reload loop between two servers with different
+ * builds.
+ */
 const KEY = 'reloaded_from';
 const missing = new WeakSet<object>();
 
-/** Remembers which errors say that a part of the app did not come. Called once, before anything is fetched. */
+/** Records the errors that report a missing part of the app. Called once, before anything is loaded. */
 export function watchMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => missing.add(payload));
 }
 
-/** Returns true when the error, or a cause of it, is a missing part of the app's code or texts. */
+/** Returns true if the error, or one of its causes, is a missing part of the app's code or texts. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && (missing.has(error) || isMissingCode(error.cause));
 }
 
 /**
- * For a page that misses a part of itself: when the site has another build by now, the page is loaded anew, once.
- * Resolves to false where that would not help: the site cannot be reached, or its build is the page's own.
+ * Reloads a page with missing parts, once, if the site has another build by now. Resolves to false if that would not
+ * help: the site is unreachable, or serves the same build.
  */
 export async function reloadIfOutdated(): Promise<boolean> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src');
@@ -33,7 +36,7 @@ export async function reloadIfOutdated(): Promise<boolean> {
   return true;
 }
 
-/** True while it is looked up whether a new build is to blame for the error, and until the page is loaded anew. */
+/** Returns true while checking whether an outdated build caused the error, and until the page is reloaded. */
 export function useNewBuild(error: unknown): boolean {
   const [isLooking, setLooking] = useState(() => isMissingCode(error));
   useEffect(() => {

@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   readonly children?: ReactNode;
 };
 
-/** Asks before something is done. The focus starts on Cancel; a click outside does nothing. */
+/** Confirmation of an action. The initial focus is on Cancel; a click outside does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Base.Root open={props.open} onOpenChange={(next) => props.onOpenChange(next)}>

@@ -13,19 +13,19 @@ export type DialogProps = {
   readonly closeLabel: string;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
-  /** `sheet` slides in at the bottom of a phone. */
+  /** `sheet` slides in from the bottom on phones. */
   readonly place?: 'center' | 'sheet';
-  /** First focus: `top` for a window that is read first, and perhaps written in. Without it the first text field. */
+  /** Initial focus: `top` for a dialog that is read before any input. By default the first text field. */
   readonly beginsAt?: 'field' | 'top';
-  /** Gets the focus back; without it, whatever had it when the window opened. */
+  /** Receives the focus on close; by default the element that had it before. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
 };
 
-/** Text fields; neither choices nor the hidden inputs behind controls. */
+/** Selector of text fields, without choices and the hidden inputs behind controls. */
 const TYPED = ':is(input, textarea):not([type=radio], [type=checkbox], [type=file], [tabindex="-1"])';
 
-/** A modal window: traps the focus, begins in its first text field, closes with Escape, gives the focus back. */
+/** A modal dialog: traps the focus, starts in its first text field, closes on Escape, restores the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -38,7 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const firstFocus = (): HTMLElement | true => {
-    // On a telephone the keyboard would cover what one is asked.
+    // On a phone the keyboard would cover the dialog.
     if (rest.beginsAt === 'top' || matchMedia('(pointer: coarse)').matches) return true;
     return popup.current?.querySelector<HTMLElement>(TYPED) ?? true;
   };

@@ -5,18 +5,18 @@ import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from './popup-class.ts';
 
 export type MenuProps = {
-  /** The button that opens it; it must have its own accessible name. */
+  /** Button that opens the menu; it must have its own accessible name. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
-  /** Open from the start: for a popup that is fetched when it is first asked for. */
+  /** Initially open: for a popup that is loaded on demand. */
   readonly defaultOpen?: boolean;
   readonly align?: 'start' | 'center' | 'end';
-  /** Says what has the focus once it is closed; `true` for the button. */
+  /** Returns the element that receives the focus on close; `true` for the button. */
   readonly finalFocus?: () => HTMLElement | true;
   readonly className?: string;
 };
 
-/** A list of actions or links behind a button. */
+/** A menu of actions or links behind a button. */
 export function Menu({
   trigger,
   children,
@@ -44,14 +44,14 @@ export function Menu({
 
 export type MenuItemProps = {
   readonly onSelect?: () => void;
-  /** A link element that takes the item's place. */
+  /** Link element rendered as the item. */
   readonly link?: ReactElement;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 };
 
-/** One action, or one link when `link` is given. */
+/** An action, or a link if `link` is set. */
 export function MenuItem({ onSelect, link, icon, disabled = false, children }: MenuItemProps) {
   return (
     <Base.Item
@@ -72,7 +72,7 @@ export type MenuChoiceProps<Value extends string> = {
   readonly options: readonly { readonly value: Value; readonly label: string; readonly lang?: string }[];
 };
 
-/** A set of items of which one is chosen. */
+/** A group of items with a single choice. */
 export function MenuChoice<Value extends string>({ value, onValueChange, options }: MenuChoiceProps<Value>) {
   return (
     <Base.RadioGroup value={value} onValueChange={(next) => onValueChange(next)}>
@@ -94,7 +94,7 @@ export function MenuChoice<Value extends string>({ value, onValueChange, options
   );
 }
 
-/** A hairline between groups of items. */
+/** Separator between groups of items. */
 export function MenuSeparator() {
   return <Base.Separator className="my-1 h-px bg-line" />;
 }

@@ -4,12 +4,12 @@ import { cn } from '../lib/cn.ts';
 import { popupClass } from './popup-class.ts';
 
 export type PopoverProps = {
-  /** The button that opens it; it must have its own accessible name. */
+  /** Button that opens the popover; it must have its own accessible name. */
   readonly trigger: ReactElement;
-  /** Names the popover for screen readers. */
+  /** Accessible name of the popover. */
   readonly label: string;
   readonly children: ReactNode;
-  /** Open from the start: for a popup that is fetched when it is first asked for. */
+  /** Initially open: for a popup that is loaded on demand. */
   readonly defaultOpen?: boolean;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'bottom';

@@ -5,7 +5,7 @@ export type ToastOptions = {
   readonly text?: string;
   readonly kind?: ToastKind;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Milliseconds on the screen. */
+  /** Display time, in milliseconds. */
   readonly timeoutMs?: number;
 };
 
@@ -13,7 +13,7 @@ export type ShownToast = ToastOptions & { readonly id: number; readonly kind: To
 
 const TOASTS_MAX = 2;
 const TIMEOUT_MS = 4_000;
-/** A refusal is longer to read. */
+/** Warnings take longer to read. */
 const WARNING_TIMEOUT_MS = 10_000;
 
 let shown: readonly ShownToast[] = [];
@@ -21,9 +21,9 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message; may be called from anywhere. The oldest gives way to a third, those that warn last, and one that says
- * the same to the new one.
- * @returns what `dismissToast` takes it away by.
+ * Shows a short message; may be called from anywhere. A third message removes the oldest one, warnings last; a repeated
+ * message replaces the earlier one.
+ * @returns the id for `dismissToast`
  */
 export function showToast(options: ToastOptions): number {
   lastId += 1;
@@ -32,19 +32,19 @@ export function showToast(options: ToastOptions): number {
   return toast.id;
 }
 
-/** Leaves the oldest out, those that warn of nothing before those that do. */
+/** Drops the oldest message above the limit, warnings last. */
 function newest(toasts: readonly ShownToast[]): readonly ShownToast[] {
   if (toasts.length <= TOASTS_MAX) return toasts;
   const oldest = toasts.find(({ kind }) => kind !== 'warning') ?? toasts[0];
   return newest(toasts.filter((toast) => toast !== oldest));
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismissToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id));
 }
 
-/** Returns the time that a message stays, in milliseconds. */
+/** Returns the display time of a message, in milliseconds. */
 export function timeoutOf(toast: ToastOptions): number {
   return toast.timeoutMs ?? (toast.kind === 'warning' ? WARNING_TIMEOUT_MS : TIMEOUT_MS);
 }
@@ -53,7 +53,7 @@ export function shownToasts(): readonly ShownToast[] {
   return shown;
 }
 
-/** Tells when the messages change. @returns the way to stop. */
+/** Calls the listener on each change of the messages. @returns the unsubscribe function */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -8,9 +8,9 @@ import { dismissToast, type ShownToast, shownToasts, timeoutOf, watchToasts } fr
 const ICONS = { done: CircleCheck, warning: CircleAlert, info: Info };
 
 /**
- * Above the tables and forms of every page, for a message is often about their newest row: below the header, and the
- * two alone, the newer at the right of the other where there is room. It leaves free what stands at the far right
- * of the lines below the header.
+ * Position above the tables and forms of every page, as a message is often about their newest row: below the header,
+ * two messages side by side if they fit, the newer one at the right. Keeps controls at the far right below the header
+ * free.
  */
 const PLACE =
   'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 laptop:right-52 laptop:left-auto laptop:flex-row laptop:items-start laptop:*:w-80';
@@ -18,17 +18,17 @@ const PLACE =
 export type ToasterProps = {
   readonly label: string;
   readonly closeLabel: string;
-  /** Moves it where that place is not free. */
+  /** Overrides the position where it is occupied. */
   readonly className?: string;
 };
 
-/** Area of the messages, announced politely. Render it once. */
+/** Region of the messages, announced politely. Render it once. */
 export function Toaster({ label, closeLabel, className }: ToasterProps) {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
-  // While one reads or reaches for a message, none goes away.
+  // No message disappears while the pointer or the focus is on one.
   const [isHeld, setHeld] = useState(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock while in use
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timer
     <section
       aria-label={label}
       aria-live="polite"

@@ -5,12 +5,12 @@ import { popupClass } from './popup-class.ts';
 
 export type TooltipProps = {
   readonly content: ReactNode;
-  /** The explained element, which can take the focus. */
+  /** Explained element, which must be focusable. */
   readonly children: ReactElement;
   readonly side?: 'top' | 'bottom' | 'left' | 'right';
 };
 
-/** A short explanation on hover and focus. Nothing that is needed may live only here. */
+/** A short explanation on hover and focus. It must not be the only place of required information. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Base.Root>

@@ -3,7 +3,7 @@ export type Oklch = { readonly l: number; readonly c: number; readonly h: number
 
 const PATTERN = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*(?:\/\s*([\d.]+)(%?)\s*)?\)$/;
 
-/** Reads `oklch(L C H)` or `oklch(L C H / A)` as written in tokens.css; null for anything else. */
+/** Parses `oklch(L C H)` or `oklch(L C H / A)` as written in tokens.css; null for anything else. */
 export function parseOklch(text: string): Oklch | null {
   const found = PATTERN.exec(text.trim());
   if (found === null) return null;
@@ -16,7 +16,7 @@ export function parseOklch(text: string): Oklch | null {
   };
 }
 
-/** Linear-light sRGB of a colour, clipped to the gamut. Matrices: Björn Ottosson, Oklab. */
+/** Returns a colour in linear-light sRGB, clipped to the gamut. Matrices: Björn Ottosson, Oklab. */
 export function oklchToLinearRgb(colour: Oklch): readonly [number, number, number] {
   const angle = (colour.h * Math.PI) / 180;
   const a = colour.c * Math.cos(angle);
@@ -31,7 +31,7 @@ export function oklchToLinearRgb(colour: Oklch): readonly [number, number, numbe
   ];
 }
 
-/** `#rrggbb`, or `#rrggbbaa` when the colour is translucent: what a canvas understands everywhere. */
+/** Returns `#rrggbb`, or `#rrggbbaa` for a translucent colour: notations that every canvas supports. */
 export function oklchToHex(colour: Oklch): string {
   const channels = oklchToLinearRgb(colour).map((value) => byte(encodeGamma(value)));
   return `#${channels.join('')}${colour.alpha < 1 ? byte(colour.alpha) : ''}`;

@@ -1,6 +1,6 @@
 import { oklchToHex, parseOklch } from './colour.ts';
 
-/** Names of the tokens that a canvas may need. They are the custom properties of tokens.css without `--`. */
+/** Names of the tokens used on a canvas: the custom properties of tokens.css without `--`. */
 export const TOKEN_NAMES = [
   'canvas',
   'surface',
@@ -31,7 +31,10 @@ export const TOKEN_NAMES = [
 export type TokenName = (typeof TOKEN_NAMES)[number];
 export type Palette = Readonly<Record<TokenName, string>>;
 
-/** The tokens in force on `element` as hex, for drawing on a canvas. Read again when theme or direction change. */
+/**
+ * Returns the current tokens of `element` as hex, for drawing on a canvas. Read them again after a change of theme or
+ * price colours.
+ */
 export function readPalette(element: Element = document.documentElement): Palette {
   const style = getComputedStyle(element);
   const palette: Partial<Record<TokenName, string>> = {};
@@ -39,7 +42,7 @@ export function readPalette(element: Element = document.documentElement): Palett
   return palette as Palette;
 }
 
-/** Calls back whenever the document's theme or direction changes; returns the way to stop. */
+/** Calls back on each change of the document's theme or price colours. @returns the unsubscribe function */
 export function watchPalette(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, {
@@ -49,7 +52,7 @@ export function watchPalette(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** A colour as hex. Builds rewrite `oklch()` to other notations, which only the browser itself understands. */
+/** Returns a colour as hex. Builds rewrite `oklch()` to other notations, which only the browser can parse. */
 function toHex(text: string): string {
   const colour = parseOklch(text);
   return colour === null ? paintedHex(text.trim()) : oklchToHex(colour);
@@ -57,7 +60,7 @@ function toHex(text: string): string {
 
 let pixel: CanvasRenderingContext2D | null | undefined;
 
-/** Returns a colour as the browser paints it, read back from one pixel; the text itself where there is no canvas. */
+/** Returns a colour as painted by the browser, read back from one pixel; the text itself without a canvas. */
 function paintedHex(text: string): string {
   pixel ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!pixel) return text;
