@@ -8,14 +8,14 @@ import {
 } from '@assay/contract';
 import * as z from 'zod/mini';
 
-/** Result of a call. `failed`: no answer that could be understood; a call that changes something may have done so. */
+/** Result of a call. `failed`: no readable response; a mutating call may have been executed. */
 export type CallResult<AnyCall extends Call> =
   | { readonly status: 'ok'; readonly answer: AnswerOf<AnyCall>; readonly data: DataOf<AnyCall> }
   | {
       readonly status: 'refused';
       readonly type: RefusalType;
       readonly message: string;
-      /** Field to send along next time, such as `totp`. */
+      /** Field required in the next attempt, such as `totp`. */
       readonly needs?: string;
     }
   | {
@@ -25,21 +25,24 @@ export type CallResult<AnyCall extends Call> =
     };
 
 export type ClientOptions = {
-  /** Such as `https://example.org`; empty for the page's own host. */
+  /** Origin, such as `https://example.org`; empty for the page's own. */
   readonly baseUrl: string;
-  /** Asked at every call that needs a proof; null for a guest. */
+  /** Token of the session, read at every authenticated call; null for a guest. */
   readonly token?: () => string | null;
   /** Further headers, read at every call. */
   readonly headers?: () => Readonly<Record<string, string>>;
   readonly lang?: () => string;
   readonly fetch?: typeof fetch;
-  /** Milliseconds since 1970 UTC, for the `timestamp` parameter that keeps caches away. */
+  /** Milliseconds since 1970 UTC, for the `timestamp` parameter that prevents caching. */
   readonly now?: () => number;
-  /** Called with the server's time of every answer that has one. */
+  /** Called with the server's time of every response that contains it. */
   readonly onServerTime?: (reading: ServerTimeReading) => void;
 };
 
-/** The `Date` of an answer, in milliseconds since 1970 UTC and cut to the second, beside the own clock around it. */
+/**
+ * `Date` header of a response, in milliseconds since 1970 UTC and truncated to the second, with the local times around
+ * it.
+ */
 export type ServerTimeReading = {
   readonly serverMs: number;
   readonly sentMs: number;
@@ -47,7 +50,7 @@ export type ServerTimeReading = {
 };
 
 export type Client = {
-  /** Makes a call. Never throws: an abort through `signal` is `failed` too. */
+  /** Makes a call. Never throws: an abort through `signal` results in `failed`, too. */
   call<AnyCall extends Call>(
     call: AnyCall,
     input: RequestOf<AnyCall>,
@@ -55,7 +58,7 @@ export type Client = {
   ): Promise<CallResult<AnyCall>>;
 };
 
-/** A client for the wire, in a browser or anywhere else with `fetch`. */
+/** Creates a client of the API, for browsers and any other environment with `fetch`. */
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now;
   const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
@@ -110,11 +113,11 @@ async function readAnswer<AnyCall extends Call>(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     if (!isJson) return response.ok ? bareAnswer(call, response, unexpected) : unexpected;
     const body: unknown = await response.json();
-    // A body that is a list has no envelope around it; a refusal comes in one.
+    // A list in the body has no envelope; a refusal always has one.
     if (call.shape === 'body' && Array.isArray(body)) return typedAnswer(call, body, undefined, unexpected);
     const envelope = envelopeSchema.safeParse(body);
     if (!envelope.success) {
-      // A bare list is the whole answer.
+      // A body without an envelope is the whole response.
       return call.shape === 'body' ? typedAnswer(call, body, undefined, unexpected) : unexpected;
     }
     const type = answerTypeOf(envelope.data.type);

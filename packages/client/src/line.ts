@@ -3,13 +3,13 @@ import { io } from 'socket.io-client';
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 
-/** A line to the server over which pushes come. */
+/** Connection to the server that delivers pushes. */
 export type SocketConnection = {
   /** Subscribes to an event. @returns the function to unsubscribe */
   on(event: string, listener: (payload: unknown) => void): () => void;
   onOpened(listener: () => void): void;
   onLost(listener: () => void): void;
-  /** Sends an event; `answered` is called when the server acknowledges it, with its answer. */
+  /** Sends an event; `answered` is called with the server's acknowledgement. */
   send(event: string, payload: unknown, answered?: (answer: unknown) => void): void;
   isOpen(): boolean;
   open(): void;
@@ -17,18 +17,19 @@ export type SocketConnection = {
 };
 
 export type LineParts = {
-  /** Path of the server's sockets, on the page's own host. */
+  /** Path of the server's socket endpoint, on the page's own host. */
   readonly path: string;
-  /** Proof of identity, read at every connect. Without it the browser's cookies are the proof. */
+  /** Credentials, read at every connect. Without them the browser's cookies authenticate. */
   readonly proof?: () => object;
   /** Called with the server's reason for a rejected connection. @returns true to retry */
   readonly onRefused?: (reason: string) => boolean;
 };
 
 /**
- * A line over socket.io, closed at first. Once open it comes back by itself: after half a second first, then with
- * growing, randomised pauses of at most ten seconds, so that a restarted server is not met by everybody at once. When
- * the browser says that its network is back, it tries at once: that happens to one alone.
+ * Creates a socket.io connection, initially closed. Once opened it reconnects by itself: first after half a second,
+ * then with growing, randomised pauses of at most ten seconds, so that clients do not reconnect to a restarted server
+ * all at the same time. When the browser reports that its network is back, it retries immediately, as that affects a
+ * single client.
  */
 export function createLine({ path, proof, onRefused = () => true }: LineParts): SocketConnection {
   let isWanted = false;
@@ -45,12 +46,12 @@ export function createLine({ path, proof, onRefused = () => true }: LineParts): 
     if (isWanted) socket.connect();
   };
   socket.on('connect_error', ({ message }) => {
-    // The library does not retry a connection that the server itself rejected.
+    // The library does not retry a connection that the server itself refused.
     if (!socket.active && onRefused(message)) setTimeout(reopen, LAST_RETRY_MS);
   });
   const retryNow = (): void => {
     if (socket.connected) return;
-    // While it waits, or tries what the network swallowed, the library does not begin anew.
+    // During a pause or a hanging attempt the library does not start another one.
     socket.disconnect();
     socket.connect();
   };

@@ -7,32 +7,32 @@ import {
 } from '@tanstack/react-query';
 import type { CallResult } from './client.ts';
 
-/** A value that lives on the server. Every view draws all four. */
+/** A value fetched from the server. Every view renders all four states. */
 export type Remote<Value> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | {
       readonly status: 'ready';
       readonly value: Value;
-      /** Time of the last read, in ms since 1970 UTC, if a later one failed; null while it is fresh. */
+      /** Time of the last successful read, in milliseconds since 1970 UTC, if a later one failed; null while fresh. */
       readonly staleSince: number | null;
     }
   | {
       readonly status: 'failed';
-      /** The server's own words when it refused. */
+      /** Message of the server after a refusal; null after any other failure. */
       readonly message: string | null;
       readonly retry: () => void;
       readonly isRetrying: boolean;
     };
 
-/** Asks the server; how is the app's. */
+/** Sends a request to the server; implemented by each app. */
 export type Ask<AnyCall extends Call> = (
   call: AnyCall,
   input: RequestOf<AnyCall>,
   signal: AbortSignal,
 ) => Promise<CallResult<AnyCall>>;
 
-/** A read that found no answer is tried once more after so long. */
+/** Pause before the single retry of a read without a response. */
 export const RETRY_MS = 800;
 
 /** Thrown inside the query cache only; views see `failed`. */
@@ -46,25 +46,23 @@ class CallFailed extends Error {
 
 const FOR_ALL = 'for all';
 
-/** The key of an answer in the cache, the same for everyone who asks the same. It begins with the call's name. */
+/** Returns the cache key of a response, equal for equal requests. It begins with the call's name. */
 export function answerKey(call: Call, language: string, ...asked: readonly unknown[]): QueryKey {
   return [call.name, call.isSameForAll ? FOR_ALL : 'for the caller', language, ...asked];
 }
 
-/** Returns true for an answer that depends on no user, so that it may be kept when another user logs in. */
+/** Returns true for a response that depends on no user, so that it stays valid after another user logs in. */
 export function isForAll([, whom]: QueryKey): boolean {
   return whom === FOR_ALL;
 }
 
-/** Returns true when two keys are of one request, be it in two languages. */
+/** Returns true if two keys belong to the same request, in any languages. */
 export function isSameQuestion(one: QueryKey, other: QueryKey): boolean {
   const question = ([name, whom, , ...asked]: QueryKey): string => hashKey([name, whom, asked]);
   return question(one) === question(other);
 }
 
-/**
- * Options of the query cache for the answer of a call: in the caller's language, with one retry when no answer comes.
- */
+/** Returns the query options of a call: its response in the caller's language, with one retry if there is none. */
 export function answerQuery<AnyCall extends Call>(
   call: AnyCall,
   input: RequestOf<AnyCall>,
@@ -83,7 +81,7 @@ export function answerQuery<AnyCall extends Call>(
   };
 }
 
-/** Maps a query to the value that views see. */
+/** Maps a query to the state that views render. */
 export function remoteOf<Value>(query: UseQueryResult<Value, Error>): Remote<Value> {
   const { data, isError, error, dataUpdatedAt, isFetching, fetchStatus } = query;
   if (data !== undefined) return { status: 'ready', value: data, staleSince: isError ? dataUpdatedAt : null };
@@ -96,7 +94,7 @@ export function remoteOf<Value>(query: UseQueryResult<Value, Error>): Remote<Val
   };
 }
 
-/** Asked again, the server would say the same. */
+/** Returns true for a refusal, which a retry would only repeat. */
 function isRefusal(error: Error): boolean {
   return error instanceof CallFailed && error.refusal !== null;
 }

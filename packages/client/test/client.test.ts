@@ -4,7 +4,7 @@ import { type ClientOptions, createClient } from '../src/index.ts';
 
 type Sent = { readonly url: URL; readonly init: RequestInit };
 
-/** A client whose server answers `body`, and what was sent to it. */
+/** Returns a client whose server responds with `body`, and the requests sent to it. */
 function clientOf(
   body: unknown,
   more: Partial<ClientOptions> & { status?: number; contentType?: string } = {},

@@ -7,7 +7,7 @@ import { createLine, type SocketConnection } from '../src/line.ts';
 /** Events of the browser's network state. */
 let page: EventTarget;
 let server: Server;
-/** Tries that reached the server, which answers none. */
+/** Attempts that reached the server, which accepts none. */
 let tries: number;
 let line: SocketConnection | null = null;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${port}`, port });
-  // Pauses without an end: what is tried now is tried because something else says so.
+  // Pauses never end: any attempt has another cause.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
   server.closeAllConnections();
 });
 
-/** Waits for as many tries; the test's own limit ends what never comes. */
+/** Waits for a number of attempts; the test's timeout ends a wait in vain. */
 async function reached(count: number): Promise<void> {
   while (tries < count) await new Promise((resolve) => setImmediate(resolve));
 }

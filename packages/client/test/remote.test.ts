@@ -5,7 +5,7 @@ import { answerKey, answerQuery, type CallResult, isForAll, isSameQuestion, remo
 
 type Answer = CallResult<typeof calls.currencyTypes>;
 
-/** Reads once through a real cache, with answers that come one after the other. */
+/** Reads once through a real cache, with the given responses in sequence. */
 async function read(...answers: readonly Answer[]) {
   const left = [...answers];
   const ask = vi.fn(async (): Promise<Answer> => left.shift() ?? { status: 'failed', reason: 'network' });
@@ -56,7 +56,7 @@ describe('HOUSE-113: the key of an answer', () => {
     expect(isForAll(answerKey(calls.newsList, 'en', 'pages'))).toBe(true);
     expect(isForAll(answerKey(calls.front, 'en', {}))).toBe(true);
     expect(isForAll(answerKey(calls.walletList, 'en', {}))).toBe(false);
-    // A key of another form counts as one of a user.
+    // A key of another form counts as user-specific.
     expect(isForAll(['newsList', 'en'])).toBe(false);
   });
 

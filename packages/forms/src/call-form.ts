@@ -2,7 +2,7 @@ import type { FormEvent, RefObject } from 'react';
 import type { Reading } from './field-resolver.ts';
 import type { GuardedFields } from './guard-fields.ts';
 
-/** Result of sending a form. `declined`: the user chose not to go on, and knows. */
+/** Result of a submission. `declined`: the user chose not to continue. */
 export type Sent<Answer> =
   | { readonly status: 'ok'; readonly answer: Answer }
   | { readonly status: 'refused'; readonly message: string; readonly needs?: string }
@@ -10,8 +10,8 @@ export type Sent<Answer> =
   | { readonly status: 'declined' };
 
 /**
- * Reason for a failed submission. `refused`: in the server's own words. `failed`: no answer that could be understood.
- * `unshown`: nothing was sent, because something is wrong that no control of the form shows.
+ * Reason of a failed submission. `refused`: with the server's message. `failed`: no readable response. `unshown`:
+ * nothing was sent, because of an error that no control of the form shows.
  */
 export type Failure =
   | { readonly status: 'unshown'; readonly message: string }
@@ -20,47 +20,47 @@ export type Failure =
 
 export type CallFormOptions<Values, Answer> = {
   readonly initial: Values;
-  /** The schema of the call, extended by what the form asks beside it. */
+  /** Returns the schema of the call, extended by fields that only the form has, and its input. */
   readonly read: (values: Values) => Reading;
-  /** Sends what was read well. It may ask the user for proof and make its call again: the form is busy all the while. */
+  /** Sends the valid values. It may require a step-up and repeat its call: the form is busy meanwhile. */
   readonly send: (values: Values) => Promise<Sent<Answer>>;
   readonly onDone?: (answer: Answer, values: Values) => void | Promise<void>;
-  /** Reports a failure where the view itself does not. */
+  /** Reports a failure that the view itself does not show. */
   readonly onFailure?: (failure: Failure) => void;
   /**
-   * For what moves money: while it is on its way nothing that is typed changes the form, so that what is sent is what is
-   * shown. Without it the user may go on typing.
+   * For transfers of money: ignores input during the submission, so that the form shows the values that were sent. By
+   * default the user can continue to type.
    */
   readonly lockWhileSubmitting?: boolean;
-  /** Fields that go back to their beginning once the answer is there, unless the user has gone on meanwhile. */
+  /** Fields that are reset after the response, unless the user has changed them meanwhile. */
   readonly resets?: {
     readonly onSuccess?: readonly (keyof Values & string)[];
     readonly onRefusal?: readonly (keyof Values & string)[];
   };
 };
 
-/** Props of a control. */
+/** Props of a form control. */
 export type FieldControls<Value> = {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** Error of the field, in the user's language; undefined: none. */
+  /** Error of the field, in the user's language; undefined if there is none. */
   readonly error: string | undefined;
 };
 
-/** A form over a call: its fields, what is wrong with them, and its way to the server. */
+/** A form that submits a call: its fields, errors and submission. */
 export type CallForm<Values extends object> = GuardedFields<Values> & {
   readonly values: Values;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldControls<Values[Name]>;
-  /** Returns the error of a field, also of one without a control; undefined: none. */
+  /** Returns the error of a field, including one without a control; undefined if there is none. */
   readonly errorOf: (name: string) => string | undefined;
-  /** Looks at some fields before something is done with them; false: the user has been shown what is wrong. */
+  /** Validates some fields before an action; false if an error is shown. */
   readonly check: (...names: readonly string[]) => Promise<boolean>;
   readonly isBusy: boolean;
-  /** Failure of the last submission. Null as soon as something else is typed: it would say nothing about that. */
+  /** Failure of the last submission. Null after the next input, to which it no longer applies. */
   readonly failure: Failure | null;
-  /** Reads and sends. Does nothing while something is on its way. */
+  /** Validates and sends. Does nothing during a submission. */
   readonly submit: () => Promise<void>;
-  /** For the `form` element around the fields. The first that is wrong gets the focus. */
+  /** Props of the `form` element around the fields. A submission focuses the first invalid field. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -68,5 +68,5 @@ export type CallForm<Values extends object> = GuardedFields<Values> & {
   };
 };
 
-/** Parts of a form that its frame needs: the props of the element, and whether it is sending. */
+/** Parts of a form for its frame: the props of the element, and whether it is submitting. */
 export type FormFrame = Pick<CallForm<object>, 'formProps' | 'isBusy'>;

@@ -1,7 +1,9 @@
-/** Reads the file that was chosen; null when another one has been chosen, or none, before it was read. */
+/** Reads a chosen file; null if another file, or none, was chosen before it was read. */
 export type ReadChosen = (file: Pick<File, 'text'> | undefined) => Promise<string | null>;
 
-/** Reads the files that are chosen at one place: a large one that is late never appears under the name of the next. */
+/**
+ * Creates a reader for the files chosen in one input: a large file read late never appears under the name of the next.
+ */
 export function createChosenText(): ReadChosen {
   let newest = 0;
   return async (file) => {

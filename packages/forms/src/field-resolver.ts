@@ -2,15 +2,18 @@ import { type InputSchema, type Problem, readFields } from '@assay/contract';
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Schema and input by which a form is read. */
+/** Schema and input that validate a form. */
 export type Reading = {
-  /** The schema of its call, or one that extends it. */
+  /** Schema of the call, or an extension of it. */
   readonly schema: InputSchema;
-  /** Input of the call, where it is not the fields as they are. */
+  /** Input of the call, if it differs from the fields. */
   readonly input?: object;
 };
 
-/** Reads a form as the server reads the call. What is wrong with a field is the key of its text, with what it names. */
+/**
+ * Returns a resolver that validates a form as the server validates the call. An error is the key of its text, with
+ * parameters.
+ */
 export function fieldResolver(readingOf: (values: FieldValues) => Reading): Resolver {
   return (values, _context, options) => {
     const { schema, input = values } = readingOf(values);
@@ -22,7 +25,7 @@ export function fieldResolver(readingOf: (values: FieldValues) => Reading): Reso
   };
 }
 
-/** Returns the problem in an error of the form; undefined when there is none. */
+/** Returns the problem in an error of the form; undefined if there is none. */
 export function problemOf(error: FieldErrors[string]): Problem | undefined {
   if (typeof error?.type !== 'string') return undefined;
   const params: Record<string, string> = {};

@@ -1,16 +1,16 @@
-/** Functions of a form that the guard needs. */
+/** Form functions used by the guard. */
 type Store = {
   readonly setValue: (name: string, value: unknown) => void;
   readonly clearErrors: (name: string) => void;
 };
 
-/** The two ways into the fields of a form: the user's own, and that of answers that come later. */
+/** Two ways to write fields of a form: by the user, and by late responses. */
 export type GuardedFields<Values extends object> = {
-  /** Changes fields for the user. The errors of these fields are cleared, so that none is wrong while it is typed. */
+  /** Changes fields on behalf of the user. Their errors are cleared, so that none is shown while typing. */
   readonly change: (part: Partial<Values>) => void;
   /**
-   * Call it when a request begins: its answer is written with what comes back, and only while the user has touched
-   * neither the field nor the others named. Answers whether it was written.
+   * Call when a request starts; the returned function writes the response to the field, provided that the user has
+   * changed neither the field nor the others named since. It returns true if it wrote.
    */
   readonly whenUntouched: <Name extends keyof Values & string>(
     name: Name,
@@ -18,7 +18,7 @@ export type GuardedFields<Values extends object> = {
   ) => (value: Values[Name]) => boolean;
 };
 
-/** Guards the fields of a form: no late answer changes a field that the user has touched since the request. */
+/** Guards the fields of a form: no late response overwrites a field that the user has changed since the request. */
 export function guardFields<Values extends object>(store: Store): GuardedFields<Values> {
   const touches = new Map<string, number>();
   const touchesOf = (name: string): number => touches.get(name) ?? 0;

@@ -7,8 +7,8 @@ import { useIsShown } from './use-is-shown.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /**
- * A form over a call. Whatever is typed in either app and sent is typed in one, so that none forgets and each says alike
- * what is wrong; decision 0033 names the two that are not, the order form of the trading page and the change of an order.
+ * Returns a form that submits a call. Both apps use it for all typed input, so that errors and submissions behave
+ * alike; decision 0033 names two exceptions, the order form of the trading page and the amendment of an order.
  */
 export function useCallForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
@@ -28,7 +28,7 @@ export function useCallForm<Values extends object, Answer>(
   const isShown = useIsShown();
   const { isSubmitting } = form.formState;
   const errorOf = useErrors(form);
-  /** Reports a failure. A late one is reported too, but not kept beside newer input. */
+  /** Reports a failure. A late one is reported, too, but not kept in the form after newer input. */
   const showFailure = (failed: Failure, changesBefore = changes.current): void => {
     if (changes.current === changesBefore) setFailure(failed);
     latest.current.onFailure?.(failed);
@@ -61,7 +61,7 @@ export function useCallForm<Values extends object, Answer>(
     if (failed !== null) showFailure(failed, changesBefore);
   };
 
-  /** A message may outlive the form that it belongs to. */
+  /** A toast can outlive its form. */
   const retry = (): void => {
     if (isShown.current) void submit();
   };
@@ -101,7 +101,7 @@ export function useCallForm<Values extends object, Answer>(
   };
 }
 
-/** The library knows fields by name only; what went in under a name comes out under it. */
+/** The library does not type its fields; each name keeps the type of its initial value. */
 function typed<Values extends object>(values: FieldValues): Values {
   return values as Values;
 }
@@ -124,7 +124,10 @@ function failureOf(
   }
 }
 
-/** An answer may come many drawings after its request: what then happens is what the form is now. */
+/**
+ * Returns a ref to the latest value: a response may arrive many renders after its request and must use the current
+ * options.
+ */
 function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -144,7 +147,7 @@ function useErrors(form: UseFormReturn): (name: string) => string | undefined {
 
 const WRONG = '[aria-invalid=true], [data-invalid=true]';
 
-/** Focuses the first control that is wrong as soon as the form shows it; without one the problem is reported. */
+/** Focuses the first invalid control once the form shows its error; an error without a control is reported. */
 function useShownProblem(
   { formState: { submitCount, errors } }: UseFormReturn,
   errorOf: (name: string) => string | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns whether the view is still mounted, for answers that come after it was left or has failed. */
+/** Returns a ref that is true while the view is mounted, for responses that arrive later. */
 export function useIsShown(): { readonly current: boolean } {
   const isShown = useRef(false);
   useEffect(() => {

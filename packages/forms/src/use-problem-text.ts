@@ -2,18 +2,18 @@ import type { Problem } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 
 /**
- * The words for what is wrong with a field: the text has the very key that the schema gives. No form waits for them:
- * where they come later than the page, nothing that is on the screen is hidden, and a problem has its words then.
+ * Returns a function for the text of a field's error, by the key from the schema. The form does not wait for these
+ * texts: if they load later than the page, nothing on the screen is hidden, and the error appears with them.
  */
 export function useProblemText(): (problem: Problem) => string {
   const { t, ready } = useTranslation('problem', { useSuspense: false });
   return ({ key, params }) => (ready ? String(t(($) => textAt($.problem, key), { ...params })) : NOT_YET);
 }
 
-/** Stands for words that have not come: a field is wrong already, and takes the focus. */
+/** Placeholder of texts that are still loading: the field is already invalid and can be focused. */
 const NOT_YET = '\u00a0';
 
-/** The schemas' keys are not known to the compiler; that each has a text is tested. */
+/** Returns the text of a key. Keys of schemas are unknown to the compiler; a test checks that each has a text. */
 function textAt(texts: object, key: string): string {
   const [part = '', ...rest] = key.split('.');
   const inner = Reflect.get(texts, part);

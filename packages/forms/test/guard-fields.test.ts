@@ -11,7 +11,7 @@ const EMPTY: Values = { user_string: '', code: '', password: '', re_password: ''
 
 function newForm() {
   const form = createFormControl<FieldValues>({ defaultValues: { ...EMPTY } });
-  // As when it has been drawn.
+  // As after the first render.
   form.control._state.mount = true;
   return { ...guardFields<Values>(form), read: () => form.getValues() };
 }
@@ -19,7 +19,7 @@ function newForm() {
 const name = fc.constantFrom(...NAMES);
 const text = fc.string({ maxLength: 6 });
 
-/** Steps that may happen in any order: the user types, a request begins, an answer comes, to whichever request. */
+/** Steps in any order: the user types, a request starts, the response to any request arrives. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('types' as const), name, text }),
   fc.record({ does: fc.constant('clears two' as const), name, other: name }),

@@ -2,16 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Languages of the problems that staff alone can meet. */
+/** Languages of problems that only staff can encounter. */
 const LANGUAGES_OF_STAFF = ['en', 'zh'];
 const LANGUAGES = ['en', 'zh', 'hk', 'jp', 'kr', 'de', 'fra', 'it', 'spa'];
 const contract = fileURLToPath(new URL('../../contract/src', import.meta.url));
 const locales = fileURLToPath(new URL('../../locales/src', import.meta.url));
 
-/** Keys of problems of a whole request, which no field of a form has. */
+/** Keys of problems of a whole request, which belong to no field. */
 const OF_NO_FIELD = ['input.fields_expected'];
 
-/** Every key that a schema gives a problem, as the sources of the contract name them. */
+/** Returns every problem key in the schemas, from the sources of the contract. */
 function namedProblems(): readonly string[] {
   const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/(?:permissions|viewed|staff)\.ts$/.test(path))
@@ -22,19 +22,19 @@ function namedProblems(): readonly string[] {
   return [...new Set(keys)].filter((key) => !OF_NO_FIELD.includes(key)).sort();
 }
 
-/** Products whose part of the contract is a folder: their keys begin with its name. */
+/** Returns the products with a folder in the contract: their keys begin with its name. */
 function products(): readonly string[] {
   return readdirSync(contract, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(`${contract}/${entry.name}/forms.ts`))
     .map(({ name }) => name);
 }
 
-/** The shared texts and those of the products, as the apps read them. */
+/** Returns the shared texts and those of the products, as the apps load them. */
 function textsOf(language: string): object {
   const files = readdirSync(`${locales}/${language}`).filter((name) => name.endsWith('.json'));
   const parts = files.map((name) => JSON.parse(readFileSync(`${locales}/${language}/${name}`, 'utf8')));
   const all: Record<string, object> = {};
-  // Two files may have texts under one heading.
+  // Two files can have texts under the same heading.
   for (const [heading, own] of parts.flatMap(({ problem = {} }) => Object.entries<object>(problem)))
     all[heading] = { ...all[heading], ...own };
   return all;

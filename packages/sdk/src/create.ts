@@ -2,7 +2,7 @@ import type { CallFacts, CallResult, CallTypes } from './facts.ts';
 import { openPushes, type Pushes } from './pushes.ts';
 import { type SendOptions, sendCall } from './send-call.ts';
 
-/** One function for each call. */
+/** One function per call. */
 export type Calls<Types extends { readonly [Name in keyof Types]: CallTypes }> = {
   readonly [Name in keyof Types]: (
     input: Types[Name]['input'],
@@ -12,9 +12,9 @@ export type Calls<Types extends { readonly [Name in keyof Types]: CallTypes }> =
 
 export type Client<Types extends { readonly [Name in keyof Types]: CallTypes }, Events extends object> = {
   readonly calls: Calls<Types>;
-  /** Sets the token of all further calls, as a login answered it; null for a guest. */
+  /** Sets the token of all further calls, as returned by a login; null for a guest. */
   useToken(token: string | null): void;
-  /** Opens a connection for the exchange's events, with a user's private ones while there is a token. */
+  /** Opens a connection for the exchange's events, including a user's private ones while a token is set. */
   openPushes(): Pushes<Events>;
 };
 

@@ -1,16 +1,16 @@
-/** Properties of a call that the client needs beside its types. */
+/** Properties of a call that the client needs in addition to its types. */
 export type CallFacts = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** It changes nothing: whoever got no answer may ask again. */
+  /** True for a read-only call, which can be retried after a missing response. */
   readonly readsOnly: boolean;
-  /** It carries a key by which the exchange knows it again. */
+  /** True for a call with an idempotency key. */
   readonly isKeyed: boolean;
-  /** True when it sends the caller's token. */
+  /** True if the call sends the caller's token. */
   readonly sendsToken: boolean;
-  /** Form of its answer. */
+  /** Format of the response. */
   readonly shape: 'message' | 'body' | 'text' | 'bytes' | 'blob';
-  /** True when it sends a file, in the field `file`. */
+  /** True if the call sends a file, in the field `file`. */
   readonly sendsFile: boolean;
 };
 
@@ -27,16 +27,16 @@ export type CallResult<Types extends CallTypes = CallTypes> =
     }
   | {
       readonly status: 'refused';
-      /** `999`: a login is needed, `998`: identity papers, `997`: a payment method. */
+      /** `999`: a login is required, `998`: identity verification, `997`: a payment method. */
       readonly type: 'error' | '999' | '998' | '997';
-      /** The exchange's own words. */
+      /** Message of the exchange. */
       readonly message: string;
-      /** Field to send along next time, such as `totp`; null: none. */
+      /** Field required in the next attempt, such as `totp`; null if there is none. */
       readonly needs: string | null;
       readonly clientKey: string | null;
     }
   | {
-      /** No answer that could be understood. What was to change may have changed. */
+      /** No readable response. A mutating call may have been executed. */
       readonly status: 'failed';
       readonly reason: 'network' | 'unexpected_answer';
       readonly httpStatus: number | null;

@@ -3,11 +3,11 @@ export type Pushes<Events extends object> = {
   /** Subscribes to an event. @returns the function to unsubscribe */
   on<Name extends keyof Events & string>(name: Name, listener: (payload: Events[Name]) => void): () => void;
   /**
-   * Called once the connection is open and private events are sent, too: at first, and after each reconnect.
-   * Events of the time between are not sent, so read again what you show.
+   * Called once the connection is open and private events are sent, too: initially, and after each reconnect. Events in
+   * between are lost, so refetch the displayed data.
    */
   onOpened(listener: () => void): () => void;
-  /** Subscribes to these pairs alone (`BTC/USDT`), from now on. */
+  /** Restricts the subscription to these pairs (`BTC/USDT`). */
   subscribe(symbols: readonly string[]): void;
   isOpen(): boolean;
   close(): void;
@@ -15,21 +15,21 @@ export type Pushes<Events extends object> = {
 
 export type PushesOptions = {
   readonly baseUrl: string;
-  /** Asked at each connect: opens the own events of whoever it belongs to. */
+  /** Read at each connect: subscribes to the private events of its user. */
   readonly token: () => string | null;
 };
 
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
 
-// The packets of engine.io 4 and, behind a 4, of socket.io 5; only those that this exchange and a client need.
+// Packets of engine.io 4 and, after a 4, of socket.io 5; only those that this exchange and a client use.
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';
 const CONNECT = '40';
 const EVENT = '42';
 const REFUSED = '44';
-/** A request that the exchange answers once it has authenticated the connection, and that answer. */
+/** A request that the exchange answers once it has authenticated the connection, and the prefix of its response. */
 const ASK = '420["heartbeat",{}]';
 const ANSWER = '430';
 
@@ -40,7 +40,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
   let webSocket: WebSocket | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  /** Longest silence of the exchange, in milliseconds: then the connection is dropped. */
+  /** Maximum silence of the exchange, in milliseconds, after which the connection is dropped. */
   let silentMs = 45_000;
   let tries = 0;
   let isConnected = false;
@@ -62,7 +62,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     expectSign();
   }
 
-  /** Drops a connection that has fallen silent. */
+  /** Restarts the timer that drops a silent connection. */
   function expectSign(): void {
     clearTimeout(silence);
     silence = setTimeout(() => {

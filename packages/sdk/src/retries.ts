@@ -1,24 +1,26 @@
-/** Number of tries, and the pauses between them. */
+/** Number of attempts, and the pauses between them. */
 export type Retries = {
-  /** All tries together; 4 by default. */
+  /** Maximum number of attempts; 4 by default. */
   readonly tries?: number;
-  /** The pause before the second try, in milliseconds; it doubles, give or take a quarter. 250 by default. */
+  /**
+   * Pause before the second attempt, in milliseconds; doubled for each further one, with 25 % jitter. 250 by default.
+   */
   readonly firstPauseMs?: number;
   /**
-   * Longest pause in milliseconds; 30,000 by default. Where the exchange requires a longer one the answer is returned.
+   * Maximum pause in milliseconds; 30,000 by default. If the exchange requires a longer one, the response is returned.
    */
   readonly longestPauseMs?: number;
 };
 
-/** Outcome of one try: the result, and true when another try could help. */
+/** Outcome of one attempt: the result, and whether another attempt could help. */
 export type Try<Result> = {
   readonly result: Result;
   readonly isWorthAnother: boolean;
-  /** Pause that the exchange requires, in milliseconds; null: none. */
+  /** Pause that the exchange requires, in milliseconds; null if none. */
   readonly waitMs: number | null;
 };
 
-/** Tries until the result cannot be bettered or all tries are used. An abort ends the waiting. */
+/** Retries until no further attempt could help or all attempts are used. An abort ends the pause. */
 export async function withRetries<Result>(
   once: () => Promise<Try<Result>>,
   { tries = 4, firstPauseMs = 250, longestPauseMs = 30_000 }: Retries,

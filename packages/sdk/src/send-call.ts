@@ -2,12 +2,12 @@ import type { CallFacts, CallResult } from './facts.ts';
 import { type Retries, type Try, withRetries } from './retries.ts';
 
 export type SendOptions = {
-  /** Such as `https://exchange.example`. */
+  /** Origin, such as `https://exchange.example`. */
   readonly baseUrl: string;
-  /** The language of the exchange's texts; English by default. */
+  /** Language of the exchange's texts; English by default. */
   readonly lang?: string;
   readonly retries?: Retries;
-  /** Timeout of one try, in milliseconds; 10,000 by default. */
+  /** Timeout of one attempt, in milliseconds; 10,000 by default. */
   readonly timeoutMs?: number;
 };
 
@@ -15,7 +15,7 @@ const KEY_FIELD = 'client_key';
 const TOO_MANY = 429;
 const REFUSALS = ['error', '999', '998', '997'] as const;
 
-/** Makes a call, again where that can help and cannot do harm. Never throws. */
+/** Makes a call, with retries where they can help and are safe. Never throws. */
 export async function sendCall(
   facts: CallFacts,
   input: object,
@@ -66,7 +66,7 @@ function requestOf(
     : [baseUrl + path, { method, body: form }];
 }
 
-/** Value of `Retry-After` in milliseconds; null without a number of seconds. */
+/** Returns the value of `Retry-After` in milliseconds; null unless it is a number of seconds. */
 function waitOf({ headers }: Response): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1_000 : null;

@@ -4,12 +4,12 @@ import { useTimes } from './use-times.ts';
 export type TimeProps = {
   readonly at: Moment;
   readonly form?: TimeForm;
-  /** The zone is in the heading of the column. */
+  /** True if the heading of the column names the time zone. */
   readonly isInColumn?: boolean;
   readonly className?: string;
 };
 
-/** A time by the reader's clock, with its offset unless a heading names the zone. */
+/** A time in the reader's time zone, with its offset unless a heading names the zone. */
 export function Time({ at, form, isInColumn = false, className }: TimeProps) {
   const times = useTimes();
   return (

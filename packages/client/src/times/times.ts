@@ -1,48 +1,48 @@
 import type { WireTime } from '@assay/contract';
 import { offsetLabel, type Zone, zoneOf } from '@assay/contract/zone';
 
-/** The clock that pages show times by: the device's, UTC, or the exchange's. */
+/** Clocks for displayed times: the device's, UTC, or the exchange's. */
 export const CLOCKS = ['local', 'utc', 'exchange'] as const;
 export type Clock = (typeof CLOCKS)[number];
 
-/** A time of the wire, or milliseconds since 1970 UTC; empty for none. */
+/** A wire time, or milliseconds since 1970 UTC; empty or null for none. */
 export type Moment = WireTime | number | '' | null;
 
 const NONE = '–';
 
-/** The part of `YYYY-MM-DD HH:mm:ss` that is written. */
+/** Displayed part of `YYYY-MM-DD HH:mm:ss`, by form. */
 const FORMS = { full: [0, 19], minute: [0, 16], day: [0, 10], short: [5, 19], clock: [11, 19] } as const;
 export type TimeForm = keyof typeof FORMS;
 
-/** Times as pages write them, by one clock. */
+/** Formatters of times, for one clock. */
 export type Times = {
-  /** IANA name of the zone that times are written in. */
+  /** IANA name of the time zone of displayed times. */
   readonly timeZone: string;
-  /** IANA name of the exchange's zone, whose midnight begins its days. */
+  /** IANA name of the exchange's time zone, whose midnight begins its days. */
   readonly exchangeZone: string;
-  /** Offset of the zone now, such as `UTC+1`. */
+  /** Current offset of the displayed time zone, such as `UTC+1`. */
   readonly zoneLabel: string;
-  /** Offset of any zone now. */
+  /** Returns the current offset of any time zone. */
   labelOf(timeZone: string): string;
-  /** A time under the zone's label; where the clock was set otherwise then, with the offset of that time. */
+  /** Formats a time below a label of the zone; with its offset if that differs from the current one. */
   write(at: Moment, form?: TimeForm): string;
-  /** A time with its offset, for a sentence: `2026-11-29 18:12:45 UTC+1`. */
+  /** Formats a time with its offset, for a sentence: `2026-11-29 18:12:45 UTC+1`. */
   writeWithZone(at: Moment, form?: TimeForm): string;
-  /** The name of a column of times with the zone's label. */
+  /** Returns the heading of a column of times, with the zone's label. */
   column(name: string): string;
-  /** A time for files: `2026-11-29T17:12:45Z`; empty while the exchange's zone is unknown. */
+  /** Formats a time for files: `2026-11-29T17:12:45Z`; empty while the exchange's zone is unknown. */
   iso(at: Moment): string;
 };
 
-/** IANA name of the device's zone. */
+/** Returns the IANA name of the device's time zone. */
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**
- * Writes times by a clock. While the exchange's zone is unknown (null, or a name that this browser does not know), times
- * of the wire stand as they came. A text in an
- * hour that a zone's clock shows twice is taken for the first: where the wire has a number too, pass that.
+ * Creates the formatters of times for a clock. While the exchange's zone is unknown (null, or a name unknown to this
+ * browser), wire times are shown unchanged. A wire text in an hour that occurs twice counts as the first: pass the
+ * number of milliseconds where the wire has one, too.
  */
 export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: number): Times {
   const own = knownZone(localZone()) === null ? 'UTC' : localZone();
@@ -76,7 +76,7 @@ export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: nu
   };
 }
 
-/** The zone of an IANA name; null for a name that this browser does not know. */
+/** Returns the zone of an IANA name; null for a name unknown to this browser. */
 function knownZone(name: string): Zone | null {
   try {
     return zoneOf(name);
@@ -89,7 +89,7 @@ function isNone(at: Moment): at is '' | null {
   return at === '' || at === null;
 }
 
-/** Milliseconds since 1970 UTC; null for none, and for a text of the wire while the exchange's zone is unknown. */
+/** Returns milliseconds since 1970 UTC; null for none, and for a wire text while the exchange's zone is unknown. */
 function instantOf(at: Moment, wire: Zone | null): number | null {
   if (typeof at === 'number') return at;
   return isNone(at) || wire === null ? null : wire.instantOf(Date.parse(`${String(at).replace(' ', 'T')}Z`));
@@ -101,7 +101,7 @@ function wallText(zone: Zone, ms: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes a date in the words of a language, with Latin digits. */
+/** Formats a date in a language, with Latin digits. */
 export function dateInLanguage(
   tag: string,
   ms: number,

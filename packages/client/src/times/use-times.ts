@@ -16,7 +16,7 @@ function change(clock: Clock, exchangeZone: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the zone of the wire's times, once the exchange has sent it. */
+/** Sets the time zone of wire times, once received from the exchange. */
 export function setExchangeZone(exchangeZone: string): void {
   change(state.clock, exchangeZone);
 }
@@ -25,7 +25,7 @@ export function setClock(clock: Clock): void {
   change(clock, state.exchangeZone);
 }
 
-/** Reads a clock that was remembered; null for any other text. */
+/** Parses a stored clock; null for any other text. */
 export function readClock(text: string | null): Clock | null {
   return CLOCKS.find((clock) => clock === text) ?? null;
 }
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Times by the reader's clock. Draws again when it changes. */
+/** Returns the formatters for the reader's clock. Rerenders when it changes. */
 export function useTimes(): Times {
   return useSyncExternalStore(subscribe, () => state.times);
 }
@@ -44,7 +44,7 @@ export function useClock(): Clock {
   return useSyncExternalStore(subscribe, () => state.clock);
 }
 
-/** Times by the reader's clock, for code outside views. */
+/** Returns the formatters for the reader's clock, for code outside of components. */
 export function currentTimes(): Times {
   return state.times;
 }
