@@ -2,19 +2,19 @@ import { type Leaf, leafNode, type Node, nodeAbove } from './node.ts';
 import type { CurrencyTotal } from './statement.ts';
 
 /**
- * Fault of the leaves of a currency, found by somebody who sees all of them beside the books. `omitted`: an account of
- * the books has no leaf. `changed`: a leaf differs from the books. `total`: the leaves do not make the published sum
- * and root.
+ * Fault in the leaves of a currency, found by an auditor who compares all of them with the books. `omitted`: an account
+ * of the books has no leaf. `changed`: a leaf differs from the books. `total`: the leaves do not add up to the
+ * published sum and root.
  */
 export type LeafFault = {
   readonly fault: 'negative' | 'duplicated' | 'omitted' | 'changed' | 'total';
-  /** The account; the currency's code where it is about all. */
+  /** Account of the fault, or the currency's code for `total`. */
   readonly at: string;
 };
 
 /**
- * Holds all leaves of a currency, in their order, against the published total and against the books.
- * @param books what each account is owed; accounts with nothing may be left out
+ * Audits all leaves of a currency, in order, against the published total and the books.
+ * @param books liability to each account; accounts without a balance may be omitted
  */
 export function auditLeaves(
   published: CurrencyTotal,
@@ -38,7 +38,7 @@ export function auditLeaves(
   return isPublished ? faults : [...faults, { fault: 'total', at: published.currency }];
 }
 
-/** Written apart from the tree that is published: a fault there is not repeated here. */
+/** Independent of the tree implementation used for publication, so that it does not share its faults. */
 function rootOver(nodes: readonly Node[]): Node {
   const [first] = nodes;
   if (first === undefined) return { hash: '', sum: 0n };

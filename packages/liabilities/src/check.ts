@@ -5,11 +5,10 @@ import { NO_ROOT, type Statement, statementRoot } from './statement.ts';
 import { neighboursOf } from './tree.ts';
 
 /**
- * Fault of a proof. `unreadable`: the file is no proof. `statement`: its root is not the hash of its statement.
- * `unpublished`: the root is not the one that was published. `negative`: an amount is below zero, so that a sum could
- * be too small. `duplicated`: a currency or a leaf occurs twice. `changed`: a leaf does not lead to the root.
- * `two_statements`: the same number was given to different statements. `history`: a statement does not name the one
- * before it.
+ * Fault of a proof. `unreadable`: the file is not a proof. `statement`: its root is not the hash of its statement.
+ * `unpublished`: the root differs from the published one. `negative`: an amount is below zero, which could reduce a
+ * sum. `duplicated`: a currency or a leaf occurs twice. `changed`: a leaf does not lead to the root. `two_statements`:
+ * different statements have the same number. `history`: a statement does not name its predecessor.
  */
 export type Fault = {
   readonly fault:
@@ -21,7 +20,7 @@ export type Fault = {
     | 'changed'
     | 'two_statements'
     | 'history';
-  /** Place of the fault: a currency's code, the number of a statement, or a place of the file. */
+  /** Location of the fault: a currency's code, the number of a statement, or a position in the file. */
   readonly at: string;
 };
 
@@ -30,8 +29,8 @@ export type CheckedProof =
   | { readonly ok: false; readonly proof: Proof | null; readonly faults: readonly Fault[] };
 
 /**
- * Checks the file of one user, alone by what stands in it.
- * @param published the root that the public page has for its number, when it is known
+ * Verifies the file of one user, from its contents alone.
+ * @param published root of this statement on the public page, if known
  */
 export function checkFile(text: string, published: Hash | null = null): CheckedProof {
   let proof: Proof;
@@ -45,7 +44,7 @@ export function checkFile(text: string, published: Hash | null = null): CheckedP
   return faults.length === 0 ? { ok: true, proof } : { ok: false, proof, faults };
 }
 
-/** Returns the faults of a proof; none when its leaves are part of the published totals. */
+/** Returns the faults of a proof; none if its leaves are part of the published totals. */
 export function checkProof(proof: Proof, published: Hash | null = null): readonly Fault[] {
   const { root, statement, account, leaves } = proof;
   const faults: Fault[] = [...checkStatement(statement)];
@@ -57,7 +56,7 @@ export function checkProof(proof: Proof, published: Hash | null = null): readonl
   return [...faults, ...leaves.flatMap((leaf) => checkLeaf(statement, account, leaf))];
 }
 
-/** Returns the faults of a statement by itself. */
+/** Returns the faults of a statement on its own. */
 export function checkStatement({ currencies, holdings }: Statement): readonly Fault[] {
   const below = [...currencies.map(({ currency, total }) => ({ currency, amount: total })), ...holdings]
     .filter(({ amount }) => amount < 0n)
@@ -65,7 +64,7 @@ export function checkStatement({ currencies, holdings }: Statement): readonly Fa
   return [...below, ...repeated(currencies.map(({ currency }) => currency))];
 }
 
-/** Returns the faults of a history, by numbers from the lowest: a wrong root, a gap, or a wrong `previous`. */
+/** Returns the faults of a history, in ascending order of numbers: a wrong root, a gap, or a wrong `previous`. */
 export function checkHistory(
   statements: readonly { readonly root: Hash; readonly statement: Statement }[],
 ): readonly Fault[] {
@@ -82,7 +81,8 @@ export function checkHistory(
 }
 
 /**
- * Returns the faults that only files of several users show: one leaf for two accounts, or two statements of one number.
+ * Returns the faults that only files of several users reveal: one leaf for two accounts, or two statements with one
+ * number.
  */
 export function checkTogether(proofs: readonly Proof[]): readonly Fault[] {
   const roots = new Map<number, Hash>();
@@ -113,7 +113,7 @@ function checkLeaf({ currencies }: Statement, account: string, leaf: ProvenLeaf)
   for (const [step, place] of neighbours.entries()) {
     const neighbour = path[step];
     if (neighbour === undefined) return changed;
-    // On every level the neighbour of an odd place stands before it.
+    // A neighbour at an even position is the left one.
     node = place.position % 2 === 0 ? nodeAbove(neighbour, node) : nodeAbove(node, neighbour);
   }
   return node.hash === known.root && node.sum === known.total ? [] : changed;

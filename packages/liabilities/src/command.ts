@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Fault['fault'], string>> = {
   history: 'does not name the statement before it',
 };
 
-/** Checks files that users have downloaded, each alone and all together. Asks no server and opens no connection. */
+/** Verifies files downloaded by users, each on its own and all together. Opens no network connection. */
 function main(): void {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

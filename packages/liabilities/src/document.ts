@@ -4,7 +4,7 @@ import { type CurrencyTotal, type Holding, KINDS, type NetworkHeight, type State
 
 const MAX_DECIMALS = 8;
 
-/** Says that a file is not what it should be, by the place where. */
+/** Reports that a file is malformed, with the location. */
 export class Unreadable extends Error {
   readonly place: string;
   constructor(place: string) {
@@ -13,11 +13,11 @@ export class Unreadable extends Error {
   }
 }
 
-/** Amounts may be larger than numbers of JSON are exact: they are texts. */
+/** Amounts are strings, as they may exceed the exact numbers of JSON. */
 export type StatementDocument = ReturnType<typeof statementDocument>;
 export type ProofDocument = ReturnType<typeof proofDocument>;
 
-/** A statement as JSON has it. */
+/** Returns a statement as JSON. */
 export function statementDocument(statement: Statement) {
   const { currencies, networks, holdings, ...rest } = statement;
   return {
@@ -28,7 +28,7 @@ export function statementDocument(statement: Statement) {
   };
 }
 
-/** A proof as JSON has it: the content of the file that a user downloads. */
+/** Returns a proof as JSON: the content of the file that a user downloads. */
 export function proofDocument({ root, statement, account, leaves }: Proof) {
   return {
     root,
@@ -42,7 +42,7 @@ export function proofDocument({ root, statement, account, leaves }: Proof) {
   };
 }
 
-/** Reads the text of a file. Throws `Unreadable`. A number below zero can be read: it is for the check to say so. */
+/** Parses the text of a file. Throws `Unreadable`. Negative numbers are accepted here and reported by the check. */
 export function readProof(text: string): Proof {
   let json: unknown;
   try {
@@ -59,7 +59,7 @@ export function readProof(text: string): Proof {
   };
 }
 
-/** Reads a statement out of JSON. Throws `Unreadable`. */
+/** Parses a statement from JSON. Throws `Unreadable`. */
 export function readStatement(json: unknown): Statement {
   const statement = fields(json, 'statement');
   return {
@@ -156,7 +156,7 @@ function hash(json: unknown, place: string): string {
   return matching(/^[0-9a-f]{64}$/, json, place);
 }
 
-/** Rejects codes that could begin another line of the statement's text. */
+/** Rejects codes that could start another line of the statement's text. */
 function code(json: unknown, place: string): string {
   return matching(/^[A-Za-z0-9]{1,32}$/, json, place);
 }

@@ -1,33 +1,39 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A SHA-256 as 64 lower-case hexadecimal digits. */
+/** SHA-256 as 64 lower-case hexadecimal digits. */
 export type Hash = string;
 
 /** Liability to one account in one currency. */
 export type Leaf = {
-  /** The user's number. */
+  /** Id of the user. */
   readonly account: string;
   /** Whole minor units, never below zero. */
   readonly amount: bigint;
-  /** 64 hexadecimal digits that nobody can guess: without them the hash would reveal owner and amount. */
+  /** 64 unpredictable hexadecimal digits: without them the hash would reveal owner and amount. */
   readonly salt: string;
 };
 
-/** A place in the tree: what is below it, as a hash and as a sum. */
+/** A node of the tree: hash and sum of everything below it. */
 export type Node = { readonly hash: Hash; readonly sum: bigint };
 
-/** The SHA-256 of a text in UTF-8. */
+/** Returns the SHA-256 of a text in UTF-8. */
 export function textHash(text: string): Hash {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** The lowest place of a tree: its text is one line each of what it is, the currency, the account, the salt and the amount. */
+/**
+ * Returns the node of a leaf. Its text has one line each for the kind, the currency, the account, the salt and the
+ * amount.
+ */
 export function leafNode(currency: string, { account, amount, salt }: Leaf): Node {
   return { hash: textHash(['assay leaf', currency, account, salt, amount].join('\n')), sum: amount };
 }
 
-/** The place above two others: its hash is of both hashes and both sums, so that neither sum can be changed unseen. */
+/**
+ * Returns the parent of two nodes: its hash covers both hashes and both sums, so that neither sum can be changed
+ * unnoticed.
+ */
 export function nodeAbove(left: Node, right: Node): Node {
   const hash = textHash(['assay node', left.hash, left.sum, right.hash, right.sum].join('\n'));
   return { hash, sum: left.sum + right.sum };

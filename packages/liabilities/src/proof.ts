@@ -1,13 +1,13 @@
 import type { Hash, Node } from './node.ts';
 import type { Statement } from './statement.ts';
 
-/** Liabilities to one account by one statement, with the path from each of its leaves to the roots. */
+/** Liabilities to one account in one statement, with the path from each of its leaves to the root. */
 export type Proof = {
-  /** The root of the statement, as the exchange published it. */
+  /** Root of the statement, as published by the exchange. */
   readonly root: Hash;
   readonly statement: Statement;
   readonly account: string;
-  /** One for each currency that the account had some of. */
+  /** One leaf for each currency in which the account had a balance. */
   readonly leaves: readonly ProvenLeaf[];
 };
 
@@ -17,6 +17,6 @@ export type ProvenLeaf = {
   readonly salt: string;
   /** Position of the leaf in the currency's tree, from 0. */
   readonly position: number;
-  /** The neighbours on the way up, from the lowest. */
+  /** Sibling nodes on the path to the root, from the lowest level. */
   readonly path: readonly Node[];
 };

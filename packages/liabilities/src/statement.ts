@@ -1,29 +1,29 @@
 import { type Hash, textHash } from './node.ts';
 
-/** Liabilities to all users at one moment, beside the holdings seen on the chains. Everybody may read it. */
+/** Liabilities to all users at one moment, with the holdings observed on chains. Public. */
 export type Statement = {
-  /** 1, 2, 3, … */
+  /** Consecutive number, from 1. */
   readonly number: number;
-  /** The last command of the journal that counts in it. */
+  /** Sequence of the last command of the journal that is included. */
   readonly sequence: number;
-  /** Time at which it was made: ISO 8601 in UTC, with milliseconds. */
+  /** Time of creation: ISO 8601 in UTC, with milliseconds. */
   readonly time: string;
-  /** The root of the statement before this one; `NO_ROOT` for the first. */
+  /** Root of the previous statement; `NO_ROOT` for the first. */
   readonly previous: Hash;
-  /** In the order of their codes. */
+  /** Sorted by code. */
   readonly currencies: readonly CurrencyTotal[];
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly networks: readonly NetworkHeight[];
-  /** In the order of networks and codes. */
+  /** Sorted by network and code. */
   readonly holdings: readonly Holding[];
 };
 
 export type CurrencyTotal = {
   readonly currency: string;
   readonly decimals: number;
-  /** Count of accounts with a balance: the leaves of its tree. */
+  /** Number of accounts with a balance: the leaves of its tree. */
   readonly accounts: number;
-  /** Whole minor units: the sum at the root of its tree. */
+  /** Sum at the root of its tree, in whole minor units. */
   readonly total: bigint;
   readonly root: Hash;
 };
@@ -32,13 +32,13 @@ export const KINDS = ['real', 'recorded', 'simulated'] as const;
 
 export type NetworkHeight = {
   readonly network: string;
-  /** `simulated`: made by the exchange itself. `recorded`: never run against a live node. */
+  /** `simulated`: operated by the exchange itself. `recorded`: never run against a live node. */
   readonly kind: (typeof KINDS)[number];
-  /** The newest block that is fully reported. */
+  /** Latest block that is completely reported. */
   readonly height: number;
 };
 
-/** Holdings of the exchange's addresses on a network as last seen, and the block. */
+/** Last observed holdings of the exchange's addresses on a network, with the block. */
 export type Holding = {
   readonly network: string;
   readonly currency: string;
@@ -51,7 +51,7 @@ export type Holding = {
 /** `previous` of the first statement. */
 export const NO_ROOT: Hash = '0'.repeat(64);
 
-/** A statement as the text that its root is the hash of: one line for each fact. */
+/** Returns the text of a statement that its root is the hash of: one line per fact. */
 export function statementText(statement: Statement): string {
   const { number, sequence, time, previous, currencies, networks, holdings } = statement;
   return [
@@ -72,7 +72,7 @@ export function statementText(statement: Statement): string {
   ].join('\n');
 }
 
-/** Hash of the statement, which is published and named by the next one: it covers everything in it. */
+/** Returns the hash of the statement, which is published and named by the next one: it covers the whole content. */
 export function statementRoot(statement: Statement): Hash {
   return textHash(statementText(statement));
 }

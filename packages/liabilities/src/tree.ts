@@ -1,19 +1,19 @@
 import { type Leaf, leafNode, type Node, nodeAbove } from './node.ts';
 
-/** All places of one currency's tree. */
+/** All nodes of one currency's tree. */
 export type Tree = {
-  /** In the order of their hashes, which their salts make a random one. */
+  /** Sorted by hash, a random order because of the salts. */
   readonly leaves: readonly Leaf[];
-  /** From the leaves to the root; a place without a neighbour goes up as it is. */
+  /** Levels from the leaves to the root; a node without a sibling is carried up unchanged. */
   readonly levels: readonly (readonly Node[])[];
 };
 
-/** Hashes between two rests. */
+/** Number of hashes between two pauses. */
 const CHUNK = 2_000;
 
 /**
- * Grows the tree over leaves, of which there is one at least. Throws for one below zero, and for an account that has two.
- * @param rest awaited again and again, so that whoever grows a large tree can do something else in between
+ * Builds the tree over at least one leaf. Throws for a negative amount, and for two leaves of one account.
+ * @param rest awaited repeatedly, so that the caller can do other work while a large tree is built
  */
 export async function growTree(
   currency: string,
@@ -38,7 +38,7 @@ export async function growTree(
 
 type Hashed = { readonly leaf: Leaf; readonly node: Node };
 
-/** Sorted a part at a time, by how the hashes begin: no rest has to wait for all of them. */
+/** Hashes and sorts the leaves in buckets by hash prefix, so that no pause has to wait for a complete sort. */
 async function hashedInOrder(
   currency: string,
   leaves: readonly Leaf[],
@@ -62,17 +62,20 @@ async function hashedInOrder(
   return sorted;
 }
 
-/** The root of a tree that has been grown. */
+/** Returns the root of a tree. */
 export function rootOf({ levels }: Tree): Node {
   const root = levels.at(-1)?.[0];
   if (root === undefined) throw new Error('a tree has one leaf at least');
   return root;
 }
 
-/** A place of a tree, by its level (the leaves are level 0) and its position there. */
+/** Position in a tree, by level (leaves are level 0) and index within it. */
 export type Place = { readonly level: number; readonly position: number };
 
-/** The neighbours on the way from a leaf up to the root of a tree with so many leaves; none where a place has none. */
+/**
+ * Returns the sibling positions on the path from a leaf to the root of a tree with the given number of leaves; levels
+ * without a sibling are omitted.
+ */
 export function neighboursOf(position: number, leaves: number): readonly Place[] {
   const places: Place[] = [];
   let [place, width] = [position, leaves];

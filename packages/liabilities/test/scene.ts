@@ -16,7 +16,7 @@ import {
 
 export const CURRENCY = 'BTC';
 
-/** A salt of 64 digits that is another one for each number. */
+/** Returns a salt of 64 digits, unique to each number. */
 export function saltOf(number: number): string {
   return number.toString(16).padStart(64, 'a');
 }
@@ -25,7 +25,7 @@ export function leavesOf(amounts: readonly bigint[]): readonly Leaf[] {
   return amounts.map((amount, index) => ({ account: String(100 + index), amount, salt: saltOf(index) }));
 }
 
-/** Tree and statement that an honest exchange publishes of these leaves. */
+/** Returns the tree and statement that an honest exchange publishes for these leaves. */
 export async function honest(leaves: readonly Leaf[]): Promise<{ tree: Tree; statement: Statement }> {
   const tree = await growTree(CURRENCY, leaves);
   return { tree, statement: stating(tree) };
@@ -51,7 +51,7 @@ export function stating(tree: Tree): Statement {
   };
 }
 
-/** Proof of the exchange for the leaf at a position; with `account` it names another account. */
+/** Returns the exchange's proof of the leaf at a position; `account` overrides the named account. */
 export function proofAt(tree: Tree, statement: Statement, position: number, account?: string): Proof {
   const leaf = tree.leaves[position];
   if (leaf === undefined) throw new Error(`there is no leaf ${position}`);
@@ -69,7 +69,7 @@ export function proofAt(tree: Tree, statement: Statement, position: number, acco
   };
 }
 
-/** A tree as somebody grows it who looks at nothing: with leaves below zero, and several of one account. */
+/** Builds a tree without any checks: with negative leaves, and several leaves of one account. */
 export function careless(leaves: readonly Leaf[]): Tree {
   const sorted = [...leaves].sort((one, other) =>
     leafNode(CURRENCY, one).hash < leafNode(CURRENCY, other).hash ? -1 : 1,

@@ -85,7 +85,7 @@ describe('WAL-264: what a dishonest exchange could do', () => {
     const [total] = statement.currencies;
     if (total === undefined) throw new Error('no total');
     expect(auditLeaves(total, tree.leaves, booksOf(leaves))).toContainEqual({ fault: 'negative', at: '999' });
-    // A neighbour that is written as more than it is no longer has the hash of the place above.
+    // A sibling with an inflated sum no longer yields the hash of its parent.
     const proof = proofAt(tree, statement, positionOf(tree, alice));
     const lifted = proof.leaves.map((leaf) => ({
       ...leaf,
@@ -99,7 +99,7 @@ describe('WAL-264: what a dishonest exchange could do', () => {
     const { tree, statement } = await honest(twins);
     const shown = proofAt(tree, statement, positionOf(tree, alice), bob);
     expect(checkProof(shown)).toEqual([{ fault: 'changed', at: CURRENCY }]);
-    // A leaf twice in the tree of an exchange that looks at nothing.
+    // A leaf twice in the tree of an exchange without checks.
     const [first] = twins;
     if (first === undefined) throw new Error('no leaf');
     await expect(growTree(CURRENCY, [...twins, { ...first, salt: saltOf(77) }])).rejects.toThrow(/twice/);

@@ -1,4 +1,4 @@
-/** The texts of each area in English, one line each: a product's have a type because its line is here. */
+/** Types of the English texts of each area, one line each: a product's texts are typed by its line here. */
 export type Areas = {
   readonly acceptor: typeof import('./en/acceptor.json');
   readonly account: typeof import('./en/account.json');
@@ -34,11 +34,11 @@ export type Areas = {
   readonly trade: typeof import('./en/trade.json');
   readonly transfer: typeof import('./en/transfer.json');
   readonly vote: typeof import('./en/vote.json');
-  /** Words that pages of several areas and the console have in common. */
+  /** Texts shared by pages of several areas and the console. */
   readonly words: typeof import('./en/words.json');
 };
 
-/** The parts of one section, by area. */
+/** One section of the texts, by area. */
 type Having<Name extends string> = {
   readonly [Area in keyof Areas as Areas[Area] extends Readonly<Record<Name, object>>
     ? Area
@@ -47,7 +47,7 @@ type Having<Name extends string> = {
 
 type Section<Area, Name extends string> = Area extends Readonly<Record<Name, infer Texts>> ? Texts : never;
 
-/** Texts of a section in all areas, as one table. */
+/** Texts of a section in all areas, merged. */
 export type Joined<Name extends string, Of extends keyof Having<Name> = keyof Having<Name>> = Merged<
   Having<Name>[Of]
 >;
@@ -59,10 +59,10 @@ type Merged<Texts> = (Texts extends unknown ? (one: Texts) => void : never) exte
 type Trader = Having<'trader'>;
 type Staff = Having<'staff'>;
 
-/** The texts of the browser apps by area. English is the source of the keys. */
+/** Texts of the browser apps by area. English is the source of the keys. */
 export type WebTexts = Trader &
   Omit<Staff, keyof Trader> & {
-    /** Problems of fields, by the keys of the contract's schemas; of both apps. */
+    /** Problems of form fields in both apps, by the keys of the contract's schemas. */
     readonly problem: Joined<'problem'>;
     /** Texts for staff in areas that traders have, too. */
     readonly products: Joined<'staff', keyof Staff & keyof Trader>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from './languages.ts';
 
-/** An article in one language, as it is stored: `{{site}}` stands for the name of the exchange. */
+/** An article in one language, as stored: `{{site}}` is the placeholder of the exchange's name. */
 export type ArticleText = {
   readonly lang: LanguageCode;
   readonly title: string;
@@ -9,25 +9,25 @@ export type ArticleText = {
   readonly content: string;
 };
 
-/** An article that a new exchange starts with, in the nine languages. */
+/** An article that a new exchange is seeded with, in the nine languages. */
 export type Article = {
-  /** The name of its files. */
+  /** Name of its files. */
   readonly slug: string;
-  /** List of the exchange that it is in, such as `help`. */
+  /** Article group, such as `help`. */
   readonly group: string;
-  /** Its place within the group, from 1. */
+  /** Position within the group, from 1. */
   readonly position: number;
-  /** Path of the banner picture; empty for articles that show none. */
+  /** Path of the banner picture; empty for none. */
   readonly thumbnail: string;
-  /** True when it is about test funds and robots, which no real exchange has. */
+  /** True if it is about test funds and robots, which no real exchange has. */
   readonly isOfDemo: boolean;
   readonly texts: readonly ArticleText[];
 };
 
 /**
- * Reads the articles of a new exchange from `<language>/articles/<slug>.md`. What is true of an article in every
- * language stands in the front matter of the English file.
- * @throws when a file is missing or not in the form
+ * Reads the articles of a new exchange from `<language>/articles/<slug>.md`. Properties common to all languages are in
+ * the front matter of the English file.
+ * @throws if a file is missing or malformed
  */
 export function readArticles(): readonly Article[] {
   return readdirSync(folderOf(DEFAULT_LANGUAGE))
@@ -35,10 +35,10 @@ export function readArticles(): readonly Article[] {
     .map(readArticle);
 }
 
-/** A file's front matter by name, and the text below it. */
+/** Front matter of a file by name, and the text below it. */
 export type Markdown = { readonly front: ReadonlyMap<string, string>; readonly content: string };
 
-/** Takes a Markdown file apart. @throws when it has no front matter, or a line of it is no `name: value` */
+/** Parses a Markdown file. @throws without a front matter, or if a line of it is not `name: value` */
 export function parseMarkdown(text: string): Markdown {
   const [, head, content] = FORM.exec(text) ?? [];
   if (head === undefined || content === undefined) throw new Error('there is no front matter');
@@ -46,7 +46,7 @@ export function parseMarkdown(text: string): Markdown {
 }
 
 const FORM = /^---\n([\s\S]+?)\n---\n([\s\S]+)$/;
-/** YAML of the plainest kind: one line a value, bare or in single quotes. */
+/** A subset of YAML: one value per line, bare or in single quotes. */
 const LINE = /^(\w+): (?:'((?:[^']|'')*)'|([^'].*))$/;
 
 function parseLine(line: string): [name: string, value: string] {

@@ -1,5 +1,5 @@
-/** A module of texts of one area in one language. */
+/** A module with the texts of one area in one language. */
 export type TextFile = { readonly default: object };
 
-/** The modules of the build by the path of their file, each fetched when it is asked for. */
+/** Modules of the build by file path, each loaded on demand. */
 export type Files = Readonly<Record<string, () => Promise<TextFile>>>;

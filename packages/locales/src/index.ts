@@ -8,22 +8,22 @@ export { startOptions, textSource } from './text-source.ts';
 
 export type WebArea = keyof WebTexts;
 
-/** Fetches one area of the traders' texts in one language, as a file of its own. Rejects when it cannot be fetched. */
+/** Loads one area of the traders' texts in one language, as a file of its own. Rejects on failure. */
 export async function loadTexts(code: LanguageCode, area: string): Promise<object> {
-  // Each file that is named here costs the first page: the names of what it does not show are fetched when needed.
+  // Each file named here adds to the first page: names of further files are loaded when needed.
   const first = import.meta.glob<TextFile>('./*/{common,home,quotations}.json', { query: '?trader' });
   if (`./${code}/${area}.json` in first) return load(first, code, area);
   const { PROBLEM_FILES, TRADER_FILES } = await import('./trader-files.ts');
   return area === 'problem' ? load(PROBLEM_FILES, code, 'common') : load(TRADER_FILES, code, area);
 }
 
-/** Lets the names of all traders' texts come already, for a page other than the first one. */
+/** Preloads the file names of all traders' texts, for pages other than the first one. */
 export function expectTexts(): void {
-  // A request for a text rejects by itself when the names cannot be loaded.
+  // A request for a text rejects by itself if the names cannot be loaded.
   import('./trader-files.ts').catch(() => undefined);
 }
 
-/** Fetches one area of the texts of staff in one language. Rejects when it cannot be fetched. */
+/** Loads one area of the texts of staff in one language. Rejects on failure. */
 export function loadStaffTexts(code: LanguageCode, area: string): Promise<object> {
   if (area === 'problem')
     return load(import.meta.glob<TextFile>('./*/console.json', { query: '?problem' }), code, 'console');

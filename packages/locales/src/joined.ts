@@ -1,4 +1,4 @@
-/** Tables of texts as one. Two of them may have texts under one heading, at any depth: those of both are there. */
+/** Merges tables of texts. Two tables may share headings at any depth: the texts of both are kept. */
 export function joined(parts: readonly object[]): object {
   const all = new Map<string, unknown>();
   for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {

@@ -1,6 +1,6 @@
 /**
- * The nine languages. `code` is the wire's name, `tag` what Intl and the `lang` attribute understand, `name` the
- * language's own name.
+ * The nine languages. `code` is the wire's name, `tag` is for Intl and the `lang` attribute, `name` is the language's
+ * own name.
  */
 export const LANGUAGES = [
   { code: 'en', tag: 'en', name: 'English' },
@@ -19,7 +19,7 @@ export type LanguageTag = (typeof LANGUAGES)[number]['tag'];
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 
-/** The code that stored or foreign text names; anything unknown is the default. */
+/** Returns the language code for stored or external text; the default for an unknown one. */
 export function languageCodeOf(text: string | null | undefined): LanguageCode {
   return LANGUAGES.find(({ code }) => code === text)?.code ?? DEFAULT_LANGUAGE;
 }
@@ -29,7 +29,7 @@ export function tagOf(code: LanguageCode): LanguageTag {
   return LANGUAGES.find((language) => language.code === code)?.tag ?? 'en';
 }
 
-/** The code of a tag; the default for a tag that is none of ours. */
+/** Returns the code of a tag; the default for an unknown tag. */
 export function codeOfTag(tag: string): LanguageCode {
   return LANGUAGES.find((language) => language.tag === tag)?.code ?? DEFAULT_LANGUAGE;
 }

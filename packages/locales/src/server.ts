@@ -6,12 +6,12 @@ import { folderOf, joinSections, readAreas } from './sections.ts';
 
 export { type Article, readArticles } from './articles.ts';
 
-/** The paths to the texts of a nested table: `{ a: { b: string } }` has `a.b`. */
+/** Paths to the texts of a nested table: `{ a: { b: string } }` has `a.b`. */
 type Paths<Table> = {
   [Key in keyof Table & string]: Table[Key] extends string ? Key : `${Key}.${Paths<Table[Key]>}`;
 }[keyof Table & string];
 
-/** A text that has plural forms, one and other in English, is asked for by its stem. */
+/** Key without the plural ending: a text with plural forms (one and other in English) is requested by its stem. */
 type Stem<Path> = Path extends `${infer Name}_${'one' | 'other'}` ? Name : Path;
 
 /** A key of the texts that the server sends. */
@@ -31,14 +31,14 @@ void texts.init({
   initAsync: false,
 });
 
-/** Translation of a language, and a cache of its texts without parameters: most answers are one of these. */
+/** Translator of a language, with a cache of texts without parameters, which most responses are. */
 type Speaker = { readonly translate: TFunction; readonly plain: Map<MessageKey, string> };
 
 const speakers = new Map<LanguageCode, Speaker>();
 
 /**
- * A text of the server in the caller's language, with its `{{names}}` filled in. A number among them decides which
- * plural form it has. A language or a text that is not there falls back to English.
+ * Returns a server text in the caller's language, with its `{{names}}` filled in. A number among the parameters selects
+ * the plural form. A missing language or text falls back to English.
  */
 export function message(language: string, key: MessageKey, params: MessageParams = {}): string {
   const { translate, plain } = speakerOf(languageCodeOf(language));
@@ -49,13 +49,13 @@ export function message(language: string, key: MessageKey, params: MessageParams
   return text;
 }
 
-/** Returns true when a key written elsewhere, such as in the contract, has a text. */
+/** Returns true if a key from elsewhere, such as the contract, has a text. */
 export function isMessageKey(key: string): key is MessageKey {
   speakerOf(DEFAULT_LANGUAGE);
   return texts.exists(key, { lng: tagOf(DEFAULT_LANGUAGE), count: 1, returnObjects: false });
 }
 
-/** The keys of all texts below a key, in the order of the English file. */
+/** Returns the keys of all texts below a key, in the order of the English file. */
 export function keysBelow(prefix: string): readonly MessageKey[] {
   speakerOf(DEFAULT_LANGUAGE);
   const table: unknown = texts.getResource(tagOf(DEFAULT_LANGUAGE), 'translation', prefix);
@@ -71,7 +71,7 @@ function pathsIn(table: unknown): readonly string[] {
   );
 }
 
-/** The keys that the compiler knows of i18next are those of the browser apps. */
+/** Translates without key types: the compiler knows only the i18next keys of the browser apps. */
 function say(translate: TFunction, key: MessageKey, values?: object): string {
   return String(Reflect.apply(translate, undefined, [key, values]));
 }
@@ -90,7 +90,10 @@ function speakerOf(language: LanguageCode): Speaker {
   return speaker;
 }
 
-/** Loads the texts of a language. A message of the server names the field, where the page beside it need not. */
+/**
+ * Loads the texts of a language. Later sections override earlier ones: a server message names the field, unlike the
+ * text next to the field on a page.
+ */
 function read(language: LanguageCode): void {
   const areas = readAreas(folderOf(language));
   const sections = (['problem', 'message', 'staffMessage'] as const).map((name) => joinSections(areas, name));

@@ -4,8 +4,8 @@ type Load = (code: LanguageCode, area: string) => Promise<object>;
 type Done = (error: Error | null, texts: Record<string, unknown> | null) => void;
 
 /**
- * Backend of i18next. An area that cannot be loaded in a language is loaded in English, unless `isLeaving` resolves to
- * true, when the page is about to be loaded anew: then the read never ends.
+ * Creates the i18next backend. An area that cannot be loaded in a language is loaded in English, unless `isLeaving`
+ * resolves to true because the page is about to reload: the read then never ends.
  */
 export function textSource(load: Load, isLeaving: () => Promise<boolean>) {
   return {
@@ -24,7 +24,9 @@ export function textSource(load: Load, isLeaving: () => Promise<boolean>) {
   };
 }
 
-/** Options to start i18next in a language, with the areas that every page needs; the first is the default. */
+/**
+ * Returns the options to start i18next in a language, with the areas that every page needs; the first is the default.
+ */
 export function startOptions(code: LanguageCode, areas: readonly [string, ...string[]]) {
   return {
     lng: tagOf(code),

@@ -4,9 +4,9 @@ import { joinProblems, joinProducts, readArea, readAreas } from './sections.ts';
 const ASKED = /^(.*[\\/]locales[\\/]src[\\/]\w+[\\/]\w+\.json)\?(trader|staff|problem|products)$/;
 
 /**
- * Plugin for Vite that makes a module of each section that an app asks for, so that it carries no other:
- * `vote.json?trader` and `desk.json?staff` are that section of the file, `common.json?problem` is that section of all areas
- * of traders, `console.json?problem` of all areas, and `console.json?products` what staff see of products.
+ * Vite plugin that makes a module of each section that an app imports, so that it contains no other: `vote.json?trader`
+ * and `desk.json?staff` are that section of the file, `common.json?problem` is that section of all areas of traders,
+ * `console.json?problem` of all areas, and `console.json?products` the texts for staff about products.
  */
 export function textSections() {
   return {
@@ -23,13 +23,13 @@ export function textSections() {
   };
 }
 
-/** The name of a module's file in the build, that of the area that is asked for. */
+/** Returns the file name of a module in the build, that of the imported area. */
 function nameOf({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
   const [, , asked] = ASKED.exec(facadeModuleId ?? '') ?? [];
   return `assets/${asked === 'problem' || asked === 'products' ? asked : '[name]'}-[hash].js`;
 }
 
-/** Part of a plugin's context: a change of such a file loads the module anew. */
+/** Part of a plugin's context: a change of a watched file reloads the module. */
 type Watching = { addWatchFile(path: string): void };
 
 function textsOfAll(path: string, asked: string, watching: Watching): object {

@@ -8,7 +8,7 @@ import { hasOtherScript, words } from './words.ts';
 const ALL: readonly Language[] = ['en', ...OTHERS];
 const ARTICLES = readArticles();
 
-/** Small words that a paragraph of its language is full of, and of which the others have hardly one. */
+/** Function words that are frequent in paragraphs of their language, and rare in those of the others. */
 const SMALL_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b(?:the|and|of|is|to|you|your|with|that|are|for|it|from|as)\b/gi,
   de: /\b(?:der|die|das|und|ist|ein|eine|nicht|mit|von|zu|sie|ihre|auf|wird|den)\b/gi,
@@ -16,12 +16,12 @@ const SMALL_WORDS: Readonly<Partial<Record<Language, RegExp>>> = {
   it: /\b(?:il|gli|di|della|che|per|non|sono|ogni|nel|dei|ma|lo|alla|dal|tuo)\b/gi,
   spa: /\b(?:el|los|las|y|para|del|que|cada|su|por|como|más|sus|tus)\b/gi,
 };
-/** Number of letters that show the language of a text. */
+/** Minimum number of letters that identify the language of a text. */
 const MIN_WORDS = 20;
-/** By so many small words a text is rather of another language; fewer are chance. */
+/** Minimum lead in function words that indicates another language; fewer are chance. */
 const MIN_LEAD = 3;
 
-/** Letters that a block must have, and must not have, in a language with letters of its own. */
+/** Letters that a block must have, and must not have, in a language with its own script. */
 const LETTERS: Readonly<Partial<Record<Language, { readonly has: RegExp; readonly hasNot: RegExp }>>> = {
   zh: { has: /\p{Script=Han}/u, hasNot: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u },
   hk: { has: /\p{Script=Han}/u, hasNot: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u },
@@ -64,7 +64,7 @@ test('I18N-053: no line of an article is the same in two languages', () => {
     for (const { lang, title, abstract, content } of texts) {
       for (const line of [title, abstract, ...blocksOf(content)]) {
         const other = seen.get(line);
-        // Both Chinese scripts write some short headings alike.
+        // Some short headings are identical in both Chinese scripts.
         const isChinese = other === 'zh' && lang === 'hk' && line.length <= 12;
         const isDecisive = words(line) > 2 && other !== lang && !isChinese;
         expect(other === undefined || !isDecisive, `${slug}: ${other} and ${lang} have ${line}`).toBe(true);
@@ -132,7 +132,7 @@ function placesOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{.*?\}\}/g)].map(([place]) => place))].sort();
 }
 
-/** Titles, summaries and what blank lines or list marks set apart. */
+/** Returns titles, summaries and blocks, which blank lines or list marks separate. */
 function blocksIn(language: Language): { readonly slug: string; readonly text: string }[] {
   return ARTICLES.flatMap(({ slug, texts }) =>
     texts
@@ -146,7 +146,7 @@ function blocksOf(content: string): string[] {
   return content.split(/\n+/).map((line) => line.replace(/^(?:## |- )/, ''));
 }
 
-/** A letter for each block, in order, with its strong words and the addresses of its links. */
+/** Returns a letter for each block, in order, with its strong texts and link addresses. */
 function shapeOf(content: string): string[] {
   return content.split(/\n+/).map((line) => {
     const kind = line.startsWith('## ') ? 'heading' : line.startsWith('- ') ? 'item' : 'paragraph';
@@ -156,7 +156,7 @@ function shapeOf(content: string): string[] {
   });
 }
 
-/** Returns a sign that a text is not of its language; null when there is none. */
+/** Returns the evidence that a text is in another language; null if there is none. */
 function foreignness(language: Language, text: string): string | null {
   if ((language === 'zh' || language === 'hk') && hasOtherScript(language, text)) return 'the other script';
   const letters = LETTERS[language];

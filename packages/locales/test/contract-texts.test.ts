@@ -6,12 +6,12 @@ import { words } from './words.ts';
 const allEnglish = allTexts('en');
 const CODES = Object.keys(LANGUAGES) as Language[];
 
-/** The texts of one key in the nine languages. */
+/** Returns the texts of one key in the nine languages. */
 function inAll(key: string): readonly (string | undefined)[] {
   return CODES.map((code) => allTexts(code).get(key));
 }
 
-/** Every key has a text of its own in each of the nine languages. */
+/** Expects every key to have a distinct text in each of the nine languages. */
 function expectNineTexts(...keys: readonly string[]): void {
   for (const key of keys) {
     const texts = inAll(key);
@@ -20,7 +20,7 @@ function expectNineTexts(...keys: readonly string[]): void {
   }
 }
 
-/** Keys that stay apart from one that says the same, each with the reason. */
+/** Keys kept separate from another with the same text, each with the reason. */
 const APART: Record<string, string> = {
   'miscro.openNum': 'named by the wire, as the call is',
   'lever.pprice': 'named by the wire; the call of the stops has its own',
@@ -29,7 +29,7 @@ const APART: Record<string, string> = {
 };
 
 test('I18N-057: a sentence of the server that is the same in every language has one key', () => {
-  // Names of fields and of settings are tables, each of its own call.
+  // Names of fields and settings are tables of separate calls.
   const keys = [...allEnglish.keys()].filter(
     (key) =>
       /\/(?:message|problem):(?!field\.|.*\.(?:desk|setting)\.)/.test(key) &&
@@ -82,7 +82,7 @@ describe('the texts that the contract names', () => {
     for (const key of ['common/trader:state.noData', 'common/trader:state.noMore']) {
       const texts = inAll(key);
       expect(texts.every(Boolean), key).toBe(true);
-      // Both Chinese scripts may write it alike.
+      // Both Chinese scripts may use the same text.
       expect(new Set(texts).size, key).toBeGreaterThanOrEqual(CODES.length - 1);
     }
   });

@@ -12,7 +12,7 @@ import {
 } from './texts.ts';
 import { hasOtherScript, words } from './words.ts';
 
-/** The largest share of texts that two languages may have in common. Chinese in both scripts shares many short words. */
+/** Maximum share of texts that two languages may have in common. Both Chinese scripts share many short texts. */
 const SHARED_MAXIMUM = 0.08;
 const SHARED_MAXIMUM_CHINESE = 0.3;
 

@@ -3,7 +3,7 @@ import { fileURLToPath, URL } from 'node:url';
 import { expect, test } from 'vitest';
 import { allTexts, bare, type Language, OTHERS } from './texts.ts';
 
-/** A term of the apps in nine languages. `stems`: how it is found in a text of each language, as regular expressions. */
+/** A term of the apps in nine languages. `stems`: regular expressions that find it in texts of each language. */
 type Term = Readonly<Record<Language | 'group', string>> & {
   readonly stems?: Readonly<Record<Language, string>>;
 };
@@ -12,7 +12,7 @@ const terms = JSON.parse(
   readFileSync(fileURLToPath(new URL('../terms.json', import.meta.url)), 'utf8'),
 ) as readonly Term[];
 
-/** Texts in which the English word has another meaning than the term, or which a language says without it. */
+/** Texts in which the English term has another meaning, or which a language expresses without it. */
 const OTHERWISE: readonly { readonly term: string; readonly keys: RegExp; readonly why: string }[] = [
   { term: 'open orders', keys: /^c2c\//, why: 'orders of P2P are deals' },
   { term: 'merchant', keys: /^(?:acceptor|checkout)\//, why: 'a cash merchant, and the number of a shop' },

@@ -1,6 +1,6 @@
 import { folderOf, readAreas, SECTIONS, type SectionName } from '../src/sections.ts';
 
-/** The nine languages with the names that the standard for plural rules knows them by. */
+/** The nine languages with their names in the plural rules standard. */
 export const LANGUAGES = {
   en: 'en',
   zh: 'zh-Hans',
@@ -17,17 +17,17 @@ export type Language = keyof typeof LANGUAGES;
 
 export const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== 'en');
 
-/** The console is for staff: English and Chinese are required of it (CON-022), others may come. */
+/** The console requires English and Chinese (CON-022); other languages are optional. */
 const STAFF_SECTIONS: ReadonlySet<string> = new Set(['staff', 'staffMessage']);
 const STAFF_LANGUAGES: readonly Language[] = ['zh'];
 
 /** A section of an area, such as `vote/trader`. */
 export type SectionPath = `${string}/${SectionName}`;
 
-/** The languages beside English that a section must have. */
+/** Returns the languages other than English that a section must have. */
 export function requiredOf(path: SectionPath): readonly Language[] {
   const [area = '', name = ''] = path.split('/');
-  // Problems of staff alone are in areas without texts for traders.
+  // Problems of staff are in areas without texts for traders.
   const isOfStaff = name === 'problem' && !ofLanguage('en').has(`${area}/trader`);
   return isOfStaff || STAFF_SECTIONS.has(name) ? STAFF_LANGUAGES : OTHERS;
 }
@@ -38,17 +38,17 @@ export type Texts = ReadonlyMap<string, string>;
 const PLURAL_ENDING = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 
-/** The sections that English has. */
+/** Returns the sections of the English texts. */
 export function sections(): readonly SectionPath[] {
   return [...ofLanguage('en').keys()];
 }
 
-/** The texts of one section; none when the language lacks it. */
+/** Returns the texts of one section; none if the language lacks it. */
 export function textsOf(language: Language, path: SectionPath): Texts {
   return ofLanguage(language).get(path) ?? new Map();
 }
 
-/** Every file is read once. */
+/** Cache, so that every file is read once. */
 const ofLanguages = new Map<Language, ReadonlyMap<SectionPath, Texts>>();
 
 function ofLanguage(language: Language): ReadonlyMap<SectionPath, Texts> {
@@ -72,7 +72,7 @@ function readLanguage(language: Language): ReadonlyMap<SectionPath, Texts> {
 
 const allOfLanguages = new Map<Language, Texts>();
 
-/** The texts of all sections, each key behind its section, such as `vote/trader:mine.status`. */
+/** Returns the texts of all sections, each key after its section, such as `vote/trader:mine.status`. */
 export function allTexts(language: Language): Texts {
   const known = allOfLanguages.get(language);
   if (known !== undefined) return known;
@@ -85,13 +85,13 @@ export function allTexts(language: Language): Texts {
   return texts;
 }
 
-/** The stems of English texts that have a singular and a plural: `row` where there is `row_one` and `row_other`. */
+/** Returns the stems of English texts with singular and plural: `row` for `row_one` and `row_other`. */
 export function pluralStems(english: Texts): Set<string> {
   const stems = [...english.keys()].filter((key) => key.endsWith('_one')).map((key) => key.slice(0, -4));
   return new Set(stems.filter((stem) => english.has(`${stem}_other`)));
 }
 
-/** The keys that a language needs where English has `english`: its own plural forms for each plural text. */
+/** Returns the keys that a language needs for the `english` ones: its own plural forms for each plural text. */
 export function neededKeys(english: Texts, language: Language): Set<string> {
   const plurals = pluralStems(english);
   const forms = new Intl.PluralRules(LANGUAGES[language]).resolvedOptions().pluralCategories;
@@ -104,7 +104,7 @@ export function neededKeys(english: Texts, language: Language): Set<string> {
   return needed;
 }
 
-/** The names in `{{…}}` by key; the forms of a plural text count together. */
+/** Returns the names in `{{…}}` by key; the forms of a plural text count together. */
 export function placeholders(texts: Texts, plurals: ReadonlySet<string>): Map<string, string[]> {
   const names = new Map<string, Set<string>>();
   for (const [key, text] of texts) {
@@ -116,13 +116,13 @@ export function placeholders(texts: Texts, plurals: ReadonlySet<string>): Map<st
   return new Map([...names].map(([key, found]) => [key, [...found].sort()]));
 }
 
-/** The key without its plural ending, if its text is a plural one. */
+/** Returns the key without its plural ending, if its text is a plural one. */
 function stemOf(key: string, plurals: ReadonlySet<string>): string {
   const stem = key.replace(PLURAL_ENDING, '');
   return plurals.has(stem) ? stem : key;
 }
 
-/** The text without placeholders and tags. */
+/** Returns the text without placeholders and tags. */
 export function bare(text: string): string {
   return text.replace(PLACEHOLDER, '').replace(/<\/?\w+\/?>/g, '');
 }

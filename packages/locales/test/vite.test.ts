@@ -5,7 +5,7 @@ import { textSections } from '../src/vite.ts';
 
 const watched: string[] = [];
 
-/** The texts of the module that an app gets for a file of texts with a query. */
+/** Returns the texts of the module for a file of texts with a query. */
 function moduleOf(name: string, language: 'en' | 'de' = 'en'): unknown {
   const loaded = textSections().load.call(
     { addWatchFile: (path) => watched.push(path) },
@@ -48,7 +48,7 @@ describe('a section of texts as a module', () => {
   });
 });
 
-/** Keys whose message differs from the field's: it names the field, or says what is available. */
+/** Keys whose message differs from the field's error: it names the field, or the available amount. */
 const OTHERWISE = /^input\.|^seconds\.insufficient$/;
 
 test('I18N-057: what the server says has one text a key, and so has a field that it has a word for', () => {

@@ -1,10 +1,10 @@
 import { bare } from './texts.ts';
 
-/** Words that stay as they are in every language. A text of nothing else is no sign of a missing translation. */
+/** Words that are equal in every language. A text of nothing else does not indicate a missing translation. */
 const PROPER_NAMES =
   /\b(?:Assay|Alipay|WeChat|Bitcoin|Ether(?:eum)?|Tether|BTC|ETH|USDT|CNY|ERC-?20|TRC-?20|Omni|UTC|QR|ID|IEO|C2C|OK|FAQ|API|MA|EMA|MACD|BOLL|RSI|KDJ|VOL|TP|SL|PnL|iOS|Android|GitHub|PostgreSQL|Apache|KLineChart|English|Deutsch|Français|Italiano|Español)\b/gi;
 
-/** Everyday characters of an exchange that exist in one script only: simplified, traditional. */
+/** Common characters of an exchange that exist in one script only: simplified, traditional. */
 // biome-ignore format: read as a table
 const SCRIPTS = [
   ['买', '買'], ['卖', '賣'], ['单', '單'], ['价', '價'], ['币', '幣'], ['数', '數'], ['页', '頁'],
@@ -18,7 +18,7 @@ const SCRIPTS = [
   ['转', '轉'], ['换', '換'], ['类', '類'], ['种', '種'], ['级', '級'], ['统', '統'], ['计', '計'],
 ] as const;
 
-/** Returns true when a Chinese text has a character of the script that the language is not written in. */
+/** Returns true if a Chinese text has a character of the other script. */
 export function hasOtherScript(language: 'zh' | 'hk', text: string): boolean {
   return SCRIPTS.some(([simplified, traditional]) =>
     text.includes(language === 'zh' ? traditional : simplified),
