@@ -4,7 +4,7 @@ import { failure, type Result, success } from './result.ts';
 
 export type AmountTextError = DecimalTextError | 'too_many_decimals' | 'too_large';
 
-/** Reads a decimal text such as `0.5` as minor units of a currency with `decimals` decimals, exactly or not at all. */
+/** Parses a decimal text such as `0.5` to minor units of a currency with `decimals` decimals, exactly or not at all. */
 export function parseAmount<Unit extends string = string>(
   text: string,
   decimals: Decimals,
@@ -18,8 +18,8 @@ export function parseAmount<Unit extends string = string>(
 }
 
 /**
- * Writes an amount with exactly `places` decimals (8 on the wire). Digits beyond `places` are cut, never
- * rounded up, so that no text promises more than there is.
+ * Formats an amount with exactly `places` decimals (8 on the wire). Digits beyond `places` are cut, never rounded up,
+ * so that no text shows more than the amount.
  */
 export function formatAmount(value: bigint, decimals: Decimals, places: number = MAXIMUM_DECIMALS): string {
   if (places >= decimals) return formatDecimal(value * 10n ** BigInt(places - decimals), places);

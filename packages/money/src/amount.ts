@@ -3,8 +3,9 @@ import type { Brand } from './brand.ts';
 declare const unit: unique symbol;
 
 /**
- * An exact quantity of one currency in that currency's minor unit (its smallest step, at most 8 decimals).
- * `Unit` is a phantom that keeps sides apart at compile time (`Amount<'base'>` never adds to `Amount<'quote'>`).
+ * An exact quantity of one currency in minor units (its smallest step, at most 8 decimals).
+ * `Unit` is a phantom type that separates currencies at compile time: `Amount<'base'>` cannot be added to
+ * `Amount<'quote'>`.
  */
 export type Amount<Unit extends string = string> = bigint & { readonly [unit]: Unit };
 
@@ -20,38 +21,41 @@ export type RatePpm = Brand<number, 'RatePpm'>;
 /** The number of decimals of a currency: an integer from 0 to 8. */
 export type Decimals = Brand<number, 'Decimals'>;
 
-/** The largest amount a signed 64-bit column can hold; every amount lies within plus and minus this. */
+/** Maximum of a signed 64-bit column; every amount is within plus and minus this. */
 export const MAXIMUM_AMOUNT = 2n ** 63n - 1n;
 export const MAXIMUM_DECIMALS = 8;
 export const ONE_MILLION_PPM = 1_000_000;
 
-/** True when an amount fits a signed 64-bit column: |value| < 2^63. */
+/** Returns true if an amount fits a signed 64-bit column: |value| < 2^63. */
 export function fitsAmount(value: bigint): boolean {
   return value <= MAXIMUM_AMOUNT && value >= -MAXIMUM_AMOUNT;
 }
 
-/** Minor units as an amount. Throws `RangeError` outside |value| < 2^63: a caller with a doubtful value asks `fitsAmount` first. */
+/**
+ * Returns minor units as an amount. Throws `RangeError` outside |value| < 2^63: check with `fitsAmount` first if the
+ * value may exceed it.
+ */
 export function amount<Unit extends string = string>(value: bigint): Amount<Unit> {
   if (!fitsAmount(value)) throw new RangeError(`amount out of range: ${value}`);
   return value as Amount<Unit>;
 }
 
-/** A whole number of ticks. Throws `RangeError` unless 0 < value < 2^53. */
+/** Returns a whole number of ticks. Throws `RangeError` unless 0 < value < 2^53. */
 export function ticks(value: number): Ticks {
   return checkedInteger(value, 1, Number.MAX_SAFE_INTEGER, 'ticks') as Ticks;
 }
 
-/** A whole number of lots. Throws `RangeError` unless 0 <= value < 2^53. */
+/** Returns a whole number of lots. Throws `RangeError` unless 0 <= value < 2^53. */
 export function lots(value: number): Lots {
   return checkedInteger(value, 0, Number.MAX_SAFE_INTEGER, 'lots') as Lots;
 }
 
-/** A rate in parts per million. Throws `RangeError` unless it is an integer from 0 to 1,000,000. */
+/** Returns a rate in parts per million. Throws `RangeError` unless it is an integer from 0 to 1,000,000. */
 export function ratePpm(value: number): RatePpm {
   return checkedInteger(value, 0, ONE_MILLION_PPM, 'rate in ppm') as RatePpm;
 }
 
-/** A currency's number of decimals. Throws `RangeError` unless it is an integer from 0 to 8. */
+/** Returns the number of decimals of a currency. Throws `RangeError` unless it is an integer from 0 to 8. */
 export function decimals(value: number): Decimals {
   return checkedInteger(value, 0, MAXIMUM_DECIMALS, 'decimals') as Decimals;
 }

@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A nominal type: `Brand<number, 'Ticks'>` is a number that only a checked constructor can make. */
+/** A nominal type: a `Brand<number, 'Ticks'>` can only be made by its checked constructor. */
 export type Brand<Base, Name extends string> = Base & { readonly [brand]: Name };

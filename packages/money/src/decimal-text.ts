@@ -1,18 +1,18 @@
 import { failure, type Result, success } from './result.ts';
 
-/** A decimal number, exactly: `digits / 10^places`. */
+/** An exact decimal number: `digits / 10^places`. */
 export type DecimalNumber = { readonly digits: bigint; readonly places: number };
 
 export type DecimalTextError = 'not_a_number' | 'negative';
 
-/** Longer texts are not numbers that anybody means; the limit keeps the work on hostile input small. */
+/** Maximum length of a number: limits the work on hostile input. */
 const MAXIMUM_LENGTH = 64;
 const PLAIN_DECIMAL = /^[0-9]+(?:\.[0-9]+)?$/;
 const NEGATIVE_DECIMAL = /^-[0-9]+(?:\.[0-9]+)?$/;
 
 /**
- * Reads a plain decimal such as `12` or `0.50` exactly. Signs, exponents, spaces, grouping, `.5`, `5.`,
- * full-width digits, `Infinity` and the empty text are not numbers here. Trailing zeros carry no meaning.
+ * Parses a plain decimal such as `12` or `0.50` exactly. Rejects signs, exponents, spaces, grouping, `.5`, `5.`,
+ * full-width digits, `Infinity` and the empty text. Trailing zeros have no meaning.
  */
 export function parseDecimal(text: string): Result<DecimalNumber, DecimalTextError> {
   if (text.length > MAXIMUM_LENGTH) return failure('not_a_number');
@@ -23,12 +23,12 @@ export function parseDecimal(text: string): Result<DecimalNumber, DecimalTextErr
   return success({ digits: BigInt(text.slice(0, point) + fraction), places: fraction.length });
 }
 
-/** The digits of the same number with `places` decimals, no fewer than it has. */
+/** Returns the digits of the number at `places` decimals, which must not be fewer than it has. */
 export function rescaled(number: DecimalNumber, places: number): bigint {
   return number.digits * 10n ** BigInt(places - number.places);
 }
 
-/** Writes `digits / 10^places` with exactly `places` decimals; negative values carry a leading minus. */
+/** Formats `digits / 10^places` with exactly `places` decimals; negative values have a leading minus. */
 export function formatDecimal(digits: bigint, places: number): string {
   const sign = digits < 0n ? '-' : '';
   const text = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0');
@@ -42,7 +42,7 @@ function withoutTrailingZeros(text: string): string {
   return text.slice(0, end);
 }
 
-/** A decimal as it is written, without the zeros at its end that say nothing: `1.50` is `1.5`, `2.00` is `2`. */
+/** Returns a decimal without trailing zeros: `1.50` is `1.5`, `2.00` is `2`. */
 export function shortened(text: string): string {
   return text.includes('.') ? withoutTrailingZeros(text).replace(/\.$/, '') : text;
 }

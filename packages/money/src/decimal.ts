@@ -1,13 +1,16 @@
 import { type DecimalNumber, formatDecimal, rescaled, shortened } from './decimal-text.ts';
 import { ceilDiv, floorDiv } from './divide.ts';
 
-/** A decimal number as the wire and tables have it: `0.50`, `-3`, or a number. Anything else throws `RangeError`. */
+/**
+ * A decimal number as on the wire and in tables: `0.50`, `-3`, or a number. Functions throw `RangeError` for anything
+ * else.
+ */
 export type DecimalLike = string | number;
 
-/** Toward zero, away from zero, or to the nearest with halves away from zero. */
+/** Rounding toward zero, away from zero, or to the nearest with halves away from zero. */
 export type Rounding = 'down' | 'up' | 'half_up';
 
-/** The exact sum; `0` of nothing. */
+/** Returns the exact sum; `0` without terms. */
 export function sum(...terms: readonly DecimalLike[]): string {
   return write(terms.map(read).reduce(add, ZERO));
 }
@@ -17,12 +20,15 @@ export function difference(from: DecimalLike, ...terms: readonly DecimalLike[]):
   return write(terms.map(read).map(negate).reduce(add, read(from)));
 }
 
-/** The exact product; `1` of nothing. */
+/** Returns the exact product; `1` without factors. */
 export function product(...factors: readonly DecimalLike[]): string {
   return write(factors.map(read).reduce(multiply, ONE));
 }
 
-/** Quotient to at most `places` decimals, 20 and half up by default. Throws `RangeError` when the divisor is zero. */
+/**
+ * Returns the quotient with at most `places` decimals, by default 20 and half up. Throws `RangeError` if the divisor is
+ * zero.
+ */
 export function quotient(
   dividend: DecimalLike,
   divisor: DecimalLike,
@@ -37,17 +43,17 @@ export function percentOf(value: DecimalLike, percent: DecimalLike): string {
   return quotient(product(value, percent), PERCENT);
 }
 
-/** The share of `part` in `whole` in percent, exact to 20 decimals. Throws `RangeError` when `whole` is zero. */
+/** Returns the share of `part` in `whole` in percent, exact to 20 decimals. Throws `RangeError` if `whole` is zero. */
 export function percentage(part: DecimalLike, whole: DecimalLike): string {
   return quotient(product(part, PERCENT), whole);
 }
 
-/** The value to at most `places` decimals. */
+/** Rounds the value to at most `places` decimals. */
 export function rounded(value: DecimalLike, places: number, rounding: Rounding): string {
   return quotient(value, 1, places, rounding);
 }
 
-/** The value with exactly `places` decimals. A negative value that rounds to zero keeps its minus. */
+/** Formats the value with exactly `places` decimals. A negative value that rounds to zero keeps its minus. */
 export function fixed(value: DecimalLike, places: number, rounding: Rounding): string {
   const exact = read(value);
   const { digits } = divide(exact, ONE, places, rounding);
@@ -55,37 +61,37 @@ export function fixed(value: DecimalLike, places: number, rounding: Rounding): s
   return exact.digits < 0n && digits === 0n ? `-${text}` : text;
 }
 
-/** The value without exponent and zeros that say nothing: `1.50` is `1.5`, `1e-7` is `0.0000001`. */
+/** Returns the value without exponent and trailing zeros: `1.50` is `1.5`, `1e-7` is `0.0000001`. */
 export function plain(value: DecimalLike): string {
   return write(read(value));
 }
 
-/** Below zero when `one` is less, above zero when it is more. Orders by size as a comparator. */
+/** Compares two values: -1 if `one` is less, 1 if it is more. Sorts in ascending order as a comparator. */
 export function compare(one: DecimalLike, other: DecimalLike): -1 | 0 | 1 {
   return signOf(add(read(one), negate(read(other))));
 }
 
-/** -1 below zero, 1 above it, else 0. */
+/** Returns -1 for a negative value, 1 for a positive one, else 0. */
 export function sign(value: DecimalLike): -1 | 0 | 1 {
   return signOf(read(value));
 }
 
-/** The larger of two values as it was given, the second of equals. */
+/** Returns the larger of two values as passed; of equal ones the second. */
 export function larger<Value extends DecimalLike>(one: Value, other: Value): Value {
   return compare(one, other) > 0 ? one : other;
 }
 
-/** The smaller of two values as it was given, the second of equals. */
+/** Returns the smaller of two values as passed; of equal ones the second. */
 export function smaller<Value extends DecimalLike>(one: Value, other: Value): Value {
   return compare(one, other) < 0 ? one : other;
 }
 
-/** The text itself when it is plain decimal text; null otherwise (empty, `.`, `NaN`, `1e9`, no text at all). */
+/** Returns the text if it is plain decimal text; null otherwise (empty, `.`, `NaN`, `1e9`, no text at all). */
 export function readDecimal(text: string | null | undefined): string | null {
   return text !== null && text !== undefined && PLAIN.test(text) ? text : null;
 }
 
-/** The text, or `0` when it is no plain decimal text. For what is shown and typed alone. */
+/** Returns the text, or `0` if it is not plain decimal text. For display and typed input only. */
 export function decimalOrZero(text: string | null | undefined): string {
   return readDecimal(text) ?? '0';
 }
@@ -95,32 +101,32 @@ export function typedOrZero(text: string): string {
   return TYPED.test(text) ? plain(text) : '0';
 }
 
-/** Plain decimal text of more than zero. */
+/** Returns true for plain decimal text above zero. */
 export function isPositive(text: string | null | undefined): boolean {
   return sign(decimalOrZero(text)) > 0;
 }
 
-/** Decimals that a step such as `0.010` really has: 2. */
+/** Returns the significant decimals of a step: 2 for `0.010`. */
 export function decimalsOf(step: DecimalLike): number {
   return placesOf(plain(step));
 }
 
-/** Decimals that a text has, zeros at its end included: an amount of the wire has those of its currency. */
+/** Returns the decimals of a text, trailing zeros included: a wire amount has those of its currency. */
 export function placesOf(text: string): number {
   return text.split('.')[1]?.length ?? 0;
 }
 
-/** The largest multiple of `step` that is not above `value` (`value` not negative). */
+/** Returns the largest multiple of `step` that is not above `value` (`value` not negative). */
 export function floorToStep(value: DecimalLike, step: DecimalLike): string {
   return product(quotient(value, step, 0, 'down'), step);
 }
 
-/** The smallest multiple of `step` that is not below `value` (`value` not negative). */
+/** Returns the smallest multiple of `step` that is not below `value` (`value` not negative). */
 export function ceilToStep(value: DecimalLike, step: DecimalLike): string {
   return product(quotient(value, step, 0, 'up'), step);
 }
 
-/** A whole number of steps. */
+/** Returns true for a whole number of steps. */
 export function isOnStep(value: DecimalLike, step: DecimalLike): boolean {
   return compare(floorToStep(value, step), value) === 0;
 }
@@ -130,10 +136,10 @@ const PERCENT = 100;
 const ZERO: DecimalNumber = { digits: 0n, places: 0 };
 const ONE: DecimalNumber = { digits: 1n, places: 0 };
 
-/** Decimal text of the wire and of inputs. No exponent, no separators. */
+/** Decimal text on the wire and in inputs, without exponent and separators. */
 const PLAIN = /^-?\d+(\.\d+)?$/;
 const TYPED = /^(?=\.?\d)\d*\.?\d*$/;
-/** Numbers are written with an exponent when they are small; a field may hold a point at its beginning or end. */
+/** Small numbers are formatted with an exponent; a typed text may begin or end with a point. */
 const DECIMAL = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
 function read(value: DecimalLike): DecimalNumber {

@@ -16,9 +16,9 @@ export type PairScaleError =
   | 'too_large';
 
 /**
- * The whole-number factors of a pair with tick size in quote per base unit and lot size in base.
- * Refused unless one lot is a whole number of base minor units and tick × lot of quote minor units,
- * so that every trade settles without rounding.
+ * Returns the integer factors of a pair with a tick size in quote per base unit and a lot size in base.
+ * Refused unless one lot is a whole number of base minor units and tick × lot one of quote minor units, so that every
+ * trade settles without rounding.
  */
 export function pairScale(
   tickSize: string,
@@ -39,10 +39,10 @@ export function pairScale(
   return success({ quotePerTickLot: amount(quotePerTickLot), basePerLot: amount(basePerLot) });
 }
 
-/** The exact quote amount of `quantity` at `price`. May exceed int8: callers bound it before they store it. */
+/** Returns the exact quote amount of `quantity` at `price`. May exceed int8: callers check it before storing it. */
 export function notional(price: Ticks, quantity: Lots, quotePerTickLot: Amount<'quote'>): bigint {
   const tickLots = price * quantity;
-  // A rounded product of safe integers that is itself safe was exact; the long way is only for the rest.
+  // A product within the safe integers is exact; only larger ones need bigint arithmetic.
   if (tickLots <= Number.MAX_SAFE_INTEGER) return BigInt(tickLots) * quotePerTickLot;
   return BigInt(price) * BigInt(quantity) * quotePerTickLot;
 }

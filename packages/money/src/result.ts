@@ -1,4 +1,4 @@
-/** Result of a function that may fail in normal life: the value, or the reason for its absence. */
+/** Result of a function with expected failures: the value, or the reason of its absence. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

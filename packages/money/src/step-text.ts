@@ -8,7 +8,7 @@ import {
 } from './decimal-text.ts';
 import { failure, type Result, success } from './result.ts';
 
-/** `below` and `above` are the nearest valid numbers of steps; null when there is none (zero, or too large). */
+/** `below` and `above` are the nearest valid numbers of steps; null if there is none (zero, or too large). */
 export type OffStep = {
   readonly kind: 'off_step';
   readonly below: number | null;
@@ -18,8 +18,8 @@ export type OffStep = {
 export type StepTextError = { readonly kind: DecimalTextError | 'too_large' | 'zero' } | OffStep;
 
 /**
- * Reads a decimal text as a whole number of steps: `123.45` at step `0.01` is 12,345. Zero is zero steps.
- * Throws `RangeError` when the step itself is no positive decimal: steps come from checked pairs.
+ * Parses a decimal text to a whole number of steps: `123.45` at step `0.01` is 12,345. Zero is zero steps.
+ * Throws `RangeError` if the step itself is not a positive decimal: steps come from validated pairs.
  */
 export function parseSteps(text: string, stepText: string): Result<number, StepTextError> {
   const parsed = parseDecimal(text);
@@ -41,21 +41,21 @@ export function parseSteps(text: string, stepText: string): Result<number, StepT
   });
 }
 
-/** Reads a price text as ticks. A price of zero is an error of its own. */
+/** Parses a price text to ticks. A price of zero is a separate error. */
 export function parseTicks(text: string, tickSize: string): Result<Ticks, StepTextError> {
   const parsed = parseSteps(text, tickSize);
   if (!parsed.ok) return parsed;
   return parsed.value === 0 ? failure({ kind: 'zero' }) : success(ticks(parsed.value));
 }
 
-/** Reads a quantity text as lots. A quantity of zero is an error of its own. */
+/** Parses a quantity text to lots. A quantity of zero is a separate error. */
 export function parseLots(text: string, lotSize: string): Result<Lots, StepTextError> {
   const parsed = parseSteps(text, lotSize);
   if (!parsed.ok) return parsed;
   return parsed.value === 0 ? failure({ kind: 'zero' }) : success(lots(parsed.value));
 }
 
-/** Writes a number of steps as a decimal with the step's own decimals: 12,345 at step `0.01` is `123.45`. */
+/** Formats a number of steps with the step's own decimals: 12,345 at step `0.01` is `123.45`. */
 export function formatSteps(steps: number, stepText: string): string {
   const step = positiveStep(stepText);
   return formatDecimal(BigInt(steps) * step.digits, step.places);
@@ -63,7 +63,7 @@ export function formatSteps(steps: number, stepText: string): string {
 
 const MAXIMUM_STEPS = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** A step of a pair as digits and places. Throws `RangeError` when it is no positive decimal. */
+/** Returns a pair's step as digits and places. Throws `RangeError` if it is not a positive decimal. */
 export function positiveStep(text: string): DecimalNumber {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.digits === 0n) throw new RangeError(`not a step: ${text}`);

@@ -6,7 +6,7 @@ const EIGHT = decimals(8);
 const anyAmount = fc.bigInt({ min: -MAXIMUM_AMOUNT, max: MAXIMUM_AMOUNT });
 const anyDecimals = fc.integer({ min: 0, max: 8 }).map(decimals);
 
-/** Texts that nobody means as a number, or that parsers of floats accept by mistake. */
+/** Texts that are no numbers, or that float parsers accept by mistake. */
 const NO_NUMBERS = [
   '',
   ' ',

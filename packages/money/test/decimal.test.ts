@@ -33,7 +33,7 @@ const MODES: Readonly<Record<Rounding, Big.RoundingMode>> = {
   half_up: Big.roundHalfUp,
 };
 
-/** Numbers as the wire, fields and tables have them, zeros at the end and exponents of small numbers included. */
+/** Numbers as on the wire, in fields and in tables, including trailing zeros and exponents of small numbers. */
 const anyNumber = fc.oneof(
   fc
     .tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(18))
@@ -44,7 +44,7 @@ const anyNumber = fc.oneof(
 const anyRounding = fc.constantFrom<Rounding>('down', 'up', 'half_up');
 const anyPlaces = fc.nat(24);
 
-/** The same division by another implementation. */
+/** The same division in another implementation. */
 function divideByBig(dividend: Big, divisor: Big, places: number, rounding: Rounding): Big {
   const Exact = Big();
   Exact.DP = places;

@@ -16,7 +16,7 @@ describe('rounding', () => {
 
   test('MNY-022: the house never loses the rest and never takes more than there is', () => {
     const anyRate = fc.integer({ min: 0, max: 1_000_000 });
-    // Up to what a double holds exactly the fee is worked out in numbers: as many tries on that side as on the other.
+    // Small fees are computed with doubles: as many samples on that side of the limit as on the other.
     const anyReceived = fc.oneof(
       fc.bigInt({ min: 0n, max: 2n ** 34n }),
       fc.bigInt({ min: 2n ** 33n, max: 2n ** 54n }),
@@ -34,7 +34,7 @@ describe('rounding', () => {
 
   test('MNY-022: the fee is exact on either side of where numbers stop being so', () => {
     const anyRate = fc.integer({ min: 1, max: 1_000_000 });
-    // Products around 2^53: from half of it to eight times as much.
+    // Products around 2^53: from half to eight times as much.
     const anyProduct = fc.bigInt({ min: 2n ** 52n, max: 2n ** 56n });
     fc.assert(
       fc.property(anyProduct, anyRate, (product, rate) => {
@@ -44,7 +44,7 @@ describe('rounding', () => {
       }),
       { numRuns: 2_000 },
     );
-    // The remainder lies in the digit that a double no longer has.
+    // The remainder is in the digit beyond the precision of a double.
     expect(feeRoundedUp(amount(9_007_199_255_000_001n), ratePpm(1_000_000))).toBe(9_007_199_255_000_001n);
   });
 

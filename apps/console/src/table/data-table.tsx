@@ -224,7 +224,7 @@ function wrapClass(value: string | number = ''): string {
 
 type Comparable = { readonly getValue: (id: string) => unknown };
 
-/** Compares numbers, including numeric text, by size, and everything else alphabetically. */
+/** Compares as text, with digit sequences by their numeric value. */
 function compareValues(one: Comparable, other: Comparable, id: string): number {
   return String(one.getValue(id)).localeCompare(String(other.getValue(id)), undefined, { numeric: true });
 }
