@@ -65,7 +65,7 @@ async function hashedInOrder(
 /** Returns the root of a tree. */
 export function rootOf({ levels }: Tree): Node {
   const root = levels.at(-1)?.[0];
-  if (root === undefined) throw new Error('a tree has one leaf at least');
+  if (root === undefined) throw new Error('a tree needs at least one leaf');
   return root;
 }
 
@@ -92,7 +92,7 @@ function refuseFaulty(currency: string, leaves: readonly Leaf[]): void {
   const accounts = new Set<string>();
   for (const { account, amount } of leaves) {
     if (amount < 0n) throw new Error(`account ${account} is below zero in ${currency}`);
-    if (accounts.has(account)) throw new Error(`account ${account} stands twice in ${currency}`);
+    if (accounts.has(account)) throw new Error(`account ${account} occurs twice in ${currency}`);
     accounts.add(account);
   }
 }

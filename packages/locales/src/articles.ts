@@ -41,7 +41,7 @@ export type Markdown = { readonly front: ReadonlyMap<string, string>; readonly c
 /** Parses a Markdown file. @throws without a front matter, or if a line of it is not `name: value` */
 export function parseMarkdown(text: string): Markdown {
   const [, head, content] = FORM.exec(text) ?? [];
-  if (head === undefined || content === undefined) throw new Error('there is no front matter');
+  if (head === undefined || content === undefined) throw new Error('missing front matter');
   return { front: new Map(head.split('\n').map(parseLine)), content: content.trim() };
 }
 

@@ -4,8 +4,8 @@ import { formatDecimal } from './decimal-text.ts';
 import { positiveStep } from './step-text.ts';
 
 /**
- * An index price in the quote currency per base unit, as a whole number of steps of 10^-`markDecimals` of its pair. 0 <
- * mark < 2^63.
+ * An index price in the quote currency per base unit, as a whole number of steps of 10^-`markDecimals` of its pair.
+ * 0 < mark < 2^63.
  */
 export type Mark = Brand<bigint, 'Mark'>;
 

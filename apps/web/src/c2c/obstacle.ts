@@ -5,7 +5,7 @@ import type { Eligibility } from './use-eligibility.ts';
 export type Attempt = {
   readonly act: 'take' | 'publish';
   readonly side: 'buy' | 'sell';
-  /** Null: not chosen yet. */
+  /** Null until chosen. */
   readonly way: PayWay | null;
 };
 

@@ -22,7 +22,7 @@ export type AxisMarksInput = {
   readonly dateText: (timestampMs: number, unit: 'monthDay' | 'month') => string;
 };
 
-/** Label spacings, finest first; each is a number that changes at the boundaries of its spacing. */
+/** Label spacings, finest first, each as a function whose value changes at the boundaries of its spacing. */
 const STEPS: readonly ((fields: ZoneFields) => number)[] = [
   ...[1, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map(
     (span) => (fields: ZoneFields) =>

@@ -190,7 +190,7 @@ function Amount({ paid, available, value, error, onChange }: AmountProps) {
 
 function paidOf({ currencies }: Terms, { from_id }: Values): TermsCurrency {
   const found = currencies.find(({ id }) => String(id) === from_id) ?? currencies[0];
-  if (found === undefined) throw new Error('the form is there where something is offered');
+  if (found === undefined) throw new Error('the form requires a convertible currency');
   return found;
 }
 

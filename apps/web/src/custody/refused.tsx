@@ -8,7 +8,7 @@ export type OrRefusedProps<Value> = {
   readonly children: (value: Value) => ReactNode;
 };
 
-/** Server data, or the server's message if it refused the request, without a retry, which would be refused again. */
+/** Server data; after a refusal the server's message without a retry button, as a retry would be refused, too. */
 export function OrRefused<Value>({ remote, children }: OrRefusedProps<Value>) {
   if (remote.status === 'failed' && remote.message !== null) return <EmptyState title={remote.message} />;
   return (

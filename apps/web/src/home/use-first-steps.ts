@@ -9,7 +9,7 @@ import { endSteps, useStepsOver } from './steps-over.ts';
 export const STEPS = ['fund', 'secure', 'trade'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Pushes and calls that show a first deposit and a first order. */
+/** Refetched on each change of a balance: by a deposit, or by the hold of an order. */
 const READING: AccountUpdates = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
 const ONE = { page: '1', limit: '1' } as const;
 

@@ -19,7 +19,7 @@ type Typed = {
 };
 
 export type BasicFormProps = {
-  /** A nationality given earlier, kept; else empty. */
+  /** Nationality submitted earlier, which cannot be changed (field disabled); empty if none. */
   readonly nationality: string;
   /** True where a picture of the person with the document is required too. */
   readonly isHandRequired: boolean;

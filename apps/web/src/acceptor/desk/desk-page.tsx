@@ -19,7 +19,7 @@ import { PledgeForm } from './pledge-form.tsx';
 
 export type Desk = AnswerOf<typeof calls.acceptorDesk>;
 
-/** The acceptor's own desk: terms, collateral and user deals; an application form for other users. */
+/** Desk of an acceptor: terms, collateral and user deals; for every user the application form. */
 export function AcceptorDeskPage() {
   const { t } = useTranslation('acceptor');
   const remote = useRemote(calls.acceptorDesk, { scope: 'open' }, { suppressToast: true, freshMs: 0 });

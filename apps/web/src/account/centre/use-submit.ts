@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Sends a request and shows a toast with the server's message on success, or a network error; refusals are shown by the
- * client. Resolves to true on success.
+ * Sends a request and shows a toast with the server's message on success, or a network error; refusals have been shown
+ * by `callServer`. Resolves to true on success.
  */
 export function useSubmit(): {
   readonly isBusy: boolean;

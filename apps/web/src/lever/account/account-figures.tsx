@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useContractTexts } from '../contracts/texts.ts';
 import type { LiveAccount } from './use-live-accounts.ts';
 
-/** Components of the risk rate: equity, margins and profits. */
+/** Components of the margin ratio: equity, margins and profits. */
 export function AccountFigures({ liveAccount }: { readonly liveAccount: LiveAccount }) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();

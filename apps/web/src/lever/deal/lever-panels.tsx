@@ -24,7 +24,7 @@ export type LeverPanelsProps = {
   readonly remote: Remote<DealAnswer>;
 };
 
-/** The trader's account, positions, waiting orders and latest closed contracts. */
+/** The trader's account, positions, pending orders and latest closed contracts. */
 export function LeverPanels({ pair, held, liveAccounts, remote }: LeverPanelsProps) {
   const { t } = useTranslation('lever');
   const isLoggedIn = useIsLoggedIn();

@@ -97,7 +97,7 @@ function chosenOf(
   const currency = currencies.find(({ id }) => String(id) === currency_id) ?? currencies[0];
   const duration = durations.find((one) => String(one.seconds) === seconds) ?? durations[0];
   if (currency === undefined || duration === undefined) {
-    throw new Error('the form is there where something is offered');
+    throw new Error('the form requires a currency and a duration');
   }
   return { currency, duration, payFrom: currency.user_insurance === null ? 'free' : pay_from };
 }

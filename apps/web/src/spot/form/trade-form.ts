@@ -144,7 +144,7 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
     case 'percent_chosen':
       return { percent: action.percent, quantity: action.quantity };
     case 'time_in_force_chosen':
-      // A post-only order cannot fill immediately: the later choice applies.
+      // Post-only requires good-till-cancelled: choosing one of the two resets the other.
       return { timeInForce: action.timeInForce, postOnly: action.timeInForce === 'gtc' && form.postOnly };
     case 'post_only_chosen':
       return { postOnly: action.postOnly, timeInForce: action.postOnly ? 'gtc' : form.timeInForce };

@@ -108,8 +108,8 @@ function stepProblem(order: CheckedOrder): FormProblem | null {
 }
 
 /**
- * Checks that the last price has not reached the trigger yet, and that the prices of an OCO order lie on opposite sides
- * of the last price.
+ * Checks that the last price has not reached the trigger yet, and that the limit of an OCO order is on the other side
+ * of its trigger: below it for a buy, above it for a sell.
  */
 function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder): FormProblem | null {
   if (!isWaitingType(type)) return null;

@@ -19,7 +19,7 @@ export type PairHeaderProps = {
   readonly priced?: { readonly label: string; readonly view: Pick<LastPriceView, 'price' | 'move'> };
   /** Figures shown before the 24-hour ones. */
   readonly figures?: ReactNode;
-  /** Pair panel, opened from the pair's name where the layout has no column for it. */
+  /** Pair panel, shown in a popover of the pair's name. */
   readonly marketPanel: ReactNode;
   /** Controls at the end of the header. */
   readonly tools?: ReactNode;
