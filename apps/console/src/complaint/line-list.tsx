@@ -8,7 +8,7 @@ import type { Complaint } from './rows.ts';
 
 type ComplaintMessage = Complaint['lines'][number];
 
-/** Messages, internal notes and actions, oldest first. Notes and actions have a badge, to tell them from replies. */
+/** Messages, internal notes and actions, oldest first. A badge distinguishes notes and actions from replies. */
 export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
   const { t } = useTranslation(['products', 'console']);
   return (

@@ -9,12 +9,12 @@ import { csvOf } from './csv.ts';
 import { grouped } from './grouped.ts';
 import { saveCsv } from './save-csv.ts';
 
-/** A column: its value is used for sorting and the CSV, its cell for display. Without a value it holds controls. */
+/** Column: `value` is used for sorting and the CSV, `cell` for display. A column without a value contains controls. */
 export type Column<RowData> = {
   readonly id: string;
   readonly header: string;
   readonly value?: (row: RowData) => string | number;
-  /** Used instead of the value for a time: in the reader's time zone, named in the heading, and in UTC in the CSV. */
+  /** Replaces `value` for a time: shown in the reader's time zone, which the heading names; in UTC in the CSV. */
   readonly time?: (row: RowData) => Moment;
   /** Text for a missing time. */
   readonly none?: string;

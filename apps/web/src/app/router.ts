@@ -11,7 +11,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   trailingSlash: 'never',
-  // Below the shell, so that the header outlives a page that fails.
+  // Rendered inside the shell, so that the header stays when a page fails.
   defaultErrorComponent: PageError,
   defaultPendingComponent: PagePending,
   defaultPreload: 'intent',

@@ -115,7 +115,7 @@ export function openPriceChart({
     chart.setDataLoader(loader.dataLoader);
   };
 
-  // Focus and keys belong to the page's element around the canvas; the library's would precede it in the tab order.
+  // The page's element around the canvas takes focus and keys; the library's element must not be a second tab stop.
   const drawn = container.querySelector<HTMLElement>('[tabindex]');
   if (drawn !== null) {
     drawn.tabIndex = -1;

@@ -20,7 +20,7 @@ export async function learnUser(): Promise<void> {
   if (result.status === 'ok') rememberUser(result.answer);
 }
 
-/** Ends the session locally at once, and on the server through a logout request. */
+/** Ends the session locally and immediately, and on the server through a logout request. */
 export async function logOut(): Promise<void> {
   const revoked = callServer(calls.logout, {}, { suppressToast: true });
   clearSession();

@@ -9,7 +9,7 @@ export type DecimalRules = {
   readonly marks: NumberMarks;
 };
 
-/** Text of an amount field, and the number that it stands for. */
+/** Text of an amount field, and the number parsed from it. */
 export type DecimalReading = {
   readonly text: string;
   /** Plain decimal text such as `1234.5`; empty while the text is not a number, such as `1.2.3` or `1,234,5`. */

@@ -10,8 +10,8 @@ import { Fact } from './fact.tsx';
 type CashInfo = Deal['sell_cash_info'];
 
 /**
- * Amount, payee and payment method, with the warning about third parties; in a cancelled deal the buyer is told to stop
- * paying. No personal data once the deal is over.
+ * Amount, payee and payment method, with the warning about third parties, or in a cancelled deal a warning that the
+ * buyer must not pay any more. No personal data once the deal is over.
  */
 export function Payment({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'words']);

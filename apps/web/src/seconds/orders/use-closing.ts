@@ -11,7 +11,7 @@ const SHOWN_MS = 30_000;
 export type Closing = {
   /** Recently ended contracts, as pushed. */
   readonly shown: ReadonlyMap<number, SecondsOrder>;
-  /** Contracts that ended before that: a list fetched earlier may still contain them. */
+  /** Contracts that ended earlier; a list fetched before their end may still contain them. */
   readonly dismissed: ReadonlySet<number>;
 };
 

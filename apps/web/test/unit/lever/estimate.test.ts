@@ -66,7 +66,7 @@ test('LEV-360 LEV-366: a limit that has been reached costs what the order opens 
     expect(opensNow(waiting, bitcoin)).toBe(false);
     expect(costOf(waiting, bitcoin)?.price).toBe(waiting.limit);
   }
-  // Whether it opens is unknown: it costs at least its limit.
+  // Without an index the order may open or stay pending: it costs at least its limit.
   expect(costOf({ ...farAbove, index: null }, bitcoin)?.price).toBe('208000');
   const effect = (limit: string | null) => {
     const cost = costOf({ ...farAbove, limit }, bitcoin);
