@@ -120,8 +120,7 @@ async function outputsOf(
   const outputs: OmniOutput[] = [];
   for (const { txid, vout, amount, address } of mostOfEach(unspent)) {
     const place = known.get(address);
-    if (place === undefined)
-      throw new NodeProblem('the node listed entries that were not requested');
+    if (place === undefined) throw new NodeProblem('the node listed entries that were not requested');
     const previous = Buffer.from(String(await node.call('getrawtransaction', [txid])), 'hex');
     if (readTransactionBytes(previous).id !== txid)
       throw new NodeProblem('the node sent a different transaction than requested');

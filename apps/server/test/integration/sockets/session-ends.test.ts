@@ -73,7 +73,7 @@ async function revokeByHand(token: string): Promise<void> {
 }
 
 /** Breaks the database session that receives the announcements of session ends. */
-async function breakHearing(): Promise<void> {
+async function breakListening(): Promise<void> {
   await house.database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and (query = 'select 1' or query like 'listen %')`,

@@ -38,7 +38,7 @@ describe('keys of chains', () => {
     const secret =
       'xprv9s21ZrQH143K3GJpoapnV8SFfukcVBSfeCficPSGfubmSFDxo1kuHnLisriDvSnRRuL2Qrg5ggqHKNVpxR86QEC8w35uxmGoggxtQTPvfUu';
     const read = () => readPublicKeys({ ethereum: secret });
-    expect(read).toThrow('the key of ethereum is a private one');
+    expect(read).toThrow('the key of ethereum is a private key');
     expect(read).not.toThrow(secret);
     expect(() => readPublicKeys({ ethereum: `${secret}x` })).toThrow('cannot be read');
   });

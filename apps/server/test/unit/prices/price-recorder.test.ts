@@ -54,7 +54,7 @@ function openRecorder(to = path, most?: number, sourceSink: SourceSink = DEAF) {
   return { recorder, lines, sink, say: (price: string) => sink.observed(BTC.id, price, nowMs - 40) };
 }
 
-async function wordsIn(file: string): Promise<readonly object[]> {
+async function quotesIn(file: string): Promise<readonly object[]> {
   const { pairs, quotes } = await readRecordedDay(file);
   expect(pairs.map(({ base }) => base)).toEqual(['BTC']);
   const all: object[] = [];
@@ -79,7 +79,7 @@ test('PRICE-055: what a source says is read back as it came, and told on as if n
   sink.well();
   await recorder.close();
   const source = 'north';
-  expect(await wordsIn(path)).toEqual([
+  expect(await quotesIn(path)).toEqual([
     { source, receivedMs: LATE, pair: 'BTC/USDT', price: '104250.01', atMs: LATE - 40 },
     { source, receivedMs: LATE, trouble: { code: 'dropped', detail: 'as recorded' } },
     // The clock went back; the times in the file do not.
@@ -112,7 +112,7 @@ test('PRICE-055: a start, other terms and a day each begin a file, and what was 
   expect(files.filter((name) => name !== 'prices.jsonl').join()).toMatch(
     /prices\.jsonl\.\d{4}-\d\d-\d\dT[\d-]+Z/,
   );
-  for (const name of files) expect(await wordsIn(join(folder, name))).not.toEqual([]);
+  for (const name of files) expect(await quotesIn(join(folder, name))).not.toEqual([]);
   expect(texts.filter((text) => text.startsWith(headLine([PAIR])))).toHaveLength(2);
 });
 
@@ -120,14 +120,14 @@ test('PRICE-056: a file that cannot be written fails the round and nothing else,
   const movedTo = join(folder, 'away');
   const { recorder, lines, say } = openRecorder(join(movedTo, 'prices.jsonl'));
   expect(say('1')).toBe(true);
-  await expect(recorder.write()).rejects.toThrow('1 words are lost');
+  await expect(recorder.write()).rejects.toThrow('1 quotes are lost');
   expect(recorder.hasFailed()).toBe(true);
   mkdirSync(movedTo);
   expect(say('2')).toBe(true);
   await recorder.write();
   expect(recorder.hasFailed()).toBe(false);
   await recorder.close();
-  expect(await wordsIn(join(movedTo, 'prices.jsonl'))).toMatchObject([{ price: '2' }]);
+  expect(await quotesIn(join(movedTo, 'prices.jsonl'))).toMatchObject([{ price: '2' }]);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ lost: 1 });
 });
@@ -148,6 +148,6 @@ test('PRICE-056: what waits is bounded, and what was too much is counted', async
   const { recorder, lines, say } = openRecorder(path, 3);
   for (const price of ['1', '2', '3', '4', '5']) say(price);
   await recorder.close();
-  expect(await wordsIn(path)).toMatchObject([{ price: '1' }, { price: '2' }, { price: '3' }]);
+  expect(await quotesIn(path)).toMatchObject([{ price: '1' }, { price: '2' }, { price: '3' }]);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ lost: 2 });
 });
