@@ -42,7 +42,7 @@ it('CON-643: proposals that wait when the exchange is upgraded are about what th
     await database.query(
       `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
         values ($1, $2, $3, 'before', 'waiting', $4, now())`,
-      [kind, `x:${at}`, JSON.stringify({ request, changes: [{ field: 'minimum' }] }), staff?.id],
+      [kind, `x:${at}`, JSON.stringify({ wish: request, changes: [{ field: 'minimum' }] }), staff?.id],
     );
   }
   await database.query('delete from migrations where name = $1', [MIGRATION]);
@@ -52,7 +52,7 @@ it('CON-643: proposals that wait when the exchange is upgraded are about what th
   );
   expect(rows.map(({ payload }) => JSON.parse(payload) as object)).toEqual(
     REQUESTS.map(([kind, , request]) => ({
-      request,
+      wish: request,
       changes: [{ field: /^(?:vote|sale|crowd)_terms$/.test(kind) ? 'least' : 'minimum' }],
     })),
   );
@@ -69,7 +69,7 @@ it('CON-643: a fee of C2C trade that waits for approval stays the fee that it wa
     await database.query(
       `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
         select 'c2c_terms', $1, $2, 'before', 'waiting', min(id), now() from staff`,
-      [`x:${at}`, JSON.stringify({ request, changes: [] })],
+      [`x:${at}`, JSON.stringify({ wish: request, changes: [] })],
     );
   }
   await database.query(`delete from migrations where name = '0219_c2c_fee_wishes.sql'`);

@@ -150,7 +150,7 @@ describe('the desk of conversion', () => {
     await scene.assay.database.query(
       `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
         select 'conversion_terms', 'currency:ETH', $1, 'before', 'waiting', min(id), now() from staff`,
-      [JSON.stringify({ change, changes: [] })],
+      [JSON.stringify({ wish: change, changes: [] })],
     );
     expect((await approve()).type).toBe('ok');
     const terms = (await look()).currencies.map((row) => row.terms);

@@ -170,7 +170,7 @@ describe('the desk of seconds contracts', () => {
       await assay.database.query(
         `insert into four_eyes_requests (kind, target, payload, reason, status, proposed_by, proposed_at)
           select 'seconds_terms', $1, $2, 'before', 'waiting', min(id), now() from staff`,
-        [target, JSON.stringify({ change, changes: [] })],
+        [target, JSON.stringify({ wish: change, changes: [] })],
       );
       expect((await approve()).type).toBe('ok');
     }
