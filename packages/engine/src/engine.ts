@@ -53,8 +53,8 @@ export class Engine {
    * `EngineAssertion` when an invariant breaks; the engine rejects every command after that.
    */
   apply(command: Command, sequence: Sequence, time: TimeMs): Outcome {
-    assert(!this.#isApplying, 'an engine that failed is not used again');
-    assert(sequence > this.#lastSequence, 'sequences grow');
+    assert(!this.#isApplying, 'an engine that failed must not be used again');
+    assert(sequence > this.#lastSequence, 'sequences increase');
     this.#lastSequence = sequence;
     this.#isApplying = true;
     const outcome = this.#outcomeOf(command, sequence, time);

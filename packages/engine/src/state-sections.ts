@@ -34,7 +34,7 @@ export function currentFormats(): readonly { readonly section: string; readonly 
 /** Restores a row of a section. Throws `EngineAssertion` for a section or a format that this version does not know. */
 export function readRow(state: State, section: string, format: number, row: Row): void {
   if (section === 'ledger') {
-    assert(format === LEDGER_FORMAT, 'the ledger has a format that is read');
+    assert(format === LEDGER_FORMAT, 'the format of the ledger is known');
     readAccount(row, state.ledger);
   } else if (section === 'keys') {
     const [name, sequence] = row as readonly [string, Sequence];
@@ -44,7 +44,7 @@ export function readRow(state: State, section: string, format: number, row: Row)
   } else {
     const opened = state.rooms.find(({ name }) => name === section);
     assert(opened !== undefined, 'every section has its room');
-    assert(format === opened.format || format === opened.format - 1, 'a room has a format that is read');
+    assert(format === opened.format || format === opened.format - 1, 'the format of a room is known');
     opened.room.read(row, format);
   }
 }

@@ -119,7 +119,7 @@ export class Acceptors {
   /** Locks the pledge for a week after one of the acceptor's withdrawals was confirmed automatically. */
   lockPledge(id: number): void {
     const acceptor = this.of(id);
-    assert(acceptor !== undefined, 'who deals is an acceptor');
+    assert(acceptor !== undefined, 'the acceptor of a deal exists');
     const lockedUntil = (this.#stage.changes.time + PLEDGE_LOCK_MS) as TimeMs;
     // Several confirmations at the same time emit one change.
     if (lockedUntil !== acceptor.lockedUntil) this.#put({ ...acceptor, lockedUntil });
@@ -142,7 +142,7 @@ export class Acceptors {
   read(row: Row): boolean {
     if (row[0] !== 'acceptor') return false;
     const acceptor = acceptorOf(row.slice(1));
-    assert(acceptor.id === this.#all.length + 1, 'acceptors are counted');
+    assert(acceptor.id === this.#all.length + 1, 'ids of acceptors are consecutive');
     if (acceptor.pledge > ZERO) restoreLock(this.accountOf(acceptor), acceptor.pledge);
     this.#all.push(acceptor);
     this.#ofOwner.set(acceptor.owner, acceptor.id);

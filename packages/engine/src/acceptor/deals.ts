@@ -88,7 +88,7 @@ export class Deals {
   }
 
   begin(deal: AcceptorDeal): void {
-    assert(deal.id === this.next(), 'deals are counted');
+    assert(deal.id === this.next(), 'ids of deals are consecutive');
     this.#last = deal.id;
     this.#keep(deal);
     this.#emitChange(deal);
@@ -114,7 +114,7 @@ export class Deals {
       left -= 1;
       this.#moving.advance(id);
       const deal = this.of(id);
-      assert(deal !== undefined, 'what is gone over is kept');
+      assert(deal !== undefined, 'the entry at the cursor exists');
       const { dueAt, openedAt } = deal;
       if (dueAt === null || dueAt <= from || openedAt >= to || !isOpenDeal(deal)) continue;
       this.change({ ...deal, dueAt: (dueAt + (to - from)) as TimeMs });
@@ -160,19 +160,16 @@ export class Deals {
     let before = 0;
     for (const { deal } of this.#retained.values()) {
       const { id, amount, acceptor, kind, state, dueAt } = deal;
-      assert(id > before && id <= this.#last, 'deals are counted, and stay in their order');
+      assert(id > before && id <= this.#last, 'ids of deals are consecutive and sorted');
       before = id;
-      assert(amount > 0n, 'a deal is about something');
-      assert(
-        (dueAt === null) === (state === 'disputed'),
-        'a deal has an end in sight unless the house decides',
-      );
+      assert(amount > 0n, 'a deal has a positive amount');
+      assert((dueAt === null) === (state === 'disputed'), 'a deal has a deadline unless staff must rule');
       if (kind === 'sell' && isOpenDeal(deal)) {
         covered.set(acceptor, (covered.get(acceptor) ?? 0n) + amount);
       }
     }
     for (const [acceptor, sum] of this.#covered) {
-      assert(sum === (covered.get(acceptor) ?? 0n), 'open withdrawals are summed by acceptor');
+      assert(sum === (covered.get(acceptor) ?? 0n), 'the total of open withdrawals by acceptor is correct');
     }
   }
 
@@ -197,7 +194,7 @@ export class Deals {
   /** Removes a deal's agenda items and counts; its entry in the map stays. */
   #takeOff(id: number): void {
     const known = this.#retained.get(id);
-    assert(known !== undefined, 'what changes is known');
+    assert(known !== undefined, 'a changed entry is retained');
     for (const item of known.items) this.#stage.agenda.remove(item);
     this.#count(known.deal, -1);
   }

@@ -56,7 +56,7 @@ export function dispute(deal: AcceptorDeal, { deals }: DealState): void {
 export function advance(id: number, slot: number, desk: DealState): void {
   const { stage, deals } = desk;
   const deal = deals.of(id);
-  assert(deal !== undefined, 'what is on the agenda is known');
+  assert(deal !== undefined, 'the thing of a due agenda item exists');
   if (slot > 0) {
     deals.change({ ...deal, notices: slot }, 'acceptor_deal_noticed');
     return;

@@ -95,14 +95,14 @@ class AcceptorRoom implements Room<AcceptorCommand> {
 
   read(row: Row): void {
     const isRead = this.#desk.acceptors.read(row) || this.#desk.deals.read(row);
-    if (!isRead) throw new Error('a row of acceptors is none that they write');
+    if (!isRead) throw new Error('a row of acceptors has a known type');
   }
 
   audit(): void {
     const { acceptors, deals } = this.#desk;
     deals.audit();
     for (const { id, pledge } of acceptors.all()) {
-      if (pledge < deals.covered(id)) throw new Error('open withdrawals are covered by the pledge');
+      if (pledge < deals.covered(id)) throw new Error('the pledge covers open withdrawals');
     }
   }
 

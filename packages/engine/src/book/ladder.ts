@@ -43,9 +43,9 @@ export class Ladder<Item> {
 
   /** Removes an empty level. */
   drop(level: Level<Item>): void {
-    assert(level.first === null && level.quantity === 0, 'only an empty level goes');
+    assert(level.first === null && level.quantity === 0, 'only an empty level is removed');
     const position = this.#positionOf(level.price);
-    assert(this.#levels[position] === level, 'the level stands in its place');
+    assert(this.#levels[position] === level, 'the level is at its index');
     if (position === this.#levels.length - 1) {
       this.#levels.pop();
       this.#keys.pop();

@@ -3,7 +3,7 @@ import type { Level, Queued } from './level.ts';
 
 /** Appends an entry to a level's queue. An entry can be in one queue at most. */
 export function append<Item extends Queued<Item>>(level: Level<Item>, item: Item): void {
-  assert(item.level === null, 'a thing stands in one queue');
+  assert(item.level === null, 'an entry is in one queue at most');
   item.level = level;
   item.previous = level.last;
   if (level.last === null) level.first = item;

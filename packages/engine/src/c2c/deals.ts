@@ -51,7 +51,7 @@ export class Deals {
   *ofOwner(owner: OwnerId): Generator<OpenDeal> {
     for (const id of this.#byOwner.get(owner) ?? []) {
       const open = this.#all.get(id);
-      assert(open !== undefined, 'a deal of an owner is there');
+      assert(open !== undefined, 'a deal in the index by owner exists');
       yield open;
     }
   }
@@ -84,7 +84,7 @@ export class Deals {
   /** Stores the new state of a deal, or removes it when it is final. */
   change(deal: C2cDeal): void {
     const open = this.#all.get(deal.id);
-    assert(open !== undefined, 'what changes is there');
+    assert(open !== undefined, 'a changed deal exists');
     open.deal = deal;
     if (isOver(deal)) this.#forget(open);
     else this.#schedule(open);

@@ -107,13 +107,13 @@ export function rule(command: RuleDispute, c2c: C2c): C2cRejection | null {
 
 /** Executes a ruling that was not appealed in time. */
 export function carryOutRuling(deal: C2cDeal, c2c: C2c): void {
-  assert(deal.dispute !== null, 'what is ruled was disputed');
+  assert(deal.dispute !== null, 'a ruled deal has a dispute');
   carryOut(deal, deal.dispute, c2c);
 }
 
 function carryOut(deal: C2cDeal, dispute: C2cDispute, c2c: C2c): void {
   const { ruled } = dispute;
-  assert(ruled !== null, 'a ruling is carried out');
+  assert(ruled !== null, 'a dispute that is closed by a ruling has one');
   const closed: C2cDispute = { ...dispute, state: 'closed', appealUntil: null };
   close(deal, closed, ruled.toBuyer, 'ruled', c2c);
   if (ruled.isFalsePaid) countFalsePaid(deal, c2c);

@@ -16,7 +16,10 @@ export function payOut(
 ): void {
   const { id, side, seller, buyer, currency } = deal;
   const { ledger, changes } = c2c.stage;
-  assert(isEscrowed(deal) && toBuyer > 0n && toBuyer <= deal.number, 'what is paid out is there');
+  assert(
+    isEscrowed(deal) && toBuyer > 0n && toBuyer <= deal.number,
+    'a payout is positive and within the escrow',
+  );
   const [from, to] = [c2c.accountOf(seller, currency), c2c.accountOf(buyer, currency)];
   c2c.lock(from, -escrowOf(deal));
   move(from, to, toBuyer, end === 'released' ? 'c2c_deal' : 'c2c_ruling', id, changes);
@@ -30,7 +33,7 @@ export function payOut(
 /** Returns the coins to the offer if it is still open, else to the seller. */
 export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void {
   const escrow = escrowOf(deal);
-  assert(isEscrowed(deal), 'what returns is there');
+  assert(isEscrowed(deal), 'the returned coins are in escrow');
   // After a dispute the coins return to the seller, not to the offer, so that nobody else takes the same offer.
   const isOffered = deal.dispute === null && leaveOffer(deal, 'back', c2c);
   if (deal.dispute !== null) leaveOffer(deal, 'gone', c2c);
@@ -47,7 +50,7 @@ function feeOf({ side, fee, number, feeRate }: C2cDeal, toBuyer: Amount): Amount
 /** Removes the deal from its offer. Returns true if its amount is offered again. */
 function leaveOffer(deal: C2cDeal, where: 'back' | 'gone', c2c: C2c): boolean {
   const offer = c2c.offers.find(deal.offer);
-  assert(offer !== undefined, 'an offer stays while a deal of it runs');
+  assert(offer !== undefined, 'an offer exists while one of its deals is open');
   const inDeals = subtract(offer.inDeals, deal.number);
   const isBack = where === 'back' && offer.status === 'open';
   const shape: Partial<C2cOffer> = isBack

@@ -102,7 +102,7 @@ class C2cRoom implements Room<C2cCommand> {
       return 'done';
     }
     const open = this.#c2c.deals.find(id);
-    assert(open !== undefined, 'a deal that is due is there');
+    assert(open !== undefined, 'a due deal exists');
     const { deal } = open;
     if (deal.state === 'awaiting') timeOut(deal, this.#c2c);
     else if (deal.state === 'held') giveBack(deal, {}, this.#c2c);

@@ -85,7 +85,7 @@ function begin(offer: C2cOffer, taker: OwnerId, beginning: Beginning, c2c: C2c):
   const { time } = changes;
   if (mark !== null) marks.use(mark, changes);
   const spec = c2c.stage.listings.currency(currency);
-  assert(spec !== undefined, 'a coin that was offered is listed');
+  assert(spec !== undefined, 'an offered coin is listed');
   const fee = side === 'sell' ? feeOfPart(offer, number) : feeRoundedUp(number, feeRate);
   c2c.lastDeal += 1;
   const deal: C2cDeal = {

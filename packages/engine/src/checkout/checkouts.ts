@@ -71,7 +71,7 @@ export class Checkouts {
 
   /** Stores a new checkout, locks the coins that it buys, and emits its state. */
   begin(checkout: Checkout): void {
-    assert(checkout.id === this.next(), 'payments are counted');
+    assert(checkout.id === this.next(), 'ids of checkouts are consecutive');
     lock(this.house(checkout.currency), checkout.amount, this.stage.changes);
     this.#last = checkout.id;
     this.#keep(checkout);
@@ -98,7 +98,7 @@ export class Checkouts {
       left -= 1;
       this.#moving.advance(id);
       const checkout = this.of(id);
-      assert(checkout !== undefined, 'what is gone over is kept');
+      assert(checkout !== undefined, 'the entry at the cursor exists');
       const { dueAt, firmUntil, openedAt, state } = checkout;
       if (state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) continue;
       const byOutage = (time: TimeMs) => (time + (to - from)) as TimeMs;
@@ -176,11 +176,11 @@ export class Checkouts {
     let before = 0;
     for (const { checkout } of this.#retained.values()) {
       const { id, state, dueAt, amount: units, firmUntil } = checkout;
-      assert(id > before && id <= this.#last, 'payments are counted, and stay in their order');
-      assert(units > 0n, 'a payment brings something');
+      assert(id > before && id <= this.#last, 'ids of checkouts are consecutive and sorted');
+      assert(units > 0n, 'a checkout buys a positive amount');
       before = id;
-      assert(isRetained(checkout), 'only what may change is kept');
-      assert((dueAt === null) === (state === 'late'), 'only people end what came late');
+      assert(isRetained(checkout), 'only checkouts that may change are retained');
+      assert((dueAt === null) === (state === 'late'), 'a late checkout has no deadline');
       assert(
         state !== 'waiting' || dueAt === null || firmUntil < dueAt,
         'a rate is firm while it is covered',
@@ -204,7 +204,7 @@ export class Checkouts {
   /** Removes a checkout's agenda item and counts; its entry in the map stays. */
   #takeOff(id: number): Checkout {
     const known = this.#retained.get(id);
-    assert(known !== undefined, 'what changes is known');
+    assert(known !== undefined, 'a changed entry is retained');
     const { checkout, item } = known;
     if (item !== null) this.stage.agenda.remove(item);
     if (checkout.state === 'waiting') {

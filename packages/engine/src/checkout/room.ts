@@ -62,7 +62,7 @@ class CheckoutRoom implements Room<CheckoutCommand> {
 
   advance({ id }: AgendaItem): Progress {
     const one = this.#checkouts.of(id);
-    assert(one !== undefined, 'what is on the agenda is known');
+    assert(one !== undefined, 'the thing of a due agenda item exists');
     if (one.state === 'waiting') endUnpaid(one, 'expired', this.#checkouts);
     else this.#checkouts.change({ ...one, dueAt: null });
     return 'done';

@@ -33,7 +33,7 @@ export class Heap<Item extends Heaped> {
   }
 
   add(item: Item): void {
-    assert(item.place === null, 'an item stands in one heap');
+    assert(item.place === null, 'an item is in one heap at most');
     this.#rise(item, this.#items.length);
   }
 
@@ -41,7 +41,7 @@ export class Heap<Item extends Heaped> {
   remove(item: Item): void {
     const { place } = item;
     if (place === null) return;
-    assert(this.#items[place] === item, 'an item stands where it says');
+    assert(this.#items[place] === item, 'an item of a heap is at its index');
     item.place = null;
     const last = this.#items.pop();
     if (last === undefined || last === item) return;
@@ -51,7 +51,7 @@ export class Heap<Item extends Heaped> {
   /** Asserts that the heap is in order and that no two items are equal. */
   audit(): void {
     for (const [place, item] of this.#items.entries()) {
-      assert(item.place === place, 'an item stands where it says');
+      assert(item.place === place, 'an item of a heap is at its index');
       const above = this.#items[(place - 1) >> 1];
       assert(place === 0 || (above !== undefined && this.#comesBefore(above, item)), 'a heap is in order');
     }

@@ -99,7 +99,10 @@ function scaleOf(currency: CurrencyId, pair: PairId, { stage: { listings } }: Co
   const base = listings.currency(currency);
   const listed = listings.pair(pair)?.spec;
   const hub = listed && listings.currency(listed.quote);
-  assert(base !== undefined && listed !== undefined && hub !== undefined, 'what has a price is listed');
+  assert(
+    base !== undefined && listed !== undefined && hub !== undefined,
+    'the pair and the currencies of a price are listed',
+  );
   return {
     top: 10n ** BigInt(hub.decimals),
     bottom: 10n ** BigInt(base.decimals + markDecimals(listed.tickSize)),

@@ -92,7 +92,7 @@ export function makeDue(most: number, conversion: Conversion): Progress {
  */
 export function makeMinute(id: number, conversion: Conversion): Progress {
   const recurring = conversion.recurrings.find(id);
-  assert(recurring?.every === 'minute', 'what is due each minute goes on');
+  assert(recurring?.every === 'minute', 'an instruction due each minute is active');
   const made = make(recurring, {}, conversion);
   if (made.done + made.skipped >= MAX_MINUTES) endRecurring(made, conversion);
   return 'done';

@@ -130,22 +130,22 @@ class CrowdRoom implements Room<CrowdCommand> {
       const { terms, raised, approved, rejected } = project;
       let [given, tokens, paid, delivered] = [0n, 0n, 0n, 0n];
       for (const backing of backings.values()) {
-        assert(backing.amount <= terms.perOwner, 'nobody gives more than the cap');
-        assert(!terms.team.includes(backing.owner), 'nobody of the team gives');
+        assert(backing.amount <= terms.perOwner, 'no owner backs more than the cap');
+        assert(!terms.team.includes(backing.owner), 'no team member backs the project');
         given += backing.amount;
         tokens += backing.tokens;
         paid += backing.paid;
         delivered += backing.delivered;
       }
-      assert(given === raised && raised <= terms.most, 'what was raised is what backers gave');
-      assert(tokens === project.tokens, 'what backers have a right to is the sum of what each has');
+      assert(given === raised && raised <= terms.most, 'the amount raised is the sum over all backers');
+      assert(tokens === project.tokens, 'the total of tokens is the sum over all backers');
       assert(
         paid === project.paid && delivered === project.delivered,
-        'what was paid is the sum of what each has',
+        'the total paid is the sum over all backers',
       );
       assert(
         approved >= 0n && rejected >= 0n && approved + rejected <= raised,
-        'no more votes than was given',
+        'votes do not exceed the amount backed',
       );
     }
   }

@@ -47,10 +47,10 @@ export class DepositsByOwner {
     for (const deposit of all) {
       if (deposit.owner === null || !isToCover(deposit)) continue;
       const found = this.#byOwner.get(deposit.owner)?.get(deposit.id);
-      assert(found === deposit, 'what an owner has to cover is found by owner');
+      assert(found === deposit, 'deposits to be covered are in the index by owner');
       left -= 1;
     }
-    assert(left === 0, 'by owner stands nothing but what an owner has to cover');
+    assert(left === 0, 'the index by owner contains only deposits to be covered');
   }
 
   #of(owner: OwnerId): Iterable<Deposit> {

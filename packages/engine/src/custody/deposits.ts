@@ -181,17 +181,17 @@ export class Deposits {
     const unsettled = new Map<string, bigint>();
     for (const deposit of this.#deposits.values()) {
       const { owner, currency, state, amount: whole, reversed, lost } = deposit;
-      assert(deposit.id <= this.#last, 'deposits are counted');
-      assert(state !== 'credited' || !deposit.isFinal, 'what is credited for good is forgotten');
-      assert(reversed + lost === ZERO || reversed + lost === whole, 'what was taken back is all of it');
+      assert(deposit.id <= this.#last, 'ids of deposits do not exceed the last one');
+      assert(state !== 'credited' || !deposit.isFinal, 'a final deposit is removed');
+      assert(reversed + lost === ZERO || reversed + lost === whole, 'a reversal covers the whole deposit');
       if (state !== 'credited' || owner === null) continue;
       const key = unsettledKey(owner, currency);
       unsettled.set(key, (unsettled.get(key) ?? ZERO) + whole);
     }
     for (const [key, sum] of this.#unsettled) {
-      assert(sum === (unsettled.get(key) ?? ZERO), 'what is not for good is counted');
+      assert(sum === (unsettled.get(key) ?? ZERO), 'the unsettled total is that of unsettled deposits');
     }
-    assert(unsettled.size === this.#unsettled.size, 'what is not for good is counted whole');
+    assert(unsettled.size === this.#unsettled.size, 'the unsettled totals cover all unsettled deposits');
     this.#byOwner.audit(this.#deposits.values());
   }
 
@@ -237,7 +237,7 @@ export class Deposits {
   #reverse(deposit: Deposit): CustodyRejection | null {
     const { ledger, rooms, changes } = this.#stage;
     const { id, owner, currency } = deposit;
-    assert(owner !== null, 'what is credited has an owner');
+    assert(owner !== null, 'a credited deposit has an owner');
     if (!fitsLedger(ledger, currency, deposit.amount)) return { code: 'amount_too_large' };
     const suspense = ledger.house('suspense', currency);
     let left = deposit.amount;
@@ -267,7 +267,7 @@ export class Deposits {
       this.#change({ ...deposit, state }, deposit);
       return null;
     }
-    assert(owner !== null, 'what was credited has an owner');
+    assert(owner !== null, 'a formerly credited deposit has an owner');
     if (suspense.available < deposit.amount) return { code: 'house_short' };
     const fault = owners.receivingFault(owner);
     if (fault !== null) return fault;

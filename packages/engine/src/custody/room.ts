@@ -151,7 +151,7 @@ class CustodyRoom implements Room<CustodyCommand> {
       this.#flows.read(row) ||
       this.#deposits.read(row) ||
       this.#withdrawals.read(row);
-    if (!isRead) throw new Error('a row of custody is none that it writes');
+    if (!isRead) throw new Error('a row of custody has a known type');
   }
 
   audit(): void {

@@ -79,11 +79,15 @@ export function auditOpen(
 ): void {
   const counted = new Map<OwnerId, number>();
   for (const { id, owner, amount, fee, state, transactions } of withdrawals) {
-    assert(id <= last, 'withdrawals are counted');
-    assert(fee >= 0n && fee < amount, 'a withdrawal leaves something');
-    assert(UNDER_WAY.has(state) === transactions.length > 0, 'what is under way was signed');
+    assert(id <= last, 'ids of withdrawals do not exceed the last one');
+    assert(fee >= 0n && fee < amount, 'the fee is less than the amount of a withdrawal');
+    assert(
+      UNDER_WAY.has(state) === transactions.length > 0,
+      'exactly the sent withdrawals have a transaction',
+    );
     counted.set(owner, (counted.get(owner) ?? 0) + 1);
   }
-  assert(counted.size === openOf.size, 'open withdrawals are counted');
-  for (const [owner, count] of openOf) assert(counted.get(owner) === count, 'open ones are counted by owner');
+  assert(counted.size === openOf.size, 'the number of owners with open withdrawals is correct');
+  for (const [owner, count] of openOf)
+    assert(counted.get(owner) === count, 'the number of open withdrawals by owner is correct');
 }

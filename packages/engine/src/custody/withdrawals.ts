@@ -264,7 +264,7 @@ export class Withdrawals {
   #arriveInStation(withdrawal: Withdrawal): void {
     const { ledger, changes } = this.#books.stage;
     const { id, currency, amount, fee, toOwner } = withdrawal;
-    assert(toOwner !== null, 'what stays in the station has a receiver');
+    assert(toOwner !== null, 'an internal withdrawal has a receiver');
     const payer = this.#accountOf(withdrawal);
     unlock(payer, amount, changes);
     takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
@@ -277,7 +277,7 @@ export class Withdrawals {
     const { stage, flows, house } = this.#books;
     const { ledger, changes } = stage;
     const { id, network, currency, amount, fee, chainFee, chainFeeCurrency } = withdrawal;
-    assert(chainFeeCurrency !== null, 'the chain was paid in something');
+    assert(chainFeeCurrency !== null, 'a chain fee has a currency');
     const payer = this.#accountOf(withdrawal);
     unlock(payer, amount, changes);
     takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
@@ -305,7 +305,7 @@ export class Withdrawals {
 
   #change(withdrawal: Withdrawal): void {
     const open = this.#open.get(withdrawal.id);
-    assert(open !== undefined, 'what changes is open');
+    assert(open !== undefined, 'a changed withdrawal is open');
     const changed = { ...withdrawal, changedAt: this.#books.stage.changes.time };
     open.withdrawal = changed;
     this.#emitChange(changed);
@@ -325,7 +325,7 @@ export class Withdrawals {
   #end(withdrawal: Withdrawal): void {
     const { id, owner } = withdrawal;
     const open = this.#open.get(id);
-    assert(open !== undefined, 'what ends is open');
+    assert(open !== undefined, 'an ending withdrawal is open');
     if (open.item !== null) this.#books.stage.agenda.remove(open.item);
     this.#open.delete(id);
     const left = (this.#openOf.get(owner) ?? 0) - 1;

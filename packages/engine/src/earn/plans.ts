@@ -18,7 +18,7 @@ export class Plans {
   /** Returns an existing version. */
   version(plan: number, version: number): EarnPlan {
     const found = this.#versions.get(plan)?.[version - 1];
-    assert(found !== undefined, 'a version that was set is there');
+    assert(found !== undefined, 'a stored version of a plan exists');
     return found;
   }
 
@@ -29,7 +29,7 @@ export class Plans {
 
   add(plan: EarnPlan): void {
     const versions = this.#versions.get(plan.plan) ?? [];
-    assert(plan.version === versions.length + 1, 'versions are counted');
+    assert(plan.version === versions.length + 1, 'versions are consecutive');
     versions.push(plan);
     this.#versions.set(plan.plan, versions);
   }

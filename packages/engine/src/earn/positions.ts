@@ -78,10 +78,13 @@ export class Positions {
   }
 
   remove({ position: { id, owner, plan, principal } }: OpenPosition): void {
-    assert(this.#all.delete(id), 'what ends was running');
+    assert(this.#all.delete(id), 'a removed entry was open');
     const ofOwner = this.#byOwner.get(owner);
     const ofPlan = this.#byPlan.get(plan);
-    assert(ofOwner !== undefined && ofPlan !== undefined, 'what runs is found by its plan and its owner');
+    assert(
+      ofOwner !== undefined && ofPlan !== undefined,
+      'open positions are in the indexes by plan and by owner',
+    );
     ofOwner.delete(id);
     if (ofOwner.size === 0) this.#byOwner.delete(owner);
     ofPlan.all.delete(id);

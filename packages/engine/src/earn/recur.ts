@@ -88,7 +88,7 @@ export function makeDue(most: number, earn: Earn): Progress {
 /** Executes a purchase that recurs each minute; it ends by itself after the maximum number of executions. */
 export function makeMinute(id: number, earn: Earn): Progress {
   const recurring = earn.recurrings.find(id);
-  assert(recurring?.every === 'minute', 'what is due each minute goes on');
+  assert(recurring?.every === 'minute', 'an instruction due each minute is active');
   const isOver = earn.plans.latest(recurring.plan)?.status === 'ended';
   const made = isOver ? recurring : make(recurring, {}, earn);
   if (isOver || made.done + made.skipped >= MAX_MINUTES) endRecurring(made, earn);

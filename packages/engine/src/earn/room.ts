@@ -80,7 +80,7 @@ class EarnRoom implements Room<EarnCommand> {
     if (id < 0) return windDown(-id, most, this.#earn);
     const open = this.#earn.positions.find(id as EarnPositionId);
     const day = open === undefined ? null : nextDayOf(open);
-    assert(open !== undefined && day !== null, 'what is due of a position is one that runs');
+    assert(open !== undefined && day !== null, 'a due position is open');
     payDay(open, day, this.#earn);
     return 'done';
   }
@@ -118,11 +118,11 @@ class EarnRoom implements Room<EarnCommand> {
     const sums = new Map<number, bigint>();
     for (const { position, terms, item } of this.#earn.positions.all()) {
       const { id, plan, kind, principal, locked, paid, cover, day, lastDay } = position;
-      assert(id <= this.#earn.lastPosition, 'positions are counted');
-      assert(principal > 0n && locked > 0n && locked <= principal, 'a position has something locked');
-      assert(paid >= 0n && cover >= 0n, 'what was paid and what is promised are no debts');
-      assert(lastDay === null || day < lastDay, 'a position that has come to its end has ended');
-      assert((item === null) === (kind === 'mortgage'), 'what has a next day stands on the agenda');
+      assert(id <= this.#earn.lastPosition, 'ids of positions do not exceed the last one');
+      assert(principal > 0n && locked > 0n && locked <= principal, 'a position has a locked amount');
+      assert(paid >= 0n && cover >= 0n, 'interest paid and interest promised are not negative');
+      assert(lastDay === null || day < lastDay, 'a position past its last day has ended');
+      assert((item === null) === (kind === 'mortgage'), 'a position with a next day has an agenda item');
       assert(terms.plan === plan, 'a position has the terms of its plan');
       sums.set(plan, (sums.get(plan) ?? 0n) + principal);
     }

@@ -76,12 +76,12 @@ export class Changes {
     }
     for (let position = 0; position < this.#touchedCount; position += 1) {
       const account = this.#touched[position];
-      assert(account !== undefined, 'what was touched is there');
+      assert(account !== undefined, 'the changed entry exists');
       if (account.onChange !== null) account.onChange(account);
       this.emit(balanceChanged(account));
     }
     const events = this.#events ?? [];
-    assert(events.length === this.#eventCount, 'as many events as were expected');
+    assert(events.length === this.#eventCount, 'the number of events is the expected one');
     return events;
   }
 }

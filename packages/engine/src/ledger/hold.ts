@@ -17,17 +17,17 @@ export function lock(account: Account, amount: Amount, changes: Changes): void {
 
 /** Restores a lock from a snapshot. */
 export function restoreLock(account: Account, amount: Amount): void {
-  assert(amount > 0n, 'a hold locks more than nothing');
+  assert(amount > 0n, 'a locked amount is positive');
   const held = add(account.held, amount);
-  assert(held <= account.total, 'a hold locks what is available');
+  assert(held <= account.total, 'a locked amount is available');
   account.held = held;
 }
 
 /** Unlocks an amount (> 0) of the account's holds: part or all of one hold. */
 export function unlock(account: Account, amount: Amount, changes: Changes): void {
-  assert(amount > 0n, 'a hold gives back more than nothing');
+  assert(amount > 0n, 'an unlocked amount is positive');
   const held = subtract(account.held, amount);
-  assert(held >= 0n, 'an account holds nothing or more');
+  assert(held >= 0n, 'the hold of an account is not negative');
   account.held = held;
   changes.touch(account);
 }
@@ -35,7 +35,7 @@ export function unlock(account: Account, amount: Amount, changes: Changes): void
 /** Locks `more` of the available amount, or unlocks part of a hold if it is negative. */
 export function changeLock(account: Account, more: bigint, changes: Changes): void {
   const held = account.held + more;
-  assert(held >= 0n && held <= account.total, 'a hold changes within what the account has');
+  assert(held >= 0n && held <= account.total, "a hold stays between zero and the account's total");
   account.held = held as Amount;
   changes.touch(account);
 }

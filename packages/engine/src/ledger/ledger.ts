@@ -76,7 +76,10 @@ export class Ledger {
       sums.set(account.currency, (sums.get(account.currency) ?? 0n) + account.total);
       assert(account.held === (held.get(account) ?? 0n), 'held is the sum of the open holds');
       assert(account.total >= account.held || account.mayOwe, 'held is covered');
-      assert((account.owner === HOUSE) !== isUserWallet(account.wallet), 'wallets are with their owner');
+      assert(
+        (account.owner === HOUSE) !== isUserWallet(account.wallet),
+        'wallets match the kind of their owner',
+      );
     }
     for (const sum of sums.values()) assert(sum === 0n, 'the ledger sums to zero per currency');
   }

@@ -17,8 +17,8 @@ export function move(
   reference: number,
   changes: Changes,
 ): void {
-  assert(amount >= 0n, 'money moves forward');
-  assert(from.currency === to.currency, 'money moves within its currency');
+  assert(amount >= 0n, 'a moved amount is not negative');
+  assert(from.currency === to.currency, 'both accounts of a movement have the same currency');
   if (amount === 0n) return;
   const paid = post(from, negate(amount), reason, reference, changes);
   const received = post(to, amount, reason, reference, changes);
@@ -33,7 +33,7 @@ function post(
   changes: Changes,
 ): Posting {
   const totalAfter = add(account.total, amount);
-  assert(totalAfter >= account.held || account.mayOwe, 'no account goes below what it holds');
+  assert(totalAfter >= account.held || account.mayOwe, 'no account has less than its holds');
   account.total = totalAfter;
   changes.touch(account);
   const { owner, wallet, currency } = account;

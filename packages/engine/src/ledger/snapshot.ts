@@ -27,7 +27,7 @@ export function* writeLedger(ledger: Ledger): Generator<AccountRow> {
 export function readAccount(row: Row, ledger: Ledger): void {
   const [owner, wallet, currency, total, feesPaid] = row as AccountRow;
   const account = ledger.table(wallet, currency).obtain(owner);
-  assert(account.total === 0n, 'an account stands in a snapshot once');
+  assert(account.total === 0n, 'a snapshot contains an account only once');
   account.total = amountIn(total);
   account.feesPaid = amountIn(feesPaid);
 }

@@ -37,10 +37,10 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
   }
   assert(!portfolio.isEmpty, 'an account without trades is forgotten');
   assert(portfolio.margins === margins && portfolio.entrusted === entrusted, 'holds add up');
-  assert(portfolio.profits() === profits, 'profits add up');
+  assert(portfolio.profits() === profits, 'the total profit is that of all positions');
   assert(
     portfolio.owed >= 0n && (portfolio.owed === 0n || portfolio.holding.size > 0),
-    'debts have positions',
+    'an account with debt has positions',
   );
 }
 
@@ -52,7 +52,7 @@ function auditCost({ stage }: Lever, trade: LeverTrade): void {
   const since = stage.rules.adoptedAt('opening_price_margin');
   const { price, quantity, value, originMargin, openedAt } = trade;
   if (since === null || openedAt === null || openedAt <= since) return;
-  assert(value === price * quantity, 'a position is worth what it opened at');
+  assert(value === price * quantity, 'the value of a position is that at its opening price');
   const multiple = BigInt(trade.multiple);
   const lent = originMargin * multiple;
   assert(lent >= value && lent < value + multiple, 'a margin by its multiple is the value at opening');
@@ -62,13 +62,16 @@ function auditPair({ trades }: Lever, pair: LeverPair): void {
   const sums = { long: 0n, short: 0n };
   let profits = 0n;
   for (const trade of pair.holding.values()) {
-    assert(trades.get(trade.id) === trade && trade.facts.status === 'holding', 'a position is one trade');
+    assert(
+      trades.get(trade.id) === trade && trade.facts.status === 'holding',
+      'a position is the trade with its id',
+    );
     sums[trade.facts.side] += trade.quantity;
     const profit = pair.mark === null ? 0n : trade.profitAt(pair.mark.price);
     if (profit > 0n) profits += profit;
   }
   assert(sums.long === pair.quantities.long && sums.short === pair.quantities.short, 'sides add up');
-  assert(profits === pair.profits(), 'what winners win adds up');
+  assert(profits === pair.profits(), 'the total profit of winners is correct');
 }
 
 function auditBook(lever: Lever, book: CurrencyBook): void {
@@ -77,6 +80,6 @@ function auditBook(lever: Lever, book: CurrencyBook): void {
   for (const portfolio of book.portfolios.values()) {
     const isWarned = portfolio.riskClass === 'warned';
     const isRight = portfolio.riskClass === 'liquidating' || isWarned === portfolio.isWarned();
-    assert(!isSettled || isRight, 'an account stands in the class of its rate');
+    assert(!isSettled || isRight, 'the risk class of an account matches its rate');
   }
 }

@@ -161,6 +161,6 @@ function costOf(
 ) {
   // A journal written before the rule `opening_price_margin` values every limit order at its limit.
   if (index !== null && (valuesAtOpening || limit === null)) return costOfOpening(index, size, terms);
-  assert(limit !== null, 'an order that does not open at once has a limit');
+  assert(limit !== null, 'an order that does not open immediately has a limit');
   return costAt(limit, size, terms);
 }

@@ -72,7 +72,7 @@ export class LeverPair {
 
   termsOf(version: number): LeverTerms {
     const terms = this.versions[version - 1];
-    assert(terms !== undefined, 'a trade keeps terms that there were');
+    assert(terms !== undefined, 'the terms version of a trade exists');
     return terms;
   }
 

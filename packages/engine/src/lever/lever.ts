@@ -98,13 +98,13 @@ export class Lever {
 
   portfolioOf({ facts }: OpenTrade): Portfolio {
     const portfolio = this.find(facts);
-    assert(portfolio !== undefined, 'a trade stands on an account');
+    assert(portfolio !== undefined, 'the account of a trade exists');
     return portfolio;
   }
 
   pairOf({ facts }: OpenTrade): LeverPair {
     const pair = this.pairs.get(facts.pair);
-    assert(pair !== undefined, 'a trade is of a pair');
+    assert(pair !== undefined, 'the pair of a trade has leverage terms');
     return pair;
   }
 
@@ -170,7 +170,7 @@ export class Lever {
   /** Emits the current state of a trade and of its account. */
   emitChange(trade: LeverTrade): void {
     const portfolio = this.find(trade);
-    assert(portfolio !== undefined, 'a trade stands on an account');
+    assert(portfolio !== undefined, 'the account of a trade exists');
     const pair = this.pairs.get(trade.pair);
     const index = pair?.mark?.price ?? null;
     const rank = pair === undefined ? 0 : deleveragingRank(this.bookOf(trade.currency), pair, trade);

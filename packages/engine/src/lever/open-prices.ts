@@ -44,9 +44,9 @@ export class OpenPrices {
   remove(trade: OpenTrade): void {
     const at = this.#chunkOf(trade);
     const chunk = this.#chunks[at];
-    assert(chunk !== undefined, 'an open position stands among the prices');
+    assert(chunk !== undefined, 'an open position is in the list of prices');
     const place = this.#placeIn(chunk, trade);
-    assert(chunk.trades[place] === trade, 'an open position stands where its price is');
+    assert(chunk.trades[place] === trade, 'an open position is at the index of its price');
     chunk.trades.splice(place, 1);
     chunk.quantity -= trade.quantity;
     chunk.cost -= trade.quantity * trade.price;

@@ -178,7 +178,7 @@ function bearShortfall(lever: Lever, portfolio: Portfolio, id: number): bigint {
 
 function revokeFirst(lever: Lever, portfolio: Portfolio): boolean {
   for (const trade of portfolio.waiting.values()) {
-    assert(!lever.takesOrdersBackFirst, 'orders are taken back before the closing that needs them');
+    assert(!lever.takesOrdersBackFirst, 'orders are cancelled before the closing that needs them');
     revoke(lever, trade, 'not_covered');
     return true;
   }

@@ -164,7 +164,7 @@ function readAccount(
 function readTrade({ facts: stored, chargedTo, isUnpaid }: StoredTrade, lever: Lever): void {
   const facts = fromTexts(stored);
   const pair = lever.pairs.get(facts.pair);
-  assert(pair !== undefined, 'a trade is of a pair');
+  assert(pair !== undefined, 'the pair of a trade has leverage terms');
   const trade = new OpenTrade(facts, pair.termsOf(facts.terms), chargedTo);
   trade.isUnpaid = isUnpaid;
   lever.trades.set(trade.id, trade);

@@ -107,7 +107,10 @@ class MarksRoom implements Room<MarksCommand> {
         assert(time >= before && observedAt <= time && observedAt < freshUntil, 'marks are in order');
         before = time;
       }
-      assert(history.last !== undefined || !marks.unfinished.has(pair), 'what is unfinished has its mark');
+      assert(
+        history.last !== undefined || !marks.unfinished.has(pair),
+        'a pair with unfinished work has a mark',
+      );
     }
   }
 }
@@ -115,6 +118,6 @@ class MarksRoom implements Room<MarksCommand> {
 /** Returns the last mark: a pair with unfinished work accepts no other. */
 function lastOf(pair: PairId, marks: Marks): MarkedPrice {
   const known = marks.last(pair);
-  assert(known !== undefined, 'what is unfinished has its mark');
+  assert(known !== undefined, 'a pair with unfinished work has a mark');
   return known;
 }

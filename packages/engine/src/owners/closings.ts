@@ -100,8 +100,8 @@ export class Closings {
 
   audit(): void {
     for (const [owner, { closing, item }] of this.#pending) {
-      assert(!this.#stage.owners.factsOf(owner).isClosed, 'who is closed is not to be closed');
-      assert(closing.owner === owner && item.due === closing.at, 'a closing stands at its time');
+      assert(!this.#stage.owners.factsOf(owner).isClosed, 'a closed owner has no pending closing');
+      assert(closing.owner === owner && item.due === closing.at, 'a closing has an agenda item at its time');
     }
   }
 
@@ -111,7 +111,7 @@ export class Closings {
   }
 
   #emitChange(closing: Closing | undefined): void {
-    assert(closing !== undefined, 'a closing that is told is there');
+    assert(closing !== undefined, 'a closing with an event exists');
     this.#stage.changes.emit<ClosingChanged>({ type: 'closing_changed', closing });
   }
 }

@@ -37,7 +37,7 @@ class OwnersRoom implements Room<OwnersCommand> {
   readonly #closings: Closings;
 
   constructor({ owners, ledger, listings, changes, agenda, rooms }: Stage) {
-    assert(owners instanceof Owners, 'the room that changes the owners has them whole');
+    assert(owners instanceof Owners, 'the owners room has the writable owners');
     this.#stage = { owners, ledger, listings, changes, rooms };
     this.#closings = new Closings({ owners, agenda, changes });
   }
@@ -86,9 +86,9 @@ class OwnersRoom implements Room<OwnersCommand> {
 
   audit(): void {
     for (const { owner, level, country, inviter } of this.known()) {
-      assert(isIdentityLevel(level), 'an owner has one of the levels');
+      assert(isIdentityLevel(level), 'the identity level of an owner is valid');
       assert(country === null || isCountry(country), 'a country has two letters');
-      assert(inviter !== owner, 'nobody has invited themselves');
+      assert(inviter !== owner, 'no owner is their own inviter');
     }
     this.#closings.audit();
   }

@@ -79,7 +79,7 @@ export abstract class PlannedThings<
   /** Returns the thing that a later row of the snapshot refers to. */
   restored(id: number): One {
     const open = this.open.get(id);
-    assert(open !== undefined, 'a planned thing comes before what is in it');
+    assert(open !== undefined, 'a planned thing comes before its parts');
     return open;
   }
 

@@ -29,7 +29,10 @@ export function worth(amount: bigint, { currency, index }: RebatePrice, rebates:
   const base = listings.currency(currency);
   const pair = listings.pair(index.pair)?.spec;
   const hub = pair && listings.currency(pair.quote);
-  assert(base !== undefined && pair !== undefined && hub !== undefined, 'what has a price is listed');
+  assert(
+    base !== undefined && pair !== undefined && hub !== undefined,
+    'the pair and the currencies of a price are listed',
+  );
   const top = amount * index.price * 10n ** BigInt(hub.decimals);
   return floorDiv(top, 10n ** BigInt(base.decimals + markDecimals(pair.tickSize)));
 }

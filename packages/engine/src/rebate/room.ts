@@ -89,8 +89,8 @@ class RebateRoom implements Room<RebateCommand> {
     const { waiting, lastRebate, lastClosing, terms } = this.#rebates;
     let before = 0;
     for (const { id, closing, state, fee, share, paid } of waiting.values()) {
-      assert(id > before && id <= lastRebate && closing <= lastClosing, 'rebates wait in their order');
-      assert(state === 'waiting' && paid === 0n, 'only what is not paid waits');
+      assert(id > before && id <= lastRebate && closing <= lastClosing, 'waiting rebates are sorted by id');
+      assert(state === 'waiting' && paid === 0n, 'waiting rebates are unpaid');
       assert(share > 0n && share * 1_000_000n <= fee * BigInt(MAX_SHARED), 'a share is less than the fee');
       before = id;
     }

@@ -108,20 +108,20 @@ class SaleRoom implements Room<SaleCommand> {
   audit(): void {
     for (const { thing: sale, waiting, askedBy } of this.#sales.open.values()) {
       const { terms, allotted, asked, askedTo } = sale;
-      assert(allotted <= terms.supply && askedTo <= asked, 'nothing is sold beyond the supply');
+      assert(allotted <= terms.supply && askedTo <= asked, 'allotted tokens do not exceed the supply');
       let waits = 0n;
       for (const { subscription } of waiting.values()) waits += subscription.asked;
       const isSold = terms.delivery === 'at_once';
       assert(
         isSold ? allotted === asked : asked === askedTo + waits,
-        'what was asked for waits or is settled',
+        'the amount requested is that of waiting and settled subscriptions',
       );
       let byOwners = 0n;
       for (const own of askedBy.values()) {
-        assert(own <= terms.perOwner, 'nobody has asked for more than the cap');
+        assert(own <= terms.perOwner, 'no owner requests more than the cap');
         byOwners += own;
       }
-      assert(byOwners === asked, 'what all have asked for is the sum of what each has');
+      assert(byOwners === asked, 'the total requested is the sum over all owners');
     }
   }
 

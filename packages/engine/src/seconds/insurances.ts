@@ -87,7 +87,10 @@ export class Insurances {
     const { id, owner, currency } = insurance.policy;
     this.#all.set(id, insurance);
     if (!insurance.isRunning) return;
-    assert(this.runningOf(owner, currency) === undefined, 'one insurance of a currency is running');
+    assert(
+      this.runningOf(owner, currency) === undefined,
+      'an owner has one running insurance per currency at most',
+    );
     this.#running.set(nameOf(owner, currency), insurance);
   }
 

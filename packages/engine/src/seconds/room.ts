@@ -173,12 +173,15 @@ class SecondsRoom implements Room<SecondsCommand> {
     const inUse = new Map<InsuranceId, bigint>();
     for (const { order, item } of running.all()) {
       const { id, openedAt, expiresAt, insurance, stake, fee, profit } = order;
-      assert(id <= last && openedAt < expiresAt && item.due === expiresAt, 'an order runs for its time');
+      assert(
+        id <= last && openedAt < expiresAt && item.due === expiresAt,
+        'an order expires after its opening, as scheduled',
+      );
       assert(
         stake > 0n && fee >= 0n && profit >= 0n && profit <= stake,
-        'an order wins what it stakes or less',
+        'the profit of an order does not exceed its stake',
       );
-      assert(stage.marks.at(order.pair, expiresAt) !== undefined, 'an order opened at a mark');
+      assert(stage.marks.at(order.pair, expiresAt) !== undefined, 'the pair of a running order has a mark');
       if (insurance !== null) inUse.set(insurance, (inUse.get(insurance) ?? 0n) + stake + fee);
     }
     for (const { policy, inUse: used, mayWin } of insurances.all()) {
@@ -187,7 +190,10 @@ class SecondsRoom implements Room<SecondsCommand> {
         'an insured balance covers its orders',
       );
       const most = policy.amount * ENDS_AT + floorDiv(policy.amount, INSURED_STAKES);
-      assert(policy.balance >= 0n && policy.balance + mayWin <= most, 'an insured balance has its bounds');
+      assert(
+        policy.balance >= 0n && policy.balance + mayWin <= most,
+        'an insured balance is within its limits',
+      );
     }
   }
 

@@ -108,10 +108,13 @@ export class RunningOrders {
 
   remove(running: RunningOrder): void {
     const { id, owner, pair, seconds } = running.order;
-    assert(this.#all.delete(id), 'what ends was running');
+    assert(this.#all.delete(id), 'a removed entry was open');
     const onPair = this.#byPair.get(pair);
     const ofOwner = this.#byOwner.get(owner);
-    assert(onPair !== undefined && ofOwner !== undefined, 'what runs is found by its pair and its owner');
+    assert(
+      onPair !== undefined && ofOwner !== undefined,
+      'running orders are in the indexes by pair and by owner',
+    );
     onPair.all.delete(id);
     removeFrom(onPair.byDuration, seconds, id);
     if (onPair.all.size === 0) this.#byPair.delete(pair);

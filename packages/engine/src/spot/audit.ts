@@ -27,8 +27,8 @@ function auditMarket(market: SpotMarket, counts: ReadonlyMap<PairId, Counts>): v
   assert(buy === null || sell === null || !isWithin('buy', sell.price, buy.price), 'no book is crossed');
   const { open, waiting } = counts.get(market.pair) ?? NONE;
   const restingOrders = countResting(market, 'buy') + countResting(market, 'sell');
-  assert(restingOrders === open, 'every open order stands in its book and nothing else does');
-  assert(market.triggers.size === waiting, 'what waits stands in the trigger book');
+  assert(restingOrders === open, 'the books contain exactly the open orders');
+  assert(market.triggers.size === waiting, 'waiting orders are in the trigger book');
 }
 
 type Counts = { open: number; waiting: number };
@@ -57,13 +57,15 @@ function countResting({ book }: SpotMarket, side: Side): number {
 
 function auditOrder(order: OpenOrder, market: SpotMarket): void {
   const { held, remaining, quantity, oco } = order;
-  assert(remaining > 0 && remaining <= quantity, 'an open order has something remaining');
-  assert(held === costOf(market, order), 'an order holds exactly what its rest can cost');
+  assert(remaining > 0 && remaining <= quantity, 'an open order has a remaining quantity');
+  assert(held === costOf(market, order), 'the hold of an order is the cost of its remaining quantity');
   if (order.status === 'waiting') auditWaiting(order, market);
-  else
-    assert(market.book.quantityAt(order.side, order.price) >= remaining, 'an open order stands in its book');
+  else assert(market.book.quantityAt(order.side, order.price) >= remaining, 'an open order is in its book');
   if (oco === null) return;
-  assert(oco.oco === order && oco.id === order.ocoOrder, 'the orders of a pair know each other');
+  assert(
+    oco.oco === order && oco.id === order.ocoOrder,
+    'the orders of an OCO pair are linked to each other',
+  );
   assert(oco.remaining === remaining && oco.status !== order.status, 'a pair rests and waits for one rest');
 }
 

@@ -34,7 +34,7 @@ export class ClosedOrders {
       const position = (this.#next + step) % count;
       const order = this.#orders[position];
       const owner = this.#owners[position];
-      assert(order !== undefined && owner !== undefined, 'the memory has no gaps');
+      assert(order !== undefined && owner !== undefined, 'the ring buffer has no gaps');
       yield [order, owner];
     }
   }

@@ -13,7 +13,7 @@ export class FastBook implements Book {
   readonly #sells = new Ladder<OpenOrder>('lowest');
 
   add(order: OpenOrder): void {
-    assert(order.remaining > 0, 'an order that rests has something remaining');
+    assert(order.remaining > 0, 'a resting order has a remaining quantity');
     const level = this.#ladder(order.side).obtain(order.price);
     append(level, order);
     level.quantity = addLots(level.quantity, order.remaining);
@@ -26,7 +26,7 @@ export class FastBook implements Book {
   }
 
   fill(order: OpenOrder, quantity: Lots): void {
-    assert(quantity > 0 && quantity <= order.remaining, 'an order fills by what it has');
+    assert(quantity > 0 && quantity <= order.remaining, 'a fill does not exceed the remaining quantity');
     const level = levelOf(order);
     order.remaining = subtractLots(order.remaining, quantity);
     level.quantity = subtractLots(level.quantity, quantity);

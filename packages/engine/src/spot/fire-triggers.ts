@@ -25,7 +25,10 @@ function nextReached({ triggers, price }: SpotMarket): OpenOrder | null {
   const { before, lowest, highest } = price;
   const rising = triggers.next('rising');
   const falling = triggers.next('falling');
-  assert(before !== null && lowest !== null && highest !== null, 'orders wait only where there is a price');
+  assert(
+    before !== null && lowest !== null && highest !== null,
+    'waiting orders exist only on pairs with a last price',
+  );
   const up = rising?.trigger?.price ?? Number.POSITIVE_INFINITY;
   const down = falling?.trigger?.price ?? Number.NEGATIVE_INFINITY;
   if (up > highest) return down < lowest ? null : falling;

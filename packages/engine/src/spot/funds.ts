@@ -61,7 +61,7 @@ export function releaseFunds(spot: Spot, order: OpenOrder): void {
 
 /** Unlocks an amount (> 0) of an order's hold. */
 export function freeFunds(spot: Spot, order: OpenOrder, amount: Amount): void {
-  assert(amount <= order.held, 'a hold gives no more than it has');
+  assert(amount <= order.held, 'an unlocked amount does not exceed the hold');
   order.held = subtract(order.held, amount);
   unlock(order.pays, amount, spot.changes);
 }

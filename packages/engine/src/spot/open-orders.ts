@@ -49,7 +49,7 @@ export function cancel(spot: Spot, market: SpotMarket, order: OpenOrder, reason:
 
 /** Ends an order that is in no book: filled, or cancelled for a reason. Also ends the other order of its OCO pair. */
 export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: CancelReason | null): void {
-  assert(order.held === 0n, 'an order that has ended holds nothing');
+  assert(order.held === 0n, 'an ended order has no hold');
   order.status = reason === null ? 'filled' : 'cancelled';
   order.cancelReason = reason;
   if (order.isListed) {

@@ -12,7 +12,7 @@ export class PlainBook implements Book {
   readonly #orders: Record<Side, OpenOrder[]> = { buy: [], sell: [] };
 
   add(order: OpenOrder): void {
-    assert(order.remaining > 0, 'an order that rests has something remaining');
+    assert(order.remaining > 0, 'a resting order has a remaining quantity');
     const orders = this.#orders[order.side];
     const firstWorse = orders.findIndex((resting) => isWorse(resting, order));
     orders.splice(firstWorse < 0 ? orders.length : firstWorse, 0, order);
@@ -23,7 +23,7 @@ export class PlainBook implements Book {
   }
 
   fill(order: OpenOrder, quantity: Lots): void {
-    assert(quantity > 0 && quantity <= order.remaining, 'an order fills by what it has');
+    assert(quantity > 0 && quantity <= order.remaining, 'a fill does not exceed the remaining quantity');
     const position = this.#positionOf(order);
     order.remaining = subtractLots(order.remaining, quantity);
     if (order.remaining === 0) this.#orders[order.side].splice(position, 1);

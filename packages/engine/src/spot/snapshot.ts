@@ -146,7 +146,7 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const [postOnly, trigger, isWaiting, ocoOrder] = [row[12], row[13], row[14], row[15]];
   const [sequence, time, updatedAt] = [row[16], row[17], row[18]];
   const market = spot.market(pair);
-  assert(market !== undefined, 'an open order is of a listed pair');
+  assert(market !== undefined, 'the pair of an open order is listed');
   const waitsFor = trigger === null ? null : triggerOf(side, ...trigger);
   const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor };
   const order = new OpenOrder(id, terms, market.trader(owner), { sequence, time });

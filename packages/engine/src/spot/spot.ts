@@ -50,7 +50,7 @@ export class Spot {
   /** Returns the market of an order; its pair is always listed. */
   marketOf(order: OpenOrder): SpotMarket {
     const market = this.market(order.pair);
-    assert(market !== undefined, 'an order is of a listed pair');
+    assert(market !== undefined, 'the pair of an order is listed');
     return market;
   }
 

@@ -53,7 +53,7 @@ export class Touched {
     if (this.#levelCount <= FEW_LEVELS) this.#changes.expect(this.#orderCount + this.#levelCount);
     for (let position = 0; position < this.#orderCount; position += 1) {
       const order = this.#orders[position];
-      assert(order !== undefined, 'what was touched is there');
+      assert(order !== undefined, 'the changed entry exists');
       this.#changes.emit<SpotEvent>({ type: 'order_changed', order: order.toOrder() });
     }
     if (this.#levelCount <= FEW_LEVELS) this.#emitFewLevels();

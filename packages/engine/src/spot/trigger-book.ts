@@ -20,7 +20,7 @@ export class TriggerBook {
 
   add(order: OpenOrder): void {
     const { trigger } = order;
-    assert(trigger !== null, 'an order that waits has a trigger');
+    assert(trigger !== null, 'a waiting order has a trigger');
     append(this.#ladder(trigger.direction).obtain(trigger.price), order);
     this.#size += 1;
   }

@@ -32,7 +32,7 @@ export class MarkHistory {
    * Returns the last mark at or before an instant. Throws `EngineAssertion` for an instant before the complete history.
    */
   at(instant: TimeMs): MarkedPrice | undefined {
-    assert(instant >= this.#wholeFrom, 'marks are kept for every instant that is asked for');
+    assert(instant >= this.#wholeFrom, 'marks are stored for the queried instant');
     return this.#marks[countLeading(this.#marks, ({ time }) => time <= instant) - 1];
   }
 

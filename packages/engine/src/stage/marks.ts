@@ -41,7 +41,7 @@ export class Marks {
   /** Must be called whenever a mark decides something; the event of the decision contains the mark's sequence. */
   use(mark: MarkedPrice, changes: Changes): void {
     const known = this.#pairs.get(mark.pair);
-    assert(known !== undefined, 'a mark is of a pair that has some');
+    assert(known !== undefined, 'the pair of a used mark has marks');
     if (known.history.use(mark)) changes.emit<MarksEvent>({ type: 'mark_used', mark });
   }
 

@@ -53,7 +53,7 @@ export class OutageDetector {
   /** Records that the rooms up to a number have processed the oldest outage. */
   notified(notifiedTo: number): void {
     const oldest = this.#pending[0];
-    assert(oldest !== undefined, 'what was told of is there');
+    assert(oldest !== undefined, 'a notified outage is pending');
     this.#pending[0] = { ...oldest, notifiedTo };
   }
 

@@ -32,7 +32,7 @@ export class Owners {
   factsOf(owner: OwnerId): FactsOf {
     const bits = this.#bitsOf(owner);
     const level = IDENTITY_LEVELS[(bits >> LEVEL_AT) & LEVEL_MASK];
-    assert(level !== undefined, 'an owner has one of the levels');
+    assert(level !== undefined, 'the identity level of an owner is valid');
     return {
       owner,
       isFrozen: has(bits, FROZEN),
@@ -63,7 +63,7 @@ export class Owners {
     if (facts.isFrozen || facts.isClosed) this.#barred.add(owner);
     else this.#barred.delete(owner);
     if (inviter === null) {
-      assert(!this.#inviters.has(owner), 'who brought an owner stays known');
+      assert(!this.#inviters.has(owner), 'the inviter of an owner does not change');
       return;
     }
     this.#inviters.set(owner, inviter);

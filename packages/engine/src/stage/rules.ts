@@ -61,7 +61,7 @@ export class Rules {
 
   /** Puts the next rule of `RULES` into force at `time`. Fails when all are in force. */
   adopt(time: TimeMs): void {
-    assert(this.#adopted.length < RULES.length, 'a rule in force is known');
+    assert(this.#adopted.length < RULES.length, 'the number of adopted rules does not exceed the known ones');
     this.#adopted.push(time);
   }
 }

@@ -52,11 +52,11 @@ function notifyOfOutage(clockwork: Clockwork, most: number): Progress {
 function advanceNext(clockwork: Clockwork, most: number): Progress {
   const { agenda, rooms } = clockwork;
   const item = agenda.next;
-  assert(item !== undefined, 'something is due');
+  assert(item !== undefined, 'an item is due');
   const { room } = rooms.find(({ number }) => number === item.room) ?? {};
-  assert(room !== undefined, 'whatever stands on the agenda has its room');
+  assert(room !== undefined, 'the room of an agenda item exists');
   const progress = bounded(clockwork, room, most, ({ advance }) => {
-    assert(advance !== undefined, 'whoever puts things on the agenda works them off');
+    assert(advance !== undefined, 'a room with agenda items has `advance`');
     return advance.call(room, item, most);
   });
   if (progress === 'done') agenda.remove(item);

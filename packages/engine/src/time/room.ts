@@ -84,7 +84,8 @@ class TimeRoom implements Room<TimeCommand> {
 
   audit(): void {
     this.#clockwork.agenda.audit();
-    for (const { from, to } of this.#clockwork.days.values()) assert(from < to, 'a day lasts');
+    for (const { from, to } of this.#clockwork.days.values())
+      assert(from < to, 'a day has a positive length');
   }
 
   /** Closed rooms, by number. */
@@ -121,7 +122,7 @@ class TimeRoom implements Room<TimeCommand> {
   #restoreClosed(since: TimeMs, name: string): void {
     const { rooms, closed, agenda } = this.#clockwork;
     const found = rooms.find((one) => one.name === name);
-    assert(found !== undefined, 'a closed room is one of the register');
+    assert(found !== undefined, 'a closed room is in the register');
     closed.close(found.room, since);
     agenda.park(found.number);
   }

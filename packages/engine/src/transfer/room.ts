@@ -75,7 +75,7 @@ class TransferRoom implements Room<MakeTransfer> {
 
   read(row: Row): void {
     const [kind, last] = row as TransferRow;
-    assert(kind === 'last' && last > 0, 'transfers are counted from 1');
+    assert(kind === 'last' && last > 0, 'ids of transfers start at 1');
     this.#last = last;
   }
 }

@@ -97,15 +97,18 @@ class VoteRoom implements Room<VoteCommand> {
       const tallied = round.tallies.reduce<bigint>((sum, tally) => sum + tally, 0n);
       let [voted, ballots] = [0n, 0];
       for (const voter of voters.values()) {
-        assert(voter.voted <= round.terms.perOwner, 'nobody votes with more than the cap');
+        assert(voter.voted <= round.terms.perOwner, 'no owner votes with more than the cap');
         const most = round.terms.ballotsPerOwner ?? MAX_BALLOTS;
-        assert(voter.ballots <= most, 'nobody casts more ballots than the round takes');
+        assert(voter.ballots <= most, 'no owner casts more ballots than the limit');
         voted += voter.voted;
         ballots += voter.ballots;
       }
-      assert(voted === tallied && ballots === round.ballots, 'what all voted is the sum of what each has');
+      assert(voted === tallied && ballots === round.ballots, 'the total of votes is the sum over all voters');
       assert(voters.size === round.voters, 'every voter has a number');
-      assert(round.status !== 'open' || waiting.size === ballots, 'every ballot waits until the end');
+      assert(
+        round.status !== 'open' || waiting.size === ballots,
+        'all ballots of an open round are unsettled',
+      );
     }
   }
 
