@@ -1,6 +1,6 @@
 import { PRODUCT_WORDS } from './product-register.ts';
 
-/** Tables of a user's CSV export: the person, the data of the products, and the money. */
+/** Tables of a user's CSV export: personal data, data of the products, ledger entries and balances. */
 export const EXPORT_TABLES = [
   'profile',
   'identity',

@@ -26,7 +26,7 @@ export type DealAct = Extract<
   | 'dispute_acceptor_deal'
 >;
 
-/** Party and states of a deal that allow an act, by kind of deal. */
+/** Party and states that permit an action on a deal, by kind of deal. */
 type Rule = {
   readonly by: 'user' | 'acceptor' | 'seller' | 'either';
   readonly buy: readonly AcceptorDealState[];

@@ -20,7 +20,7 @@ export type DealEnder = (typeof DEAL_ENDERS)[number];
 
 /** A deposit or a withdrawal of a user with an acceptor. */
 export type AcceptorDeal = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: number;
   readonly acceptor: number;
   /** Owner of the acceptor's account. */

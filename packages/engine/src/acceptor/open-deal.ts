@@ -19,7 +19,7 @@ import type { Deals } from './deals.ts';
 import type { AcceptorRejection } from './rejection.ts';
 import { type Acceptor, isWithinHours } from './terms.ts';
 
-/** State that the rules of deals work on. */
+/** State used by the rules of deals. */
 export type DealState = { readonly stage: Stage; readonly acceptors: Acceptors; readonly deals: Deals };
 
 /** Opens a deal: locks the acceptor's coins for a deposit, or the user's for a withdrawal; or returns the rejection. */

@@ -4,7 +4,7 @@ import type { SetAcceptor } from './commands.ts';
 
 /** A merchant who accepts and pays out money for coins. */
 export type Acceptor = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: number;
   readonly owner: OwnerId;
   readonly currency: CurrencyId;

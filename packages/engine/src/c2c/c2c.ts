@@ -16,7 +16,7 @@ import type { C2cMerchant, C2cTrader } from './trader.ts';
 /** State of C2C trading, with the parts of the stage that its rules use. */
 export class C2c {
   readonly stage: Stage;
-  /** Number of times the terms were set. */
+  /** Version of the terms: number of times they were set. */
   version = 0;
   terms: C2cTerms = CLOSED_C2C_TERMS;
   /** Last observed price in CNY; null before the first. */

@@ -6,7 +6,7 @@ export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /** A payment of yuan through a gateway for coins on the C2C account, at a firm rate. */
 export type Checkout = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: number;
   readonly owner: OwnerId;
   readonly currency: CurrencyId;

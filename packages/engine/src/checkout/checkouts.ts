@@ -21,7 +21,7 @@ type Retained = { readonly checkout: Checkout; readonly item: AgendaItem | null 
  */
 export class Checkouts {
   readonly stage: Stage;
-  /** Number of times the terms were set. */
+  /** Version of the terms: number of times they were set. */
   version = 0;
   terms: CheckoutTerms = CLOSED_CHECKOUT;
   readonly #retained = new Map<number, Retained>();

@@ -49,7 +49,7 @@ export const checkoutCommands = declareCommands('checkout', {
   settle_checkout: { by: 'house', fields: { checkout: integer, money: amountField, paidAt: timeField } },
   /** Cancels a waiting checkout, after a signed notification of the gateway that it will not be paid. */
   cancel_checkout: { by: 'house', fields: { checkout: integer } },
-  /** Resolves a late payment. Requires a second person. */
+  /** Resolves a late payment; needs two members of staff. */
   rule_late_checkout: { by: 'house', fields: { checkout: integer, ruling: oneOf(LATE_RULINGS) } },
 });
 

@@ -52,7 +52,7 @@ export type Envelope<
   readonly keyOwner?: OwnerId;
 };
 
-/** The commands of a table, or the one of a type. */
+/** Union of the commands of a table, or of those with the given type. */
 export type CommandOf<
   Table extends CommandTable,
   Type extends keyof Table['commands'] & string = keyof Table['commands'] & string,

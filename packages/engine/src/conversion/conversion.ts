@@ -28,7 +28,7 @@ export class Conversion {
   last = 0;
   /** Last id assigned to a recurring conversion. */
   lastRecurring = 0;
-  /** Number of times the terms were set. */
+  /** Version of the terms: number of times they were set. */
   version = 0;
   terms: ConversionTerms = CLOSED_CONVERSION;
   readonly moves = new Moves();

@@ -31,7 +31,7 @@ export type QuotePart = {
 
 /** A firm price offered by the exchange for ten seconds. */
 export type ConversionQuote = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: QuoteId;
   readonly owner: OwnerId;
   readonly to: CurrencyId;

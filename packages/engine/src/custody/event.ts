@@ -8,7 +8,7 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** A transaction output to an address of the exchange. */
 export type Deposit = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: number;
   readonly network: Network;
   readonly transaction: string;
@@ -38,7 +38,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** Withdrawal of an owner, from its request to its end. */
 export type Withdrawal = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: number;
   readonly owner: OwnerId;
   readonly network: Network;
@@ -92,7 +92,7 @@ export type CurrencyLimits = {
 };
 
 export type ChainFee = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: number;
   readonly network: Network;
   readonly currency: CurrencyId;
@@ -106,7 +106,7 @@ export type ChainFee = {
 type AdjustedWallet = (typeof ADJUSTED_WALLETS)[number];
 
 export type Adjustment = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: number;
   readonly fromOwner: OwnerId;
   readonly fromWallet: AdjustedWallet;

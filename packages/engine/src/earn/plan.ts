@@ -16,7 +16,7 @@ export type EarnRelease = (typeof EARN_RELEASES)[number];
 export type EarnPlan = {
   /** Number of the plan, chosen by staff. */
   readonly plan: number;
-  /** 1, 2, 3, … */
+  /** Sequential number, from 1. */
   readonly version: number;
   readonly kind: EarnKind;
   readonly currency: CurrencyId;

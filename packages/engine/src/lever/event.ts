@@ -11,7 +11,7 @@ export type LeverReceiptKind = (typeof LEVER_RECEIPT_KINDS)[number];
 
 /** All inputs and results of one step of a trade, sufficient to recompute it. */
 export type LeverReceipt = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: LeverReceiptId;
   readonly trade: LeverTradeId;
   readonly owner: OwnerId;

@@ -56,7 +56,7 @@ export function deleveragingRank(
   return rank;
 }
 
-/** Profit in percent × multiple, times the opening price. */
+/** `score`: profit rate × multiple, multiplied by the opening price to stay an integer. */
 type Scored = { readonly id: number; readonly price: bigint; readonly score: bigint };
 
 function isBefore(left: Scored, right: Scored): boolean {

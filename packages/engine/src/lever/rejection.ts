@@ -3,7 +3,7 @@ import type { Settling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
 
-/** Reasons for rejecting a command of leverage. */
+/** Reasons for rejecting a command on leveraged contracts. */
 export type LeverRejection =
   | OwnerFault
   | Settling

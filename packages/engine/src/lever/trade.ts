@@ -9,7 +9,7 @@ export type LeverTradeId = Brand<number, 'LeverTradeId'>;
  * in minor units.
  */
 export type LeverTrade = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: LeverTradeId;
   readonly owner: OwnerId;
   readonly pair: PairId;

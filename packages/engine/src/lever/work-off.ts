@@ -56,7 +56,7 @@ function openEntrusts(lever: Lever, book: CurrencyBook, budget: Budget): Progres
   return whileReached(lever, book, budget, 'entrusts', (trade, mark) => openEntrust(lever, trade, mark));
 }
 
-/** Runs `step` for every trade that fresh marks have reached, pair by pair, the price reached first first. */
+/** Runs `step` for every trade triggered by a fresh mark, pair by pair, in the order in which the index reached them. */
 function whileReached(
   lever: Lever,
   { pairs }: CurrencyBook,

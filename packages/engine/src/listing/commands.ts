@@ -14,7 +14,7 @@ import {
 import { PAIR_STATUSES } from '../stage/pair.ts';
 
 export const listingCommands = declareCommands('listing', {
-  /** Adds a currency, or changes one that has no balance in a way that keeps its decimals. */
+  /** Adds a currency, or changes the code of one without balances. The decimals of a listed currency cannot change. */
   list_currency: {
     by: 'house',
     fields: { currency: object({ id: currencyField, code: text, decimals: decimalsField }) },

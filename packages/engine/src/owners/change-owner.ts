@@ -15,7 +15,7 @@ import type { OwnerChanged } from './event.ts';
 import { hasHolds } from './keeps-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
-/** State that the rules about owners work on. */
+/** Parts of the stage used by the rules on owners. */
 export type OwnersStage = {
   readonly owners: Owners;
   readonly ledger: Ledger;

@@ -7,7 +7,7 @@ import type { Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
 import type { StayingReason } from './closing.ts';
 
-/** State that is checked when a scheduled account closure is due. */
+/** Parts of the state that are checked when a scheduled closing is due. */
 export type Looked = {
   readonly owners: Pick<ReadonlyOwners, 'factsOf'>;
   readonly ledger: Ledger;

@@ -14,7 +14,7 @@ export type SecondsGuard = {
   readonly owner: OwnerId;
   /** Time until which the user may not place orders; null: never set. */
   readonly excludedUntil: TimeMs | null;
-  /** By currency. */
+  /** At most one per currency, sorted by currency. */
   readonly limits: readonly LossLimit[];
 };
 

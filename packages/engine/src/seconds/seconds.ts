@@ -16,7 +16,7 @@ export class Seconds {
   readonly stage: Stage;
   /** Last id assigned to an order or insurance. */
   last = 0;
-  /** Number of times the terms were set. */
+  /** Version of the terms: number of times they were set. */
   version = 0;
   terms: SecondsTerms = CLOSED_TERMS;
   readonly running = new RunningOrders();

@@ -5,7 +5,7 @@ export type Row = readonly unknown[];
 
 /** A bounded part of the state: some rows of one section. Large states are written and read part by part. */
 export type SnapshotPart = {
-  /** Section of the rows: a room's name, or a part of the kernel. */
+  /** Section of the rows: a room's name, or `ledger`, `keys` or `first_answers`. */
   readonly section: string;
   readonly format: number;
   /** Rows as JSON, one per line. */

@@ -1,6 +1,6 @@
 import type { OwnerFault } from '../stage/owner-fault.ts';
 
-/** Reasons for rejecting a spot command; further fields carry what the message names. */
+/** Reasons for rejecting a spot command; further fields carry the details of the message. */
 export type SpotRejection =
   | OwnerFault
   | { readonly code: 'unknown_pair' }

@@ -30,7 +30,7 @@ export class Halts {
     return this.#halts.get(what);
   }
 
-  /** In the order of `HALTABLE`. */
+  /** Halts in force, in the order of `HALTABLE`. */
   all(): readonly Halt[] {
     return HALTABLE.flatMap((what) => this.#halts.get(what) ?? []);
   }
@@ -44,7 +44,7 @@ export class Halts {
   }
 }
 
-/** The halts as rooms read them. */
+/** Read-only view of the halts, for rooms. */
 export type HaltsInForce = Pick<Halts, 'has' | 'find'>;
 
 export { HALTABLE };

@@ -17,7 +17,7 @@ import { type TimeMs, timeMs } from '../ids.ts';
  *   counts at most one finished deal per pair of users and day.
  * - `silence_opposes`: pays a stage of a project only when more than half of the amount raised votes in favour.
  * - `deposits_stay_covered`: while an owner has unsettled deposits, or reversed ones with a shortfall, limits transfers
- *   and withdrawals of any currency to what leaves these covered.
+ *   and withdrawals of any currency to amounts that leave these deposits covered.
  * - `empty_disputes_do_not_count`: excludes disputes of deals without escrow from the limit of concurrent deals.
  * - `open_positions_cover_nothing`: excludes accounts with leveraged positions from the cover of unsettled deposits,
  *   because these positions may lose the available balance.

@@ -3,7 +3,7 @@ import { dateField, integer, oneOf, text, timeField } from '../command/fields.ts
 import { CALENDARS } from '../stage/day.ts';
 
 export const timeCommands = declareCommands('time', {
-  /** Processes due work, up to a bounded number of postings. Its `time_passed` event says whether more is due. */
+  /** Processes due work, up to a bounded number of postings. Its `time_passed` event reports if more is due. */
   pass_time: { by: 'clock', fields: {} },
   /** Begins a day of a calendar: `from` is inclusive, `to` exclusive. Each day begins when the one before it ends. */
   begin_day: {

@@ -6,7 +6,7 @@ export type TransferId = Brand<number, 'TransferId'>;
 
 /** A completed transfer of a trader between two accounts; immutable. */
 export type Transfer = {
-  /** 1, 2, 3, … */
+  /** Sequential id, from 1. */
   readonly id: TransferId;
   readonly owner: OwnerId;
   readonly from: UserWallet;
