@@ -101,23 +101,23 @@ export const updatedFields = {
   state: z.enum(DEAL_STATES),
   /** Kind of end; null while open. */
   end: z.nullable(z.enum(DEAL_ENDS)),
-  /** Deadline of the buyer to mark the deal as paid; null unless awaited. */
+  /** Deadline of the buyer to mark the deal as paid; null unless a payment is awaited. */
   pay_until: z.nullable(whole),
   /** Time until which the coins of a cancelled deal stay locked; null if they are not. */
   held_until: z.nullable(whole),
-  /** First and last time to open a dispute; null if it cannot be disputed, or without a limit, respectively. */
+  /** First and last time to open a dispute. First time null: it cannot be disputed; last time null: no limit. */
   dispute_from: z.nullable(whole),
   dispute_until: z.nullable(whole),
   /** State of its dispute; null if there was none. */
   dispute: z.nullable(z.enum(DISPUTE_STATES)),
-  /** Actions currently available to the party. Includes `dispute` from its first to its last time. */
+  /** Actions currently available to the party. `dispute` is included from `dispute_from` to `dispute_until`. */
   actions: z.array(z.enum(DEAL_ACTIONS)),
 };
 
 /** A deal in the list of one of its parties. */
 export const dealRow = z.object({
   ...updatedFields,
-  /** Side of the offer: `sell` if the caller buys from the offer's owner, `buy` if the caller sells to the owner. */
+  /** Side of the other party: `sell` if the caller is the buyer, `buy` if the caller is the seller. */
   type: z.enum(OFFER_TYPES),
   /** `taken`: the caller has taken the offer of another trader. `own`: another trader has taken the caller's offer. */
   scope: z.enum(['taken', 'own']),

@@ -12,7 +12,7 @@ export const EARN_KINDS = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_r
 export const EARN_RELEASES = ['day', 'volume'] as const;
 
 /**
- * `paused`: accepts no new positions, existing ones continue. `ended`: ended permanently, with all positions returned.
+ * `paused`: accepts no new positions, existing ones continue. `ended`: ended permanently, with all positions closed.
  */
 export const EARN_PLAN_STATUSES = ['open', 'paused', 'ended'] as const;
 

@@ -34,7 +34,7 @@ export function confirm(
   if (isBySelf) acceptors.lockPledge(deal.acceptor);
 }
 
-/** Returns the coins of a deal to their owner. */
+/** Gives the coins of a deal back to their owner. */
 export function giveBack(
   deal: AcceptorDeal,
   state: Extract<AcceptorDealState, 'rejected' | 'cancelled' | 'expired'>,

@@ -30,7 +30,7 @@ export function payOut(
   c2c.countFinished(deal);
 }
 
-/** Returns the coins to the offer if it is still open, else to the seller. */
+/** Gives the coins back to the offer if it is still open, else to the seller. */
 export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void {
   const escrow = escrowOf(deal);
   assert(isEscrowed(deal), 'the returned coins are in escrow');

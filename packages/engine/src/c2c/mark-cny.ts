@@ -10,7 +10,7 @@ const [MIN_MS, MAX_MS] = [1_000, 86_400_000];
 
 /**
  * Sets the observed CNY price, which must be newer than the last one and not in the future. Requires two members of
- * staff.
+ * staff, or the demo service.
  */
 export function markCny(
   { by, currency, unitPrice: price, observedAt, staleness }: MarkCny,
@@ -29,8 +29,8 @@ export function markCny(
 }
 
 /**
- * Returns true if the issuer may set it: all floating offers follow this price, so staff need a second person; only the
- * demo has a service for it.
+ * Returns true if the issuer may set the price. Staff need a second person, because all floating offers follow it; the
+ * only service that may is the demo's.
  */
 function mayMark(by: MarkCny['by']): boolean {
   return 'service' in by ? by.service === DEMO.service : by.proposedBy !== undefined;

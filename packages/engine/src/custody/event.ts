@@ -44,7 +44,7 @@ export type Withdrawal = {
   readonly network: Network;
   readonly currency: CurrencyId;
   readonly address: string;
-  /** Owner who receives it when the address is one of the exchange's own. */
+  /** Owner who receives it if the address belongs to the exchange; null otherwise. */
   readonly toOwner: OwnerId | null;
   /** Amount debited from the account, including the fee. */
   readonly amount: Amount;

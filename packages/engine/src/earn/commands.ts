@@ -43,7 +43,7 @@ export const earnCommands = declareCommands('earn', {
     by: 'house',
     fields: { plan: integer, version: integer, status: oneOf(['open', 'paused']), terms },
   },
-  /** Ends a plan permanently: its positions are returned with all promised interest. */
+  /** Ends a plan permanently: its positions are closed with all promised interest. */
   end_earn_plan: { by: 'house', fields: { plan: integer, version: integer } },
   /** Moves the exchange's money in from outside, or out as far as it is not locked as cover. */
   fund_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },

@@ -157,7 +157,7 @@ export class Earn {
     if (due !== null) this.stage.agenda.add(due, RECURRING_ITEM);
   }
 
-  /** Starts returning the positions of a plan. */
+  /** Starts closing the positions of a plan. */
   beginEnding(plan: number, since: TimeMs): void {
     this.#ending.set(plan, this.stage.agenda.add(since, -plan));
   }

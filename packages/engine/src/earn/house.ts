@@ -28,7 +28,7 @@ export function setPlan({ plan, version, status, terms }: SetEarnPlan, earn: Ear
   return null;
 }
 
-/** Ends a plan permanently: the next clock command starts returning its positions. */
+/** Ends a plan permanently: the next clock command starts closing its positions. */
 export function endPlan({ plan, version }: EndEarnPlan, earn: Earn): EarnRejection | null {
   const before = earn.plans.latest(plan);
   if (before === undefined) return { code: 'unknown_plan' };

@@ -5,10 +5,10 @@ import type { Earn } from './earn.ts';
 import { payOut } from './pay.ts';
 import type { OpenPosition } from './positions.ts';
 
-/** Postings per returned position: its interest, debited and credited. */
+/** Postings per closed position: its interest, debited and credited. */
 const POSTINGS_OF_ONE = 2;
 
-/** Returns the positions of an ended plan, the oldest first, with at most `most` postings. */
+/** Closes the positions of an ended plan, the oldest first, with at most `most` postings. */
 export function windDown(plan: number, most: number, earn: Earn): Progress {
   for (let left = most; left >= POSTINGS_OF_ONE; left -= POSTINGS_OF_ONE) {
     const open = earn.positions.firstOf(plan);
@@ -22,8 +22,8 @@ export function windDown(plan: number, most: number, earn: Earn): Progress {
 }
 
 /**
- * Returns one position. Because the exchange ends it early, it pays the interest of the whole term, or without a term
- * that of the current day.
+ * Closes one position and releases its principal. Because the exchange ends it early, it pays the interest of the whole
+ * term, or without a term that of the current day.
  */
 function giveBack(open: OpenPosition, earn: Earn): void {
   const { principal, kind, day, paid, cover } = open.position;

@@ -103,7 +103,9 @@ function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | n
   return trade === null || !mark ? null : () => advanceClosing(lever, trade, { mark, cause: 'liquidation' });
 }
 
-/** Returns the position with the largest loss among those with fresh marks; the oldest of equals. */
+/**
+ * Returns the position with the largest loss among those with fresh marks; the oldest of equals. Null if there is none.
+ */
 function largestLoss(lever: Lever, portfolio: Portfolio): OpenTrade | null {
   let largest: OpenTrade | null = null;
   let least = 0n;

@@ -8,7 +8,10 @@ type Book = { readonly pairs: readonly LeverPair[] };
 
 export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
 
-/** Returns the profitable position with the highest profit in percent × multiple; the oldest of equals. */
+/**
+ * Returns the profitable position with the highest profit in percent × multiple; the oldest of equals. Null if there is
+ * none.
+ */
 export function bestWinner({ pairs }: Book, isTaken: (pair: LeverPair) => boolean): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {

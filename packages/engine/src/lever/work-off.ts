@@ -56,7 +56,7 @@ function openEntrusts(lever: Lever, book: CurrencyBook, budget: Budget): Progres
   return whileReached(lever, book, budget, 'entrusts', (trade, mark) => openEntrust(lever, trade, mark));
 }
 
-/** Runs `step` for every trade triggered by a fresh mark, pair by pair, in the order in which the index reached them. */
+/** Runs `step` for every trade triggered by fresh marks, pair by pair, in the order of the index prices reached. */
 function whileReached(
   lever: Lever,
   { pairs }: CurrencyBook,

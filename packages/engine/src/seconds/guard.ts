@@ -23,7 +23,7 @@ export const LIMIT_RAISED_AFTER_MS = 86_400_000;
 /** Maximum self-exclusion, so that a mistake does not exclude a user forever. */
 export const MAX_EXCLUSION_MS = 5 * 366 * 86_400_000;
 
-/** Returns the limit that applies at a time. */
+/** Returns the limit that applies at a time; null if there is none. */
 export function boundAt(limit: LossLimit | undefined, now: TimeMs): Amount | null {
   if (limit === undefined) return null;
   return limit.next !== null && limit.next.from <= now ? limit.next.most : limit.most;

@@ -44,7 +44,7 @@ export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsReject
   return null;
 }
 
-/** Returns the order to be placed, or a rejection that would apply to any user. */
+/** Returns the validated order, or a rejection by the owner's state, the terms or the mark. */
 function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRejection {
   const { stage, terms } = seconds;
   const { by, pair, currency, stake } = command;
@@ -120,8 +120,8 @@ function payerOf(opening: Opening, seconds: Seconds): OpenInsurance | SecondsRej
 const NOT_INSURED: SecondsRejection = { code: 'no_insurance' };
 
 /**
- * Rejects an order while running orders could double the insured balance: beyond the double the balance would be won
- * with a greater chance of first halving than the premium accounts for.
+ * Rejects an order while running orders could double the insured balance: a further order could bring the balance
+ * beyond the double, which would make a claim more likely than the premium accounts for.
  */
 function faultOfInsured(
   insurance: OpenInsurance | undefined,

@@ -8,7 +8,7 @@ const OWNERS = [ALICE, BOB, CAROL];
 const HOUSE = ownerId(0);
 const STEPS = 120;
 
-/** Returns a random step of a random owner, valid or not. */
+/** Executes a random step of a random owner, valid or not. */
 function step(exchange: LeverExchange, random: Random, index: { now: number }): void {
   const owner = random.pick(OWNERS);
   const trades = [...exchange.engine.room('lever').trades()];
