@@ -158,7 +158,7 @@ export class Engine {
     }
     if (key !== undefined) this.#remember(command, key, sequence);
     this.#state.outages.onCommand(time);
-    // The same holds for events.
+    // Rooms emit events of their own types, all of which are in the register.
     const events = changes.finish() as readonly Event[];
     return { ok: true, sequence, time, events, made: changes.made };
   }

@@ -28,7 +28,7 @@ export type Stage = {
   /** Facts of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
-  /** Begun days, owned by the time room; a copy in another room would be missing in older journals. */
+  /** Days that have begun, maintained by the time room; a copy in another room would lack those of older journals. */
   readonly days: Days;
   /** Rules in force; without a rule a room behaves as in the releases before it. */
   readonly rules: RulesInForce;

@@ -27,7 +27,7 @@ export type AcceptorRejection =
   | { readonly code: 'deposit_hold_limit'; readonly left: bigint; readonly level: IdentityLevel }
   /** The acceptor's available balance is less than the deposit. */
   | { readonly code: 'acceptor_short'; readonly free: bigint }
-  /** The pledge in excess of open deals is `free` and does not cover it. */
+  /** The part of the pledge that covers no other deal, `free`, is insufficient. */
   | { readonly code: 'pledge_short'; readonly free: bigint }
   | { readonly code: 'pledge_locked'; readonly until: TimeMs }
   | { readonly code: 'insufficient_balance'; readonly free: bigint }

@@ -35,7 +35,7 @@ export type ConversionQuote = {
   readonly id: QuoteId;
   readonly owner: OwnerId;
   readonly to: CurrencyId;
-  /** At least one, in the sequence of the command. */
+  /** At least one, in the order of the command. */
   readonly parts: readonly QuotePart[];
   /** Total amount paid by the exchange, before fees: on hold while the quote is open. */
   readonly gross: Amount;

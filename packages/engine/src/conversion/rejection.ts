@@ -32,7 +32,7 @@ export type ConversionRejection =
   | { readonly code: 'invalid_selection'; readonly most: number }
   /** The available balance is zero or not small: `most` is the limit in the hub's minor units. */
   | { readonly code: 'not_small'; readonly currency: CurrencyId; readonly most: bigint }
-  /** The proceeds would be less than one minor unit. */
+  /** The proceeds after the fee would be less than one minor unit. */
   | { readonly code: 'amount_too_small'; readonly currency: CurrencyId }
   /** Only `free` is available. */
   | { readonly code: 'insufficient_balance'; readonly currency: CurrencyId; readonly free: bigint }

@@ -10,7 +10,7 @@ export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 /** Final status of a project whose remainder is being returned. */
 export type ProjectEnd = Extract<ProjectStatus, 'failed' | 'returned' | 'cancelled'>;
 
-/** A crowdfunded project. Ids are shared with backings: 1, 2, 3, … Amounts in minor units. */
+/** A crowdfunded project. Projects and backings are numbered in one sequence, from 1. Amounts in minor units. */
 export type Project = {
   readonly id: ProjectId;
   /** Version of the terms: number of times they were set. */

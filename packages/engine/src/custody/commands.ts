@@ -136,10 +136,10 @@ export const custodyCommands = declareCommands('custody', {
       fee: amountField,
     },
   },
-  /** Fails a withdrawal that will never be sent, and releases its amount. */
+  /** Marks a withdrawal as failed, because it will never be sent, and releases its amount. */
   fail_withdrawal: { by: 'house', fields: { withdrawal: integer, reason: text } },
 
-  /** Records a chain fee that the exchange paid for no withdrawal. */
+  /** Records a chain fee of the exchange that belongs to no withdrawal. */
   pay_network: {
     by: 'house',
     fields: {

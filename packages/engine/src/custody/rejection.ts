@@ -35,7 +35,7 @@ export type CustodyRejection =
   | { readonly code: 'unknown_withdrawal' }
   | { readonly code: 'withdrawal_state'; readonly state: WithdrawalState }
   | { readonly code: 'withdrawal_held'; readonly until: TimeMs }
-  /** Requires two members of staff, or at least one. */
+  /** Must be approved by a member of staff, or by two of them for large amounts and adjustments. */
   | { readonly code: 'needs_second_person' }
   /** Another transaction was signed for the withdrawal. */
   | { readonly code: 'transaction_differs' }

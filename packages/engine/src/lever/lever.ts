@@ -15,8 +15,8 @@ import { DEFAULT_RISK_TERMS, type RiskTerms } from './terms.ts';
 import type { LeverTrade, LeverTradeId } from './trade.ts';
 
 /**
- * Shortfall of a pool after a mark pushed profits beyond it: every winner gets `pool × own profit ÷ profits`, rounded
- * down.
+ * Pool and total profit of winners at a mark whose profits exceed the pool: every winner gets
+ * `pool × own profit ÷ profits`, rounded down.
  */
 export type PoolJump = { readonly pool: bigint; readonly profits: bigint };
 
@@ -62,8 +62,8 @@ export class Lever {
   lastTrade = 0;
   lastReceipt = 0;
   /**
-   * Command that processes marks, days or delistings: its changes to an account do not update the risk class by
-   * themselves.
+   * Last command that processed marks, days or delistings: its changes of an account do not update the risk class
+   * implicitly.
    */
   #workedIn: Sequence | null = null;
 

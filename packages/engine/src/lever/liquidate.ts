@@ -9,7 +9,7 @@ import { advanceClosing } from './settle.ts';
 /** Maximum number of accounts that one command gathers, and that it checks; the budget bounds the work on them. */
 export const ACCOUNTS_PER_COMMAND = 1_000;
 
-/** Warns and liquidates the accounts that the marks have brought there, the lowest owner first. */
+/** Warns and liquidates the accounts whose risk rate the marks have lowered to it, the lowest owner first. */
 export function resolveRisks(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   const { acting } = book;
   if (acting.long?.phase !== 'resolving') {

@@ -100,7 +100,7 @@ class LeverRoom implements Room<LeverCommand> {
     return pair === undefined ? 0 : endOrders(this.#lever, pair, most);
   }
 
-  /** A position depends on marks from the last one accepted for its pair. */
+  /** Marks are needed from the last accepted one of the pair on, because positions still use it. */
   marksFrom(id: PairId): TimeMs | null {
     return this.#lever.pairs.get(id)?.mark?.time ?? null;
   }

@@ -9,7 +9,7 @@ export type SubscriptionId = Brand<number, 'SubscriptionId'>;
 export const SALE_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** A sale of a token by the exchange for a period. Ids are shared with subscriptions: 1, 2, 3, … */
+/** A sale of a token by the exchange for a period. Sales and subscriptions are numbered in one sequence, from 1. */
 export type Sale = {
   readonly id: SaleId;
   /** Version of the terms: number of times they were set. */

@@ -2,7 +2,7 @@ import { INSURANCE_STATUSES } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/** Ids are shared with orders: 1, 2, 3, … */
+/** Sequential id, from 1; orders and insurances are numbered in one sequence. */
 export type InsuranceId = Brand<number, 'InsuranceId'>;
 
 export type InsuranceStatus = (typeof INSURANCE_STATUSES)[number];

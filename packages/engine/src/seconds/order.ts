@@ -3,7 +3,7 @@ import type { Amount, Brand, Mark, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { InsuranceId } from './insurance.ts';
 
-/** Ids are shared with insurances: 1, 2, 3, … */
+/** Sequential id, from 1; orders and insurances are numbered in one sequence. */
 export type SecondsOrderId = Brand<number, 'SecondsOrderId'>;
 
 export const SECONDS_DIRECTIONS = ['up', 'down'] as const;

@@ -28,7 +28,7 @@ export class AgendaItem {
 
 /** The agenda as one room sees it: with its own items only. */
 export type RoomAgenda = {
-  /** Adds an item. `read` must do so again, because the agenda is derived and not part of a snapshot. */
+  /** Adds an item. Must be called again in `read`, because the agenda is derived and not part of a snapshot. */
   add(due: TimeMs, id: number, slot?: number): AgendaItem;
   /** Removes an item before its time; does nothing if it is already removed. */
   remove(item: AgendaItem): void;

@@ -13,7 +13,7 @@ export type Days = ReadonlyMap<Calendar, Day>;
 /** A day of a calendar, from its start to the start of the next. */
 export type Day = {
   readonly calendar: Calendar;
-  /** Date on which it is a day: 2026-11-22. */
+  /** Its date in the calendar, such as 2026-11-22. */
   readonly day: string;
   readonly from: TimeMs;
   readonly to: TimeMs;

@@ -25,7 +25,7 @@ export class OrderedOwners {
     if (this.#isLent) this.#chunks = [...this.#chunks];
     this.#isLent = false;
     const grown = [...chunk.slice(0, at), owner, ...chunk.slice(at)];
-    // Most owners have the highest id, so that the preceding chunk stays full.
+    // Most owners are appended with the highest id: then the preceding chunk stays full.
     const half = at === chunk.length ? MAX_IN_CHUNK : HALF_A_CHUNK;
     const parts = grown.length <= MAX_IN_CHUNK ? [grown] : [grown.slice(0, half), grown.slice(half)];
     this.#chunks.splice(place, 1, ...parts);

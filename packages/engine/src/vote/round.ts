@@ -9,7 +9,7 @@ export type BallotId = Brand<number, 'BallotId'>;
 export const ROUND_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
 export type RoundStatus = (typeof ROUND_STATUSES)[number];
 
-/** A vote on the coin that is listed next. Ids are shared with ballots: 1, 2, 3, … */
+/** A vote on the coin that is listed next. Rounds and ballots are numbered in one sequence, from 1. */
 export type Round = {
   readonly id: RoundId;
   /** Version of the terms: number of times they were set. */
