@@ -1,7 +1,10 @@
 import type { TimeMs } from '../ids.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 
-/** Something that staff plan for a period and that owners take part in. Things and their parts are numbered in one sequence. */
+/**
+ * Something that staff plan for a period and that owners take part in. Things and their parts are numbered in one
+ * sequence.
+ */
 export type Planned = {
   readonly id: number;
   /** Version of the terms: number of times they were set. */

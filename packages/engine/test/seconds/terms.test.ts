@@ -68,7 +68,7 @@ describe('terms', () => {
     scene.accept(scene.insure(1_000n * ONE));
     const refused = { code: 'invalid_terms', fault: 'insurances' };
     expect(scene.refusal(scene.terms(both(1)))).toEqual(refused);
-    // Not even through a version of the terms without it.
+    // Refused as well after a version of the terms without the insurance.
     scene.accept(scene.terms({ insurances: [] }));
     expect(scene.refusal(scene.terms(both(1)))).toEqual(refused);
     scene.accept(scene.terms(both(3)));
