@@ -7,7 +7,7 @@ export const insuranceType = z.object({
   id: whole,
   /** Rate on the insured amount; the premium is never refunded. */
   premium_rate: z.number(),
-  /** Rate on the loss, of which at most half of the insured amount counts. */
+  /** Rate of the payout on half of the insured amount; the payout does not depend on the loss. */
   coverage_rate: z.number(),
   min_number: decimalText,
   max_number: decimalText,
