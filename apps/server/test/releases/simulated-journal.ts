@@ -1,8 +1,12 @@
 import {
+  CLOCK,
   type Command,
+  type CommandIn,
   Engine,
   keySpaceOf,
+  latestState,
   type Outcome,
+  RULES,
   type Sequence,
   sequenceOf,
   type TimeMs,
@@ -77,7 +81,7 @@ function run(seed: number): SimulatedJournal {
   let first: Noted | null = null;
   const create = (make: Make): EngineView => {
     if (first !== null) return REAL_ENGINES.create(make);
-    first = new Noted();
+    first = new Noted(latestState());
     return first;
   };
   const sizes = { seed, commands: COMMANDS, checkpointEvery: COMMANDS, unaskedPercent: UNASKED_PERCENT };
@@ -94,17 +98,32 @@ class Journal {
   #refused = 0;
 
   take(given: Command, { ok, time }: Outcome): void {
+    if (this.commands.length === 0) for (const command of OPENING) this.#apply(command, time);
     if (!ok) this.#refused += 1;
     if (!ok && this.#refused % REFUSED_STEP !== 0) return;
     const command = asJournaled(given, this.commands.length + 1);
     if (command === null) return;
     const name = onceBy(command);
     if (name !== null && this.#onlyOnce.has(name)) return;
-    const outcome = this.#engine.apply(command, sequenceOf(this.commands.length + 1), time);
+    const outcome = this.#apply(command, time);
     if (name !== null && outcome.ok) this.#onlyOnce.add(name);
+  }
+
+  #apply(command: Command, time: TimeMs): Outcome {
+    const outcome = this.#engine.apply(command, sequenceOf(this.commands.length + 1), time);
     this.commands.push({ command, text: encodeCommand(command), outcome });
+    return outcome;
   }
 }
+
+/**
+ * Commands of the clock that begin a journal. The simulator's engine has all rules from the start, and closes no room.
+ */
+const OPENING: readonly CommandIn<'time'>[] = [
+  { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length },
+  { room: 'time', type: 'close_room', by: CLOCK, name: 'vote', reason: 'a fault in a simulation' },
+  { room: 'time', type: 'open_room', by: CLOCK, name: 'vote' },
+];
 
 /**
  * Returns the name by which an accepted command is answered before the journal when it is repeated: its key, which is
