@@ -12,7 +12,7 @@ import { USUAL_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
 import { balanceReports } from '../edge/streams/own/balances.ts';
 import type { ReportSource } from '../edge/streams/own/report.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import type { Exchange, ProductParts } from '../exchange/exchange.ts';
 import type { Product } from '../products/product.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { createApiCalls } from './api-calls.ts';
@@ -30,28 +30,10 @@ const OWN_REPORTS: readonly ReportSource[] = [
   balanceReports(new Set(OF_PRODUCTS.map(({ name }) => name))),
 ];
 
-type OfProducts = Pick<
-  Exchange,
-  | 'counters'
-  | 'interests'
-  | 'turnovers'
-  | 'offers'
-  | 'pairTerms'
-  | 'cnyRates'
-  | 'closingReasons'
-  | 'boardTiles'
-  | 'listingConditions'
-  | 'forgets'
-  | 'reasonTexts'
-  | 'productSettings'
-  | 'subjects'
-  | 'sellerStatuses'
->;
-
 /** The parts of a running exchange, before the products and the sockets are added. */
 export type ExchangeParts = Omit<
   Exchange,
-  keyof OfProducts | 'requests' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
+  'products' | 'requests' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
 >;
 
 /** Parts of HTTP and the sockets, in addition to the exchange. */
@@ -98,7 +80,7 @@ export async function wireExchange(
     reads,
     explorers,
     apiKeysChanged,
-    ...ofProducts(PRODUCTS, parts),
+    products: productParts(PRODUCTS, parts),
   };
   const programs = { access: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
   const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, subscribe, jobs, counts }, programs);
@@ -108,7 +90,7 @@ export async function wireExchange(
 }
 
 /** Collects the parts of an exchange that its products provide, without knowing the products. */
-function ofProducts(products: readonly Product[], parts: ExchangeParts): OfProducts {
+function productParts(products: readonly Product[], parts: ExchangeParts): ProductParts {
   return {
     counters: products.flatMap(({ counters = [], offer }) =>
       counters.map((counter) => ({ ...counter, isOffered: offer?.isOpen ?? (async () => true) })),

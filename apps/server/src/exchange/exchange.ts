@@ -51,6 +51,17 @@ export type Exchange = {
   readonly publisher: Publisher;
   /** Called after a change of an API key was stored: resolves when this process applies it. */
   readonly apiKeysChanged: () => Promise<void>;
+  /** Parts contributed by the products. */
+  readonly products: ProductParts;
+  /** Seals values that must not be readable in the database. */
+  readonly vault: Vault;
+  readonly log: Logger;
+  /** Milliseconds since 1970 UTC. Tests may move it. */
+  readonly now: () => number;
+};
+
+/** Parts contributed by the products, whichever they are. */
+export type ProductParts = {
   /** Counts of the products for the duty officer's board. */
   readonly counters: readonly OfferedCounter[];
   /** SQL queries for open positions and orders of the products on pairs. */
@@ -76,12 +87,7 @@ export type Exchange = {
   /** Terms of the products, shown in quotations. */
   readonly pairTerms: readonly ReadPairTerms[];
   /** Readers of the CNY rate on the products' markets; the first with a rate counts. */
-  readonly cnyRates: CnySources['cnyRates'];
+  readonly cnyRates: CnySources['products']['cnyRates'];
   /** Products that can be switched, each with a check of whether it is offered. */
   readonly offers: readonly Offer[];
-  /** Seals values that must not be readable in the database. */
-  readonly vault: Vault;
-  readonly log: Logger;
-  /** Milliseconds since 1970 UTC. Tests may move it. */
-  readonly now: () => number;
 };

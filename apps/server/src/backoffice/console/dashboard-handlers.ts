@@ -28,8 +28,8 @@ const LOOP_RESOLUTION_MS = 20;
 
 /** Console routes of the duty officer's dashboard. */
 export const dashboardPart: ConsolePart = (exchange) => {
-  const { database, sequencer, publisher, prices, counters, now, settings } = exchange;
-  const meter = createRateMeter(counters);
+  const { database, sequencer, publisher, prices, products, now, settings } = exchange;
+  const meter = createRateMeter(products.counters);
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
@@ -92,13 +92,16 @@ function staleIndexes({ board }: Prices): string[] {
 }
 
 /** Returns the counters of products that are offered now. */
-async function offeredCounters({ counters, database }: Exchange): Promise<readonly OfferedCounter[]> {
+async function offeredCounters({
+  products: { counters },
+  database,
+}: Pick<Exchange, 'products' | 'database'>): Promise<readonly OfferedCounter[]> {
   const offered = await Promise.all(counters.map(({ isOffered }) => isOffered(database)));
   return counters.filter((_counter, index) => offered[index]);
 }
 
 async function readTiles(exchange: Exchange): Promise<readonly BoardTile[]> {
-  const tiles = await Promise.all(exchange.boardTiles.map((read) => read(exchange)));
+  const tiles = await Promise.all(exchange.products.boardTiles.map((read) => read(exchange)));
   return tiles.flat();
 }
 

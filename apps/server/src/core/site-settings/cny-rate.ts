@@ -12,7 +12,7 @@ export type ReadCnyRate = (parts: {
 /** Parts needed to value CNY: readers of the products' markets, cached for a second. */
 export type CnySources = {
   readonly database: Kysely<Schema>;
-  readonly cnyRates: readonly (() => Promise<string | null>)[];
+  readonly products: { readonly cnyRates: readonly (() => Promise<string | null>)[] };
 };
 
 export type CnyRate = {
@@ -23,14 +23,14 @@ export type CnyRate = {
 };
 
 /** CNY for one USDT: as set by the operator, else by the exchange's own market. */
-export async function readCnyRate({ database, cnyRates }: CnySources): Promise<CnyRate> {
-  return cnyRateOf(await readSiteSettings(database), cnyRates);
+export async function readCnyRate({ database, products }: CnySources): Promise<CnyRate> {
+  return cnyRateOf(await readSiteSettings(database), products.cnyRates);
 }
 
 /** Returns the CNY rate by site settings that are already read. */
 export async function cnyRateOf(
   { cnyRate, isCnyRateSet }: Pick<SiteSettings, 'cnyRate' | 'isCnyRateSet'>,
-  cnyRates: CnySources['cnyRates'],
+  cnyRates: CnySources['products']['cnyRates'],
 ): Promise<CnyRate> {
   if (isCnyRateSet) return { rate: cnyRate, isKnown: true };
   for (const read of cnyRates) {

@@ -39,9 +39,9 @@ export function profileRoutes(): readonly Route[] {
 
 /** Returns the status of a user as a business seller; empty for other users. */
 async function readSeller(
-  { database, sellerStatuses }: Pick<Exchange, 'database' | 'sellerStatuses'>,
+  { database, products }: Pick<Exchange, 'database' | 'products'>,
   userId: bigint,
 ): Promise<{ status: number }[]> {
-  const statuses = await Promise.all(sellerStatuses.map((read) => read(database, userId)));
+  const statuses = await Promise.all(products.sellerStatuses.map((read) => read(database, userId)));
   return statuses.flatMap((status) => (status === null ? [] : [{ status }]));
 }

@@ -29,6 +29,6 @@ async function sourcesOf(exchange: Exchange, user: OwnerId): Promise<WalletSourc
   const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();
   const logos = new Map(profiles.map((profile) => [profile.currency, profile.logo]));
   const site = await readSiteSettings(database);
-  const { rate: cnyRate } = await cnyRateOf(site, exchange.cnyRates);
+  const { rate: cnyRate } = await cnyRateOf(site, exchange.products.cnyRates);
   return { marketData, indexes: prices.board, holdings, site, cnyRate, logos };
 }

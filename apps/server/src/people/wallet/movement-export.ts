@@ -53,8 +53,8 @@ async function* rowsOf(
   filter: MovementFilter,
   { exchange, session, language }: UserContext,
 ): AsyncGenerator<Row> {
-  const { database, listings, settings, reasonTexts } = exchange;
-  const context = { listings, timeZone: 'UTC', reasonTexts, language };
+  const { database, listings, settings, products } = exchange;
+  const context = { listings, timeZone: 'UTC', reasonTexts: products.reasonTexts, language };
   const entries = inPages((after) => readMovementsAfter(database, session.userId, filter, after, PAGE_ROWS));
   for await (const entry of entries) {
     const row = movementRowOf(entry, context);

@@ -35,11 +35,11 @@ async function pageOf(
   input: InputOf<typeof calls.legalLog>,
   { exchange, session, language }: UserContext,
 ): Promise<(Page & { list: MovementRow[] }) | Refused> {
-  const { database, listings, settings, reasonTexts } = exchange;
+  const { database, listings, settings, products } = exchange;
   const filter = movementFilterOf(input, settings.timeZone);
   if ('ok' in filter) return filter;
   const { page, limit = USUAL_LIMIT } = input;
   const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
-  const written = { listings, timeZone: settings.timeZone, reasonTexts, language };
+  const written = { listings, timeZone: settings.timeZone, reasonTexts: products.reasonTexts, language };
   return { list: rows.map((row) => movementRowOf(row, written)), page, limit, count };
 }

@@ -80,7 +80,7 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
  */
 async function hasMoney(
   database: Kysely<Schema>,
-  { closingReasons }: Pick<Exchange, 'closingReasons'>,
+  { products }: Pick<Exchange, 'products'>,
   userId: bigint,
 ): Promise<boolean> {
   const row = await database
@@ -90,6 +90,6 @@ async function hasMoney(
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) return true;
-  for (const reason of closingReasons) if ((await reason(database, userId)) !== null) return true;
+  for (const reason of products.closingReasons) if ((await reason(database, userId)) !== null) return true;
   return false;
 }

@@ -109,7 +109,7 @@ async function nameOf(
   { exchange, session }: UserContext,
 ): Promise<Named | Refused | null> {
   if (about === undefined && id === undefined) return null;
-  const subject = exchange.subjects.find(({ kind }) => kind === about);
+  const subject = exchange.products.subjects.find(({ kind }) => kind === about);
   if (subject === undefined || id === undefined) return refuse('complaint.unknown_thing');
   const isOwn = await subject.isOwn(exchange.database, BigInt(session.userId), BigInt(id));
   return isOwn ? { subject, id } : refuse('complaint.unknown_thing');

@@ -9,13 +9,13 @@ const EXCERPT = 120;
 
 /** Context of rows. */
 export type RowParts = {
-  readonly exchange: Pick<Exchange, 'subjects' | 'settings' | 'now'>;
+  readonly exchange: Pick<Exchange, 'products' | 'settings' | 'now'>;
   readonly language: Language;
 };
 
 /** Returns the name of a subject; empty without one. */
 export function aboutName({ exchange, language }: RowParts, about: string, id: number): string {
-  const subject = exchange.subjects.find(({ kind }) => kind === about);
+  const subject = exchange.products.subjects.find(({ kind }) => kind === about);
   return subject === undefined ? '' : message(language, subject.label, { id });
 }
 

@@ -17,10 +17,10 @@ export function volumeJob(exchange: Exchange): Job {
 export async function sendVolumes({
   database,
   sequencer,
-  turnovers,
-}: Pick<Exchange, 'database' | 'sequencer' | 'turnovers'>): Promise<void> {
+  products,
+}: Pick<Exchange, 'database' | 'sequencer' | 'products'>): Promise<void> {
   const dealt = sql.join(
-    turnovers.map((query) => sql.raw(query)),
+    products.turnovers.map((query) => sql.raw(query)),
     sql` union all `,
   );
   const { rows } = await sql<{ id: bigint; traded: string }>`

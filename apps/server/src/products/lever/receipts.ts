@@ -30,7 +30,7 @@ export async function listReceipts(
   const own = await ownContract(id, null, context);
   if ('ok' in own) return own;
   const { trade, pair } = own;
-  const { database, settings, prices, reasonTexts } = exchange;
+  const { database, settings, prices, products } = exchange;
   const rows = await database
     .selectFrom('lever_receipts')
     .leftJoin('marks', (join) =>
@@ -56,7 +56,7 @@ export async function listReceipts(
   const named = { id: pair.spec.id, base: pair.base.code, quote: pair.quote.code };
   const indexOf = (seenMs: bigint | null) =>
     seenMs === null ? [] : [...(book.at(named, Number(seenMs)).present?.sources ?? [])];
-  const written = { pair, timeZone: settings.timeZone, language, reasonTexts };
+  const written = { pair, timeZone: settings.timeZone, language, reasonTexts: products.reasonTexts };
   return accept({
     contract: await contractRowOf(exchange, trade, pair),
     receipts: rows.map(({ observed_ms: seenMs, sources, ...receipt }) =>

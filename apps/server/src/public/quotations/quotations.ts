@@ -17,10 +17,10 @@ export type Quotations = {
 };
 
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
-  const { marketData, database, now, pairTerms } = exchange;
+  const { marketData, database, now, products } = exchange;
   const cny = memoized(() => readCnyRate(exchange), now);
   const places = memoized(() => readPlaces(database), now);
-  const terms = memoized(() => readPairTerms(database, pairTerms), now);
+  const terms = memoized(() => readPairTerms(database, products.pairTerms), now);
 
   /** Returns the pairs for lists. A delisted pair is in none, though its orders and trades are kept. */
   function listed(): readonly ListedPair[] {

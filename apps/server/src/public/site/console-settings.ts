@@ -22,13 +22,13 @@ type Change = {
 };
 
 /** Console routes of site settings: texts and switches. */
-export const settingPart: ConsolePart = ({ database, settings, productSettings }) => [
+export const settingPart: ConsolePart = ({ database, settings, products }) => [
   staffRoute(consoleCalls.consoleSettings, async (_input, { language }) => {
     const keys = [...SITE_KEYS, ...SITE_TEXT_KEYS];
     const rows = await database.selectFrom('settings').selectAll().where('key', 'in', keys).execute();
     const list = keys.map((key): SettingRow => {
       const row = rows.find((one) => one.key === key);
-      const { read, fallback, label, hint } = settingOf(key, productSettings);
+      const { read, fallback, label, hint } = settingOf(key, products.productSettings);
       const value = read(row?.value) ?? fallback ?? (key === 'site_name' ? settings.siteName : null);
       return {
         key,
@@ -51,8 +51,8 @@ export const settingPart: ConsolePart = ({ database, settings, productSettings }
 
 /** Stores a setting with its audit entry, unless it was changed since it was shown. */
 async function set({ key, value: written, revision, reason }: Change, context: StaffContext) {
-  const { database, now, settings, productSettings } = context.exchange;
-  const setting = settingOf(key, productSettings);
+  const { database, now, settings, products } = context.exchange;
+  const setting = settingOf(key, products.productSettings);
   const value = readValue(setting, written);
   if (value === null) return refuse(setting.wrong);
   return database.transaction().execute(async (transaction) => {

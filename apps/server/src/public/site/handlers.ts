@@ -18,7 +18,7 @@ const MIN_REQUESTS = 5;
 const BYTES_PER_REQUEST = 50;
 
 /** Public calls about the site: its settings, customer service and QR codes. */
-export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) => {
+export const siteArea: Area = ({ database, now, settings, products }) => {
   const qrPictures = createQrPictures();
   async function drawn(text: string) {
     const { picture, requests } = await qrPictures(text);
@@ -27,7 +27,7 @@ export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) =>
   return [
     readRoute(calls.front, async (_input, { language }) => {
       const site = await readSiteSettings(database);
-      const cny = await cnyRateOf(site, cnyRates);
+      const cny = await cnyRateOf(site, products.cnyRates);
       return accept({
         site_name: site.siteName ?? settings.siteName,
         time_zone: settings.timeZone,
@@ -38,7 +38,7 @@ export const siteArea: Area = ({ database, now, settings, offers, cnyRates }) =>
         is_open_CTbi: flagOf(site.depositsOpen),
         is_open_ieo: flagOf(site.ieoOpen),
         is_open_c2c: flagOf(site.c2cOpen),
-        open_products: await openProducts(offers, database),
+        open_products: await openProducts(products.offers, database),
         password_min: settings.passwordLength.min,
         password_max: settings.passwordLength.max,
         invite_required: flagOf(site.inviteRequired),

@@ -85,7 +85,7 @@ describe('writing one', () => {
   });
 
   it('CMP-003 CMP-005: each product says what can be asked about, and a link fills the form in', async () => {
-    const kinds = assay.exchange.subjects.map(({ kind }) => kind);
+    const kinds = assay.exchange.products.subjects.map(({ kind }) => kind);
     expect(kinds).toEqual(
       expect.arrayContaining([
         'order',
@@ -292,7 +292,7 @@ describe('the conversation', () => {
       { complaint: String(id), by: 'staff', text: 'We have found it.', kind: 'message' },
     ]);
     await assay.exchange.database.transaction().execute(async (transaction) => {
-      for (const forget of assay.exchange.forgets) await forget(transaction, BigInt(trader.id));
+      for (const forget of assay.exchange.products.forgets) await forget(transaction, BigInt(trader.id));
     });
     expect(await rowsOf(id)).toEqual([]);
     const left = await assay.database.query('select id from pictures where owner_id = $1', [trader.id]);

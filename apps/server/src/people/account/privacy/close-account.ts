@@ -94,10 +94,10 @@ async function insertClosedAddresses(
 
 async function forgetPerson(
   transaction: Transaction<Schema>,
-  { now, forgets }: Exchange,
+  { now, products }: Pick<Exchange, 'now' | 'products'>,
   user: User,
 ): Promise<void> {
-  for (const forget of forgets) await forget(transaction, user.id);
+  for (const forget of products.forgets) await forget(transaction, user.id);
   const nowAt = new Date(now());
   await transaction
     .updateTable('users')

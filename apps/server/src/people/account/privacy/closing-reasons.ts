@@ -10,11 +10,11 @@ import type { Listings } from '../../../market/market-data/listings.ts';
 /** Returns the reason against closing an account: balances or open items; null if there is none. */
 export async function reasonAgainstClosing(
   database: Kysely<Schema>,
-  { listings, closingReasons }: Pick<Exchange, 'listings' | 'closingReasons'>,
+  { listings, products }: Pick<Exchange, 'listings' | 'products'>,
   userId: bigint,
 ): Promise<Refused | null> {
   const reasons: readonly ClosingReason[] = [
-    ...closingReasons,
+    ...products.closingReasons,
     (reader, user) => moneyLeft(reader, listings, user),
     papersInReview,
   ];

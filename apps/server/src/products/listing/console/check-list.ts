@@ -9,9 +9,9 @@ const REQUESTS_PAGE = '/requests';
 
 /** Returns the steps to the first trade of each listed or proposed currency, with the console page of each step. */
 export async function readCheckList(exchange: Exchange): Promise<CheckListRow[]> {
-  const { database, listings, listingConditions } = exchange;
+  const { database, listings, products } = exchange;
   const [ofProducts, waiting] = await Promise.all([
-    Promise.all(listingConditions.map((read) => read(exchange))),
+    Promise.all(products.listingConditions.map((read) => read(exchange))),
     database
       .selectFrom('four_eyes_requests')
       .select(['kind', 'target'])

@@ -16,10 +16,10 @@ const NOTHING: OpenInterest = { things: 0, traders: 0, heldQuote: 0n, heldBase: 
 
 /** Returns the open interest of all products by pair, of all pairs or of one. */
 export async function readOpenInterest(
-  { database, interests }: Pick<Exchange, 'database' | 'interests'>,
+  { database, products }: Pick<Exchange, 'database' | 'products'>,
   pair?: PairSpec['id'],
 ): Promise<(pair: PairSpec['id']) => OpenInterest> {
-  const open = interests.map((query) => sql` union all (${sql.raw(query)})`);
+  const open = products.interests.map((query) => sql` union all (${sql.raw(query)})`);
   const { rows } = await sql<{ pair: number; things: bigint; traders: bigint; quote: string; base: string }>`
     select pair, count(*) as things, count(distinct owner) as traders,
       sum(quote)::text as quote, sum(base)::text as base
