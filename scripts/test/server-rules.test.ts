@@ -137,3 +137,18 @@ describe('OPS-635: a fault in the log', () => {
     expect(faultsLostInLog(one(text))).toHaveLength(count);
   });
 });
+
+describe('HOUSE-562: a function names the parts of the exchange that it uses', () => {
+  /** A function that takes parts out of the whole exchange: its type could name them. */
+  const takesAll = (files: readonly { readonly path: string; readonly text: string }[]) =>
+    files.filter(({ text }) => /\{[^{}.]*\}: Exchange\b/.test(text)).map(({ path }) => path);
+
+  test('instead of taking all of it apart', () => {
+    expect(takesAll(server)).toEqual([]);
+  });
+
+  test('is seen', () => {
+    expect(takesAll(one('function f({ database }: Exchange) {}'))).toEqual(['apps/server/src/a.ts']);
+    expect(takesAll(one("function f({ database }: Pick<Exchange, 'database'>) {}"))).toEqual([]);
+  });
+});

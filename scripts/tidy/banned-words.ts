@@ -67,6 +67,8 @@ export const ALLOWED_WORDS: AllowedNames = {
   'packages/contract/src/custody/reserve-calls.ts heard': 'on the wire',
   'apps/server/src/products/lever/announce-terms.ts telling': 'a column',
   'apps/server/test/integration/console/change-requests.test.ts wish': 'a field of stored proposals',
+  'apps/server/test/integration/conversion/desk.test.ts wish': 'a field of stored proposals',
+  'apps/server/test/integration/seconds/desk.test.ts wish': 'a field of stored proposals',
   'apps/server/test/integration/custody/liabilities.test.ts kept': 'a column of the query',
   GOING_AWAY: 'the name of a close code in RFC 6455',
   'apps/server/src/products/custody/api/records.ts gone':

@@ -97,7 +97,10 @@ export async function createHttpServer(
 }
 
 /** Identifies traders by their token. */
-function traderAdapter({ database, now }: Exchange): CallerAdapter<Session, CallContext> {
+function traderAdapter({
+  database,
+  now,
+}: Pick<Exchange, 'database' | 'now'>): CallerAdapter<Session, CallContext> {
   const findSession = createSessionFinder(database, now);
   return {
     findCaller: (call, request) => findSession(callerToken(call, request)),

@@ -23,7 +23,11 @@ type Row = {
 };
 
 /** Returns the counts for the dashboard, as of one moment. */
-export async function readCounts({ database, now, settings }: Exchange) {
+export async function readCounts({
+  database,
+  now,
+  settings,
+}: Pick<Exchange, 'database' | 'now' | 'settings'>) {
   const nowMs = now();
   const dayAgo = new Date(nowMs - DAY_MS);
   const { rows } = await sql<Row>`

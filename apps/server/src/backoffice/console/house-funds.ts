@@ -17,7 +17,7 @@ export type HouseFunds = {
 
 /** Returns the house's funds in one of its wallets, by currency. */
 export async function readHouseFunds(
-  { database, listings }: Exchange,
+  { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   wallet: Selectable<Schema['balances']>['wallet'],
 ): Promise<HouseFunds[]> {
   const rows = await database

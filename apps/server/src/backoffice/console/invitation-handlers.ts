@@ -95,7 +95,7 @@ export const invitationPart: ConsolePart = (exchange) => {
 /** Stores the account with its audit entry; returns the refusal, which leaves the link unused. */
 async function acceptInvitation(
   transaction: Transaction<Schema>,
-  { vault, now }: Exchange,
+  { vault, now }: Pick<Exchange, 'vault' | 'now'>,
   invitation: Invitation,
   staff: NewStaff,
   address: string,

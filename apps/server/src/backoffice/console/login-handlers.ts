@@ -106,7 +106,7 @@ async function loginCaller(
 
 /** Returns the staff member with this password and unused code; else the reason of the failure, after the same work. */
 async function provenStaff(
-  { database, now, vault }: Exchange,
+  { database, now, vault }: Pick<Exchange, 'database' | 'now' | 'vault'>,
   staff: Staff | undefined,
   password: string,
   code: string,

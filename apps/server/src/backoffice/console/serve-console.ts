@@ -24,7 +24,10 @@ export async function serveConsole(
 }
 
 /** Adapter that identifies staff by cookie. */
-function staffAdapter({ database, now }: Exchange): CallerAdapter<StaffSession, ConsoleContext> {
+function staffAdapter({
+  database,
+  now,
+}: Pick<Exchange, 'database' | 'now'>): CallerAdapter<StaffSession, ConsoleContext> {
   return {
     findCaller: (_call, { headers }) => findStaffSession(database, now(), headers.cookie),
     nameOf: ({ staffId }) => ({ staffId: Number(staffId) }),

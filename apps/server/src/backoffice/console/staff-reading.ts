@@ -80,7 +80,7 @@ async function readWaiting(exchange: Exchange, emails: ReadonlyMap<bigint, strin
   return Promise.all(rows.map(rowOf));
 }
 
-function linksGo({ settings }: Exchange): 'mailbox' | 'outbox' | 'everybody' {
+function linksGo({ settings }: Pick<Exchange, 'settings'>): 'mailbox' | 'outbox' | 'everybody' {
   if (settings.demo) return 'everybody';
   return settings.mail === null ? 'outbox' : 'mailbox';
 }

@@ -75,7 +75,10 @@ export function userRowOf(user: FoundUser, timeZone: string): UserRow {
 }
 
 /** Returns one trader with accounts, sessions and notes; null if there is none. */
-export async function readProfile({ database, listings, now, settings }: Exchange, id: number) {
+export async function readProfile(
+  { database, listings, now, settings }: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
+  id: number,
+) {
   const [user] = await withLastSeen(database.selectFrom('users').where('id', '=', BigInt(id))).execute();
   if (!user) return null;
   const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);

@@ -36,7 +36,11 @@ type FundsInput = {
 };
 
 /** Route to propose a deposit of house funds, or a withdrawal of free ones. */
-export function fundsRoute(desk: FundsDesk, call: ConsoleCall, { listings }: Exchange): ConsoleRoute {
+export function fundsRoute(
+  desk: FundsDesk,
+  call: ConsoleCall,
+  { listings }: Pick<Exchange, 'listings'>,
+): ConsoleRoute {
   return looseRoute<FundsInput>(call, async (input, context) => {
     const { act, account, currency: id, number, reason } = input;
     const currency = listings.currency(currencyId(id));

@@ -10,7 +10,7 @@ import type { AnyPlannedDesk, CommandBody } from './declaration.ts';
  */
 export async function giveCommand(
   { refusals }: Pick<AnyPlannedDesk, 'refusals'>,
-  { sequencer, settings, listings }: Exchange,
+  { sequencer, settings, listings }: Pick<Exchange, 'sequencer' | 'settings' | 'listings'>,
   command: CommandBody & Pick<StaffCommand, 'by' | 'key'>,
   currency?: number,
 ): Promise<Refused | null> {

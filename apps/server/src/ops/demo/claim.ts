@@ -42,7 +42,11 @@ export async function claimFunds({ exchange, session, language }: UserContext): 
   return accept(message(language, 'demo.claimed'), { data: { credited: credited(exchange) } });
 }
 
-async function hasClaimed({ database }: Exchange, user: OwnerId, day: string): Promise<boolean> {
+async function hasClaimed(
+  { database }: Pick<Exchange, 'database'>,
+  user: OwnerId,
+  day: string,
+): Promise<boolean> {
   const row = await database
     .selectFrom('demo_claims')
     .select('user_id')
@@ -53,11 +57,11 @@ async function hasClaimed({ database }: Exchange, user: OwnerId, day: string): P
 }
 
 /** Returns the funds in listed currencies: an exchange with another setup may lack some. */
-function fundsOf({ listings }: Exchange) {
+function fundsOf({ listings }: Pick<Exchange, 'listings'>) {
   return FUNDS.filter(({ currency }) => listings.currency(currency) !== undefined);
 }
 
-function creditAll(exchange: Exchange, owner: OwnerId, day: string) {
+function creditAll(exchange: Pick<Exchange, 'listings' | 'sequencer'>, owner: OwnerId, day: string) {
   const { sequencer } = exchange;
   return fundsOf(exchange).map(({ currency, value }) =>
     sequencer.submit({
@@ -75,7 +79,7 @@ function creditAll(exchange: Exchange, owner: OwnerId, day: string) {
   );
 }
 
-function credited(exchange: Exchange) {
+function credited(exchange: Pick<Exchange, 'listings'>) {
   return fundsOf(exchange).map(({ currency, value }) => ({
     currency_name: exchange.listings.currency(currency)?.code ?? '',
     amount: formatAmount(value, decimals(COIN_DECIMALS)),

@@ -24,7 +24,7 @@ export const demoArea: Area = (exchange) => {
 };
 
 /** Returns messages sent to an address, newest first. A phone number is found with and without its country code. */
-async function sentTo({ database, settings }: Exchange, to: string) {
+async function sentTo({ database, settings }: Pick<Exchange, 'database' | 'settings'>, to: string) {
   const address = loginTextOf(to);
   const digits = address.includes('@') ? '' : spellingOf(address);
   const rows = await database

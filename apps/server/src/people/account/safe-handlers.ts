@@ -32,7 +32,7 @@ import { findUser, type User, updateUser } from './user-repository.ts';
 import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 
 /** Routes of account security: passwords, anti-phishing code, and freezing. */
-export function safeRoutes(exchange: Exchange): readonly Route[] {
+export function safeRoutes(exchange: Pick<Exchange, 'database' | 'now' | 'settings'>): readonly Route[] {
   return [
     userRoute(calls.changePassword, async (input, context) => {
       const problem = passwordProblem(input.password, exchange.settings.passwordLength);
@@ -146,7 +146,10 @@ async function freeze(context: UserContext): Promise<Reply<string>> {
   return reply;
 }
 
-async function safeInfoOf(user: User, { database, now, settings }: Exchange) {
+async function safeInfoOf(
+  user: User,
+  { database, now, settings }: Pick<Exchange, 'database' | 'now' | 'settings'>,
+) {
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user);
   const later = (ms: number | null | undefined): WireTime | '' =>
     ms !== null && ms !== undefined && ms > now() ? wireTime(ms, settings.timeZone) : '';

@@ -18,7 +18,12 @@ function publicIdOf(tokenHash: Buffer): string {
 }
 
 /** Calls that list a user's sessions and end them. */
-export function sessionRoutes({ database, publisher, now, settings }: Exchange): readonly Route[] {
+export function sessionRoutes({
+  database,
+  publisher,
+  now,
+  settings,
+}: Pick<Exchange, 'database' | 'publisher' | 'now' | 'settings'>): readonly Route[] {
   return [
     userRoute(calls.sessions, async (_input, { session }) => {
       const rows = await database

@@ -26,7 +26,7 @@ type Begun = AnswerOf<typeof calls.beginStepUp>;
 const WITHOUT_FACTOR: Begun['methods'] = ['password', 'safe_code'];
 
 /** Routes of the step-up: one proof of identity for all sensitive acts. */
-export function stepUpRoutes(exchange: Exchange): readonly Route[] {
+export function stepUpRoutes(exchange: Pick<Exchange, 'database' | 'settings'>): readonly Route[] {
   return [
     userRoute(calls.beginStepUp, ({ purpose }, context) => begin(purpose, context)),
 

@@ -31,7 +31,11 @@ const NO_PAPERS: Papers = {
 };
 
 /** Returns a user's own verification. */
-export async function readIdentity(exchange: Exchange, user: User, language: Language): Promise<Info> {
+export async function readIdentity(
+  exchange: Pick<Exchange, 'database' | 'marketData' | 'prices' | 'settings' | 'vault'>,
+  user: User,
+  language: Language,
+): Promise<Info> {
   const { database, vault } = exchange;
   const [newest, total, limits, { handPictureRequired }] = await Promise.all([
     readNewestPapers(database, user.id),

@@ -56,7 +56,11 @@ export function pictureRoutes(): readonly Route[] {
   ];
 }
 
-async function keepPicture(exchange: Exchange, file: ReceivedFile, uploader: Uploader) {
+async function keepPicture(
+  exchange: Pick<Exchange, 'database' | 'now' | 'vault'>,
+  file: ReceivedFile,
+  uploader: Uploader,
+) {
   if (!file.ok) return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
   const full = await fullnessFor(exchange, uploader);
   if (full !== null) return refuse(`identity.picture.${full.bound}`, { megabytes: full.megabytes });

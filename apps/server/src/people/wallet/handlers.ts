@@ -23,7 +23,10 @@ export const walletArea: Area = (exchange) => [
   ...movementRoutes(exchange),
 ];
 
-async function sourcesOf(exchange: Exchange, user: OwnerId): Promise<WalletSources> {
+async function sourcesOf(
+  exchange: Pick<Exchange, 'database' | 'marketData' | 'prices' | 'products'>,
+  user: OwnerId,
+): Promise<WalletSources> {
   const { database, marketData, prices } = exchange;
   const holdings = await readHoldings(database, user);
   const profiles = await database.selectFrom('currency_profiles').select(['currency', 'logo']).execute();

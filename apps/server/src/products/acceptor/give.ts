@@ -6,7 +6,7 @@ import { ACCEPTOR_REFUSALS } from './rejections.ts';
 
 /** Submits a command about acceptors. Returns the id that it created, or the refusal. */
 export async function give(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'sequencer' | 'settings'>,
   command: Command,
   currency: NamedCurrency = NO_CURRENCY,
 ): Promise<{ readonly made: number | null } | Refused> {

@@ -77,7 +77,7 @@ function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
   return isKnown && state === 'held' && (what === 'seller_cancelled' || what === 'timeout');
 }
 
-function paramsOf(notice: Notice, { listings, settings }: Exchange) {
+function paramsOf(notice: Notice, { listings, settings }: Pick<Exchange, 'listings' | 'settings'>) {
   const { deal, currency, number, money, time_ms: ms, held_until_ms: heldUntil } = notice;
   const time = zonedTime(Number(ms), settings.timeZone);
   // A notice of a message by staff has no amount.

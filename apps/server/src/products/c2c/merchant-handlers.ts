@@ -126,7 +126,7 @@ function holdsDeposit(merchant: MerchantRow | undefined): merchant is MerchantRo
   return BOUND.some((state) => state === merchant?.state);
 }
 
-function findMerchant({ database }: Exchange, owner: bigint) {
+function findMerchant({ database }: Pick<Exchange, 'database'>, owner: bigint) {
   return database.selectFrom('c2c_merchants').selectAll().where('owner', '=', owner).executeTakeFirst();
 }
 

@@ -38,7 +38,10 @@ export async function sellingHeld(context: UserContext): Promise<Refused | null>
  * Returns true while the owner of an offer may not sell: buyers neither pay a possible intruder's account nor wait a
  * day.
  */
-export async function isSellerHeld(owner: bigint, exchange: Exchange): Promise<boolean> {
+export async function isSellerHeld(
+  owner: bigint,
+  exchange: Pick<Exchange, 'database' | 'now'>,
+): Promise<boolean> {
   const user = await findUser(exchange.database, ownerId(Number(owner)));
   if (user !== undefined && withdrawalsHeldUntilMs(user, exchange.now()) !== null) return true;
   return (await readMethodsHold(exchange, owner)) !== null;

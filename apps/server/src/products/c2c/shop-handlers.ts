@@ -76,7 +76,7 @@ async function readShopOf(
   });
 }
 
-async function ownerOf({ database }: Exchange, offer: number): Promise<bigint | null> {
+async function ownerOf({ database }: Pick<Exchange, 'database'>, offer: number): Promise<bigint | null> {
   const row = await database
     .selectFrom('c2c_offers')
     .select('owner')

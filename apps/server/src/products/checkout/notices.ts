@@ -24,7 +24,10 @@ const MAX_AT_ONCE = 50;
  * Receives a notice of the payment service. An unsigned one is refused and not stored. A signed one is stored first and
  * judged once; repetitions are counted.
  */
-export async function receiveNotice(fields: Fields, exchange: Exchange): Promise<Reply<string>> {
+export async function receiveNotice(
+  fields: Fields,
+  exchange: Pick<Exchange, 'database' | 'log' | 'now' | 'sequencer' | 'settings' | 'vault'>,
+): Promise<Reply<string>> {
   const gateway = gatewayOf(exchange);
   const isGenuine =
     gateway !== null && fields.merchant_id === gateway.merchant && isSigned({ ...fields }, gateway);
@@ -65,7 +68,7 @@ export async function receiveNotice(fields: Fields, exchange: Exchange): Promise
 }
 
 /** Job that judges stored notices left unjudged by a crash or because the account was settling. */
-export function noticeJob(exchange: Exchange): Job {
+export function noticeJob(exchange: Pick<Exchange, 'database' | 'now' | 'sequencer'>): Job {
   return {
     name: 'judge_payment_notices',
     pauseMs: PAUSE_MS,
@@ -86,7 +89,7 @@ export function noticeJob(exchange: Exchange): Job {
 type Judged = { readonly verdict: Verdict; readonly checkout: bigint | null };
 
 /** Judges a notice and executes the result, once. Returns false if it has to be tried again. */
-async function judge(notice: Notice, exchange: Exchange): Promise<boolean> {
+async function judge(notice: Notice, exchange: Pick<Exchange, 'database' | 'sequencer'>): Promise<boolean> {
   const judged = await judgement(notice, exchange);
   if (judged === null) return false;
   await exchange.database
@@ -98,7 +101,10 @@ async function judge(notice: Notice, exchange: Exchange): Promise<boolean> {
   return true;
 }
 
-async function judgement(notice: Notice, exchange: Exchange): Promise<Judged | null> {
+async function judgement(
+  notice: Notice,
+  exchange: Pick<Exchange, 'database' | 'sequencer'>,
+): Promise<Judged | null> {
   const { database } = exchange;
   const order = readOrderNumber(notice.order_no);
   const row = order === null ? undefined : await readCheckout(database, order.id);
@@ -139,7 +145,7 @@ type Said =
  * Submits a notice's command with a key of the notice: it is executed once, however often the notice is repeated or
  * judged.
  */
-function submit({ sequencer }: Exchange, { id }: Notice, said: Said): Promise<Outcome> {
+function submit({ sequencer }: Pick<Exchange, 'sequencer'>, { id }: Notice, said: Said): Promise<Outcome> {
   return sequencer.submit({ room: 'checkout', by: PAYMENTS, key: clientKey(`notice-${id}`), ...said });
 }
 

@@ -21,7 +21,9 @@ const USUAL_LIMIT = 20;
 const SECOND_MS = 1_000;
 
 /** Returns the terms of payments. */
-export async function readTerms(exchange: Exchange): Promise<Reply<AnswerOf<typeof calls.paymentTerms>>> {
+export async function readTerms(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'settings' | 'vault'>,
+): Promise<Reply<AnswerOf<typeof calls.paymentTerms>>> {
   const { terms } = await readCheckoutTerms(exchange.database);
   const gateway = gatewayOf(exchange);
   const { isOpen, currency: id, rate, minimum, maximum } = terms;
@@ -147,7 +149,7 @@ function ownPayment(id: number | bigint, { exchange, session }: UserContext) {
     .executeTakeFirst();
 }
 
-function rowFor(row: StoredPayment, { listings, settings }: Exchange) {
+function rowFor(row: StoredPayment, { listings, settings }: Pick<Exchange, 'listings' | 'settings'>) {
   return paymentRowOf(row, { listings, timeZone: settings.timeZone });
 }
 

@@ -11,7 +11,11 @@ type Desk = AnswerOf<typeof consoleCalls.consoleConversionTerms>;
 const DAY_MS = 86_400_000;
 
 /** Returns the house's balance by currency, with the inflow and outflow by conversions of the last day. */
-export async function readExposure({ database, listings, now }: Exchange): Promise<Desk['exposure']> {
+export async function readExposure({
+  database,
+  listings,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<Desk['exposure']> {
   const { rows } = await sql<{
     currency: number;
     total: bigint;
@@ -48,7 +52,10 @@ export async function readExposure({ database, listings, now }: Exchange): Promi
 }
 
 /** Returns the results of the quotes of the last day. */
-export async function readQuotes({ database, now }: Exchange): Promise<Desk['quotes']> {
+export async function readQuotes({
+  database,
+  now,
+}: Pick<Exchange, 'database' | 'now'>): Promise<Desk['quotes']> {
   const rows = await database
     .selectFrom('conversion_quotes')
     .select(['status', (select) => select.fn.countAll<bigint>().as('count')])

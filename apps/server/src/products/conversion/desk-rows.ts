@@ -8,7 +8,7 @@ type ListCall = typeof consoleCalls.consoleConversions;
 
 /** Returns conversions with their owners, newest first. */
 export async function readConversions(
-  { database, listings, settings, now }: Exchange,
+  { database, listings, settings, now }: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>,
   { user, page, limit }: InputOf<ListCall>,
 ): Promise<AnswerOf<ListCall>> {
   let query = database

@@ -97,7 +97,9 @@ export async function listSmall(
 }
 
 /** Returns the newest mark of each pair; undefined without one. */
-async function lastMarks({ database }: Exchange): Promise<(pair: number) => bigint | undefined> {
+async function lastMarks({
+  database,
+}: Pick<Exchange, 'database'>): Promise<(pair: number) => bigint | undefined> {
   const rows = await database
     .selectFrom('marks')
     .select(['pair', 'price'])

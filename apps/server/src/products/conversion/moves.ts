@@ -8,7 +8,10 @@ const HOUR_MS = 3_600_000;
  * Reads the mean move of each pair within ten seconds over the last hour, in parts per million, from the stored marks
  * by the rule of the engine's quotes; null without marks.
  */
-export async function readMoves({ database, now }: Exchange): Promise<(pair: number) => number | null> {
+export async function readMoves({
+  database,
+  now,
+}: Pick<Exchange, 'database' | 'now'>): Promise<(pair: number) => number | null> {
   const { rows } = await sql<{ pair: number; mean: string }>`
     with slots as (select distinct on (pair, slot) pair, slot, price
         from (select *, time_ms / ${SLOT_MS}::bigint as slot from marks where time_ms >= ${now() - HOUR_MS - SLOT_MS}) as marked

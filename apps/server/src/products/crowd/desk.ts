@@ -136,7 +136,7 @@ function mayBe(isSo: boolean): Refused | null {
 }
 
 /** Each backer's part is rounded down separately: the total is the sum of the parts. */
-async function paidBy(project: StoredProject, exchange: Exchange) {
+async function paidBy(project: StoredProject, exchange: Pick<Exchange, 'database' | 'listings'>) {
   const share = shareUpTo({ shares: sharesOf(project) }, 0);
   const { rows } = await sql<{ paid: string; delivered: string }>`
     select coalesce(sum(div(amount::numeric * ${share}::bigint, ${WHOLE_PPM}::bigint)), 0)::text as paid,
@@ -156,7 +156,7 @@ async function paidBy(project: StoredProject, exchange: Exchange) {
  * Returns the effect of an end: paid money stays with the team, delivered tokens with the backers, and the rest is
  * released.
  */
-function freedBy(project: StoredProject, exchange: Exchange) {
+function freedBy(project: StoredProject, exchange: Pick<Exchange, 'listings'>) {
   const money = moneyText(project.payment, exchange);
   const coins = moneyText(project.token, exchange);
   return [
@@ -168,7 +168,10 @@ function freedBy(project: StoredProject, exchange: Exchange) {
   ];
 }
 
-function undeliveredOf({ most, price, token, delivered }: StoredProject, { listings }: Exchange): bigint {
+function undeliveredOf(
+  { most, price, token, delivered }: StoredProject,
+  { listings }: Pick<Exchange, 'listings'>,
+): bigint {
   return tokensFor(most, { price }, currencyOf(token, listings)) - delivered;
 }
 
@@ -176,7 +179,7 @@ function undeliveredOf({ most, price, token, delivered }: StoredProject, { listi
 async function readBackers(
   project: StoredProject,
   page: { readonly page: number; readonly limit: number },
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ) {
   const { database, settings } = exchange;
   const query = database
@@ -200,7 +203,7 @@ async function readBackers(
   return { list, count };
 }
 
-function writersFor({ token, payment }: StoredProject, { listings }: Exchange) {
+function writersFor({ token, payment }: StoredProject, { listings }: Pick<Exchange, 'listings'>) {
   return {
     tokens: (value: bigint) => formatAmount(value, currencyOf(token, listings).decimals),
     money: (value: bigint) => formatAmount(value, currencyOf(payment, listings).decimals),

@@ -43,7 +43,10 @@ export const crowdArea: Area = (exchange) => [
   userRoute(calls.crowdAnswer, answer),
 ];
 
-async function readProjects(exchange: Exchange, { language }: CallContext): Promise<ProjectRow[]> {
+async function readProjects(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
+  { language }: CallContext,
+): Promise<ProjectRow[]> {
   const { database, listings, settings, now } = exchange;
   const stored = await database
     .selectFrom('crowd_projects')

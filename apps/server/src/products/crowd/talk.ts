@@ -13,7 +13,10 @@ const MAX_UNANSWERED = 5;
 const SHOWN = 100;
 
 /** Returns the team's updates and the questions to the team, which involve no money. */
-export async function readTalk({ database, settings }: Exchange, project: number) {
+export async function readTalk(
+  { database, settings }: Pick<Exchange, 'database' | 'settings'>,
+  project: number,
+) {
   const [updates, questions] = await Promise.all([
     database
       .selectFrom('crowd_updates')
@@ -121,7 +124,11 @@ export async function answer(
   return accept(message(language, 'crowd.answered'));
 }
 
-async function teamFault(exchange: Exchange, id: number, user: number): Promise<Refused | null> {
+async function teamFault(
+  exchange: Pick<Exchange, 'database'>,
+  id: number,
+  user: number,
+): Promise<Refused | null> {
   const project = await findProject(exchange, id);
   if (project === undefined) return refuse('crowd.unknown');
   return teamOf(project).includes(user) ? null : refuse('crowd.not_of_the_team');

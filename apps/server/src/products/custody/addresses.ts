@@ -29,7 +29,9 @@ export const NEW_ADDRESS_HOURS = 24;
 export const NEW_ADDRESS_MS = NEW_ADDRESS_HOURS * 60 * 60_000;
 
 /** Routes of a user's address book. */
-export function addressRoutes(exchange: Exchange): readonly Route[] {
+export function addressRoutes(
+  exchange: Pick<Exchange, 'chains' | 'database' | 'listings' | 'now' | 'settings'>,
+): readonly Route[] {
   const { database, listings, chains, now, settings } = exchange;
   return [
     userRoute(calls.addressCurrencies, () => {

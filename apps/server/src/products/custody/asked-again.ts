@@ -37,7 +37,7 @@ type Words = {
 export async function askedAgain(
   { currency: id, type, address: text, number }: Words,
   first: Applied | null,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'chains' | 'database' | 'explorers' | 'listings'>,
 ): Promise<AskedAgain | Refused> {
   const currency = exchange.listings.currency(id as CurrencyId);
   if (currency === undefined || first === null) return refuse('common.client_key_used');
@@ -69,7 +69,7 @@ async function networkMeant(
   type: string,
   first: Applied,
   currency: CurrencySpec,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'chains' | 'database' | 'explorers'>,
 ): Promise<Network | null> {
   const named = networkNamed(await networksOf(exchange, currency), type);
   if (named !== undefined) return named.network;

@@ -17,7 +17,11 @@ const USUAL_LIMIT = 20;
 const TEXTS: ReadonlyMap<string, ReasonText> = new Map(Object.entries(CUSTODY_REASONS));
 
 /** Routes of the log of deposits and withdrawals. */
-export function chargeLogRoutes({ database, listings, settings }: Exchange): readonly Route[] {
+export function chargeLogRoutes({
+  database,
+  listings,
+  settings,
+}: Pick<Exchange, 'database' | 'listings' | 'settings'>): readonly Route[] {
   return [
     userRoute(calls.chargeLog, async ({ page, limit = USUAL_LIMIT }, { session, language }) => {
       const filter = { reasons: [...TEXTS.keys()] };

@@ -24,7 +24,7 @@ import './desk-tables.ts';
 const MAX_CLAIMS = 20;
 
 /** Routes of deposit addresses and deposit claims. */
-export function depositRoutes(exchange: Exchange): readonly Route[] {
+export function depositRoutes(exchange: Pick<Exchange, 'chains'>): readonly Route[] {
   return [
     userRoute(calls.getInAddress, ({ currency }, context) => inAddress(currency as CurrencyId, context)),
 

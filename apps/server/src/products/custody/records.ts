@@ -11,7 +11,9 @@ import './desk-tables.ts';
 const USUAL_LIMIT = 20;
 
 /** Routes of the caller's deposits, withdrawals and claims, newest first. */
-export function recordRoutes(exchange: Exchange): readonly Route[] {
+export function recordRoutes(
+  exchange: Pick<Exchange, 'chains' | 'database' | 'explorers' | 'listings' | 'settings'>,
+): readonly Route[] {
   const { database, listings, settings, explorers, chains } = exchange;
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return [
@@ -43,7 +45,11 @@ export function recordRoutes(exchange: Exchange): readonly Route[] {
 }
 
 /** Route of the caller's deposit claims, with the deposit matched to each. */
-function claimsRoute({ database, listings, settings }: Exchange): Route {
+function claimsRoute({
+  database,
+  listings,
+  settings,
+}: Pick<Exchange, 'database' | 'listings' | 'settings'>): Route {
   return userRoute(calls.depositClaims, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
     let query = database
       .selectFrom('deposit_claims')

@@ -109,7 +109,7 @@ export async function writeOfWithdrawal(
 /** Returns the withdrawal that a caller requests, or its refusal by anything but the balance. */
 export async function askedOf(
   input: Pick<Input, 'currency' | 'type' | 'address' | 'number'>,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'chains' | 'database' | 'explorers' | 'listings'>,
   owner: OwnerId,
 ): Promise<Asked | Refused> {
   const { listings, database, chains } = exchange;

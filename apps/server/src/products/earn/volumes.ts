@@ -8,7 +8,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 const PAUSE_MS = 60_000;
 
 /** Job that reports the traded volume of owners to positions that are released by volume. */
-export function volumeJob(exchange: Exchange): Job {
+export function volumeJob(exchange: Pick<Exchange, 'database' | 'products' | 'sequencer'>): Job {
   const round = (): Promise<void> => withDeadline(() => sendVolumes(exchange));
   return { name: 'tell_earn_volumes', pauseMs: PAUSE_MS, round };
 }

@@ -117,7 +117,7 @@ async function readNews(
 
 async function readNewTerms(
   transaction: Transaction<Schema>,
-  { listings }: Exchange,
+  { listings }: Pick<Exchange, 'listings'>,
   { subject, known, telling }: Next,
 ): Promise<News | null> {
   const pair = listings.pair(subject as PairId);
@@ -136,7 +136,7 @@ async function readNewTerms(
 
 async function readNewRates(
   transaction: Transaction<Schema>,
-  { listings }: Exchange,
+  { listings }: Pick<Exchange, 'listings'>,
   { subject, known, telling }: Next,
 ): Promise<News | null> {
   const currency = listings.currency(subject as CurrencyId);

@@ -51,7 +51,7 @@ export async function contractRowOf(
 }
 
 function readContract(
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
   owner: OwnerId,
   id: number,
 ): Promise<StoredLeverTrade | undefined> {

@@ -25,7 +25,11 @@ export async function listOpened(
 }
 
 /** Returns a slice of opened contracts as rows, newest first, with their total number. */
-export async function readOpened({ database, settings }: Exchange, pair: ListedPair, slice: Slice) {
+export async function readOpened(
+  { database, settings }: Pick<Exchange, 'database' | 'settings'>,
+  pair: ListedPair,
+  slice: Slice,
+) {
   const query = database
     .selectFrom('lever_trades')
     .select(['id', 'price', 'quantity', 'opened_ms'])

@@ -4,7 +4,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
 /** Returns a pair's present index price; null while it is stale. */
-export function indexOf({ prices }: Exchange, { spec }: ListedPair): bigint | null {
+export function indexOf({ prices }: Pick<Exchange, 'prices'>, { spec }: ListedPair): bigint | null {
   return prices.board.pair(spec.id)?.price ?? null;
 }
 
@@ -14,7 +14,10 @@ export function indexOf({ prices }: Exchange, { spec }: ListedPair): bigint | nu
 export type CountedAt = (pair: PairId) => bigint | null;
 
 /** Returns the price that each pair with leverage counts at now; a stale pair at its last mark, as in the engine. */
-export async function readCountedAt({ prices, database }: Exchange): Promise<CountedAt> {
+export async function readCountedAt({
+  prices,
+  database,
+}: Pick<Exchange, 'prices' | 'database'>): Promise<CountedAt> {
   const { rows } = await sql<{ pair: number; price: bigint | null }>`
     select terms.pair, newest.price
     from (select distinct pair from lever_terms) as terms

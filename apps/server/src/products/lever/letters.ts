@@ -55,7 +55,11 @@ async function lockWritten(transaction: Transaction<Schema>): Promise<Written | 
 type Read = { readonly letters: readonly OwnerLetter[]; readonly last: bigint };
 
 /** Returns letters about the newest warning of each account. */
-async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
+async function readWarnings(
+  database: Kysely<Schema>,
+  exchange: Pick<Exchange, 'listings' | 'settings'>,
+  after: bigint,
+): Promise<Read> {
   const rows = await database
     .selectFrom('lever_warnings')
     .select(['id', 'owner', 'currency', 'equity', 'margins', 'time_ms'])
@@ -75,7 +79,11 @@ async function readWarnings(database: Kysely<Schema>, exchange: Exchange, after:
 }
 
 /** Returns letters about the liquidated positions of each account. */
-async function readLiquidations(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
+async function readLiquidations(
+  database: Kysely<Schema>,
+  exchange: Pick<Exchange, 'listings' | 'settings'>,
+  after: bigint,
+): Promise<Read> {
   const { rows } = await sql<{
     owner: bigint;
     currency: number;
@@ -103,7 +111,11 @@ async function readLiquidations(database: Kysely<Schema>, exchange: Exchange, af
 }
 
 /** Returns letters to holders of positions on delisted pairs. */
-async function readClosings(database: Kysely<Schema>, exchange: Exchange, after: bigint): Promise<Read> {
+async function readClosings(
+  database: Kysely<Schema>,
+  exchange: Pick<Exchange, 'listings' | 'settings'>,
+  after: bigint,
+): Promise<Read> {
   const closings = await database
     .selectFrom('lever_closings')
     .select(['pair', 'closes_ms', 'sequence'])
@@ -128,11 +140,11 @@ async function readClosings(database: Kysely<Schema>, exchange: Exchange, after:
   return { letters, last: closings.at(-1)?.sequence ?? after };
 }
 
-function codeOf({ listings }: Exchange, id: number): string {
+function codeOf({ listings }: Pick<Exchange, 'listings'>, id: number): string {
   return listings.currencies().find((currency) => currency.id === id)?.code ?? '';
 }
 
-function timeOf({ settings }: Exchange, ms: bigint): string {
+function timeOf({ settings }: Pick<Exchange, 'settings'>, ms: bigint): string {
   return zonedTime(Number(ms), settings.timeZone);
 }
 

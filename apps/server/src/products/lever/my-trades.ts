@@ -74,7 +74,7 @@ export async function listContracts(
 
 /** Returns when the owner's positions on delisted pairs are closed. */
 async function readOwnClosings(
-  { database, listings, settings }: Exchange,
+  { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
   owner: OwnerId,
 ): Promise<AnswerOf<Call>['closings']> {
   const rows = await database
@@ -96,7 +96,11 @@ async function readOwnClosings(
   });
 }
 
-async function accountRows(exchange: Exchange, owner: OwnerId, worths: ReadonlyMap<number, AccountWorth>) {
+async function accountRows(
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+  owner: OwnerId,
+  worths: ReadonlyMap<number, AccountWorth>,
+) {
   const { database, listings } = exchange;
   const rows: AnswerOf<Call>['accounts'] = [];
   const ratesOf = await readAccountRates(database, owner);
@@ -121,7 +125,10 @@ async function accountRows(exchange: Exchange, owner: OwnerId, worths: ReadonlyM
 }
 
 /** Returns the worth of an owner's contracts, by settlement currency. */
-export async function readWorths(exchange: Exchange, owner: OwnerId): Promise<Map<number, AccountWorth>> {
+export async function readWorths(
+  exchange: Pick<Exchange, 'database' | 'prices'>,
+  owner: OwnerId,
+): Promise<Map<number, AccountWorth>> {
   const { database } = exchange;
   const open = await database
     .selectFrom('lever_trades')

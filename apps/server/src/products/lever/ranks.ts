@@ -51,7 +51,7 @@ function scoreAt(
   return (Number(side === 'long' ? index - price : price - index) * multiple) / Number(price);
 }
 
-async function readBounds(exchange: Exchange): Promise<Read> {
+async function readBounds(exchange: Pick<Exchange, 'database' | 'listings' | 'prices'>): Promise<Read> {
   const countedAt = await readCountedAt(exchange);
   const indexes = exchange.listings.pairs().flatMap(({ spec: { id: pair } }) => {
     const index = countedAt(pair);

@@ -68,7 +68,7 @@ async function readOverview(_input: object, { exchange, session }: UserContext):
   });
 }
 
-async function readUser({ database }: Exchange, id: bigint) {
+async function readUser({ database }: Pick<Exchange, 'database'>, id: bigint) {
   const { extension_code, email, phone, inviter_id } = await database
     .selectFrom('users')
     .leftJoin('users as inviters', 'inviters.id', 'users.invited_by')
@@ -78,7 +78,7 @@ async function readUser({ database }: Exchange, id: bigint) {
   return { extension_code, inviter: inviter_id === null ? null : (email ?? phone ?? '') };
 }
 
-function readSums({ database }: Exchange, id: bigint) {
+function readSums({ database }: Pick<Exchange, 'database'>, id: bigint) {
   return database
     .selectFrom('rebates')
     .select(({ fn, eb }) => [

@@ -65,7 +65,7 @@ export const regionsPart: ConsolePart = (exchange) => {
   ];
 };
 
-async function readRegions({ database }: Exchange) {
+async function readRegions({ database }: Pick<Exchange, 'database'>) {
   const [regions, counts, agents] = await Promise.all([
     database.selectFrom('regions').selectAll().orderBy('city').orderBy('district').execute(),
     database

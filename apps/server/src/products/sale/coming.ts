@@ -20,7 +20,12 @@ const DAY_OF_SALE = sql.raw(
  * Returns the deliveries of the next days: at the ends of sales, by daily vesting after them, and overdue ones.
  * Computed from figures stored per sale, and exact: all purchases with the same remainder lose the same in rounding.
  */
-export async function readComing({ database, listings, settings, now }: Exchange): Promise<Calendar> {
+export async function readComing({
+  database,
+  listings,
+  settings,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>): Promise<Calendar> {
   const from = now();
   const until = from + AHEAD_DAYS * DAY_MS;
   // Waiting purchases get at most the supply; vesting ones, the amount that becomes free on that day.

@@ -95,7 +95,7 @@ export const saleDesk = plannedDesk({
  * Returns the effect of a cancellation: waiting payments are returned, delivered tokens stay, and the rest of the
  * supply is released to the house.
  */
-async function touchedBy(sale: StoredSale, exchange: Exchange) {
+async function touchedBy(sale: StoredSale, exchange: Pick<Exchange, 'database' | 'listings'>) {
   const { rows } = await sql<{ buyers: number; cost: string }>`
     select count(distinct owner)::int as buyers, coalesce(sum(cost), 0)::text as cost
     from sale_subscriptions where sale = ${sale.id} and status = 'waiting'`.execute(exchange.database);
@@ -110,7 +110,7 @@ async function touchedBy(sale: StoredSale, exchange: Exchange) {
   ];
 }
 
-async function readFigures(rows: readonly StoredSale[], { database }: Exchange) {
+async function readFigures(rows: readonly StoredSale[], { database }: Pick<Exchange, 'database'>) {
   if (rows.length === 0) return new Map();
   const stored = await database
     .selectFrom('sale_figures')
@@ -128,7 +128,7 @@ async function readFigures(rows: readonly StoredSale[], { database }: Exchange) 
 async function readBuyers(
   sale: StoredSale,
   page: { readonly page: number; readonly limit: number },
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ) {
   const { database, settings } = exchange;
   const query = database
@@ -154,7 +154,7 @@ async function readBuyers(
   return { list, count };
 }
 
-function writersFor({ token, payment }: StoredSale, { listings }: Exchange) {
+function writersFor({ token, payment }: StoredSale, { listings }: Pick<Exchange, 'listings'>) {
   return {
     tokens: (value: bigint) => formatAmount(value, currencyOf(token, listings).decimals),
     money: (value: bigint) => formatAmount(value, currencyOf(payment, listings).decimals),

@@ -37,7 +37,7 @@ export const saleArea: Area = (exchange) => [
 ];
 
 async function readConfig(
-  { database, listings, settings, now }: Exchange,
+  { database, listings, settings, now }: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>,
   { language }: CallContext,
 ): Promise<Reply<AnswerOf<typeof calls.saleConfig>>> {
   const sales = await database
@@ -71,7 +71,10 @@ async function readRecords({ exchange, session }: CallContext): Promise<Reply<Sa
 }
 
 /** Returns the newest sale for the older call without a sale id; a trial only if there is no other, null for none. */
-async function readFormer({ database, listings }: Exchange): Promise<AnswerOf<typeof calls.saleFormer>> {
+async function readFormer({
+  database,
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<AnswerOf<typeof calls.saleFormer>> {
   const sale = await database
     .selectFrom('sales')
     .selectAll()

@@ -12,7 +12,10 @@ type Desk = AnswerOf<typeof consoleCalls.consoleSecondsTerms>;
 const MONTH_MS = 30 * 86_400_000;
 
 /** Returns the house's accounts, by currency. */
-export async function readHouse({ database, listings }: Exchange): Promise<Desk['house']> {
+export async function readHouse({
+  database,
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<Desk['house']> {
   const rows = await database
     .selectFrom('balances')
     .select(['wallet', 'currency', 'total', 'held'])
@@ -36,7 +39,10 @@ export async function readHouse({ database, listings }: Exchange): Promise<Desk[
 }
 
 /** Returns the running contracts by pair and currency, with the worst case. */
-export async function readRunning({ database, listings }: Exchange): Promise<Desk['running']> {
+export async function readRunning({
+  database,
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<Desk['running']> {
   const { rows } = await sql<{
     pair: number;
     currency: number;
@@ -66,7 +72,11 @@ export async function readRunning({ database, listings }: Exchange): Promise<Des
 }
 
 /** Returns the contracts that ended within the last month, by pair, duration and currency. */
-export async function readEnded({ database, listings, now }: Exchange): Promise<Desk['ended']> {
+export async function readEnded({
+  database,
+  listings,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<Desk['ended']> {
   const { rows } = await sql<{
     pair: number;
     seconds: number;
@@ -105,7 +115,7 @@ export async function readEnded({ database, listings, now }: Exchange): Promise<
 }
 
 /** Returns the insurances that are running or wait for their payout. */
-export async function readInsured({ database }: Exchange): Promise<Desk['insured']> {
+export async function readInsured({ database }: Pick<Exchange, 'database'>): Promise<Desk['insured']> {
   const rows = await database
     .selectFrom('seconds_insurances')
     .select(['status', (select) => select.fn.countAll<bigint>().as('count')])

@@ -88,7 +88,7 @@ export async function readReceipt(
 
 async function orderOf(
   token: string,
-  { database, vault }: Exchange,
+  { database, vault }: Pick<Exchange, 'database' | 'vault'>,
 ): Promise<StoredSecondsOrder | undefined> {
   const id = BigInt(token.slice(0, token.indexOf('-')));
   const given = Buffer.from(token);
@@ -105,7 +105,7 @@ async function orderOf(
 async function marksOf(
   pair: number,
   sequence: bigint,
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
 ): Promise<readonly StoredMark[]> {
   const ofPair = database.selectFrom('marks').selectAll().where('pair', '=', pair);
   const before = await ofPair
@@ -120,7 +120,7 @@ async function marksOf(
 /** Returns the last mark at the end of a void contract; null once it is no longer stored. */
 async function lastMark(
   { pair, expires_ms }: StoredSecondsOrder,
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
 ): Promise<bigint | null> {
   const mark = await database
     .selectFrom('marks')

@@ -109,7 +109,7 @@ function sumsOf(row: StoredRound, settled = 0n): Sums {
 /** Returns the settled amount of each round that is ending; only these need a sum over ballots. */
 async function readSettled(
   rows: readonly StoredRound[],
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const ending = rows.filter(({ status }) => status === 'ending').map(({ id }) => id);
   if (ending.length === 0) return new Map();
@@ -126,7 +126,7 @@ function leaderOf(row: StoredRound): string {
 }
 
 /** Returns the winner of a round as a draft for its listing. */
-function draftOf(row: StoredRound, { listings, settings }: Exchange) {
+function draftOf(row: StoredRound, { listings, settings }: Pick<Exchange, 'listings' | 'settings'>) {
   const winner = row.status === 'ended' && row.winner !== null ? candidatesOf(row)[row.winner] : undefined;
   if (winner === undefined) return [];
   const currency = currencyOf(row.currency, listings);
@@ -146,7 +146,7 @@ function draftOf(row: StoredRound, { listings, settings }: Exchange) {
 async function readBallots(
   round: StoredRound,
   page: { readonly page: number; readonly limit: number },
-  { database, listings, settings }: Exchange,
+  { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ) {
   const query = database.selectFrom('vote_ballots').selectAll().where('round', '=', round.id).orderBy('id');
   const { rows, count } = await readSlice(query, sliceOf(page));

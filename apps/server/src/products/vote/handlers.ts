@@ -31,7 +31,12 @@ export const voteArea: Area = (exchange) => [
   userRoute(calls.voteCast, cast),
 ];
 
-async function readRounds({ database, listings, settings, now }: Exchange): Promise<RoundRow[]> {
+async function readRounds({
+  database,
+  listings,
+  settings,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>): Promise<RoundRow[]> {
   const rounds = await database
     .selectFrom('vote_rounds')
     .selectAll()
@@ -46,7 +51,7 @@ type BallotsCall = typeof calls.voteBallots;
 
 /** Returns public ballots, whose voters appear as numbers only; none for an unknown round. */
 async function readBallots(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings'>,
   { round: id, after = 0 }: InputOf<BallotsCall>,
 ): Promise<AnswerOf<BallotsCall>> {
   const round = await findRound(exchange, id);

@@ -16,7 +16,7 @@ const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const
 /** Routes of daily files of index prices, which are public. */
 export const markDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
 
-function listRoute({ database }: Exchange): Route {
+function listRoute({ database }: Pick<Exchange, 'database'>): Route {
   return readRoute(calls.markDays, async ({ page, limit = USUAL_LIMIT }) => {
     const query = database.selectFrom('mark_days').selectAll().orderBy('from_ms', 'desc');
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));

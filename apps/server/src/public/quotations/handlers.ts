@@ -101,7 +101,7 @@ type UserCurrency = AnswerOf<typeof calls.userCurrencyList>[number];
 
 /** Returns every currency with the user's balances in the four accounts. */
 async function userCurrencies(
-  { database, listings }: Exchange,
+  { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   profiles: Profiles,
   user: OwnerId,
 ): Promise<UserCurrency[]> {

@@ -27,7 +27,10 @@ const MAX_PASSKEYS = 20;
 const ALGORITHMS = [-8, -7, -257];
 
 /** Routes to add, name and remove passkeys. */
-export function passkeyRoutes({ database, settings }: Exchange): readonly Route[] {
+export function passkeyRoutes({
+  database,
+  settings,
+}: Pick<Exchange, 'database' | 'settings'>): readonly Route[] {
   const time = (date: Date) => wireTime(date.getTime(), settings.timeZone);
   return [
     userRoute(calls.passkeys, async (_input, { session }) => {

@@ -67,7 +67,11 @@ function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
 }
 
 /** Seals the identity for the retained records of money; a keyed hash of each address recognises a returning user. */
-async function sealPerson(transaction: Transaction<Schema>, { vault }: Exchange, user: User): Promise<void> {
+async function sealPerson(
+  transaction: Transaction<Schema>,
+  { vault }: Pick<Exchange, 'vault'>,
+  user: User,
+): Promise<void> {
   const person: Person = { email: user.email, phone: user.phone, country: user.country_code };
   await transaction
     .insertInto('closed_people')

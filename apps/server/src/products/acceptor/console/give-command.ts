@@ -6,7 +6,7 @@ import { ACCEPTOR_REFUSALS } from '../rejections.ts';
 
 /** Submits a staff command to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
-  { sequencer, settings }: Exchange,
+  { sequencer, settings }: Pick<Exchange, 'sequencer' | 'settings'>,
   command: StaffCommand,
   currency: NamedCurrency = NO_CURRENCY,
 ): Promise<Refused | null> {

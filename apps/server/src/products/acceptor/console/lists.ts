@@ -61,7 +61,7 @@ type DealsCall = typeof consoleCalls.consoleAcceptorDeals;
 /** Returns deals for staff, newest first, with the statements in disputes. */
 export async function listDeals(
   { scope, page, limit }: InputOf<DealsCall>,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings' | 'settings'>,
   language: string,
 ): Promise<AnswerOf<DealsCall>> {
   const { database, listings, settings } = exchange;
@@ -110,7 +110,7 @@ export async function listDeals(
 }
 
 async function accountNames(
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, string>> {
   if (ids.length === 0) return new Map();

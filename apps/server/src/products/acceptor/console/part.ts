@@ -29,7 +29,7 @@ export const acceptorPart: ConsolePart = (exchange) => [
   ...disputeRoutes(exchange),
 ];
 
-function reviewRoute({ database, now }: Exchange): ConsoleRoute {
+function reviewRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleReviewAcceptor, async ({ id, act, reason }, context) => {
     const isDone = await database.transaction().execute(async (transaction) => {
       const requested = await transaction
@@ -58,7 +58,7 @@ function reviewRoute({ database, now }: Exchange): ConsoleRoute {
   });
 }
 
-function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+function disputeRoutes(exchange: Pick<Exchange, 'database' | 'listings'>): readonly ConsoleRoute[] {
   const { listings } = exchange;
   return [
     staffRoute(consoleCalls.consoleRuleAcceptorDeal, async ({ id, ruling, reason }, context) => {
@@ -90,13 +90,13 @@ function disputeRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   ];
 }
 
-function readDeal({ database }: Exchange, id: number) {
+function readDeal({ database }: Pick<Exchange, 'database'>, id: number) {
   return database.selectFrom('acceptor_deals').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 }
 
 function textOf(
   { kind, amount, currency: id }: { kind: string; amount: bigint; currency: number },
-  { listings }: Exchange,
+  { listings }: Pick<Exchange, 'listings'>,
 ): string {
   const { code, decimals } = currencyOf(id, listings);
   return `${kind} ${formatAmount(amount, decimals)} ${code}`;

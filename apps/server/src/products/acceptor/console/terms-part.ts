@@ -11,7 +11,9 @@ import { minutesOf } from '../read-acceptors.ts';
 import { giveCommand } from './give-command.ts';
 
 /** Route to set an acceptor's terms: one staff member sets them, with a reason. */
-export function termsRoute(exchange: Exchange): ConsoleRoute {
+export function termsRoute(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
+): ConsoleRoute {
   return staffRoute(consoleCalls.consoleSetAcceptor, async (input, context) => {
     const { database, listings } = exchange;
     const currency = listings.currency(currencyId(input.currency));

@@ -74,7 +74,12 @@ export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyRequest>({
 });
 
 /** Returns the latest CNY mark; null before the first. */
-export async function readCnyRow({ database, listings, settings, now }: Exchange): Promise<Cny> {
+export async function readCnyRow({
+  database,
+  listings,
+  settings,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>): Promise<Cny> {
   const row = await readCny(database);
   if (row === undefined) return null;
   return {

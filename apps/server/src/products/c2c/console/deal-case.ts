@@ -74,7 +74,11 @@ export function readStored({ database }: Pick<Exchange, 'database'>, id: number)
   return database.selectFrom('c2c_deals').selectAll().where('id', '=', BigInt(id)).executeTakeFirst();
 }
 
-function caseOf(row: StoredDeal, rulings: readonly GivenRuling[], exchange: Exchange): Case['case'] {
+function caseOf(
+  row: StoredDeal,
+  rulings: readonly GivenRuling[],
+  exchange: Pick<Exchange, 'listings' | 'settings'>,
+): Case['case'] {
   const { listings, settings } = exchange;
   const coin = currencyOf(row.currency, listings);
   const at = (ms: bigint | null) => wireTime(Number(ms ?? 0n), settings.timeZone);

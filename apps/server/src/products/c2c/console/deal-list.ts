@@ -15,7 +15,7 @@ const MONTH_MS = 30 * 86_400_000;
 /** Returns a page of deals for staff. */
 export async function listDeals(
   { scope, search, user, page, limit }: InputOf<Call>,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
 ): Promise<AnswerOf<Call>> {
   const { database, now } = exchange;
   let query = database.selectFrom('c2c_deals').selectAll();

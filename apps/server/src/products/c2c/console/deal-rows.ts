@@ -12,7 +12,10 @@ import { readSignals } from './signals.ts';
 export type DeskDeal = AnswerOf<typeof consoleCalls.consoleC2cDeals>['list'][number];
 
 /** Returns deals in the console's format. */
-export async function deskDealsOf(exchange: Exchange, rows: readonly StoredDeal[]): Promise<DeskDeal[]> {
+export async function deskDealsOf(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
+  rows: readonly StoredDeal[],
+): Promise<DeskDeal[]> {
   const { database, listings, settings, now } = exchange;
   const [accounts, signals, proposed] = await Promise.all([
     readAccounts(
@@ -61,7 +64,7 @@ export function isReady({ dispute, stated, statements_until_ms: until }: StoredD
 
 /** Returns the targets of proposed rulings that wait for approval. */
 async function readProposed(
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
   rows: readonly StoredDeal[],
 ): Promise<ReadonlySet<string>> {
   const targets = rows.filter(({ state }) => state === 'disputed').map(({ id }) => rulingTarget(id));

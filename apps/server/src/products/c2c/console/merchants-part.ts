@@ -26,7 +26,7 @@ type ListCall = typeof consoleCalls.consoleC2cMerchants;
 
 async function listMerchants(
   { scope, page, limit }: InputOf<ListCall>,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
 ): Promise<AnswerOf<ListCall>> {
   const { database, listings, settings, now } = exchange;
   let query = database
@@ -84,7 +84,7 @@ async function listMerchants(
   return { list, page, limit, count };
 }
 
-function decideRoute(exchange: Exchange): ConsoleRoute {
+function decideRoute(exchange: Pick<Exchange, 'database' | 'sequencer' | 'settings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleDecideC2cMerchant, async ({ id, act, reason }, context) => {
     const { database } = exchange;
     const merchant = await database

@@ -19,7 +19,7 @@ type Call = typeof consoleCalls.consoleC2cTraders;
 /** Returns C2C traders, those with most false payments first. */
 export async function listTraders(
   { scope, search, user, page, limit }: InputOf<Call>,
-  { database, settings, now }: Exchange,
+  { database, settings, now }: Pick<Exchange, 'database' | 'settings' | 'now'>,
 ): Promise<AnswerOf<Call>> {
   let query = database
     .selectFrom('c2c_traders')

@@ -9,7 +9,7 @@ import { readCheckoutTerms } from '../terms.ts';
 import { giveCommand } from './give-command.ts';
 
 /** Route to stop or resume payments: stopping takes one person and is immediate; resuming takes two. */
-export function closeRoute(exchange: Exchange): ConsoleRoute {
+export function closeRoute(exchange: Pick<Exchange, 'database' | 'sequencer' | 'settings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleClosePayments, async ({ reason }, context) => {
     const { version, terms } = await readCheckoutTerms(exchange.database);
     if (!terms.isOpen) return refuse('console.already_so');

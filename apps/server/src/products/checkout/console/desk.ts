@@ -17,7 +17,9 @@ type Desk = AnswerOf<typeof consoleCalls.consolePayments>;
 const DAY_MS = 86_400_000;
 
 /** Returns the present state of payments in yuan. */
-export async function readDesk(exchange: Exchange): Promise<Desk> {
+export async function readDesk(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings' | 'vault'>,
+): Promise<Desk> {
   const { database, listings } = exchange;
   const [{ version, terms }, funds, counted, notices] = await Promise.all([
     readCheckoutTerms(database),
@@ -56,7 +58,11 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
   };
 }
 
-async function readFunds({ database, listings, now }: Exchange): Promise<Desk['funds']> {
+async function readFunds({
+  database,
+  listings,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<Desk['funds']> {
   const { rows } = await sql<{
     currency: number;
     total: bigint;

@@ -13,7 +13,7 @@ type NoticesCall = typeof consoleCalls.consolePaymentNotices;
 /** Returns payments in yuan, newest first. */
 export async function listPayments(
   { scope, page, limit }: InputOf<RowsCall>,
-  { database, listings, settings }: Exchange,
+  { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ): Promise<AnswerOf<RowsCall>> {
   let query = paymentsWithPapers(database)
     .innerJoin('users', (join) => join.onRef('users.id', '=', 'checkouts.owner'))
@@ -31,7 +31,7 @@ export async function listPayments(
 /** Returns the notices of the payment service, newest first. */
 export async function listNotices(
   { scope, page, limit }: InputOf<NoticesCall>,
-  { database, settings }: Exchange,
+  { database, settings }: Pick<Exchange, 'database' | 'settings'>,
 ): Promise<AnswerOf<NoticesCall>> {
   let query = database.selectFrom('checkout_notices').selectAll().orderBy('id', 'desc');
   if (scope === 'open') query = query.where('closed_at', 'is', null).where('verdict', 'in', OPEN_VERDICTS);

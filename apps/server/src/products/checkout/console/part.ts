@@ -41,7 +41,7 @@ export const checkoutPart: ConsolePart = (exchange) => [
 ];
 
 /** Route to mark a received amount that belongs to no payment as settled outside, once, with an audit entry. */
-function settleRoute({ database, now }: Exchange): ConsoleRoute {
+function settleRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleSettlePaymentNotice, async ({ id, reason }, context) => {
     const isDone = await database.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -61,7 +61,7 @@ function settleRoute({ database, now }: Exchange): ConsoleRoute {
   });
 }
 
-function ruleRoute({ database, listings }: Exchange): ConsoleRoute {
+function ruleRoute({ database, listings }: Pick<Exchange, 'database' | 'listings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleRulePayment, async ({ id, ruling, reason }, context) => {
     const row = await database
       .selectFrom('checkouts')
@@ -80,7 +80,7 @@ function ruleRoute({ database, listings }: Exchange): ConsoleRoute {
   });
 }
 
-function termsRoute({ database, listings }: Exchange): ConsoleRoute {
+function termsRoute({ database, listings }: Pick<Exchange, 'database' | 'listings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleProposePaymentTerms, async (input, context) => {
     const currency = listings.currency(currencyId(input.currency));
     if (currency === undefined) return refuse('listing.unknown_currency');
@@ -104,7 +104,7 @@ function termsRoute({ database, listings }: Exchange): ConsoleRoute {
   });
 }
 
-function fundsRoute({ listings }: Exchange): ConsoleRoute {
+function fundsRoute({ listings }: Pick<Exchange, 'listings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleMovePaymentFunds, async (input, context) => {
     const { act, currency: id, number, reason } = input;
     const currency = listings.currency(currencyId(id));

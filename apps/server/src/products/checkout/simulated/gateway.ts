@@ -36,7 +36,9 @@ export const simulatedRoutes: Area = (exchange) => {
 };
 
 /** Job that sends due notices as the payment service would, until they are accepted. */
-export function simulatedJob(exchange: Exchange): Job {
+export function simulatedJob(
+  exchange: Pick<Exchange, 'database' | 'log' | 'now' | 'sequencer' | 'settings' | 'vault'>,
+): Job {
   return {
     name: 'tell_simulated_payments',
     pauseMs: PAUSE_MS,
@@ -61,13 +63,17 @@ function saidOf(
   { merchant_id, order_no, amount, currency }: Omit<Asked, 'act'>,
   status: 'paid' | 'cancelled' | 'pending',
   gateway: PaymentGateway,
-  { now }: Exchange,
+  { now }: Pick<Exchange, 'now'>,
 ): Readonly<Record<string, string>> {
   const trade = { trade_no: randomUUID(), status, paid_at: String(now()) };
   return signed({ merchant_id, order_no, amount, currency, ...trade }, gateway);
 }
 
-async function schedule(said: object, index: number, { database, now }: Exchange): Promise<void> {
+async function schedule(
+  said: object,
+  index: number,
+  { database, now }: Pick<Exchange, 'database' | 'now'>,
+): Promise<void> {
   const due_at = new Date(now() + (NOTIFIED_AFTER_MS[index] ?? 0));
   await database
     .insertInto('simulated_notices')

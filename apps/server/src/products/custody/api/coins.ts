@@ -29,7 +29,11 @@ export function networkCalled(name: string): Network | undefined {
 }
 
 /** Returns the currency that the parameter `coin` names. */
-export function currencyOf({ listings }: Exchange, parameters: Parameters, name = 'coin'): CurrencySpec {
+export function currencyOf(
+  { listings }: Pick<Exchange, 'listings'>,
+  parameters: Parameters,
+  name = 'coin',
+): CurrencySpec {
   const code = mandatory(parameters, name);
   const currency = listings.currencies().find((one) => one.code === code);
   if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
@@ -38,7 +42,7 @@ export function currencyOf({ listings }: Exchange, parameters: Parameters, name 
 
 /** Returns the network of a currency that the parameter `network` names; without the parameter, the first. */
 export async function networkOf(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'chains' | 'database' | 'explorers'>,
   currency: CurrencySpec,
   parameters: Parameters,
 ): Promise<OpenNetwork> {

@@ -81,7 +81,7 @@ type Row = {
   readonly count: bigint;
 };
 
-function batchList({ database, settings }: Exchange): ConsoleRoute {
+function batchList({ database, settings }: Pick<Exchange, 'database' | 'settings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleChainBatches, async ({ page, limit }) => {
     const { offset } = sliceOf({ page, limit });
     const { rows } = await sql<Row>`

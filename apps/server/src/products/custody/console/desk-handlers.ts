@@ -26,7 +26,7 @@ export const deskRoutes: ConsolePart = (exchange) => [
   rescanRoute(exchange),
 ];
 
-function decisionRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+function decisionRoutes(exchange: Pick<Exchange, 'database'>): readonly ConsoleRoute[] {
   return [
     staffRoute(consoleCalls.consoleMatchDeposit, async ({ id, user, reason }, context) => {
       if (!(await isTraderKnown(exchange.database, user))) return refuse('console.unknown_user');
@@ -62,7 +62,7 @@ function decisionRoutes(exchange: Exchange): readonly ConsoleRoute[] {
   ];
 }
 
-function adjustRoute({ database, listings }: Exchange): ConsoleRoute {
+function adjustRoute({ database, listings }: Pick<Exchange, 'database' | 'listings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleAdjustMoney, async (input, context) => {
     const currency = listings.currency(currencyId(input.currency));
     if (currency === undefined) return refuse('listing.unknown_currency');
@@ -123,7 +123,7 @@ async function isTraderKnown(database: Kysely<Schema>, user: number): Promise<bo
   return row !== undefined;
 }
 
-function answerRoute({ database, now }: Exchange): ConsoleRoute {
+function answerRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleAnswerClaim, async ({ id, answer }, context) => {
     const isAnswered = await database.transaction().execute(async (transaction) => {
       const row = await transaction
@@ -144,7 +144,7 @@ function answerRoute({ database, now }: Exchange): ConsoleRoute {
   });
 }
 
-function rescanRoute({ database, now }: Exchange): ConsoleRoute {
+function rescanRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleRescanChain, async ({ network, from_height, reason }, context) => {
     await database.transaction().execute(async (transaction) => {
       await transaction

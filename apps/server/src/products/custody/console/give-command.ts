@@ -13,7 +13,7 @@ type About = { readonly timeZone: string; readonly currency: CurrencySpec | unde
  * and the refusal otherwise. `currency` formats amounts in the refusal.
  */
 export async function giveCommand(
-  { sequencer, settings }: Exchange,
+  { sequencer, settings }: Pick<Exchange, 'sequencer' | 'settings'>,
   command: StaffCommand,
   currency?: CurrencySpec,
 ): Promise<Refused | null | 'second'> {

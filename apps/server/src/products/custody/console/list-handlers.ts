@@ -23,7 +23,13 @@ export const listRoutes: ConsolePart = (exchange) => [
 ];
 
 /** Route of deposits, searchable by transaction and address. */
-function depositList({ database, listings, settings, explorers, chains }: Exchange): ConsoleRoute {
+function depositList({
+  database,
+  listings,
+  settings,
+  explorers,
+  chains,
+}: Pick<Exchange, 'database' | 'listings' | 'settings' | 'explorers' | 'chains'>): ConsoleRoute {
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return staffRoute(consoleCalls.consoleChainDeposits, async ({ state, search, page, limit }) => {
     let query = database.selectFrom('chain_deposits').selectAll().orderBy('id', 'desc');
@@ -52,7 +58,14 @@ function depositList({ database, listings, settings, explorers, chains }: Exchan
 }
 
 /** Route of withdrawals, those in the state `unknown` first. */
-function withdrawalList({ database, listings, settings, explorers, chains, now }: Exchange): ConsoleRoute {
+function withdrawalList({
+  database,
+  listings,
+  settings,
+  explorers,
+  chains,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'settings' | 'explorers' | 'chains' | 'now'>): ConsoleRoute {
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return staffRoute(consoleCalls.consoleWithdrawals, async ({ state, page, limit }) => {
     let query = database
@@ -91,7 +104,11 @@ function withdrawalList({ database, listings, settings, explorers, chains, now }
 }
 
 /** Route of deposit claims, with the chain deposits that have the same transaction hash. */
-function claimList({ database, listings, settings }: Exchange): ConsoleRoute {
+function claimList({
+  database,
+  listings,
+  settings,
+}: Pick<Exchange, 'database' | 'listings' | 'settings'>): ConsoleRoute {
   const { timeZone } = settings;
   return staffRoute(consoleCalls.consoleDepositClaims, async ({ status, page, limit }) => {
     let query = database

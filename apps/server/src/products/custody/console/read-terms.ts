@@ -14,7 +14,12 @@ import '../tables.ts';
 type Terms = AnswerOf<typeof consoleCalls.consoleCustodyTerms>;
 
 /** Returns the terms of deposits and withdrawals, with the state of the chains. */
-export async function readTerms(exchange: Exchange): Promise<Terms> {
+export async function readTerms(
+  exchange: Pick<
+    Exchange,
+    'chainDesk' | 'chains' | 'database' | 'explorers' | 'listings' | 'now' | 'settings'
+  >,
+): Promise<Terms> {
   const [networks, terms, limits] = await Promise.all([
     readNetworks(exchange),
     readCurrencyTerms(exchange),
@@ -24,7 +29,9 @@ export async function readTerms(exchange: Exchange): Promise<Terms> {
   return { networks, terms, currencies, limits };
 }
 
-async function readNetworks(exchange: Exchange): Promise<Terms['networks']> {
+async function readNetworks(
+  exchange: Pick<Exchange, 'chainDesk' | 'chains' | 'database' | 'explorers' | 'now' | 'settings'>,
+): Promise<Terms['networks']> {
   const { database, chains, chainDesk, explorers, settings, now } = exchange;
   const [depths, chainHeights, rescans] = await Promise.all([
     database.selectFrom('custody_networks').selectAll().execute(),
@@ -54,7 +61,10 @@ async function readNetworks(exchange: Exchange): Promise<Terms['networks']> {
   });
 }
 
-async function readCurrencyTerms({ database, listings }: Exchange): Promise<Terms['terms']> {
+async function readCurrencyTerms({
+  database,
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<Terms['terms']> {
   const [terms, holdings, owed] = await Promise.all([
     database.selectFrom('custody_terms').selectAll().orderBy('network').orderBy('currency').execute(),
     sql<{ network: string; currency: number; amount: bigint }>`
@@ -92,7 +102,10 @@ async function readCurrencyTerms({ database, listings }: Exchange): Promise<Term
   });
 }
 
-async function readLimits({ database, listings }: Exchange): Promise<Terms['limits']> {
+async function readLimits({
+  database,
+  listings,
+}: Pick<Exchange, 'database' | 'listings'>): Promise<Terms['limits']> {
   const limits = await database.selectFrom('custody_limits').selectAll().orderBy('currency').execute();
   return limits.flatMap((row) => {
     const currency = listings.currency(currencyId(row.currency));

@@ -37,7 +37,11 @@ export const reserveRoutes: ConsolePart = (exchange) => [
   claimPictureRoute(exchange),
 ];
 
-function dayList({ database, listings, settings }: Exchange): ConsoleRoute {
+function dayList({
+  database,
+  listings,
+  settings,
+}: Pick<Exchange, 'database' | 'listings' | 'settings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleReserveDays, async ({ currency: only, page, limit }) => {
     let query = database
       .selectFrom('custody_reconciliations')
@@ -69,7 +73,11 @@ function dayList({ database, listings, settings }: Exchange): ConsoleRoute {
   });
 }
 
-function targetRoute({ database, listings, now }: Exchange): ConsoleRoute {
+function targetRoute({
+  database,
+  listings,
+  now,
+}: Pick<Exchange, 'database' | 'listings' | 'now'>): ConsoleRoute {
   return staffRoute(
     consoleCalls.consoleSetTargets,
     async ({ network, currency: id, reason, ...input }, context) => {
@@ -161,7 +169,11 @@ function keepExplanation(
   });
 }
 
-function explorerRoute({ database, explorers, now }: Exchange): ConsoleRoute {
+function explorerRoute({
+  database,
+  explorers,
+  now,
+}: Pick<Exchange, 'database' | 'explorers' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleSetExplorer, async ({ network, explorer, reason }, context) => {
     const before = explorers.template(network);
     await database.transaction().execute(async (transaction) => {
@@ -182,7 +194,11 @@ function explorerRoute({ database, explorers, now }: Exchange): ConsoleRoute {
   });
 }
 
-function adjustmentList({ database, listings, settings }: Exchange): ConsoleRoute {
+function adjustmentList({
+  database,
+  listings,
+  settings,
+}: Pick<Exchange, 'database' | 'listings' | 'settings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleAdjustments, async ({ page, limit }) => {
     const query = database.selectFrom('money_adjustments').selectAll().orderBy('id', 'desc');
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
@@ -209,7 +225,11 @@ function adjustmentList({ database, listings, settings }: Exchange): ConsoleRout
   });
 }
 
-function claimPictureRoute({ database, vault, now }: Exchange): ConsoleRoute {
+function claimPictureRoute({
+  database,
+  vault,
+  now,
+}: Pick<Exchange, 'database' | 'vault' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleClaimPicture, async ({ id }, context) => {
     const claim = await database
       .selectFrom('deposit_claims')

@@ -8,7 +8,12 @@ import { act } from './act.ts';
 import { readTerms } from './read-terms.ts';
 
 /** Routes of deposit and withdrawal terms: read together with the state of the chains, and set with a reason. */
-export function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+export function termRoutes(
+  exchange: Pick<
+    Exchange,
+    'chainDesk' | 'chains' | 'database' | 'explorers' | 'listings' | 'now' | 'settings' | 'vault'
+  >,
+): readonly ConsoleRoute[] {
   const { listings } = exchange;
   return [
     staffRoute(consoleCalls.consoleCustodyTerms, async () => accept(await readTerms(exchange))),

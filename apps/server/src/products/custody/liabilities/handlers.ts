@@ -8,7 +8,7 @@ import { readStatements } from './statements.ts';
 const PAGE_ROWS = 10;
 
 /** Routes of public statements of liabilities, and of each user's own proof. */
-export function liabilityRoutes({ database, now }: Exchange): readonly Route[] {
+export function liabilityRoutes({ database, now }: Pick<Exchange, 'database' | 'now'>): readonly Route[] {
   return [
     readRoute(calls.liabilities, async ({ page, limit = PAGE_ROWS }) => {
       const { list, count } = await readStatements(database, { page, limit });

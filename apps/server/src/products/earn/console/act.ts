@@ -13,7 +13,10 @@ export type EndPlan = {
 };
 
 /** Returns the changes by ending a plan in its present state, or the refusal. */
-export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan | Refused> {
+export async function planEnd(
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+  plan: number,
+): Promise<EndPlan | Refused> {
   const found = await planToAct(exchange, plan);
   if (isRefused(found)) return found;
   const { version, status } = found.plan;
@@ -36,7 +39,7 @@ export async function planEnd(exchange: Exchange, plan: number): Promise<EndPlan
  * Returns the effects of ending a plan. Running positions receive all their locked principal and the interest promised;
  * flexible savings, the interest up to the running day. The rest of the house's cover is released.
  */
-async function touchedBy(plan: number, { database }: Exchange) {
+async function touchedBy(plan: number, { database }: Pick<Exchange, 'database'>) {
   const { rows } = await sql<{
     positions: number;
     owners: number;

@@ -25,7 +25,10 @@ export async function readComing({
   listings,
   settings,
   now,
-}: Exchange): Promise<{ readonly calendar: Calendar; readonly isWhole: boolean }> {
+}: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>): Promise<{
+  readonly calendar: Calendar;
+  readonly isWhole: boolean;
+}> {
   const rows = await database
     .selectFrom('earn_positions')
     .selectAll()

@@ -22,7 +22,9 @@ type PlanTotals = {
 };
 
 /** Returns the present state of staking and savings. */
-export async function readDesk(exchange: Exchange): Promise<Desk> {
+export async function readDesk(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
+): Promise<Desk> {
   const { listings } = exchange;
   const [plans, house, { calendar, isWhole }] = await Promise.all([
     readPlanRows(exchange),
@@ -38,14 +40,16 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
   };
 }
 
-async function readPlanTotals({ database }: Exchange): Promise<ReadonlyMap<number, PlanTotals>> {
+async function readPlanTotals({
+  database,
+}: Pick<Exchange, 'database'>): Promise<ReadonlyMap<number, PlanTotals>> {
   const { rows } = await sql<PlanTotals>`
     select plan, count(*) as count, sum(principal)::text as sold, sum(cover)::text as cover
     from earn_positions where status = 'running' group by plan`.execute(database);
   return new Map(rows.map((row) => [row.plan, row]));
 }
 
-async function readPlanRows(exchange: Exchange): Promise<PlanRow[]> {
+async function readPlanRows(exchange: Pick<Exchange, 'database' | 'listings'>): Promise<PlanRow[]> {
   const { database, listings } = exchange;
   const [plans, totals] = await Promise.all([readPlans(database), readPlanTotals(exchange)]);
   return plans.map((plan) => {
@@ -87,7 +91,7 @@ async function readPlanRows(exchange: Exchange): Promise<PlanRow[]> {
  * Returns the house's account by currency, with the users' principal and the cover that selling out all open plans
  * requires.
  */
-async function readHouse(exchange: Exchange): Promise<Desk['house']> {
+async function readHouse(exchange: Pick<Exchange, 'database' | 'listings'>): Promise<Desk['house']> {
   const { database, listings } = exchange;
   const [accounts, plans, totals] = await Promise.all([
     database
@@ -131,7 +135,7 @@ type ListCall = typeof consoleCalls.consoleEarnParticipants;
 
 /** Returns the positions of users in plans, newest first. */
 export async function readParticipants(
-  { database, listings, settings }: Exchange,
+  { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
   { plan, user, status, page, limit }: InputOf<ListCall>,
 ): Promise<AnswerOf<ListCall>> {
   let query = database.selectFrom('earn_positions').selectAll().orderBy('id', 'desc');

@@ -8,7 +8,7 @@ import { type About, EARN_REFUSALS } from '../rejections.ts';
 
 /** Submits a staff command to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
-  { sequencer }: Exchange,
+  { sequencer }: Pick<Exchange, 'sequencer'>,
   command: StaffCommand,
   currency: CurrencySpec,
 ): Promise<Refused | null> {

@@ -64,7 +64,9 @@ export const earnPart: ConsolePart = (exchange) => {
 };
 
 /** Route to pause or resume the sale of a plan: pausing takes one person and is immediate; resuming takes two. */
-function pauseRoute(exchange: Exchange): ConsoleRoute {
+function pauseRoute(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
+): ConsoleRoute {
   return staffRoute(consoleCalls.consolePauseEarnPlan, async ({ plan, act, reason }, context) => {
     const found = await planToAct(exchange, plan);
     if (isRefused(found)) return found;
@@ -93,7 +95,7 @@ function pauseRoute(exchange: Exchange): ConsoleRoute {
   });
 }
 
-function fundsRoute({ listings }: Exchange): ConsoleRoute {
+function fundsRoute({ listings }: Pick<Exchange, 'listings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleMoveEarnFunds, async (input, context) => {
     const { act, currency: id, number, reason } = input;
     const currency = listings.currency(currencyId(id));

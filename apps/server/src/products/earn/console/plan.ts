@@ -36,7 +36,10 @@ export function isRefused(value: object): value is Refused {
 }
 
 /** Returns a plan after a requested change, or the refusal. */
-export async function planPlan(exchange: Exchange, requested: PlanRequest): Promise<PlannedPlan | Refused> {
+export async function planPlan(
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+  requested: PlanRequest,
+): Promise<PlannedPlan | Refused> {
   const { database, listings } = exchange;
   const currency = listings.currency(currencyId(requested.currency));
   if (currency === undefined) return refuse('listing.unknown_currency');
@@ -62,7 +65,7 @@ export async function planPlan(exchange: Exchange, requested: PlanRequest): Prom
 
 /** Returns the effects of a version beyond its changes. */
 export async function previewOf(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database'>,
   { plan, terms, currency, subject, changes }: PlannedPlan,
 ) {
   const { database } = exchange;
@@ -83,7 +86,7 @@ export async function previewOf(
 
 /** Returns the latest version of a plan with its currency, or the refusal if it does not exist or has ended. */
 export async function planToAct(
-  { database, listings }: Exchange,
+  { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   plan: number,
 ): Promise<{ readonly plan: EarnPlan; readonly currency: CurrencySpec } | Refused> {
   const found = await readPlan(database, plan);

@@ -24,7 +24,10 @@ type FundDay = { readonly day: string; readonly after: bigint };
 const NOTHING: Earned = { trade: 0n, fees: 0n, overnight: 0n, liquidation_fees: 0n, borne: 0n };
 
 /** Returns the house's earnings from contracts by day, with the fund at each day's end; newest first. */
-export async function dayRows(exchange: Exchange, currencies: readonly CurrencyRisk[]): Promise<DayRow[]> {
+export async function dayRows(
+  exchange: Pick<Exchange, 'database' | 'now' | 'settings'>,
+  currencies: readonly CurrencyRisk[],
+): Promise<DayRow[]> {
   const { now, settings } = exchange;
   const sinceMs = now() - DAYS * DAY_MS;
   const [earned, funds] = await Promise.all([readEarned(exchange, sinceMs), readFund(exchange, sinceMs)]);
@@ -58,7 +61,7 @@ function fundAt(fund: readonly FundDay[], day: string, now: bigint): bigint {
 }
 
 async function readEarned(
-  { database, settings }: Exchange,
+  { database, settings }: Pick<Exchange, 'database' | 'settings'>,
   sinceMs: number,
 ): Promise<ReadonlyMap<number, ReadonlyMap<string, Earned>>> {
   const { rows } = await sql<{ currency: number; day: string } & Record<keyof Earned, string>>`
@@ -86,7 +89,7 @@ async function readEarned(
 
 /** Returns the fund after the last entry of each day, oldest first. */
 async function readFund(
-  { database, settings }: Exchange,
+  { database, settings }: Pick<Exchange, 'database' | 'settings'>,
   sinceMs: number,
 ): Promise<ReadonlyMap<number, readonly FundDay[]>> {
   const { rows } = await sql<{ currency: number; day: string; after: bigint }>`

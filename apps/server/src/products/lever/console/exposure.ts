@@ -109,7 +109,7 @@ export function currencyRows(
 
 /** Returns the pools and rates of the settlement currencies of pairs with terms. */
 export async function readCurrencies(
-  { database, listings }: Exchange,
+  { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   book: RiskBook,
 ): Promise<CurrencyRisk[]> {
   const settled = new Set([...book.pairs.values()].map(({ pair }) => pair.spec.quote));

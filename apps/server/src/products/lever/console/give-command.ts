@@ -8,7 +8,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 
 /** Submits a command of the risk desk to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
-  { sequencer }: Exchange,
+  { sequencer }: Pick<Exchange, 'sequencer'>,
   command: StaffCommand,
   currency?: CurrencySpec,
 ): Promise<Refused | null> {

@@ -17,7 +17,10 @@ const MAX = 50;
  * Returns the largest positions of each currency by present value, with the index price at which their accounts are
  * liquidated.
  */
-export async function largestRows({ database }: Exchange, book: RiskBook): Promise<LargeRow[]> {
+export async function largestRows(
+  { database }: Pick<Exchange, 'database'>,
+  book: RiskBook,
+): Promise<LargeRow[]> {
   const byValue = book.held
     .map((trade) => ({ trade, value: worthOf(trade, book) }))
     .toSorted((left, right) => {

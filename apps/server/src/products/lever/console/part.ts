@@ -34,7 +34,9 @@ export const leverPart: ConsolePart = (exchange) => {
   ];
 };
 
-function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+function termRoutes(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'prices' | 'settings'>,
+): readonly ConsoleRoute[] {
   return [
     staffRoute(consoleCalls.consolePreviewLeverTerms, async (requested) =>
       answerPlan(await planTerms(exchange, requested)),
@@ -52,7 +54,9 @@ function termRoutes(exchange: Exchange): readonly ConsoleRoute[] {
 }
 
 /** Route to pause or resume a pair: pausing takes one person and is immediate; resuming takes two. */
-function pauseRoute(exchange: Exchange): ConsoleRoute {
+function pauseRoute(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
+): ConsoleRoute {
   return staffRoute(consoleCalls.consolePauseLever, async ({ pair, act, reason }, context) => {
     const planned = await planOpening(exchange, pair, act === 'resume');
     if (act === 'resume' || isRefused(planned))
@@ -66,7 +70,7 @@ function pauseRoute(exchange: Exchange): ConsoleRoute {
   });
 }
 
-function poolRoute(exchange: Exchange): ConsoleRoute {
+function poolRoute(exchange: Pick<Exchange, 'listings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleMovePool, async ({ reason, number, ...ends }, context) => {
     const currency = exchange.listings.currency(currencyId(ends.currency));
     if (currency === undefined) return refuse('listing.unknown_currency');

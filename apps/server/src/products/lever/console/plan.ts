@@ -45,7 +45,10 @@ export function isRefused(planned: LeverChange | Refused): planned is Refused {
 }
 
 /** Plans other terms of a pair. A pair without terms needs all of them, and starts closed. */
-export async function planTerms(exchange: Exchange, requested: TermsRequest): Promise<LeverChange | Refused> {
+export async function planTerms(
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+  requested: TermsRequest,
+): Promise<LeverChange | Refused> {
   const pair = exchange.listings.pair(pairId(requested.pair));
   if (pair === undefined || pair.spec.status === 'delisted') return refuse('listing.unknown_pair');
   const stored = (await readStoredTerms(exchange.database)).get(pair.spec.id);
@@ -78,7 +81,7 @@ export async function planTerms(exchange: Exchange, requested: TermsRequest): Pr
 
 /** Plans to open or close a pair for new contracts. */
 export async function planOpening(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings'>,
   id: number,
   isOpen: boolean,
 ): Promise<LeverChange | Refused> {
@@ -100,7 +103,10 @@ export async function planOpening(
 }
 
 /** Plans other risk rates of a currency. */
-export async function planRates(exchange: Exchange, requested: RatesRequest): Promise<LeverChange | Refused> {
+export async function planRates(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'prices'>,
+  requested: RatesRequest,
+): Promise<LeverChange | Refused> {
   const currency = exchange.listings.currency(currencyId(requested.currency));
   if (currency === undefined) return refuse('listing.unknown_currency');
   const book = await readRiskBook(exchange);
@@ -193,7 +199,7 @@ function msOf(value: number | undefined, unitMs: number): number | undefined {
   return value === undefined ? undefined : value * unitMs;
 }
 
-function openOf({ database }: Exchange, pair: PairId) {
+function openOf({ database }: Pick<Exchange, 'database'>, pair: PairId) {
   return database
     .selectFrom('lever_trades')
     .select(['owner', 'status'])

@@ -17,11 +17,15 @@ type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 const READ_EVERY_MS = 5_000;
 
 /** Returns a cached reader of the risk of leveraged trading for the desk. */
-export function riskReader(exchange: Exchange): () => Promise<Risk> {
+export function riskReader(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'prices' | 'settings'>,
+): () => Promise<Risk> {
   return memoized(() => readRisk(exchange), exchange.now, READ_EVERY_MS);
 }
 
-async function readRisk(exchange: Exchange): Promise<Risk> {
+async function readRisk(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'prices' | 'settings'>,
+): Promise<Risk> {
   const { database, now, settings } = exchange;
   const [book, terms, closings] = await Promise.all([
     readRiskBook(exchange),

@@ -54,7 +54,9 @@ export type RiskBook = {
 const WHOLE = 10_000n;
 
 /** Reads all open positions and orders, with each account's equity at present index prices. */
-export async function readRiskBook(exchange: Exchange): Promise<RiskBook> {
+export async function readRiskBook(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'prices'>,
+): Promise<RiskBook> {
   const { database } = exchange;
   const [trades, funds, debts, ratesOf] = await Promise.all([
     database
@@ -119,7 +121,7 @@ function keyOf({ owner, currency }: { readonly owner: bigint | number; readonly 
 }
 
 /** Returns the contract account balances of the holders of positions. */
-async function readFunds({ database }: Exchange): Promise<ReadonlyMap<string, bigint>> {
+async function readFunds({ database }: Pick<Exchange, 'database'>): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ owner: bigint; currency: number; total: bigint }>`
     select balances.owner, balances.currency, balances.total
     from (select distinct owner, currency from lever_trades where status = 'holding') as holders
@@ -129,7 +131,7 @@ async function readFunds({ database }: Exchange): Promise<ReadonlyMap<string, bi
 }
 
 /** Returns the debts left by closed contracts, by the newest receipt. */
-async function readOwed({ database }: Exchange): Promise<ReadonlyMap<string, bigint>> {
+async function readOwed({ database }: Pick<Exchange, 'database'>): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ owner: bigint; currency: number; owed: bigint }>`
     select holders.owner, holders.currency, newest.owed
     from (select distinct owner, currency from lever_trades where status = 'holding') as holders
@@ -141,7 +143,7 @@ async function readOwed({ database }: Exchange): Promise<ReadonlyMap<string, big
 }
 
 async function readPairs(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings' | 'prices'>,
   trades: readonly { readonly pair: number; readonly status: string }[],
 ): Promise<ReadonlyMap<number, RiskPair>> {
   const { database, listings } = exchange;

@@ -49,7 +49,7 @@ function pageOf(
 
 /** Returns the conditions of the listing product: pairs, index prices, and whether they trade. */
 async function ownConditions(
-  { listings, prices, now }: Exchange,
+  { listings, prices, now }: Pick<Exchange, 'listings' | 'prices' | 'now'>,
   proposedPairs: readonly string[],
 ): Promise<readonly ListingCondition[]> {
   const book = await prices.terms();

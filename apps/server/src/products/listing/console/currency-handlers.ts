@@ -14,7 +14,9 @@ import { dryRun } from './dry-run.ts';
 import { listingRefusal } from './listing-refusal.ts';
 
 /** Routes to list a currency, and to edit its public texts and picture. */
-export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
+export function currencyRoutes(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'now'>,
+): readonly ConsoleRoute[] {
   const { listings, database, now } = exchange;
   return [
     listRoute(exchange),
@@ -57,7 +59,7 @@ export function currencyRoutes(exchange: Exchange): readonly ConsoleRoute[] {
 }
 
 /** Route to propose a currency to a second person. Refused if the engine would reject it. */
-function listRoute({ listings, database }: Exchange): ConsoleRoute {
+function listRoute({ listings, database }: Pick<Exchange, 'listings' | 'database'>): ConsoleRoute {
   return staffRoute(
     consoleCalls.consoleListCurrency,
     async ({ code, decimals: places, reason, ...texts }, context) => {

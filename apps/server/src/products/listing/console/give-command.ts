@@ -25,7 +25,7 @@ export async function giveCommand(
  * client key, since repetitions are harmless. Returns the refusal; null when nothing is open.
  */
 export async function finishDelisting(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'products' | 'sequencer'>,
   by: Staff,
   pair: PairSpec['id'],
 ): Promise<Refused | null> {

@@ -96,7 +96,10 @@ function trades(id: number): (pair: ListedPair) => boolean {
   return ({ spec }) => spec.status !== 'delisted' && (spec.base === id || spec.quote === id);
 }
 
-async function previewPlace({ database, listings }: Exchange, input: PairInput) {
+async function previewPlace(
+  { database, listings }: Pick<Exchange, 'database' | 'listings'>,
+  input: PairInput,
+) {
   const plan = planPlace(listings, await readPlaces(database), input);
   if ('ok' in plan) return plan;
   const untouched = { needs_second: false, open_orders: 0, traders: 0, releases: [] };

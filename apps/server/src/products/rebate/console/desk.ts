@@ -21,7 +21,9 @@ type TreeCall = typeof consoleCalls.consoleRebateTree;
 type HintsCall = typeof consoleCalls.consoleRebateHints;
 
 /** Returns the present state of the programme. */
-export async function readDesk(exchange: Exchange): Promise<Desk> {
+export async function readDesk(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'settings'>,
+): Promise<Desk> {
   const { database, listings, settings } = exchange;
   const { version, terms } = await readRebateTerms(database);
   const paidIn = terms === null ? null : currencyOf(terms.currency, listings);
@@ -56,7 +58,7 @@ export async function readDesk(exchange: Exchange): Promise<Desk> {
   };
 }
 
-async function readFunds({ database }: Exchange, currency: number): Promise<bigint> {
+async function readFunds({ database }: Pick<Exchange, 'database'>, currency: number): Promise<bigint> {
   const row = await database
     .selectFrom('balances')
     .select(['total', 'held'])
@@ -67,7 +69,7 @@ async function readFunds({ database }: Exchange, currency: number): Promise<bigi
   return row === undefined ? 0n : row.total - row.held;
 }
 
-async function readPaid({ database }: Exchange): Promise<bigint> {
+async function readPaid({ database }: Pick<Exchange, 'database'>): Promise<bigint> {
   const { rows } = await sql<{
     paid: string;
   }>`select coalesce(sum(paid), 0)::text as paid from rebates`.execute(database);
@@ -81,7 +83,7 @@ type Waiting = {
   readonly for_price: number;
 };
 
-async function readWaiting({ database }: Exchange): Promise<readonly Waiting[]> {
+async function readWaiting({ database }: Pick<Exchange, 'database'>): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`select currency, sum(share)::text as share, count(*)::int as count,
       (count(*) filter (where why = 'price'))::int as for_price
     from rebates where state = 'waiting' group by currency order by currency`.execute(database);
@@ -91,7 +93,7 @@ async function readWaiting({ database }: Exchange): Promise<readonly Waiting[]> 
 /** Returns shares of fees: waiting ones in payment order, or all, newest first. */
 export async function listRebates(
   { scope, page, limit }: InputOf<RowsCall>,
-  { database, listings, settings }: Exchange,
+  { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ): Promise<AnswerOf<RowsCall>> {
   const { terms } = await readRebateTerms(database);
   if (terms === null) return { list: [], page, limit, count: 0 };
@@ -115,7 +117,7 @@ export async function listRebates(
 /** Returns all inviters and invitees of a user, with the signals shared with the user. */
 export async function listTree(
   { user }: InputOf<TreeCall>,
-  { database, settings }: Exchange,
+  { database, settings }: Pick<Exchange, 'database' | 'settings'>,
 ): Promise<AnswerOf<TreeCall>> {
   const relatives = await readTree(database, BigInt(user));
   const signals = await signalsWith(
@@ -136,7 +138,7 @@ export async function listTree(
 /** Returns users who share signals with their inviter. */
 export async function listHints(
   { page, limit }: InputOf<HintsCall>,
-  { database, settings }: Exchange,
+  { database, settings }: Pick<Exchange, 'database' | 'settings'>,
 ): Promise<AnswerOf<HintsCall>> {
   const { rows, count } = await readHints(database, sliceOf({ page, limit }));
   const list = rows.map((row) => ({

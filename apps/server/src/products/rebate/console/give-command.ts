@@ -7,7 +7,7 @@ import { REBATE_REFUSALS } from '../rejections.ts';
 
 /** Submits a staff command to the engine. Returns the refusal; null when executed. */
 export async function giveCommand(
-  { sequencer }: Exchange,
+  { sequencer }: Pick<Exchange, 'sequencer'>,
   command: CommandIn<'rebate'> & StaffCommand,
 ): Promise<Refused | null> {
   return refusedOf(await sequencer.submit(command), REBATE_REFUSALS, null);

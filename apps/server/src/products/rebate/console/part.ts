@@ -30,7 +30,7 @@ export const rebatePart: ConsolePart = (exchange) => [
   fundRoute(exchange),
 ];
 
-function fundRoute({ database, listings }: Exchange): ConsoleRoute {
+function fundRoute({ database, listings }: Pick<Exchange, 'database' | 'listings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleFundRebates, async ({ number, reason }, context) => {
     const { terms } = await readRebateTerms(database);
     if (terms === null) return refuse('rebate.desk.closed');

@@ -26,7 +26,10 @@ export function isRefused(value: object): value is Refused {
 }
 
 /** Returns the terms after a requested change, or the refusal. */
-export async function planTerms(exchange: Exchange, requested: TermsRequest): Promise<TermsPlan | Refused> {
+export async function planTerms(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'settings'>,
+  requested: TermsRequest,
+): Promise<TermsPlan | Refused> {
   const { database, listings, settings } = exchange;
   const before = await readRebateTerms(database);
   const rates = ratesIn(requested.rates);
@@ -87,7 +90,10 @@ function instantOf(text: string, timeZone: string): number | null {
 type Texts = Readonly<Record<string, string>>;
 
 /** Formats terms as texts. */
-function textsOf({ currency, period, rates, campaigns }: RebateTerms, exchange: Exchange): Texts {
+function textsOf(
+  { currency, period, rates, campaigns }: RebateTerms,
+  exchange: Pick<Exchange, 'listings' | 'settings'>,
+): Texts {
   const { listings, settings } = exchange;
   const time = (at: number) => zonedTime(at, settings.timeZone);
   return {

@@ -26,7 +26,10 @@ type Aggregate = {
  * Returns the trades of each taker order at one price and time as one row, by the id of the first trade or by time, or
  * the newest.
  */
-export async function answerAggregates(parameters: Parameters, exchange: Exchange) {
+export async function answerAggregates(
+  parameters: Parameters,
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+) {
   const { database } = exchange;
   const pair = mandatoryPair(exchange.listings, parameters);
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
@@ -51,7 +54,7 @@ const LAST = 2n ** 62n;
 
 /** Returns the range of trades of the `limit` oldest aggregates in a range; null if there are none. */
 async function oldestIn(
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
   { spec }: ListedPair,
   { from, before }: Range,
   limit: number,
@@ -71,7 +74,7 @@ async function oldestIn(
 
 /** Returns the range of trades of the `limit` newest aggregates before an id; null if there are none. */
 async function newestIn(
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
   { spec }: ListedPair,
   { before }: Range,
   limit: number,
@@ -87,7 +90,7 @@ async function newestIn(
 }
 
 async function readAggregates(
-  { database }: Exchange,
+  { database }: Pick<Exchange, 'database'>,
   { spec }: ListedPair,
   { from, before }: Range,
 ): Promise<readonly Aggregate[]> {

@@ -39,7 +39,7 @@ export type Kline = readonly [
 /** Returns the requested candles, oldest first. Spans without a trade have the price before them. */
 export async function answerKlines(
   parameters: Parameters,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'listings' | 'marketData' | 'now'>,
   zone: Zone,
 ): Promise<readonly Kline[]> {
   const pair = mandatoryPair(exchange.listings, parameters);
@@ -103,7 +103,7 @@ type Asked = { readonly asked: Span; readonly interval: Interval; readonly shift
 
 /** Returns the span, moved to the first candle if nothing was traded before it; null if nothing was traded in it. */
 async function fromFirst(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'database' | 'marketData'>,
   pair: ListedPair,
   source: Source,
   { asked, interval, shiftMs }: Asked,
@@ -118,7 +118,7 @@ async function fromFirst(
 
 /** Returns the time of the first candle or trade within a span, including its end; undefined if there is none. */
 async function firstTradedMs(
-  { marketData, database }: Exchange,
+  { marketData, database }: Pick<Exchange, 'marketData' | 'database'>,
   { spec }: ListedPair,
   { period }: Source,
   { fromMs, endMs }: Span,
@@ -146,7 +146,7 @@ function withinReach(span: Span, interval: Interval, shiftMs: number, { lengthMs
 }
 
 function sourcesOf(
-  { marketData, database }: Exchange,
+  { marketData, database }: Pick<Exchange, 'marketData' | 'database'>,
   pair: ListedPair,
   { period }: Source,
   { fromMs, toMs }: Span,
@@ -157,7 +157,7 @@ function sourcesOf(
 
 /** Returns a pair's price just before a moment; null when nothing had been traded. */
 async function priceBefore(
-  { marketData, database }: Exchange,
+  { marketData, database }: Pick<Exchange, 'marketData' | 'database'>,
   { spec }: ListedPair,
   { period }: Source,
   ms: number,

@@ -98,7 +98,7 @@ function open(
 
 /** Queues a public read; identical concurrent requests share one response. */
 function shared(
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'listings' | 'marketData' | 'reads'>,
   name: string,
   answer: (parameters: Parameters) => Promise<unknown>,
 ): OpenCall['answer'] {
@@ -112,7 +112,11 @@ function shared(
  * Returns the key of a shared response: the normalised request with the id of the last trade, so that the next trade
  * makes a new key.
  */
-function questionOf({ listings, marketData }: Exchange, name: string, parameters: Parameters): string {
+function questionOf(
+  { listings, marketData }: Pick<Exchange, 'listings' | 'marketData'>,
+  name: string,
+  parameters: Parameters,
+): string {
   const asked = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1));
   const named = `${parameters.get('symbol') ?? ''}"${parameters.get('symbols') ?? ''}`;
   const newest = listings
@@ -125,7 +129,10 @@ function questionOf({ listings, marketData }: Exchange, name: string, parameters
 const DEPTH_USUAL = 100;
 const DEPTH_MOST = 5_000;
 
-function answerDepth(parameters: Parameters, { listings, marketData }: Exchange) {
+function answerDepth(
+  parameters: Parameters,
+  { listings, marketData }: Pick<Exchange, 'listings' | 'marketData'>,
+) {
   const pair = mandatoryPair(listings, parameters);
   const limit = limitOf(parameters, DEPTH_USUAL, DEPTH_MOST);
   const { bids, asks } = marketData.depth(pair.spec.id, limit);
@@ -145,7 +152,10 @@ function depthWeight(parameters: Parameters): number {
 const MEAN_MINUTES = 5;
 
 /** Returns the volume-weighted mean price of the last five minutes, or else the last price. */
-function answerMean(parameters: Parameters, { listings, marketData, now }: Exchange) {
+function answerMean(
+  parameters: Parameters,
+  { listings, marketData, now }: Pick<Exchange, 'listings' | 'marketData' | 'now'>,
+) {
   const pair = mandatoryPair(listings, parameters);
   const nowMs = now();
   const fromMs = nowMs - MEAN_MINUTES * MINUTE_MS;
@@ -160,7 +170,7 @@ function answerMean(parameters: Parameters, { listings, marketData, now }: Excha
 /** Returns one object for `symbol`, a list for `symbols` or for all. */
 function oneOrMany<Row>(
   parameters: Parameters,
-  { listings }: Exchange,
+  { listings }: Pick<Exchange, 'listings'>,
   row: (pair: ListedPair) => Row,
 ): Row | readonly Row[] {
   const { one, some } = askedPairs(listings, parameters);
@@ -179,7 +189,7 @@ function askedPairs(listings: Listings, parameters: Parameters) {
 
 const FORMS = ['FULL', 'MINI'] as const;
 
-function dayRow(parameters: Parameters, { marketData, now }: Exchange) {
+function dayRow(parameters: Parameters, { marketData, now }: Pick<Exchange, 'marketData' | 'now'>) {
   const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
   return (pair: ListedPair) => {
     const stretch = lastDay(marketData, pair, now());
@@ -225,7 +235,10 @@ function windowMsOf(parameters: Parameters): number {
 }
 
 /** Returns the statistics of a rolling window. It starts on a full minute, up to a minute earlier than requested. */
-async function answerWindow(parameters: Parameters, exchange: Exchange) {
+async function answerWindow(
+  parameters: Parameters,
+  exchange: Pick<Exchange, 'listings' | 'marketData' | 'now'>,
+) {
   const windowMs = windowMsOf(parameters);
   const nowMs = exchange.now();
   return stretches(parameters, exchange, nowMs - (nowMs % MINUTE_MS) - windowMs, nowMs);
@@ -234,14 +247,22 @@ async function answerWindow(parameters: Parameters, exchange: Exchange) {
 const DAYS = INTERVALS.find(({ name }) => name === '1d');
 
 /** Returns the statistics of the current day, whose end is in the future. */
-async function answerTradingDay(parameters: Parameters, exchange: Exchange) {
+async function answerTradingDay(
+  parameters: Parameters,
+  exchange: Pick<Exchange, 'listings' | 'marketData' | 'now'>,
+) {
   if (DAYS === undefined) throw new Error('the daily interval is missing');
   const openMs = spanStart(DAYS, exchange.now(), zoneShiftOf(parameters));
   return stretches(parameters, exchange, openMs, openMs + DAY_MS - 1);
 }
 
 /** Returns the statistics of the named pairs between two moments, from one-minute candles. */
-async function stretches(parameters: Parameters, exchange: Exchange, openMs: number, closeMs: number) {
+async function stretches(
+  parameters: Parameters,
+  exchange: Pick<Exchange, 'listings' | 'marketData' | 'now'>,
+  openMs: number,
+  closeMs: number,
+) {
   const { listings, marketData, now } = exchange;
   const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
   const { one, some } = askedPairs(listings, parameters);

@@ -15,7 +15,10 @@ const USUAL_ROWS = 500;
 const MAX_ROWS = 1_000;
 
 /** Returns the newest trades, oldest first. */
-export async function answerTrades(parameters: Parameters, exchange: Exchange) {
+export async function answerTrades(
+  parameters: Parameters,
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+) {
   const pair = mandatoryPair(exchange.listings, parameters);
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   const rows = await tradesOf(exchange, pair).orderBy('id', 'desc').limit(limit).execute();
@@ -23,7 +26,10 @@ export async function answerTrades(parameters: Parameters, exchange: Exchange) {
 }
 
 /** Returns trades from an id on, or the newest. */
-export async function answerOldTrades(parameters: Parameters, exchange: Exchange) {
+export async function answerOldTrades(
+  parameters: Parameters,
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+) {
   const fromId = optionalWhole(parameters, 'fromId');
   if (fromId === undefined) return answerTrades(parameters, exchange);
   const pair = mandatoryPair(exchange.listings, parameters);
@@ -36,7 +42,7 @@ export async function answerOldTrades(parameters: Parameters, exchange: Exchange
   return rows.map((trade) => tradeRow(trade, pair));
 }
 
-function tradesOf({ database }: Exchange, { spec }: ListedPair) {
+function tradesOf({ database }: Pick<Exchange, 'database'>, { spec }: ListedPair) {
   return database
     .selectFrom('trades')
     .select(['id', 'price', 'quantity', 'quote', 'taker_side', 'time_ms'])
