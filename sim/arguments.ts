@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 
 export type Arguments = {
   readonly seed: number;
-  /** Number of seeds that run, one after the other, from `seed` on. */
+  /** Number of seeds run in sequence from `seed` on. */
   readonly seeds: number;
-  /** For each seed. */
+  /** Per seed. */
   readonly commands: number;
   readonly checkpointEvery: number;
   readonly json: boolean;
@@ -15,7 +15,7 @@ const MAX_SEED = 2 ** 32 - 1;
 export const USAGE =
   'npm run sim -- [--seed S] [--seeds K] [--commands N for each seed] [--checkpoint EVERY] [--json]';
 
-/** Returns the arguments of a command line, or a sentence that says what is wrong with it. */
+/** Returns the arguments of a command line, or an error message. */
 export function readArguments(words: readonly string[]): Arguments | string {
   const read = readWords(words);
   if (typeof read === 'string') return read;
@@ -24,7 +24,7 @@ export function readArguments(words: readonly string[]): Arguments | string {
   const commands = wholeNumber('--commands', read.commands, 1, Number.MAX_SAFE_INTEGER);
   const checkpointEvery = wholeNumber('--checkpoint', read.checkpoint, 1, Number.MAX_SAFE_INTEGER);
   for (const value of [seed, seeds, commands, checkpointEvery]) if (typeof value === 'string') return value;
-  // A seed beyond the largest would run as another one, and the line that leads to a failure would be refused.
+  // A seed above the maximum would run as another one, and the command line that reproduces a failure would be refused.
   if (Number(seed) + Number(seeds) - 1 > MAX_SEED) return `--seeds leads beyond the seed ${MAX_SEED}.`;
   return {
     seed: Number(seed),

@@ -19,19 +19,19 @@ import { MarkRecord } from './records/mark-record.ts';
 import { OwnerRecord } from './records/owner-record.ts';
 import { unchecked } from './unchecked.ts';
 
-/** Wallets of no product that may be below zero: the mirror of the outside world, and the house's losses. */
+/** Wallets outside of products that may be negative: the mirror of outside holdings, and the exchange's losses. */
 const OWING: readonly Wallet[] = ['external', 'losses'];
 
 /**
- * Works out from the requests alone what every answer must be, and compares. It has books of its own and runs
- * none of the engine's code, so that a mistake would have to be made twice to stay unseen.
+ * Computes the expected answers from the requests alone, and compares. It has its own books and runs none of the
+ * engine's code, so that a mistake stays undetected only if it is made twice.
  */
 export class Auditor {
   readonly #accounts = new Accounts();
   readonly #halts: HaltRecord;
   readonly #ledger = new LedgerAudit(this.#accounts);
   readonly #rooms = new Map<string, ProductAudit>();
-  /** In the order of their rooms. */
+  /** Audits in the order of their rooms. */
   readonly #products: ProductAudit[] = [];
   readonly #usedKeys = new UsedKeys();
   readonly #firstAnswers = new FirstAnswers();
@@ -65,7 +65,7 @@ export class Auditor {
     }
   }
 
-  /** Returns the expected answer. To be called once for each command, in their order. */
+  /** Returns the expected answer. Call it once per command, in order. */
   expect(command: Command, sequence: Sequence, time: TimeMs): Expectation {
     const expectation = new Expectation(sequence, time);
     for (const audit of this.#products) audit.begins?.(time);
@@ -83,7 +83,7 @@ export class Auditor {
     return expectation;
   }
 
-  /** Returns the faults of the engine's answer, and of the state that it shows of what the command touched. */
+  /** Returns the faults of the engine's answer, and of the state of the items that the command touched. */
   compare(expectation: Expectation, outcome: Outcome, engine: EngineView): Finding[] {
     const findings = compareAnswer(expectation, outcome);
     if (!outcome.ok) return findings;
@@ -98,7 +98,7 @@ export class Auditor {
     return findings;
   }
 
-  /** Compares everything that the engine shows. */
+  /** Compares the entire state of the engine. */
   walk(engine: EngineView): Finding[] {
     return [...this.#ledger.walk(engine), ...this.#products.flatMap((audit) => audit.walk?.(engine) ?? [])];
   }

@@ -2,12 +2,12 @@ import type { OwnerId } from '@assay/engine';
 import type { Account } from './audit/accounts.ts';
 import type { Random } from './random.ts';
 
-/** The exchange accounts of traders that ever had anything. */
+/** Exchange accounts of traders that ever had a balance. */
 export class SimulatedBalances {
   readonly #accounts: Account[] = [];
   readonly #known = new Set<Account>();
 
-  /** Hears of every account that a command has touched. */
+  /** Records every account touched by a command. */
   learn(touched: Iterable<Account>): void {
     for (const account of touched) {
       if (account.wallet !== 'change' || account.owner <= 0 || this.#known.has(account)) continue;
@@ -20,12 +20,12 @@ export class SimulatedBalances {
     return this.#accounts;
   }
 
-  /** Those of which something is free, and which fit. */
+  /** Accounts with an available balance that match. */
   filled(fits: (account: Account) => boolean): readonly Account[] {
     return this.#accounts.filter((account) => account.total - account.held > 0n && fits(account));
   }
 
-  /** The owner of one that fits, and how much of it is free; undefined where none does. */
+  /** Owner and available balance of a matching account; undefined for none. */
   pick(
     random: Random,
     fits: (account: Account) => boolean,

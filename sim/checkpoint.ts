@@ -4,7 +4,7 @@ import type { Finding, FindingKind } from './audit/finding.ts';
 import type { Auditor } from './auditor.ts';
 import type { Engines, EngineView } from './engine-view.ts';
 
-/** One line of the journal with the answer that it got. */
+/** One line of the journal with its answer. */
 export type JournalEntry = {
   readonly command: Command;
   readonly sequence: Sequence;
@@ -13,15 +13,16 @@ export type JournalEntry = {
 };
 
 /**
- * Checks too slow to run after each command: every balance, order, book and invariant, and the engine again in
- * other ways: from the journal since the start, from a snapshot and the journal after it, and with rooms of a plainer make.
+ * Checks too slow to run after each command: every balance, order, book and invariant, and the engine rebuilt in other
+ * ways: from the journal since the start, from a snapshot and the journal after it, and with simpler implementations of
+ * rooms.
  */
 export class Checkpoints {
   readonly #engines: Engines;
   readonly #auditor: Auditor;
   readonly #twin: EngineView;
   readonly #plain: EngineView;
-  /** Restored at the checkpoint before, and fed with what came since. */
+  /** Engine restored at the previous checkpoint, and fed with the commands since. */
   #restored: EngineView | null = null;
   #journal: JournalEntry[] = [];
   count = 0;
@@ -37,7 +38,7 @@ export class Checkpoints {
     this.#journal.push(entry);
   }
 
-  /** Does all of it, and begins the next stretch. */
+  /** Runs all checks, and begins the next interval. */
   run(live: EngineView): Finding[] {
     this.count += 1;
     const findings = this.#auditor.walk(live);
@@ -84,7 +85,7 @@ function ownAudit(engine: EngineView): Finding[] {
   return [];
 }
 
-/** An engine that stops itself is a finding, too. */
+/** Reports a failed assertion of the engine as a finding. */
 function guarded(kind: FindingKind, sentence: string, work: () => Finding[]): Finding[] {
   try {
     return work();

@@ -14,9 +14,9 @@ const JUMPS = [
   [70 * DAY_MS, 2],
 ] as const;
 
-/** The time of a run: mostly it creeps, with several commands in one millisecond; now and then it jumps. */
+/** Clock of a run: mostly it advances slowly, with several commands per millisecond; sometimes it jumps. */
 export class SimulatedClock {
-  /** Draws of the time alone, so that the other commands of a seed do not depend on them. */
+  /** Random source of the time only, so that the other commands of a seed do not depend on it. */
   readonly random: Random;
   /** One run in four has no jumps. */
   readonly #jumps: boolean;
@@ -31,7 +31,7 @@ export class SimulatedClock {
     return unchecked<TimeMs>(this.#now);
   }
 
-  /** Goes on by some milliseconds, or by more. */
+  /** Advances by some milliseconds, or by more. */
   goOn(milliseconds: number): void {
     this.#now += milliseconds;
     if (!this.#jumps) return;

@@ -6,7 +6,7 @@ export type EngineView = Pick<
   'apply' | 'snapshot' | 'stateHash' | 'audit' | 'currencies' | 'pairs' | 'balance' | 'feesPaid' | 'room'
 >;
 
-/** Build of an engine's rooms: the usual one, or a plainer one where a room has it. */
+/** Variant of an engine's rooms: the usual one, or simpler implementations where available. */
 export type Make = 'usual' | 'plain';
 
 /** Source of new and restored engines. */

@@ -2,7 +2,7 @@ import type { Command, EnvelopeRejection, Issuer, OwnerId, Service, Staff, Trade
 
 export type EnvelopeCode = EnvelopeRejection['code'];
 
-/** Codes of the rejections of any command, whatever its room: the products declare their own. */
+/** Rejection codes common to all rooms; the products declare their own. */
 export const ENVELOPE_CODES: Readonly<Record<EnvelopeCode, true>> = {
   invalid_owner: true,
   invalid_key: true,

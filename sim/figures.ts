@@ -5,10 +5,10 @@ import { Tally } from './tally.ts';
 
 export type CommandCounts = Record<'sent' | 'accepted' | 'repeated' | 'rejected', number>;
 
-/** Counts of a run, for each product of the register. */
+/** Counts of a run, per product of the register. */
 export class Figures {
   checkpoints = 0;
-  /** By code: of the envelope, or with the room whose code it is. */
+  /** By code: of the envelope, or prefixed with its room. */
   readonly rejected: Tally;
   /** Further counts of the products, by their names. */
   readonly products: ReadonlyMap<string, ProductFigures>;
@@ -75,12 +75,12 @@ export class Figures {
     return Object.fromEntries(this.#sent.names().map((name) => [name, this.#countsOf(name)]));
   }
 
-  /** The codes that no command has been refused with. */
+  /** Rejection codes that did not occur. */
   codesNotReached(): string[] {
     return this.rejected.atZero();
   }
 
-  /** The commands of which none was accepted. */
+  /** Commands never accepted. */
   commandsNotAccepted(): string[] {
     return this.#accepted.atZero();
   }

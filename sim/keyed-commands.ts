@@ -2,19 +2,19 @@ import type { Command, OwnerId } from '@assay/engine';
 import type { Expectation } from './audit/expectation.ts';
 import type { Random } from './random.ts';
 
-/** A command and its place in the journal. */
+/** A command and its sequence. */
 export type Sent = { readonly command: Command; readonly sequence: number };
 
 const REMEMBERED = 300;
-/** The engine remembers 256 keys of an owner: these are sent again when it has just forgotten them, or is about to. */
+/** The engine stores 256 keys of an owner: repeats are sent just before and after a key is dropped. */
 const AROUND_THE_LIMIT = [255, 256, 257];
-/** And it remembers any key for 65,536 commands. */
+/** Number of commands for which the engine stores any key: 65,536. */
 const AROUND_THE_AGE = [65_535, 65_536, 65_537];
 
-/** The accepted commands with a key, from the oldest to the newest, so that they can be sent when their keys fade. */
+/** Accepted commands with a key, from the oldest to the newest, to be repeated when their keys expire. */
 export class KeyedCommands {
   readonly #today: Sent[] = [];
-  /** Those of an older journal, by the owner of the key. */
+  /** Commands of an older journal, by the owner of the key. */
   readonly #older = new Map<OwnerId, Command[]>();
 
   learn(command: Command, { rejection, isRepeated, sequence }: Expectation): void {
@@ -29,13 +29,13 @@ export class KeyedCommands {
     this.#older.set(keyOwner, older);
   }
 
-  /** One of an older journal that is about to be forgotten, or just has been. */
+  /** Command of an older journal whose key is about to be dropped, or just was. */
   fading(random: Random, owner: OwnerId): Command | undefined {
     const older = this.#older.get(owner) ?? [];
     return older[older.length - random.pick(AROUND_THE_LIMIT)];
   }
 
-  /** One of today, and the place in the journal at which it is about to be forgotten, or just has been. */
+  /** Current command, with the sequence at which its key is about to be dropped, or just was. */
   atTheEndOfMemory(random: Random, last: number): Sent | undefined {
     const age = random.pick(AROUND_THE_AGE);
     const ahead = this.#today.filter(({ sequence }) => sequence + age > last);

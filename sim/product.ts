@@ -33,75 +33,72 @@ export type CommandIn<Name extends RoomName> = Extract<Command, { room: Name }>;
 type RoomIn<Name extends RoomName> = Extract<(typeof ROOMS)[number], { commands: { room: Name } }>;
 type CodeIn<Name extends RoomName> = NonNullable<RoomIn<Name>['types']>['rejection']['code'];
 
-/** Invents one product's commands: valid, invalid and extreme ones, as the seed decides. */
+/** Generator of one product's commands: valid, invalid and extreme ones, by the seed. */
 export interface ProductGenerator {
   /** Weight of this product's commands among the others; 0 where all of them are spontaneous. */
   readonly weight: number;
-  /** Returns the first commands of a run: as many as the product needs to be of use. */
+  /** Returns the commands that set up the product at the start of a run. */
   opening(): Command[];
   next(): Command;
-  /** Speaks before anybody else does, when it has something to say. */
+  /** Returns a spontaneous command before all others; undefined for none. */
   unasked?(): Command | undefined;
-  /** Called with every command, whoever invented it, with the answer that it must get. */
+  /** Called with every command of any product, and its expected answer. */
   learn?(command: Command, expectation: Expectation): void;
 }
 
-/** Result of a bounded piece of work: all of it, or more is left. */
+/** Result of a bounded piece of work: `done`, or `more` if some is left. */
 export type Progress = 'done' | 'more';
 
-/** Knows one product's promises, and nothing of the engine's code. What a product has no use for is left out. */
+/** Audit of one product's rules, without the engine's code. Unused methods are omitted. */
 export interface ProductAudit {
   /**
    * Writes the expected effects of this product's command into the expectation and the auditor's books. Returns why
    * it must be refused, null when it must be accepted.
    */
   expect(command: Command, expectation: Expectation): Rejection | null;
-  /**
-   * A pair has been taken off the list: what stands on it ends, the oldest first and up to a number of things. Answers
-   * how many.
-   */
+  /** Ends the open items of a delisted pair, the oldest first, up to a maximum. Returns their number. */
   delisted?(pair: PairId, most: number, expectation: Expectation): number;
-  /** The time of one of its things has come: at most `most` postings, the rest comes again. */
+  /** Processes a due item with at most `most` postings; the rest is called again. */
   advance?(thing: DueThing, most: number, expectation: Expectation): Progress;
-  /** A day of a calendar has begun. */
+  /** Processes the beginning of a day of a calendar. */
   dayBegun?(day: Day, expectation: Expectation): void;
-  /** The exchange stood still; `most` and the answer are those of `advance`. */
+  /** Processes an outage; `most` and the result are those of `advance`. */
   paused?(outage: Outage, most: number, expectation: Expectation): Progress;
-  /** An index price has come; `most` and the answer are those of `advance`. */
+  /** Processes an index price; `most` and the result are those of `advance`. */
   marked?(mark: MarkedPrice, most: number, expectation: Expectation): Progress;
-  /** So many numbers of each of its counts are passed over. */
+  /** Skips this number of ids in each of its counters. */
   skipIds?(count: number): void;
-  /** A command of any product is looked at. */
+  /** Called before each command of any product. */
   begins?(time: TimeMs): void;
-  /** A command of any product has been accepted. */
+  /** Called after each accepted command of any product. */
   accepted?(time: TimeMs, command: Command): void;
-  /** Returns true while work that is done in parts touches this account, so that nothing else may. */
+  /** Returns true while unfinished work locks this account for other commands. */
   settling?(account: Account, time: TimeMs): boolean;
-  /** Returns true when an owner has something under way here, even without a hold. */
+  /** Returns true when an owner has pending items here, even without a hold. */
   engages?(owner: OwnerId): boolean;
   /** Returns the part of an account's available balance that may leave it; absent where all of it may. */
   free?(account: Account): bigint;
-  /** Returns true while a price can take from the account what is available on it. */
+  /** Returns true while a price can consume the account's available balance. */
   isAtRisk?(account: Account): boolean;
-  /** Returns the amount of each currency that an owner has to keep so that it can be reversed. */
+  /** Returns the amount of each currency that an owner must keep for a reversal. */
   reserves?(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint>;
   /** The name under which an event of this product is emitted at most once per command; undefined for other events. */
   nameOf?(event: Event): string | undefined;
-  /** Follows what the engine says is held, order by order or deal by deal. */
+  /** Tracks the engine's holds, by order or deal. */
   follow?(event: Event, emitted: EventsLedger): void;
-  /** After each command: what the engine shows of that which the command touched. */
+  /** Called after each command: compares the engine's state of the touched items. */
   inspect?(expectation: Expectation, engine: EngineView): Finding[];
-  /** At checkpoints: everything that the engine shows. */
+  /** Called at checkpoints: compares the engine's entire state. */
   walk?(engine: EngineView): Finding[];
 }
 
-/** Counts what a product's events tell beyond the commands and their answers. */
+/** Counts of a product's events beyond the commands and their answers. */
 export interface ProductFigures {
   count(events: readonly Event[]): void;
   add(other: ProductFigures): void;
-  /** For people. */
+  /** Lines for a terminal. */
   lines(): string[];
-  /** For programs. */
+  /** Values for JSON output. */
   json(): object;
 }
 
@@ -112,7 +109,7 @@ export type Records = {
   readonly marks: MarkRecord;
   readonly owners: OwnerRecord;
   readonly halts: HaltRecord;
-  /** The house's wallets that may be below zero. */
+  /** Wallets of the exchange that may be negative. */
   readonly owing: ReadonlySet<Wallet>;
   readonly products: readonly ProductAudit[];
   /** The products' audits with the numbers of their rooms. */
@@ -123,21 +120,21 @@ export type Records = {
 export type Product = {
   /** The room that it audits. */
   readonly name: RoomName;
-  /** The room's number: what must be there first has the lower one. */
+  /** The room's number; rooms that others depend on have lower ones. */
   readonly number: number;
   readonly commands: Readonly<Record<string, true>>;
   /** Codes of the rejections of its commands, beside those of their envelope. */
   readonly codes: Readonly<Record<string, true>>;
-  /** By the promise: which of its commands each halt of the whole exchange refuses. */
+  /** Specified: commands rejected by each halt of the whole exchange. */
   readonly halted?: Halted;
-  /** Its wallets of the house that may be below zero. */
+  /** Its wallets of the exchange that may be negative. */
   readonly owing?: readonly Wallet[];
   readonly createGenerator: (world: World, random: Random) => ProductGenerator;
   readonly createAudit: (records: Records) => ProductAudit;
   readonly createFigures?: () => ProductFigures;
 };
 
-/** Declares a product: the compiler asks for every command and every code that its room has. */
+/** Declares a product; the compiler requires every command and code of its room. */
 export function declareProduct<Name extends RoomName>(
   product: Product & {
     readonly name: Name;
@@ -148,7 +145,7 @@ export function declareProduct<Name extends RoomName>(
   return product;
 }
 
-/** The register as runs go through it: by the rooms' numbers. */
+/** The register in the order of runs: by the rooms' numbers. */
 export function inOrder(products: readonly Product[]): Product[] {
   return products.toSorted((left, right) => left.number - right.number);
 }

@@ -23,7 +23,7 @@ export class Random {
     return low + this.below(high - low + 1);
   }
 
-  /** True `count` times in `of`. */
+  /** Returns true with probability `count` ÷ `of`. */
   chance(count: number, of = 100): boolean {
     return this.below(of) < count;
   }
@@ -34,7 +34,7 @@ export class Random {
     return value;
   }
 
-  /** One of the names, as often as its weight says. At least one weight is above zero. */
+  /** Random name by weight. At least one weight is positive. */
   weighted<Name extends string>(weights: readonly (readonly [Name, number])[]): Name {
     let left = this.below(weights.reduce((sum, [, weight]) => sum + weight, 0));
     for (const [name, weight] of weights) {

@@ -4,12 +4,12 @@ import type { Failure, Step } from './simulate.ts';
 
 const MAX_VALUE_LENGTH = 4_000;
 
-/** The command line that leads to the same failure again. */
+/** Command line that reproduces the failure. */
 function replayLine({ seed, number }: Failure): string {
   return `npm run sim -- --seed ${seed} --commands ${number}`;
 }
 
-/** All that somebody needs to look into a failure. */
+/** All data needed to investigate a failure. */
 export function failureText(failure: Failure): string {
   const { seed, number, isCheckpoint, findings, trail } = failure;
   const where = isCheckpoint ? `the checkpoint after command ${number}` : `command ${number}`;

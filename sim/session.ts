@@ -7,7 +7,7 @@ import { type Failure, simulate } from './simulate.ts';
 
 type Printer = { readonly out: (text: string) => void; readonly error: (text: string) => void };
 
-/** Runs the seeds to the first failure and prints the figures of all of them. Answers the exit code: 1 for a failure. */
+/** Runs the seeds up to the first failure and prints the figures of all. Returns the exit code: 1 for a failure. */
 export function runSession(
   { seed: firstSeed, seeds, commands, checkpointEvery, json }: Arguments,
   engines: Engines,

@@ -1,6 +1,6 @@
 import type { Tally } from './tally.ts';
 
-/** A value as one line of text, with whole numbers of any size, `NaN` and infinities told apart. */
+/** Formats a value as one line of text, with bigints, `NaN` and infinities. */
 export function show(value: unknown): string {
   return JSON.stringify(value, (_name, field: unknown) => printable(field)) ?? 'nothing';
 }
@@ -11,12 +11,12 @@ function printable(field: unknown): unknown {
   return field;
 }
 
-/** A line for each count, in columns. */
+/** Formats counts, one per line, in columns. */
 export function countLines(tally: Tally): string[] {
   return Object.entries(tally.toJSON()).map(([name, count]) => line(name, [grouped(count)]));
 }
 
-/** A name and what stands beside it, in columns. */
+/** Formats a name and its value, in columns. */
 export function line(name: string, columns: readonly string[]): string {
   return `  ${name.padEnd(34)}${columns.map((column) => column.padStart(12)).join('')}`;
 }

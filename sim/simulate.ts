@@ -15,15 +15,15 @@ const TRAIL = 12;
 type RunOptions = {
   readonly seed: number;
   readonly commands: number;
-  /** Commands between two checkpoints; the last command has one, too. */
+  /** Commands between two checkpoints; there is also one after the last command. */
   readonly checkpointEvery: number;
   readonly engines: Engines;
   readonly products: readonly Product[];
-  /** Has every product speak, so many times of a hundred each; without it most runs are without most products. */
+  /** Chance in percent of spontaneous commands of every product; without it most runs have few products. */
   readonly unaskedPercent?: number;
 };
 
-/** A command with the answer it got; null when the engine stopped instead of answering. */
+/** A command with its answer; null when the engine stopped instead. */
 export type Step = { readonly number: number; readonly command: Command; readonly outcome: Outcome | null };
 
 export type Failure = {
@@ -31,13 +31,13 @@ export type Failure = {
   readonly number: number;
   readonly isCheckpoint: boolean;
   readonly findings: readonly Finding[];
-  /** The last commands, the failing one at the end. */
+  /** The last commands; the failing one comes last. */
   readonly trail: readonly Step[];
 };
 
 type RunResult = { readonly figures: Figures; readonly failure: Failure | null };
 
-/** Runs one seed until all its commands are done, or to the first broken promise. */
+/** Runs one seed to its end, or to the first finding. */
 export function simulate(options: RunOptions): RunResult {
   return new Run(options).all();
 }

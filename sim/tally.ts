@@ -1,4 +1,4 @@
-/** Counts by name. Those that are known beforehand stand at zero until they come. */
+/** Counts by name. Names known in advance start at zero. */
 export class Tally {
   readonly #counts: Map<string, number>;
 

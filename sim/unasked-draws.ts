@@ -2,18 +2,18 @@ import type { Command } from '@assay/engine';
 import { Random } from './random.ts';
 import type { World } from './world.ts';
 
-/** By how much the number of traders, the wealth, the share of keyed commands and the number of pairs move a seed. */
+/** Seed offsets by number of traders, wealth, share of keyed commands and number of pairs. */
 export type Strides = readonly [traders: number, wealth: number, keyedPercent: number, pairs: number];
 
-/** Spontaneous commands of a product: by draws of its own, so that no draw of others depends on them. */
+/** Spontaneous commands of a product, from its own random source, so that no other product's draws depend on them. */
 export class UnaskedDraws {
-  /** Whatever the product draws comes from here. */
+  /** Random source for all of the product's draws. */
   readonly random: Random;
   /** Chance of a spontaneous command, in percent; 0: never in this run. */
   readonly percent: number;
   readonly #following: (Command | (() => Command))[] = [];
 
-  /** `percent`, or else the world's, instead of what would be drawn from `percents`, where it is given. */
+  /** Uses `percent`, or else the world's value, if given, instead of a draw from `percents`. */
   constructor(world: World, strides: Strides, percents: readonly number[], percent?: number) {
     const [traders, wealth, keyedPercent, pairs] = strides;
     const seed =
@@ -26,12 +26,12 @@ export class UnaskedDraws {
     this.percent = percent ?? world.unaskedPercent ?? drawn;
   }
 
-  /** Adds commands that follow at once, the last one first; a function is called when its turn comes. */
+  /** Adds commands that follow immediately, the last one first; a function is called in its turn. */
   push(...commands: readonly (Command | (() => Command))[]): void {
     this.#following.push(...commands);
   }
 
-  /** Returns the command that follows, or now and then the one of `next`; undefined: none this time. */
+  /** Returns the next planned command, or sometimes that of `next`; undefined for none. */
   take(next: () => Command): Command | undefined {
     const following = this.#following.pop();
     if (following !== undefined) return typeof following === 'function' ? following() : following;

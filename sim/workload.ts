@@ -10,7 +10,7 @@ import { World } from './world.ts';
 const HISTORY = 700;
 const MAX_DELAY = 30;
 
-/** Mixes the products' commands as the seed decides, and sends some twice, some late and some under a used key. */
+/** Mixes the products' commands by the seed, and sends some twice, some late and some with a used key. */
 export class Workload {
   readonly #random: Random;
   readonly #world: World;
@@ -21,7 +21,7 @@ export class Workload {
   readonly #keyed = new KeyedCommands();
   readonly #againPercent: number;
   readonly #latePercent: number;
-  /** True while the journal's numbers leap now and then: as if much had happened, so that keys expire early. */
+  /** True if the sequence sometimes jumps ahead, so that keys expire early. */
   readonly #leaps: boolean;
   #nextHistory = 0;
 
@@ -40,7 +40,7 @@ export class Workload {
     this.#leaps = random.chance(60);
   }
 
-  /** The next command, given the last one's place in the journal. */
+  /** Returns the next command, given the last sequence. */
   next(last: number): Sent {
     const opening = this.#opening.shift();
     const unasked = opening === undefined ? this.#unasked() : undefined;
@@ -52,7 +52,10 @@ export class Workload {
     return { command, sequence: leap?.sequence ?? last + 1 };
   }
 
-  /** Tells what the answer to a command must be. The stream depends on this and the seed, never on the engine. */
+  /**
+   * Passes the expected answer of a command to the generators. The stream depends on this and the seed, never on the
+   * engine.
+   */
   learn(command: Command, expectation: Expectation): void {
     for (const generator of this.#generators) generator.learn?.(command, expectation);
     this.#keyed.learn(command, expectation);
@@ -74,26 +77,28 @@ export class Workload {
     return this.#aged(this.#pickGenerator().next());
   }
 
-  /** Some commands with a key are of an older journal, in which keys belonged to the owner of what was asked for. */
+  /**
+   * Some commands with a key are from an older journal, in which keys belonged to the owner of the affected account.
+   */
   #aged(command: Command): Command {
     if (command.key === undefined || !this.#random.chance(this.#world.olderPercent)) return command;
     return { ...command, keyOwner: this.#keyOwnerOf(command) };
   }
 
-  /** A command that was held back and has waited long enough. */
+  /** A delayed command whose wait is over. */
   #due(): Command | undefined {
     for (const late of this.#late) late.wait -= 1;
     const index = this.#late.findIndex(({ wait }) => wait <= 0);
     return index < 0 ? undefined : this.#late.splice(index, 1)[0]?.command;
   }
 
-  /** A command whose key is at the end of the engine's memory once the journal's number has leapt there. */
+  /** A command whose key is at the end of the engine's memory after a jump of the sequence. */
   #leap(last: number): Sent | undefined {
     if (!this.#leaps || !this.#random.chance(1)) return undefined;
     return this.#keyed.atTheEndOfMemory(this.#random, last);
   }
 
-  /** One of the last commands once more: as it was, from somebody else, or with something else under the same key. */
+  /** Repeats one of the last commands: unchanged, from another issuer, or with other contents under the same key. */
   #again(): Command | undefined {
     const random = this.#random;
     if (!random.chance(this.#againPercent)) return undefined;
@@ -110,14 +115,14 @@ export class Workload {
     return isHouses(before) ? { ...before, by: this.#world.house() } : before;
   }
 
-  /** With the same key, which is another one: those of an older journal do not meet those of today. */
+  /** Uses the same key in the other kind of journal: keys of older journals do not collide with present ones. */
   #ofAnotherTime(before: Command): Command {
     const { keyOwner, ...today } = before;
     if (keyOwner !== undefined || before.key === undefined) return today;
     return { ...today, keyOwner: this.#keyOwnerOf(before) };
   }
 
-  /** Returns another command under the same key: the keys of a trader and of the house are equal and must not meet. */
+  /** Returns another command with the same key: equal keys of a trader and of the exchange must not collide. */
   #underTheKeyOf({ key, keyOwner, by }: Command): Command {
     const other = this.#pickGenerator().next();
     if (key === undefined) return other;
@@ -127,7 +132,7 @@ export class Workload {
     return { ...other, ...named, by };
   }
 
-  /** A journal has no owners who are none: where the trader is none, it is somebody's. */
+  /** A journal has only valid owners: replaces an invalid trader by a valid one. */
   #keyOwnerOf({ by }: Command): OwnerId {
     const trader = traderOf(by);
     return trader !== undefined && this.#world.traders.includes(trader) ? trader : this.#anyOwner();

@@ -15,10 +15,10 @@ import { Random } from './random.ts';
 import { inMinorUnits, writeDecimal } from './step.ts';
 import { unchecked } from './unchecked.ts';
 
-/** A pair as the workload trades it: its latest terms, a price that wanders, and a usual quantity. */
+/** A pair in the workload: its latest terms, a moving price, and a usual quantity. */
 export type SimulatedPair = {
   spec: PairSpec;
-  /** In ticks. */
+  /** Current price, in ticks. */
   middle: number;
   readonly usualLots: number;
   /** Value of a usual order in minor units, so that traders get money to match. */
@@ -32,9 +32,9 @@ const MAX_PER_CURRENCY = 2n ** 60n;
 const CODES = ['BTC', 'ETH', 'USDT', 'SOL', 'JPY', 'X'];
 const RATES = [0, 1, 333, 777, 1_000, 2_000, 50_000];
 const PROTECTIONS = [0, 1, 1_000, 20_000, 100_000, 1_000_000];
-/** Mostly none or a wide one, so that pairs trade; the narrow ones refuse nearly everything. */
+/** Price bands: mostly none or a wide one, so that pairs trade; narrow ones reject nearly everything. */
 const BANDS = [200_000, 200_000, 100_000, 100_000, 20_000, 20_000, 1_000_000, 1_000, 0];
-/** Of a hundred terms of a pair in such a world, so many bound the open orders of one owner. */
+/** Percentage of pair terms with a limit on open orders per owner, in such a world. */
 const BOUNDED_PERCENT = 40;
 const ORDERS_PER_OWNER = [1, 2, 5, 20, 20, 100, 100, 1_000];
 
@@ -44,33 +44,33 @@ const HOUSE_ISSUERS: readonly (Staff | Service)[] = [
   { staff: 1, name: 'operator', reason: 'simulated' },
   { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' },
 ];
-/** Keys that are used by more than one issuer are taken from the newest. */
+/** Number of newest keys from which shared keys of several issuers are drawn. */
 const NEAR_KEYS = 40;
 
 /** Draws of a seed before its first command: traders, currencies, pairs, their steps and the wealth. */
 export class World {
   readonly traders: readonly OwnerId[];
-  /** Gets amounts near the largest in extreme worlds, and trades with them. */
+  /** Trader with amounts near the maximum in extreme worlds. */
   readonly whale = unchecked<OwnerId>(200_001);
-  /** Never gets anything. */
+  /** Trader without any balance. */
   readonly pauper = unchecked<OwnerId>(200_002);
   readonly clock: SimulatedClock;
   readonly currencies: CurrencySpec[];
   readonly pairs: SimulatedPair[];
-  /** One world in six deals in amounts near the largest. */
+  /** True in one world of six: amounts near the maximum. */
   readonly isExtreme: boolean;
-  /** Of a hundred commands that may carry a key, so many do. */
+  /** Percentage of commands with a key, among those that may carry one. */
   readonly keyedPercent: number;
-  /** Of a hundred commands with a key, so many are of a journal from before keys belonged to their issuers. */
+  /** Percentage of keyed commands from a journal before keys belonged to their issuers. */
   readonly olderPercent: number;
-  /** Number of usual orders that a trader can pay from the start. */
+  /** Number of usual orders that a trader can pay initially. */
   readonly wealth: number;
-  /** Of a hundred times each product that speaks unasked does so; null: as each of them draws it, mostly never. */
+  /** Chance in percent of spontaneous commands of each product; null: drawn by each product, mostly zero. */
   readonly unaskedPercent: number | null;
-  /** One world in three bounds the open orders of one owner, in some of its pairs. */
+  /** True in one world of three: some pairs limit the open orders per owner. */
   readonly #boundsOrders: boolean;
   readonly #random: Random;
-  /** Draws those bounds alone, so that worlds without them are what they would be. */
+  /** Separate random source for these limits, so that worlds without them are unaffected. */
   readonly #bounds: Random;
   #lastKey = 0;
 
@@ -139,9 +139,9 @@ export class World {
     return { by: { trader }, ...this.#key(10, NEAR_KEYS) };
   }
 
-  /** Returns the issuer and key of a command of the house: its services and staff take turns as the seed decides. */
+  /** Returns the issuer and key of a command of the exchange: its services and staff alternate by the seed. */
   fromHouse(): { readonly by: Staff | Service; readonly key?: ClientKey } {
-    // The house gives few commands: its keys meet each other and those of traders more often.
+    // The exchange issues few commands: its keys are repeated and shared with traders more often.
     return { by: this.house(), ...this.#key(50, this.#random.pick([2, NEAR_KEYS])) };
   }
 
@@ -149,7 +149,7 @@ export class World {
     return this.#random.pick(HOUSE_ISSUERS);
   }
 
-  /** A key, as often as this world uses them: a new one or, as often as told, one of the newest that anybody has used. */
+  /** A key with this world's frequency: a new one or, with the given frequency, one of the newest of any issuer. */
   #key(sharedPercent: number, newest: number): { readonly key?: ClientKey } {
     const random = this.#random;
     if (!random.chance(this.keyedPercent)) return {};

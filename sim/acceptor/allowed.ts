@@ -2,7 +2,7 @@ import type { CommandIn } from '@assay/engine';
 
 type Types = CommandIn<'acceptor'>['type'];
 
-/** Commands that the two parties of a deal may give. */
+/** Commands of the two parties of a deal. */
 export type ActingType = Extract<
   Types,
   | 'declare_acceptor_paid'
@@ -13,7 +13,7 @@ export type ActingType = Extract<
   | 'dispute_acceptor_deal'
 >;
 
-/** Parties, sides and states of deals that allow each command, by the promise. */
+/** Parties, sides and states of deals in which each command is allowed, as specified. */
 export const ALLOWED: Readonly<Record<ActingType, readonly string[]>> = {
   declare_acceptor_paid: ['user buy waiting'],
   mark_acceptor_transferred: ['acceptor sell waiting'],

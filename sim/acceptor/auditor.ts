@@ -26,13 +26,13 @@ type Given<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { ty
 type Deciding = Given<'rule_acceptor_deal' | 'compensate_acceptor_deal'>;
 type Acting = Given<ActingType>;
 
-/** The promises about acceptors and their deals. */
+/** Auditor of acceptors and their deals. */
 export class AcceptorAudit implements ProductAudit {
   readonly #records: Records;
   readonly #books: AcceptorBooks;
   readonly #merchants: Merchants;
   #count = 0;
-  /** The last deal that an outage has moved on, while it is told of. */
+  /** The last deal extended by an outage, while its event is emitted. */
   #movedOn = 0;
 
   constructor(records: Records) {

@@ -1,16 +1,16 @@
 import type { AcceptorDeal, Acceptor as EngineAcceptor } from '@assay/engine';
 import type { DueThing } from '../audit/agenda.ts';
 
-/** An acceptor and a deal by the auditor's own books: the same facts, which change. */
+/** Mutable copies of an acceptor and a deal in the auditor's books. */
 export type SimulatedAcceptor = { -readonly [Name in keyof EngineAcceptor]: EngineAcceptor[Name] };
 export type SimulatedDeal = { -readonly [Name in keyof AcceptorDeal]: AcceptorDeal[Name] };
 
-/** A time of a deal: 0 its end, 1 and 2 the notices. */
+/** Due time of a deal. Slot 0 is its end, 1 and 2 are the notices. */
 export type DealTime = DueThing & { readonly slot: number };
 
 const MINUTE = 60_000;
 
-/** By the promise: half an hour, a day, twenty minutes, ten and five minutes before, and seven days. */
+/** Specified periods: half an hour, a day, twenty minutes, ten and five minutes before, and seven days. */
 export const TIMES = {
   buy: 30 * MINUTE,
   sell: 24 * 60 * MINUTE,
@@ -19,7 +19,7 @@ export const TIMES = {
   locked: 7 * 24 * 60 * MINUTE,
 };
 
-/** By the promise. */
+/** Specified limits. */
 export const [MAX_PER_USER, MAX_PER_ACCEPTOR, MAX_LAPSED] = [5, 200, 10];
 
 const ENDED = ['confirmed', 'rejected', 'cancelled', 'expired'];

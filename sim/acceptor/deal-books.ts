@@ -9,7 +9,7 @@ import { type DealTime, isOpen, type SimulatedAcceptor, type SimulatedDeal, TIME
 
 const ROOM = 15;
 
-/** The auditor's own books of acceptors and deals, and what may happen to a deal. */
+/** The auditor's books of acceptors and deals, with the transitions of a deal. */
 export class AcceptorBooks {
   readonly #records: Records;
   readonly acceptors: SimulatedAcceptor[] = [];
@@ -34,7 +34,7 @@ export class AcceptorBooks {
       deal.dueAt = until;
       const acceptor = this.acceptors.find((one) => one.id === deal.acceptor);
       if (acceptor === undefined) throw new Error('a deal has an acceptor');
-      // Several at one moment lock it once.
+      // Several at the same time lock it once.
       if (acceptor.lockedUntil !== until) {
         acceptor.lockedUntil = until;
         this.merchant(acceptor, expectation);
@@ -63,7 +63,7 @@ export class AcceptorBooks {
     this.recordState(deal, expectation);
   }
 
-  /** Tells a deal as it stands, puts its times on the agenda, and forgets it when nothing can change it. */
+  /** Expects the event of a deal's state, adds its due times to the agenda, and removes the deal once final. */
   recordState(deal: SimulatedDeal, expectation: Expectation): void {
     const { agenda } = this.#records;
     deal.changedAt = expectation.time;
@@ -97,7 +97,7 @@ export class AcceptorBooks {
       .reduce((sum, { amount }) => sum + amount, 0n);
   }
 
-  /** Part of a pledge that neither open withdrawals nor those that can still be disputed use. */
+  /** Part of a pledge not used by open withdrawals or by those that can still be disputed. */
   coverLeft({ id, pledge }: SimulatedAcceptor): bigint {
     const ended = this.deals.filter((deal) => deal.acceptor === id && deal.state === 'confirmed');
     const complainable = ended.reduce((sum, { amount, compensated }) => sum + amount - compensated, 0n);
@@ -149,7 +149,7 @@ export class AcceptorBooks {
   }
 }
 
-/** One command can move a deal on by an outage and then end it. */
+/** One command can extend a deal by an outage and then end it. */
 export function nameOfDeal({ id, state, dueAt, notices }: SimulatedDeal): string {
   return `deal ${id} ${state} ${dueAt} ${notices}`;
 }

@@ -22,7 +22,7 @@ const WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
 const BEGINS_WITH = 1_000_000n;
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** Less than a silence. */
+/** Shorter than an outage. */
 const STEP = MINUTE - 100;
 const ACTS = [
   'declare_acceptor_paid',
@@ -35,7 +35,10 @@ const ACTS = [
 const ONE = { staff: 1, name: 'operator', reason: 'simulated' } as const;
 const BOTH = { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' } as const;
 
-/** Appoints merchants, pledges, and takes deals through their states, unasked, so that no draw of others depends on it. */
+/**
+ * Appoints merchants, pledges, and advances deals through their states by spontaneous commands, so that no other
+ * product's draws depend on it.
+ */
 export class AcceptorGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -130,7 +133,7 @@ export class AcceptorGenerator implements ProductGenerator {
     };
   }
 
-  /** Mostly what fits the deal, by who may; now and then anything by anybody. */
+  /** Draws mostly a valid action by the right party; sometimes any action by anybody. */
   #act(): Command {
     const random = this.#random;
     const open = this.#deals.filter(isOpen);
@@ -155,7 +158,7 @@ export class AcceptorGenerator implements ProductGenerator {
     return { room: 'acceptor', type, by: { trader }, deal };
   }
 
-  /** So long that what waits comes to its time, without a silence; or a week at once, which ends the lock of pledges. */
+  /** Advances the time until pending items are due, without an outage; or by a week, which ends the lock of pledges. */
   #late(): Command {
     const random = this.#random;
     const passing = (): Command => {
@@ -166,7 +169,7 @@ export class AcceptorGenerator implements ProductGenerator {
       this.#world.clock.goOn(7 * DAY);
       return random.chance(50) ? passing() : this.#act();
     }
-    // Now and then somebody is faster than the clock.
+    // Sometimes a user acts before the clock.
     this.#draws.push(() => (random.chance(30) ? this.#act() : passing()));
     for (let count = random.pick([11, 16, 21, 31]); count > 0; count -= 1) this.#draws.push(passing);
     return passing();
@@ -243,7 +246,7 @@ export class AcceptorGenerator implements ProductGenerator {
     return { room: 'acceptor', type: 'compensate_acceptor_deal', by, deal: id, amount };
   }
 
-  /** One user opens more deals than anybody may have. */
+  /** One user exceeds the maximum of open deals. */
   #crowd(): Command {
     const owner = this.#random.pick(this.#world.traders);
     if (this.#random.chance(40)) return this.#lapse(owner);
@@ -251,7 +254,7 @@ export class AcceptorGenerator implements ProductGenerator {
     return this.#open(owner);
   }
 
-  /** One user cancels more deals than anybody may within a day. */
+  /** One user exceeds the maximum of cancellations per day. */
   #lapse(owner: OwnerId): Command {
     const cancel = (): Command => {
       const own = this.#deals.find((deal) => isOpen(deal) && deal.owner === owner);
@@ -268,7 +271,7 @@ export class AcceptorGenerator implements ProductGenerator {
     return random.pick<() => Command>([
       () => ({ ...open, acceptor: random.pick([0, 99]) }),
       () => ({ ...open, amount: some(random.pick([0n, -1n])) }),
-      // Who never has anything may be closed at any time.
+      // A trader without any balance may be closed at any time.
       () => ({ ...open, by: { trader: this.#world.pauper } }),
       () => ({ ...open, by: { trader: this.#world.pauper } }),
       () => ({ ...open, by: { trader: this.#world.pauper } }),

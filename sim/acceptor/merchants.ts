@@ -8,7 +8,7 @@ import type { AcceptorBooks } from './deal-books.ts';
 type AcceptorCommand = CommandIn<'acceptor'>;
 type Given<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
 
-/** The promises about who is an acceptor, by what terms, and what one has pledged. */
+/** Auditor of acceptors, their terms and pledges. */
 export class Merchants {
   readonly #records: Records;
   readonly #books: AcceptorBooks;

@@ -3,7 +3,7 @@ import { unchecked } from '../unchecked.ts';
 
 export const HOUSE = unchecked<OwnerId>(0);
 
-/** Balance of an account by the auditor's own books, in minor units. */
+/** Balance of an account in the auditor's books, in minor units. */
 export type Account = {
   readonly key: string;
   readonly owner: OwnerId;
@@ -11,15 +11,15 @@ export type Account = {
   readonly currency: CurrencyId;
   total: bigint;
   held: bigint;
-  /** All fees that it has ever paid. */
+  /** Total fees paid. */
   feesPaid: bigint;
 };
 
-/** Every account by the auditor's own books. */
+/** All accounts in the auditor's books. */
 export class Accounts {
   readonly #accounts = new Map<string, Account>();
 
-  /** The account, opened empty when nobody has asked for it before. */
+  /** Returns the account; opens it empty on first use. */
   of(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Account {
     const key = accountKey(owner, wallet, currency);
     let account = this.#accounts.get(key);

@@ -1,37 +1,37 @@
 import type { TimeMs } from '@assay/engine';
 
-/** One thing whose time will come, as the auditor keeps it. */
+/** Future item in the auditor's agenda. */
 export type DueThing = {
   readonly due: TimeMs;
   /** The number of its room. */
   readonly room: number;
   readonly id: number;
-  /** Slot: one of the thing's times, or one of several things under the same id. */
+  /** Number among the due times of one item, or among several items with the same id. */
   readonly slot?: number;
 };
 
-/** Everything whose time will come: a plain list in the order in which it is due. */
+/** All future items: a plain list ordered by due time. */
 export class DueThings {
-  /** By time, then by room, then by id and slot; of equal things, what was added first. */
+  /** By time, room, id and slot; equal items in insertion order. */
   readonly #things: DueThing[] = [];
 
   add(thing: DueThing): void {
     this.#things.splice(this.#placeOf(thing), 0, thing);
   }
 
-  /** Does nothing to what is not there. */
+  /** Does nothing for an unknown item. */
   remove(thing: DueThing): void {
     const place = this.#things.indexOf(thing);
     if (place >= 0) this.#things.splice(place, 1);
   }
 
-  /** Returns the first thing that is due before a moment; undefined for none. */
+  /** Returns the first item due before a time; undefined for none. */
   firstBefore(time: TimeMs): DueThing | undefined {
     const [first] = this.#things;
     return first !== undefined && first.due < time ? first : undefined;
   }
 
-  /** Behind everything that does not come after it. */
+  /** Inserts it after all items that are not later. */
   #placeOf(thing: DueThing): number {
     let [from, to] = [0, this.#things.length];
     while (from < to) {

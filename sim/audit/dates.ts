@@ -1,10 +1,10 @@
 import type { Interval } from '@assay/engine';
 
-/** Number of runs after which a recurrence by the minute, which is for tests, ends. */
+/** Number of runs after which a trial recurrence by the minute ends. */
 export const MAX_MINUTES = 30;
 export const MINUTE_MS = 60_000;
 
-/** The date on which something is made again. */
+/** Date of the next run of a recurrence. */
 export function dateThen(today: string, every: Exclude<Interval, 'minute'>, monthDay: number): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
   if (every !== 'month') return isoDate(Date.UTC(year, month - 1, day + (every === 'day' ? 1 : 7)));

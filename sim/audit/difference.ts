@@ -4,7 +4,10 @@ export function difference(expected: unknown, got: unknown): string | null {
   return path === '' ? 'value' : path;
 }
 
-/** The path is put together on the way back only, because nearly all that is compared is equal. Empty: these two. */
+/**
+ * Builds the path only on return, because nearly all compared values are equal. Empty: the two values themselves
+ * differ.
+ */
 function firstDifference(expected: unknown, got: unknown): string | null {
   if (Object.is(expected, got)) return null;
   if (!isObject(expected) || !isObject(got)) return '';

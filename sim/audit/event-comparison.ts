@@ -4,7 +4,7 @@ import { difference } from './difference.ts';
 import type { Expectation, ExpectedPosting } from './expectation.ts';
 import type { Finding } from './finding.ts';
 
-/** Holds an accepted command's events against what they must be, whatever order they come in. */
+/** Compares an accepted command's events with the expected ones, in any order. */
 export function compareEvents(
   expectation: Expectation,
   events: readonly Event[],
@@ -39,7 +39,7 @@ function compareEvent(name: string, expected: Event | undefined, got: Event, fin
   if (path !== null) findings.push({ kind: got.type, sentence: `${name}: ${path} differs`, expected, got });
 }
 
-/** Compares postings, in any order. Their running totals are checked by the events. */
+/** Compares postings, in any order. `EventsLedger` checks their running totals. */
 function comparePostings(
   expected: readonly ExpectedPosting[],
   got: readonly Posting[],
@@ -61,7 +61,7 @@ function comparePostings(
     findings.push({ kind: 'money_moved', sentence: 'a posting is missing', expected: text, got: null });
 }
 
-/** Balances come after everything else. In which order a product tells its own is for its audit to say. */
+/** Checks that balances come last. The order of a product's own events is left to its audit. */
 function compareOrder(events: readonly Event[], findings: Finding[]): void {
   let hasBalance = false;
   for (const event of events) {

@@ -4,22 +4,22 @@ import type { Finding, FindingKind } from './finding.ts';
 
 type EventsAccount = { total: bigint; held: bigint; heldByHolds: bigint };
 
-/** Keeps what the engine's events say, as a database would, and checks what must hold whatever the commands were. */
+/** Stores the engine's events like a database, and checks invariants that hold for any commands. */
 export class EventsLedger {
   readonly #accounts = new Map<string, EventsAccount>();
-  /** All totals of a currency together: zero, because `external` is minus everything else. */
+  /** Sum of all totals of a currency: zero, because `external` mirrors all other accounts. */
   readonly #sums = new Map<CurrencyId, bigint>();
   readonly #holds = new Map<string, { readonly account: EventsAccount; readonly amount: bigint }>();
   readonly #owing: ReadonlySet<string>;
   #touched = new Set<EventsAccount>();
   #findings: Finding[] = [];
 
-  /** With the wallets that may be below zero. */
+  /** Wallets that may be negative. */
   constructor(owing: ReadonlySet<string>) {
     this.#owing = owing;
   }
 
-  /** Takes in the money of one command's events; what they say of holds comes through `hold` before. */
+  /** Applies the postings and balances of one command's events; call `hold` for its holds first. */
   absorb(events: readonly Event[]): Finding[] {
     const currencies = new Set<CurrencyId>();
     for (const event of events) {
@@ -40,7 +40,7 @@ export class EventsLedger {
     return findings;
   }
 
-  /** The engine says that a thing holds this much now; zero when it holds no more. */
+  /** Sets the amount that an item holds according to the engine; zero when it ends. */
   hold(thing: string, accountName: string, amount: bigint): void {
     const before = this.#holds.get(thing);
     if (before !== undefined) this.#explain(before.account, -before.amount);

@@ -1,7 +1,7 @@
 import type { Event, PostingReason, Rejection, Sequence, TimeMs } from '@assay/engine';
 import type { Account } from './accounts.ts';
 
-/** A posting that must be there. In which order a command's postings come is the engine's to choose. */
+/** Expected posting. The order of a command's postings is not checked. */
 export type ExpectedPosting = {
   readonly account: Account;
   readonly amount: bigint;
@@ -14,14 +14,14 @@ export class Expectation {
   readonly sequence: Sequence;
   readonly time: TimeMs;
   rejection: Rejection | null = null;
-  /** The key was seen before: the first answer again, and nothing else. */
+  /** Repeat of a known key: the first answer, and no effects. */
   isRepeated = false;
-  /** The id of what the command makes, whatever it is; null when it makes nothing. */
+  /** Id of the item that the command creates; null for none. */
   made: number | null = null;
-  /** Every event but those of money, by its name: as things stand when the command is done. */
+  /** Expected events except those of money, by name, with the state after the command. */
   readonly events = new Map<string, Event>();
   readonly postings: ExpectedPosting[] = [];
-  /** The accounts that the command changes. */
+  /** Accounts changed by the command. */
   readonly touched = new Set<Account>();
 
   constructor(sequence: Sequence, time: TimeMs) {
@@ -39,7 +39,7 @@ export class Expectation {
     this.#post({ account: to, amount, reason, reference });
   }
 
-  /** Takes a fee: the payer's account keeps count of them. */
+  /** Charges a fee, and adds it to the payer's counter of fees. */
   takeFee(payer: Account, fees: Account, fee: bigint, reason: PostingReason, reference: number): void {
     this.move(payer, fees, fee, reason, reference);
     payer.feesPaid += fee;

@@ -26,7 +26,7 @@ export type FindingKind =
   | 'plain_rooms'
   | keyof ProductFindings;
 
-/** One broken promise, with what was expected and what came. */
+/** One violation, with the expected and the actual value. */
 export type Finding = {
   readonly kind: FindingKind;
   readonly sentence: string;

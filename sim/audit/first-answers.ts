@@ -1,9 +1,9 @@
 import type { ClientKey, OwnerId } from '@assay/engine';
 
-/** By the engine's promise for journals of before: the newest 256 keys of each owner. */
+/** Specified for older journals: the newest 256 keys of each owner. */
 const REMEMBERED = 256;
 
-/** Ids that the accepted commands of an older journal made, by the keys that belonged to their owners. */
+/** Ids created by accepted commands of an older journal, by owner and key. */
 export class FirstAnswers {
   readonly #answers = new Map<string, number | null>();
   readonly #keys = new Map<OwnerId, string[]>();

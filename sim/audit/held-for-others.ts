@@ -1,7 +1,9 @@
 import type { OwnerId } from '@assay/engine';
 
 const DAY = 24 * 3_600_000;
-/** By the promise: percent of what is offered, by identity level, and of all without a proven identity together. */
+/**
+ * Specified shares of the offered amount in percent, by identity level, and for all owners without identity together.
+ */
 const [SHARES, TOGETHER] = [[5n, 20n, 50n, 50n], 20n];
 
 type Held = { readonly owner: OwnerId; readonly amount: bigint };
@@ -22,7 +24,7 @@ export function mayHold(
   return left > 0n ? left : 0n;
 }
 
-/** Lapsed deals by owner, by the auditor's own list. */
+/** Lapsed deals by owner, in the auditor's list. */
 export class LapsedThings {
   #lapsed: { readonly owner: OwnerId; readonly time: number }[] = [];
 

@@ -3,7 +3,10 @@ import { traderOf } from '../envelope.ts';
 
 const MAX_KEY_LENGTH = 64;
 
-/** Returns the rejection of a command's issuer or key before its room sees it, but for a used key; null for none. */
+/**
+ * Returns the rejection of a command by its issuer or key, except for a used key, before its room handles it; null for
+ * none.
+ */
 export function issuerFault({ by, key }: Command): Rejection | null {
   const trader = traderOf(by);
   if (trader !== undefined && !isOwner(trader)) return { code: 'invalid_owner' };
@@ -11,7 +14,7 @@ export function issuerFault({ by, key }: Command): Rejection | null {
   return isFit ? null : { code: 'invalid_key' };
 }
 
-/** Returns true when somebody other than the house may have an account under this number. */
+/** Returns true when the number is a valid owner other than the exchange. */
 export function isOwner(owner: OwnerId): boolean {
   return Number.isSafeInteger(owner) && owner >= 1;
 }

@@ -9,7 +9,7 @@ type Products = readonly {
 
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 
-/** By the promise: what leaves an account for others leaves everything covered that may be taken back, in its own coin. */
+/** Specified: an outgoing transfer must leave all reversible deposits covered in their own currency. */
 export function maySend(
   { accounts, products }: { readonly accounts: Accounts; readonly products: Products },
   account: Account,
@@ -28,7 +28,7 @@ export function maySend(
   return most > 0n ? most : 0n;
 }
 
-/** The amount that covers a deposit: none where a price can take it. */
+/** Amount that covers a deposit; zero where price changes can consume it. */
 function covering(products: Products, account: Account): bigint {
   return products.some((product) => product.isAtRisk?.(account)) ? 0n : leaving(products, account);
 }

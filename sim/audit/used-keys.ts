@@ -1,9 +1,9 @@
 import type { ClientKey, Issuer, Sequence } from '@assay/engine';
 
-/** By the engine's promise: a used key is refused up to so many commands later. */
+/** Specified number of commands for which a used key is rejected. */
 const REMEMBERED_FOR = 65_536;
 
-/** Last use of each key by its issuer, in accepted commands alone. Nothing is ever dropped: the age decides. */
+/** Last accepted use of each key by its issuer. Nothing is removed: the age decides. */
 export class UsedKeys {
   readonly #spaces = new Map<string, Map<ClientKey, Sequence>>();
 
@@ -20,7 +20,7 @@ export class UsedKeys {
   }
 }
 
-/** Each trader has keys of the own, each service, too, and the staff have theirs together. */
+/** Key space of an issuer: one per trader and per service, one shared by the staff. */
 function spaceOf(by: Issuer): string {
   if ('clock' in by) return 'the clock';
   if ('service' in by) return `service ${by.service}`;

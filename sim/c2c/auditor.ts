@@ -40,7 +40,7 @@ import {
 } from './people.ts';
 import { whyNoC2cTerms } from './term-rules.ts';
 
-/** The promises about people who trade with people. */
+/** Auditor of C2C trade. */
 export class C2cAudit implements ProductAudit {
   readonly #books: Books;
 
@@ -93,7 +93,7 @@ export class C2cAudit implements ProductAudit {
     }
   }
 
-  /** Deals have small numbers, and merchants go by their owners'. */
+  /** Deals have small numbers, and merchants use their owners' numbers. */
   advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
     const known = this.#books.deals.get(thing.id);
     if (known?.thing === thing) expectDue(this.#books, known, expectation);

@@ -22,7 +22,7 @@ export type Of<Type extends C2cCommand['type']> = Extract<C2cCommand, { type: Ty
 type Amount = C2cDeal['number'];
 
 export const ROOM = 10;
-/** A deal with what is counted beside it. */
+/** A deal with its counters. */
 export type SimulatedDeal = {
   deal: C2cDeal;
   readonly said: { buyer: number; seller: number };
@@ -30,7 +30,7 @@ export type SimulatedDeal = {
   thing: DueThing | null;
 };
 
-/** The C2C auditor's books: every fact that it has recorded, and the expected state. */
+/** Books of the C2C auditor: recorded facts and expected state. */
 export class Books {
   readonly records: Records;
   terms: C2cTerms | null = null;
@@ -44,7 +44,7 @@ export class Books {
   readonly traders = new Map<OwnerId, C2cTrader>();
   readonly merchants = new Map<OwnerId, C2cMerchant>();
   readonly leaving = new Map<OwnerId, DueThing>();
-  /** Days on which two have finished a deal. */
+  /** Days on which each pair of users has finished a deal. */
   readonly met = new Map<string, string>();
 
   constructor(records: Records) {
@@ -62,7 +62,7 @@ export class Books {
     return { owner, ...counts, isSuspended: false, isPaused: false, blocked: [], revision: 0 };
   }
 
-  /** Cancelled and left unpaid since the day began. */
+  /** Deals cancelled or expired unpaid since the beginning of the day. */
   cancelled(owner: OwnerId): number {
     const known = this.trader(owner);
     return known.day === this.day ? known.cancelled : 0;
@@ -74,12 +74,12 @@ export class Books {
       .filter(({ buyer, seller }) => buyer === owner || seller === owner);
   }
 
-  /** Those with coins or a dispute in them. */
+  /** Deals with locked coins or an open dispute. */
   running(owner: OwnerId): number {
     return this.dealsOf(owner).filter(({ state }) => state !== 'cancelled').length;
   }
 
-  /** Those with coins in them: of a dispute without any, nobody has one more. */
+  /** Deals with locked coins: a dispute without any does not count towards the maximum. */
   withCoins(owner: OwnerId): number {
     return this.dealsOf(owner).filter(
       ({ state, dispute }) => state !== 'cancelled' && (state !== 'disputed' || dispute?.isEscrowed === true),
@@ -151,7 +151,7 @@ export class Books {
   }
 }
 
-/** Returns the time at which the clock advances a deal; null: it waits for people. */
+/** Returns the time at which the clock advances a deal; null while it waits for users or staff. */
 export function deadline({ state, payBy, heldUntil, disputeUntil, dispute }: C2cDeal): TimeMs | null {
   if (state === 'awaiting') return payBy;
   if (state === 'held') return heldUntil;
@@ -171,7 +171,7 @@ export function lockedByMerchant({ state, bond }: C2cMerchant): bigint {
   return state === 'rejected' || state === 'left' ? 0n : bond;
 }
 
-/** A quotient with one more for what is left over. */
+/** Returns the quotient rounded up. */
 export function dividedUp(dividend: bigint, divisor: bigint): Amount {
   const rest = dividend % divisor;
   return made((dividend - rest) / divisor + (rest > 0n ? 1n : 0n));

@@ -15,7 +15,7 @@ import { after, type Books, dividedUp, locked, made, type SimulatedDeal } from '
 
 type Found = { readonly known: SimulatedDeal; readonly party: C2cParty };
 
-/** A deal of somebody who may act and which nothing else has to come to first, or why not. */
+/** Returns a deal on which the issuer may act now, or the rejection. */
 export function findOwn(books: Books, id: number, owner: OwnerId, { time }: Expectation): Found | Rejection {
   const barred = books.records.owners.whyBarred(owner);
   if (barred !== null) return barred;
@@ -29,7 +29,7 @@ export function findOwn(books: Books, id: number, owner: OwnerId, { time }: Expe
   return { known, party: owner === buyer ? 'buyer' : 'seller' };
 }
 
-/** The whole table: what is done in which state by whom. */
+/** All actions, by state and party. */
 const TABLE: Readonly<
   Record<string, { readonly state: C2cDeal['state']; readonly by: readonly C2cParty[] }>
 > = {
@@ -65,7 +65,7 @@ export function expectActing(
   return null;
 }
 
-/** The clock has come to a deal. */
+/** Advances a due deal by the clock. */
 export function expectDue(books: Books, known: SimulatedDeal, expectation: Expectation): void {
   const { state, dispute, buyer } = known.deal;
   if (state === 'awaiting') {
@@ -80,7 +80,7 @@ export function expectDue(books: Books, known: SimulatedDeal, expectation: Expec
   }
 }
 
-/** A ruling that holds takes effect. */
+/** Executes a final ruling. */
 export function carryOut(
   books: Books,
   known: SimulatedDeal,
@@ -162,7 +162,7 @@ function returnCoins(
   books.changeDeal(known, { ...shape, state: 'cancelled', endedAt: expectation.time }, expectation);
 }
 
-/** The offer has the deal no more; answers whether it has what the deal had. */
+/** Removes the deal from its offer. Returns true when its quantity returns to the offer. */
 function leave(books: Books, deal: C2cDeal, mayReturn: boolean, expectation: Expectation): boolean {
   const offer = books.offers.get(deal.offer);
   if (offer === undefined) throw new Error('a deal has its offer');
@@ -199,7 +199,7 @@ function countOne(books: Books, owner: OwnerId, expectation: Expectation): void 
   books.changeTrader(owner, { cancelled: books.cancelled(owner) + 1, day: books.day }, expectation);
 }
 
-/** The exchange stood still: each deadline that had not passed moves on by that. */
+/** Extends each pending deadline by an outage. */
 export function expectPausing(
   books: Books,
   { from, to }: Outage,
@@ -226,7 +226,7 @@ const OF_STATE: Readonly<
   finished: [],
 };
 
-/** The deadlines that have moved; null: none has. */
+/** Extended deadlines; null for none. */
 function moved(deal: C2cDeal, from: TimeMs, ms: number): Partial<C2cDeal> | null {
   const runs = (time: TimeMs | null): time is TimeMs => time !== null && time >= from;
   const shape: { -readonly [Name in keyof C2cDeal]?: C2cDeal[Name] } = {};

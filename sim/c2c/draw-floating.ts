@@ -10,7 +10,7 @@ type Floating = NonNullable<C2cOffer['floating']>;
 
 const units = (value: bigint) => unchecked<Price>(value);
 
-/** Rules by which pairs take marks, so that offers can float with them. */
+/** Mark rules of the pairs, required by floating offers. */
 export function markRules({ pairs }: World): readonly Command[] {
   return pairs.map(({ spec }) => ({
     room: 'marks',
@@ -43,12 +43,12 @@ export function drawMark(world: World, random: Random): Command {
   };
 }
 
-/** One person alone is refused; what the setting up would say, the demo does. */
+/** A mark by one person is rejected; the demo's service replaces the setup service as issuer. */
 function givenBy<Given extends { readonly by: Of<'mark_c2c_cny'>['by'] }>(given: Given): Given {
   return 'service' in given.by ? { ...given, by: { service: 'demo' } } : given;
 }
 
-/** A float about a price; mostly with the pair that the coin has in the currency of the CNY mark. */
+/** Floating terms around a price; mostly with the coin's pair against the currency of the CNY mark. */
 export function drawFloating(currency: CurrencyId, price: bigint, world: World, random: Random): Floating {
   const quote = quoteOf(world);
   const own = world.pairs.find(({ spec }) => spec.base === currency && spec.quote === quote)?.spec.id ?? null;
@@ -61,7 +61,7 @@ export function drawFloating(currency: CurrencyId, price: bigint, world: World, 
   };
 }
 
-/** Another price and other parts for an open offer, now and then by somebody else. */
+/** New price and limits for an open offer, sometimes by another user. */
 export function drawChange(
   world: World,
   random: Random,
@@ -83,7 +83,7 @@ export function drawChange(
   };
 }
 
-/** The shown price at which one that floats is taken: a bound of it, or about what it costs. */
+/** Shown price for taking a floating offer: a bound of it, or about its current price. */
 export function drawShown({ price, floating }: C2cOffer, random: Random): Price | null {
   if (floating === null) return null;
   const about = (price * BigInt(random.between(95, 105))) / 100n;

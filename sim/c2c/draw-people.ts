@@ -2,7 +2,7 @@ import type { Command } from '@assay/engine';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 
-/** Somebody pauses, blocks somebody, or is suspended; mostly it is the other way round. */
+/** A user pauses, blocks another, or is suspended; mostly the reverse actions. */
 export function drawPerson(random: Random, world: World): Command {
   const owner = random.pick(world.traders);
   const by = world.fromTrader(random.pick(world.traders));
@@ -14,7 +14,7 @@ export function drawPerson(random: Random, world: World): Command {
   return { room: 'c2c', type: 'suspend_c2c_trader', ...world.fromHouse(), owner, isSuspended };
 }
 
-/** One of few applies, leaves or is decided about, so that some of them wait. */
+/** One of a few merchants applies, leaves or is decided on, so that some stay pending. */
 export function drawMerchant(random: Random, world: World): Command {
   const owner = random.pick(world.traders.slice(0, 3));
   const by = world.fromTrader(owner);

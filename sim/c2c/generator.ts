@@ -15,7 +15,9 @@ type Amount = C2cDeal['number'];
 const WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
 const DIGEST = '0123456789abcdef'.repeat(4);
 
-/** Publishes, takes, pays, quarrels and rules, unasked, so that the draws of the others do not depend on it. */
+/**
+ * Publishes, takes, pays, disputes and rules by spontaneous commands, so that the draws of others do not depend on it.
+ */
 export class C2cGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -26,7 +28,7 @@ export class C2cGenerator implements ProductGenerator {
   #terms: C2cTerms | null = null;
   #version = 0;
   readonly #closed: OwnerId[] = [];
-  /** Times left that somebody sends more messages than a deal allows. */
+  /** Remaining attempts to exceed a deal's maximum of messages. */
   #chatters = 1;
 
   constructor(world: World, percent?: number) {
@@ -164,7 +166,7 @@ export class C2cGenerator implements ProductGenerator {
     return offers.length > 0 ? this.#random.pick(offers) : undefined;
   }
 
-  /** Mostly a part, and now and then many want the same at once. */
+  /** Mostly takes a part; sometimes many users take the same offer. */
   #take(): Of<'take_c2c_offer'> {
     const random = this.#random;
     const offer = this.#offer();
@@ -191,7 +193,7 @@ export class C2cGenerator implements ProductGenerator {
     return command;
   }
 
-  /** Draws an action that advances a deal, mostly by the party that may; the others are for the table. */
+  /** Draws an action that advances a deal, mostly by the right party; other parties test the table of actions. */
   #act(): Of<'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'> {
     const random = this.#random;
     const deal = this.#deal();
@@ -259,7 +261,7 @@ export class C2cGenerator implements ProductGenerator {
     };
   }
 
-  /** One who says more than can be. */
+  /** A user who exceeds the maximum of messages. */
   #chatter(): Command {
     this.#chatters -= 1;
     const deals = [...this.#deals.values()].filter(({ state }) => state === 'disputed' || state === 'paid');
@@ -274,7 +276,7 @@ export class C2cGenerator implements ProductGenerator {
     return unkeyed;
   }
 
-  /** Some of the time that people are given passes. */
+  /** Lets part of a deadline pass. */
   #wait(): Command {
     const { clock } = this.#world;
     clock.goOn(this.#random.pick([500, 2_000, 5_000, 20_000]));
@@ -310,7 +312,7 @@ export class C2cGenerator implements ProductGenerator {
     return deals.length > 0 && this.#random.chance(97) ? this.#random.pick(deals) : undefined;
   }
 
-  /** Returns the right party, or one of the two, or now and then anybody. */
+  /** Returns the right party, or one of the two, or sometimes any trader. */
   #one(deal: C2cDeal | undefined, right: OwnerId | undefined): OwnerId {
     if (deal === undefined || this.#random.chance(4)) return this.#trader();
     if (right !== undefined && this.#random.chance(80)) return right;

@@ -6,7 +6,7 @@ import type { Of } from './books.ts';
 
 type Amount = C2cDeal['number'];
 
-/** Commands as they usually are, to be made odd. */
+/** Valid commands, to be made invalid. */
 type Drafts = {
   readonly publish: Of<'publish_c2c_offer'>;
   readonly take: Of<'take_c2c_offer'>;
@@ -20,7 +20,7 @@ export function oddCommand(random: Random, world: World, drafts: Drafts): Comman
   const { publish, take, act, rule, say } = drafts;
   const units = (...all: bigint[]) => unchecked<Amount>(random.pick(all));
   const nobody = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
-  // Those whom the owners' part may have closed or frozen.
+  // Traders that the owners' generator may have closed or frozen.
   const closedTrader = random.pick(world.traders.slice(-Math.max(1, world.traders.length >> 2)));
   const by = { trader: random.pick(world.traders) };
   return random.pick<() => Command>([
@@ -34,7 +34,7 @@ export function oddCommand(random: Random, world: World, drafts: Drafts): Comman
     () => ({ ...publish, by: { trader: closedTrader } }),
     () => ({ ...take, by: { trader: closedTrader } }),
     () => ({ room: 'c2c', type: 'pause_c2c_offers', by: { trader: closedTrader }, isPaused: false }),
-    // The pauper has no balance, so the account may have been closed.
+    // This trader has no balance, so the account may have been closed.
     () => ({ room: 'c2c', type: 'leave_as_c2c_merchant', by: { trader: world.pauper } }),
     () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: world.pauper } }),
     () => ({ ...take, number: units(0n, -1n, 2n ** 62n) }),

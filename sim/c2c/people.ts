@@ -54,7 +54,7 @@ export function expectLeaving(
   return null;
 }
 
-/** The time to cool down is over. */
+/** Ends the cooling-off period. */
 export function expectFree(books: Books, owner: OwnerId, expectation: Expectation): void {
   const merchant = books.merchants.get(owner);
   books.leaving.delete(owner);

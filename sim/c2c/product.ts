@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { C2cAudit } from './auditor.ts';
 import { C2cGenerator } from './generator.ts';
 
-/** People who trade with people. */
+/** C2C trade. */
 export const c2c = declareProduct({
   name: 'c2c',
   number: 10,

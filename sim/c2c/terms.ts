@@ -15,7 +15,7 @@ export function firstMoney(owner: OwnerId, currency: CurrencyId): Command {
   return { room: 'custody', type: 'credit', by: { service: 'demo' }, owner, ...money, ...source };
 }
 
-/** Terms whose times are short, so that every deadline is met; now and then hardly anybody may trade. */
+/** Terms with short periods, so that every deadline occurs; sometimes very restrictive. */
 export function drawC2cTerms({ currencies }: World, random: Random, isFirst: boolean): C2cTerms {
   const units = (value: bigint) => unchecked<Amount>(value);
   const time = (...all: number[]) => random.pick(all);

@@ -23,7 +23,7 @@ import { COVERED, FIRM, MAX_LAPSED, MAX_OPEN, nameOf, type Payment, ROOM, WEEK }
 
 type CheckoutCommand = CommandIn<'checkout'>;
 type Given<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
-/** The promises about payments in yuan. */
+/** Auditor of payments in yuan. */
 export class CheckoutAudit implements ProductAudit {
   readonly #records: Records;
   #version = 0;
@@ -38,7 +38,7 @@ export class CheckoutAudit implements ProductAudit {
   #payments: Payment[] = [];
   readonly #times = new Map<number, DueThing>();
   readonly #lapsed = new LapsedThings();
-  /** The last payment that an outage has moved on, while it is told of. */
+  /** The last payment extended by an outage, while its event is emitted. */
   #movedOn = 0;
 
   constructor(records: Records) {
@@ -292,7 +292,7 @@ export class CheckoutAudit implements ProductAudit {
     if (state === 'waiting') expectation.hold(this.#house(currency), -amount);
   }
 
-  /** Tells a payment as it stands, puts its time on the agenda, and forgets it when nothing can change it. */
+  /** Expects the event of a payment's state, adds its due time to the agenda, and removes it once final. */
   #recordState(payment: Payment, expectation: Expectation): void {
     const { agenda } = this.#records;
     const { id, dueAt, state } = payment;

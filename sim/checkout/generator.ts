@@ -12,14 +12,17 @@ type Amount = Given<'open_checkout'>['money'];
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** Less than a silence. */
+/** Shorter than an outage. */
 const STEP = MINUTE - 100;
 const FUNDS = 10n ** 13n;
 const ONE = { staff: 1, name: 'operator', reason: 'simulated' } as const;
 const BOTH = { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' } as const;
 const SERVICE = { service: 'payments' } as const;
 
-/** Begins payments and tells of them in time, late, twice and wrongly, unasked, so that no draw of others depends on it. */
+/**
+ * Begins payments and sends notices in time, late, twice and wrong, by spontaneous commands, so that no other product's
+ * draws depend on it.
+ */
 export class CheckoutGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -132,7 +135,10 @@ export class CheckoutGenerator implements ProductGenerator {
     return { room: 'checkout', type: 'abandon_checkout', by: { trader }, checkout };
   }
 
-  /** So long that what waits comes to its time, without a silence; or a week at once, after which what ended is forgotten. */
+  /**
+   * Advances the time until pending payments are due, without an outage; or by a week, after which ended ones are
+   * removed.
+   */
   #late(): Command {
     const random = this.#random;
     const passing = (): Command => {
@@ -143,7 +149,7 @@ export class CheckoutGenerator implements ProductGenerator {
       this.#world.clock.goOn(7 * DAY);
       return random.chance(50) ? passing() : this.#settle();
     }
-    // Now and then somebody is faster than the clock.
+    // Sometimes a user acts before the clock.
     this.#draws.push(() =>
       random.chance(30) ? random.pick([() => this.#settle(), () => this.#cancel()])() : passing(),
     );
@@ -189,7 +195,7 @@ export class CheckoutGenerator implements ProductGenerator {
     if (random.chance(60)) return this.#setTerms({ rate: 72_000 });
     return random.pick<() => Command>([
       () => this.#setTerms(),
-      // More than the house has, whoever asks for it.
+      // More than the exchange has, for any user.
       () => {
         const maximum = some(10_000_000_000n);
         this.#draws.push(() => ({ ...this.#open(), rate: 1, money: maximum }));
@@ -210,12 +216,12 @@ export class CheckoutGenerator implements ProductGenerator {
   #house(): Command {
     const random = this.#random;
     const units = random.pick([0n, 1n, 10n ** 6n, FUNDS / 10n, FUNDS, 2n ** 63n - 1n]);
-    // What is outside owes what has come in already: the largest amount never fits.
+    // `external` already carries the inflow as a negative amount: the largest amount never fits.
     const type = random.pick(['fund_checkouts', 'draw_checkouts', 'draw_checkouts'] as const);
     return { ...this.#fund(units), type };
   }
 
-  /** One user gives up more payments than anybody may within a day. */
+  /** One user exceeds the daily maximum of abandoned payments. */
   #lapse(owner: OwnerId): Command {
     const giveUp = (): Command => {
       const own = this.#payments.find((one) => one.state === 'waiting' && one.owner === owner);

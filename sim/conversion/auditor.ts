@@ -29,7 +29,7 @@ type Given<Type extends ConversionCommand['type']> = Extract<ConversionCommand, 
 
 const ROOM = 13;
 const FIRM = 10_000;
-/** The promises about quotes and what is converted by them. */
+/** Auditor of quotes and conversions. */
 export class ConversionAudit implements ProductAudit {
   readonly #records: Records;
   readonly #books = new Books();

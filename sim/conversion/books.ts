@@ -28,7 +28,7 @@ export class Books {
   open: ConversionQuote[] = [];
   readonly paths = new Paths();
   #uses: Use[] = [];
-  /** Quotes that have converted nothing: they count against their users alone. */
+  /** Quotes without a conversion: they count against their users only. */
   readonly #idle = new Set<ConversionQuote['id']>();
   #asked: { readonly owner: OwnerId; readonly time: number }[] = [];
 
@@ -36,12 +36,12 @@ export class Books {
     return this.open.find((quote) => quote.owner === owner);
   }
 
-  /** Quoted within the hour of this moment to one, whatever became of it. */
+  /** Amount quoted to one user within the current hour, whatever the result. */
   used(currency: CurrencyId, now: number, owner: OwnerId): bigint {
     return total(this.#within(currency, now).flatMap((use) => (use.owner === owner ? [use.amount] : [])));
   }
 
-  /** Converted within the hour of this moment, or open, but for a quote that is about to be replaced. */
+  /** Amount converted within the current hour, or in open quotes, except one about to be replaced. */
   usedByAll(currency: CurrencyId, now: number, replaced: ConversionQuote | undefined): bigint {
     const counting = this.#within(currency, now).filter(
       ({ quote }) => quote !== replaced?.id && !this.#idle.has(quote),
@@ -58,7 +58,7 @@ export class Books {
     return this.#uses.filter((use) => use.currency === currency && Math.trunc(use.time / HOUR) === hour);
   }
 
-  /** Takes and gives of a currency by open quotes, but for those of one owner. */
+  /** Amounts of a currency that open quotes take and pay, except those of one owner. */
   inOpen(currency: CurrencyId, but: OwnerId): bigint {
     const quotes = this.open.filter(({ owner }) => owner !== but);
     return total(
@@ -73,7 +73,7 @@ export class Books {
     return sixth === undefined ? null : sixth.time + MINUTE;
   }
 
-  /** A quote that somebody asked for, and that is open from now on. */
+  /** Adds a requested quote, which is open from now on. */
   note(quote: ConversionQuote): void {
     const { owner, quotedAt: time } = quote;
     this.use(quote);

@@ -16,7 +16,7 @@ const MAX_MARK = 2n ** 63n - 1n;
 type BeginRecurring = Extract<ConversionCommand, { type: 'begin_conversion_recurring' }>;
 type Open = { readonly id: number; readonly owner: OwnerId };
 
-/** Marks the index, asks for quotes, accepts them in and out of time, and sets terms, unasked. */
+/** Marks the index, requests quotes, accepts them in time and late, and sets terms, by spontaneous commands. */
 export class ConversionGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -99,7 +99,7 @@ export class ConversionGenerator implements ProductGenerator {
     if (rejection === null && command.type === 'set_conversion_terms') this.#terms = command.terms;
   }
 
-  /** Prices of all pairs as they were just now, some seconds later, with a quote or two at them that may be accepted. */
+  /** Marks all pairs at their last prices some seconds later, with one or two quotes that may be accepted. */
   #round(): Command {
     const random = this.#random;
     this.#world.clock.goOn(random.pick([100, 2_000, 10_000, 20_000]));
@@ -119,7 +119,7 @@ export class ConversionGenerator implements ProductGenerator {
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
   }
 
-  /** So many millionths from where it was at most. */
+  /** Moves it by at most so many parts per million. */
   #near(pair: PairId, width: number): bigint {
     const last = this.#indexes.get(pair) ?? 1_000_000n;
     const price = (last * BigInt(1_000_000 + this.#random.between(-width, width))) / 1_000_000n;
@@ -164,7 +164,7 @@ export class ConversionGenerator implements ProductGenerator {
     return { room: 'conversion', type: 'accept_quote', ...this.#world.fromTrader(trader), quote };
   }
 
-  /** Of few owners, so that some come to their most. */
+  /** Uses few owners, so that some reach their maximum. */
   #beginRecurring(): BeginRecurring {
     const random = this.#random;
     const { by, from, to, amount } = this.#quote();
@@ -178,7 +178,7 @@ export class ConversionGenerator implements ProductGenerator {
       amount,
       every: random.pick(['day', 'day', 'day', 'week', 'month', 'minute', 'minute']),
     };
-    // One too many, where one can be begun at all.
+    // One beyond the maximum, if one can begin at all.
     if (random.chance(5)) for (let count = 0; count < 20; count += 1) this.#draws.push({ ...begin });
     return begin;
   }
@@ -231,7 +231,7 @@ export class ConversionGenerator implements ProductGenerator {
     return { room: 'conversion', type, by, currency, amount: unchecked<Amount>(amount) };
   }
 
-  /** One that is offered, mostly another than this. */
+  /** An offered currency, mostly a different one. */
   #currency(but?: CurrencyId): CurrencyId {
     const offered = this.#terms?.currencies.map(({ currency }) => currency) ?? [];
     const others = offered.filter((one) => one !== but);

@@ -4,7 +4,7 @@ type Stop = { readonly slot: number; readonly price: bigint };
 
 const SLOTS_OF_AN_HOUR = 360;
 
-/** Each index at the end of every ten seconds in which it was marked, since the pair is offered. */
+/** Last index price of each ten-second interval with a mark, since the pair is offered. */
 export class Paths {
   readonly #stops = new Map<PairId, Stop[]>();
 
@@ -19,7 +19,7 @@ export class Paths {
     for (const pair of this.#stops.keys()) if (!pairs.includes(pair)) this.#stops.delete(pair);
   }
 
-  /** The mean step between two of them within the last hour, in millionths and rounded up; null without any. */
+  /** Mean move between two of them within the last hour, in parts per million, rounded up; null without any. */
   meanStep(pair: PairId, now: number): bigint | null {
     const stops = this.#stops.get(pair) ?? [];
     const steps = stops.flatMap(({ slot, price }, index) => {
@@ -36,7 +36,7 @@ export class Paths {
   }
 }
 
-/** A quotient of what is not below zero, with one more for a rest. */
+/** Returns the quotient rounded up, for a dividend that is not negative. */
 export function up(dividend: bigint, divisor: bigint): bigint {
   return dividend % divisor === 0n ? dividend / divisor : (dividend - (dividend % divisor)) / divisor + 1n;
 }

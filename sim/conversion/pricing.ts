@@ -22,7 +22,7 @@ type Part = ConversionQuote['parts'][number];
 /** Mark, spread and scale that give the price of a currency in the hub; null for the hub itself. */
 type Price = { readonly mark: MarkedPrice; readonly spread: bigint; readonly scale: bigint } | null;
 
-/** A quote as it would be, with the marks that it was made by. */
+/** A computed quote with its marks. */
 export type Judged = {
   readonly parts: readonly Part[];
   readonly gross: bigint;
@@ -32,7 +32,7 @@ export type Judged = {
 const MILLION = 1_000_000n;
 const WIDEST = 100_000n;
 const MAX_SMALL = 20;
-/** Returns the quote, or its rejection by the first broken promise, in their order. */
+/** Returns the quote, or the rejection by the first failing check, in order. */
 export function judge(command: Asking, books: Books, records: Records, now: number): Judged | Rejection {
   const { to, pairs, by } = command;
   const from: readonly CurrencyId[] = command.type === 'quote_small' ? command.from : [command.from];
@@ -74,7 +74,10 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
   return bounded({ owner: by.trader, to, parts, gross }, books, records, now) ?? { parts, gross, marks };
 }
 
-/** Returns a conversion by the clock, or its rejection: no quote is open, so only the hour and the house bound it. */
+/**
+ * Returns a conversion by the clock, or its rejection: without an open quote, only the hourly limits and the exchange's
+ * funds apply.
+ */
 export function judgeRecurring(
   { owner, from, to, amount }: Pick<ConversionRecurring, 'owner' | 'from' | 'to' | 'amount'>,
   books: Books,
@@ -106,11 +109,11 @@ type QuoteRequest = {
   readonly owner: OwnerId;
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
-  /** Null where the clock asks, which is bound to no marks and to no number of quotes. */
+  /** Null for the clock, which is not limited by marks or by the number of quotes. */
   readonly pairs: readonly PairId[] | null;
 };
 
-/** Returns the rejection of a quote request whatever its amount; null for none. */
+/** Returns the rejection of a quote request independent of its amount; null for none. */
 export function mayAsk(
   { owner, from, to, pairs }: QuoteRequest,
   books: Books,
@@ -201,7 +204,7 @@ function priceOf(
   return { mark, spread: wide, scale: 10n ** BigInt(power) };
 }
 
-/** All scales are written on one denominator, so that no power is below zero. */
+/** Uses a common denominator for all scales, so that no exponent is negative. */
 const HEADROOM = 60;
 const SCALE = 10n ** BigInt(HEADROOM);
 

@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { ConversionAudit } from './auditor.ts';
 import { ConversionGenerator } from './generator.ts';
 
-/** Firm prices at which the house changes one currency for another. */
+/** Conversions with the exchange at firm prices. */
 export const conversion = declareProduct({
   name: 'conversion',
   number: 13,

@@ -12,16 +12,16 @@ type Given<Type extends CommandIn<'conversion'>['type']> = Extract<CommandIn<'co
 
 const ROOM = 13;
 const MAX_RECURRING = 20;
-/** One of them is paid, brings something and costs a fee, each by two postings. */
+/** Postings of one conversion: payment, proceeds and fee, two each. */
 const POSTINGS = 6;
 
-/** The promises about conversions that are made again and again. */
+/** Auditor of recurring conversions. */
 export class RecurringConversions {
   readonly #records: Records;
   readonly #books: Books;
   #running: ConversionRecurring[] = [];
   #count = 0;
-  /** The day that is being worked off. */
+  /** The day whose conversions are being processed. */
   #day: string | null = null;
   /** Conversions that recur each minute, by their number. */
   readonly #minutes = new Map<number, DueThing>();
@@ -103,7 +103,7 @@ export class RecurringConversions {
     this.#records.agenda.add(thing);
   }
 
-  /** As many as the postings of one command allow. */
+  /** Processes as many as the postings of one command allow. */
   makeDue(most: number, expectation: Expectation): Progress {
     for (let postings = POSTINGS; postings <= most; postings += POSTINGS) {
       const day = this.#day;
@@ -127,7 +127,7 @@ export class RecurringConversions {
     return 'done';
   }
 
-  /** It is due a minute after it began or was made. */
+  /** Due one minute after the start or the last conversion. */
   #awaitMinute(number: number, { time }: Expectation): void {
     this.#forgetMinute(number);
     const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };

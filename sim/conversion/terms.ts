@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const LARGE = 10n ** 15n;
 
-/** Terms as the seed decides, around the currency that most pairs are quoted in: narrow and wide ones, some closed. */
+/** Random terms around the most common quote currency: narrow and wide ones, some closed. */
 export function drawTerms(world: World, random: Random): ConversionTerms {
   const hub = hubOf(world);
   const pairs = world.pairs.filter(({ spec }) => spec.quote === hub && random.chance(90));

@@ -21,7 +21,7 @@ type Amount = Project['raised'];
 const MAX_PROJECTS = 50;
 const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
 
-/** The promises about projects that many pay for. */
+/** Auditor of crowdfunding projects. */
 export class CrowdAudit implements ProductAudit {
   readonly #book: CrowdBook;
 
@@ -133,7 +133,7 @@ export class CrowdAudit implements ProductAudit {
     const house = book.house(terms.token);
     const free = house.total - house.held + (former?.token === terms.token ? before : 0n);
     if (free < supply) return { code: 'supply_not_there', free };
-    // Where the most is worth no token, nothing is held.
+    // If the maximum is worth no token, nothing is held.
     if (former !== undefined && before > 0n) expectation.hold(book.house(former.token), -before);
     if (supply > 0n) expectation.hold(house, supply);
     if (known === undefined) {

@@ -6,18 +6,18 @@ import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { worth } from './rules.ts';
 
-/** A project that is not over, with the thing by which the clock acts on it, and who backs it in their order. */
+/** An active project, with its agenda item, and its backings in order. */
 export type Running = {
   project: Project;
   thing: DueThing;
   backings: Backing[];
-  /** Number of backings that are settled, while it pays or returns. */
+  /** Number of settled backings during a payment or return. */
   settled: number;
 };
 
 const ROOM = 18;
 
-/** The auditor's books of projects, which report each change: plain lists that are searched each time. */
+/** The auditor's books of projects, which report each change: plain lists with linear search. */
 export class CrowdBook {
   readonly records: Records;
   running: Running[] = [];
@@ -40,7 +40,7 @@ export class CrowdBook {
     return this.records.accounts.of(HOUSE, 'crowd', currency);
   }
 
-  /** The tokens that so much of the payment has a right to. */
+  /** Units of the token for an amount of the payment. */
   tokens(amount: bigint, { terms }: Project): Backing['tokens'] {
     return unchecked(worth(amount, terms, this.records.listings));
   }
@@ -68,7 +68,7 @@ export class CrowdBook {
     expectation.emit(name, { type: 'backing_changed', backing });
   }
 
-  /** Puts the clock to another time, and says which. */
+  /** Reschedules the agenda item, and returns its time. */
   due(running: Running, due: number): Pick<Project, 'dueAt'> {
     this.records.agenda.remove(running.thing);
     running.thing = this.thing(due, running.project.id);

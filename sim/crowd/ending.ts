@@ -21,13 +21,13 @@ export function advance(running: Running, most: number, book: CrowdBook, expecta
   return now === 'paying' || now === 'returning' ? settle(running, most, book, expectation) : 'done';
 }
 
-/** Begins to pay the next stage. */
+/** Starts the payment of the next stage. */
 export function pay(running: Running, book: CrowdBook, expectation: Expectation): void {
   running.settled = 0;
   book.change(running, { status: 'paying', settledTo: 0, ...soon(running, book, expectation) }, expectation);
 }
 
-/** Begins to free what is not paid. */
+/** Starts the release of the unpaid amounts. */
 export function giveBack(
   running: Running,
   ending: End,
@@ -40,19 +40,19 @@ export function giveBack(
   book.change(running, { ...more, status: 'returning', ending, settledTo: 0, ...due }, expectation);
 }
 
-/** The clock goes on at once; everybody else leaves it to the clock. */
+/** A command of the clock continues immediately; after other commands the clock continues. */
 function soon(running: Running, book: CrowdBook, expectation: Expectation): Partial<Project> {
   return book.isDue(running, expectation) ? {} : book.due(running, expectation.time);
 }
 
-/** Waits for the next step for as long as the terms say. */
+/** Waits for the next step for the period of the terms. */
 function wait(running: Running, shape: Partial<Project>, book: CrowdBook, expectation: Expectation): void {
   const { terms } = running.project;
   const due = book.due(running, expectation.time + terms.patienceDays * dayOf(terms));
   book.change(running, { ...shape, ...due }, expectation);
 }
 
-/** The end of a vote. */
+/** Ends a vote. */
 function count(running: Running, book: CrowdBook, expectation: Expectation): void {
   const { raised, approved, failedPolls, terms } = running.project;
   if (approved > raised - approved) {

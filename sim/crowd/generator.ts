@@ -14,7 +14,10 @@ type Amount = CrowdTerms['price'];
 const MAX_WAIT_MS = 2 * 86_400_000;
 const SHARES = [[1_000_000], [500_000, 500_000], [333_333, 333_333, 333_334], [1, 999_998, 1]] as const;
 
-/** Plans projects, backs them, releases, asks, votes, pauses and ends them, and lets days pass, unasked. */
+/**
+ * Plans projects, backs them, releases and requests stages, votes, pauses and ends projects, and lets days pass, by
+ * spontaneous commands.
+ */
 export class CrowdGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -246,7 +249,7 @@ export class CrowdGenerator implements ProductGenerator {
     return { room: 'crowd', type, by, currency, amount: unchecked<Amount>(amount) };
   }
 
-  /** One that stands so and has paid as many stages at least; none, where that is 0. */
+  /** A project in this state with at least this number of paid stages; without paid stages for 0. */
   #one(status?: Project['status'], stages?: number): Project | undefined {
     const fit = this.#projects.filter(
       (project) =>

@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { CrowdAudit } from './auditor.ts';
 import { CrowdGenerator } from './generator.ts';
 
-/** Projects that many pay for together. */
+/** Crowdfunding projects. */
 export const crowd = declareProduct({
   name: 'crowd',
   number: 18,

@@ -6,14 +6,14 @@ export function quotient(dividend: bigint, divisor: bigint): bigint {
   return (dividend - (dividend % divisor)) / divisor;
 }
 
-/** The units of the token that an amount of the payment is worth. */
+/** Units of the token for an amount of the payment. */
 export function worth(amount: bigint, { token, price }: CrowdTerms, { currencies }: ListingRecord): bigint {
   const currency = currencies.get(token);
   if (currency === undefined) throw new Error('what backers receive is listed');
   return quotient(amount * 10n ** BigInt(currency.decimals), price);
 }
 
-/** Returns the part of an amount that is paid after a number of stages: all of it after the last one. */
+/** Returns the part of an amount paid after a number of stages: all of it after the last one. */
 export function paidAfter(amount: bigint, { shares }: CrowdTerms, stages: number): bigint {
   let share = 0n;
   for (const one of shares.slice(0, stages)) share += BigInt(one);
@@ -28,7 +28,7 @@ export function dayOf({ unit }: Pick<CrowdTerms, 'unit'>): number {
 
 type Rule = (terms: CrowdTerms, listings: ListingRecord, now: number) => boolean;
 
-/** Returns the fault of a project's terms: the first broken promise, in their order; null for none. */
+/** Returns the fault of a project's terms: the first failing check, in order; null for none. */
 export function faultOf(terms: CrowdTerms, listings: ListingRecord, now: number): CrowdFault | null {
   return RULES.find(([, holds]) => !holds(terms, listings, now))?.[0] ?? null;
 }

@@ -32,7 +32,7 @@ import {
   expectSigning,
 } from './withdrawals.ts';
 
-/** The promises about money that comes in and goes out. */
+/** Auditor of deposits and withdrawals. */
 export class CustodyAudit implements ProductAudit {
   readonly #books: Books;
   readonly #flows = new Flows();

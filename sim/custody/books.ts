@@ -19,20 +19,20 @@ export type CustodyCommand = CommandIn<'custody'>;
 export type Of<Type extends CustodyCommand['type']> = Extract<CustodyCommand, { type: Type }>;
 
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
-/** Wallets that mirror the networks and the fees paid to them, which may be below zero. */
+/** Wallets that mirror the networks and the fees paid to them; they may be negative. */
 export const OWING = ['network', ...NETWORKS.map((network) => `external_${network}` as const)] as const;
 
-/** The custody auditor's books: every fact that it has recorded, and the expected state. */
+/** Books of the custody auditor: recorded facts and expected state. */
 export class Books {
   readonly records: Records;
   readonly depths = new Map<Network, readonly [credit: number, settled: number]>();
   readonly terms = new Map<string, CurrencyTerms>();
   readonly limits = new Map<CurrencyId, CurrencyLimits>();
-  /** All that something may still change. */
+  /** Deposits and withdrawals that can still change. */
   readonly deposits = new Map<number, Deposit>();
   readonly withdrawals = new Map<number, Withdrawal>();
   readonly due = new Map<number, DueThing>();
-  /** Asked for today, by owner and currency. */
+  /** Amount requested today, by owner and currency. */
   used = new Map<string, bigint>();
   dayFrom = 0;
   lastDeposit = 0;
@@ -81,7 +81,7 @@ export class Books {
     return least > 0n ? least : 0n;
   }
 
-  /** Returns true when so much more below zero leaves every account small enough to be stored. */
+  /** Returns true when all negative accounts still fit the storable range after this amount. */
   fits(currency: CurrencyId, more: bigint): boolean {
     const owed = [...this.records.owing]
       .map((wallet) => this.house(wallet, currency).total)

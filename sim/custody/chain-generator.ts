@@ -17,15 +17,15 @@ type OfHouse = Exclude<CustodyCommand, { type: 'apply_withdrawal' | 'cancel_with
 type Body<Type extends OfHouse['type']> = Omit<Of<Type>, 'room' | 'by' | 'key'>;
 
 /**
- * Speaks for the chains and the desk: deposits that deepen, fall out and come back, withdrawals at every step of their
- * way, settings, and what must be refused. It draws from numbers of its own.
+ * Issues the commands of chains and desk: deposits that gain confirmations, are orphaned and reappear, withdrawals in
+ * every state, settings, and invalid commands. It has its own random source.
  */
 export class ChainGenerator {
   readonly #world: World;
   readonly #random: Random;
   readonly #known: Known;
   readonly #terms: ChainTerms;
-  /** One world in three has somebody who asks for one withdrawal after the other. */
+  /** One world in three has a user who requests many withdrawals. */
   readonly #isPiling: boolean;
   #sources = 0;
 
@@ -165,7 +165,7 @@ export class ChainGenerator {
     };
   }
 
-  /** Small ones of one owner, of whom few are let out, until there are too many. */
+  /** Small withdrawals of one owner, few of which are approved, up to the maximum. */
   #pile(): Of<'apply_withdrawal'> {
     const by = this.#world.fromTrader(this.#world.traders[0] ?? this.#world.pauper);
     const held_until = unchecked<TimeMs>(this.#world.clock.now + 100_000_000);
@@ -179,7 +179,7 @@ export class ChainGenerator {
     };
   }
 
-  /** A closed owner gets nothing more. */
+  /** A closed owner receives no credits. */
   #knock(owner: OwnerId): Command {
     if (this.#random.chance(50)) return { ...this.#apply(), network: 'ethereum', to_owner: owner };
     return this.#house({ type: 'match_deposit', deposit: this.#known.suspended(), owner });
@@ -196,7 +196,7 @@ export class ChainGenerator {
     return { room: 'custody', type: 'cancel_withdrawal', ...by, withdrawal };
   }
 
-  /** One step of a withdrawal on its way: mostly the next one. */
+  /** One step of a pending withdrawal: mostly the next one. */
   #way(): OfHouse {
     const random = this.#random;
     const open = [...this.#known.withdrawals.values()].filter(({ state }) =>
@@ -242,7 +242,7 @@ export class ChainGenerator {
     return this.#house({ type: 'adjust_money', from: side(), to: side(), ...money });
   }
 
-  /** Takes something out of suspense that a deposit may need again. */
+  /** Withdraws an amount from suspense that a deposit may need again. */
   #drain(): Of<'adjust_money'> {
     const waiting = [...this.#known.deposits.values()].filter(({ state }) =>
       ['taken_back', 'unmatched', 'below_minimum'].includes(state),
@@ -315,7 +315,7 @@ export class ChainGenerator {
     return { room: 'custody', ...this.#world.fromHouse(), ...body } as unknown as Of<Type>;
   }
 
-  /** Few, so that one of them comes to as many as may be open. */
+  /** Few owners, so that one reaches the maximum of open withdrawals. */
   #owner(): OwnerId {
     const { traders, pauper } = this.#world;
     const few = traders.slice(0, 2);

@@ -5,7 +5,7 @@ import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { Of } from './books.ts';
 
-/** Invents the settings by which money comes and goes. */
+/** Generates the settings of deposits and withdrawals. */
 export class ChainTerms {
   readonly #world: World;
   readonly #random: Random;

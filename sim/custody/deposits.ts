@@ -84,7 +84,7 @@ export function expectConfirming(
   return null;
 }
 
-/** Deep enough: where its money goes, unless it went there before. */
+/** Credits a confirmed deposit, unless it was credited before. */
 function judge(books: Books, deposit: Deposit, expectation: Expectation): Deposit | Rejection {
   const { id, network, currency, owner, amount, state } = deposit;
   if (state === 'credited' || state === 'below_minimum' || state === 'unmatched') return deposit;

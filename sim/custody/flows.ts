@@ -8,8 +8,8 @@ const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 const COUNTING: readonly Deposit['state'][] = ['credited', 'below_minimum', 'unmatched', 'taken_back'];
 
 /**
- * Inflows and outflows by network, by the engine's events of deposits, withdrawals, fees and adjustments alone:
- * no posting is looked at. Deposits less withdrawals and fees must be what all accounts have, to the unit.
+ * Inflows and outflows by network, from the engine's events of deposits, withdrawals, fees and adjustments, without
+ * postings. Deposits less withdrawals and fees must equal the sum of all accounts, to the unit.
  */
 export class Flows {
   readonly #counted = new Set<number>();
@@ -50,7 +50,7 @@ export class Flows {
       const { total } = engine.balance(owner, wallet, currency);
       if (!isChain) inside.set(currency, (inside.get(currency) ?? 0n) + total);
     }
-    // `external` is below zero by the inflow without a chain, so the rest is the inflow over chains.
+    // `external` is negative by the inflow without a chain, so the rest is the inflow over chains.
     for (const [currency, total] of inside) {
       const brought = outside.get(currency) ?? 0n;
       if (total !== brought) findings.push(differing(`all accounts of ${currency}`, brought, total));
@@ -81,7 +81,7 @@ function differing(what: string, expected: bigint, got: bigint): Finding {
 
 declare module '../audit/finding.ts' {
   interface ProductFindings {
-    /** Deposits less withdrawals and fees are not what accounts have. */
+    /** Deposits less withdrawals and fees differ from the sum of the accounts. */
     readonly flows: true;
   }
 }

@@ -7,19 +7,19 @@ import type { World } from '../world.ts';
 import { ChainGenerator } from './chain-generator.ts';
 
 const NOT_AMOUNTS = [0n, -1n, -(2n ** 63n)];
-/** Never fit once a currency has a single unit, or at all. */
+/** Amounts that do not fit once a currency has a single unit, or never. */
 const TOO_LARGE = [2n ** 63n - 1n, 2n ** 63n, 2n ** 64n + 5n];
 const LARGE = [2n ** 62n, 2n ** 61n, 2n ** 60n - 1n, 2n ** 53n];
 const NOT_OWNERS = [0, -1, 1.5, Number.NaN, 2 ** 53];
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 
-/** Funds the traders and keeps them liquid, fills other wallets, and asks for credits that must be refused. */
+/** Funds the traders and keeps them liquid, fills other wallets, and requests invalid credits. */
 export class CustodyGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
   readonly #chains: ChainGenerator;
-  /** Decides how often the chains speak, from numbers of its own, so that what others invent stays as it was. */
+  /** Frequency of chain commands, from its own random source, so that the draws of others are unaffected. */
   readonly #chance: Random;
   readonly #chainsPercent: number;
   #reference = 0;

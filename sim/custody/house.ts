@@ -82,7 +82,7 @@ export function expectPaying(
   return null;
 }
 
-/** A chain is paid from what the house keeps for chains. */
+/** Pays a chain fee from the exchange's wallet for chains. */
 export function expectFee(books: Books, paid: Omit<ChainFee, 'id' | 'time'>, expectation: Expectation): void {
   const { network, currency, amount } = paid;
   books.lastFee += 1;

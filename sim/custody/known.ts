@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 
 const LATEST = 30;
 
-/** The latest deposits and withdrawals as they must stand, so that what is invented is about them. */
+/** The latest deposits and withdrawals in their expected state, for generated commands about them. */
 export class Known {
   readonly deposits = new Map<number, Deposit>();
   readonly withdrawals = new Map<number, Withdrawal>();
@@ -23,7 +23,7 @@ export class Known {
     }
   }
 
-  /** Some deposit; the first number while none is known. */
+  /** A random deposit; the first number while none is known. */
   deposit(): number {
     const known = [...this.deposits.keys()];
     return known.length > 0 ? this.#random.pick(known) : 1;
@@ -41,14 +41,14 @@ export class Known {
     return known.length > 0 ? this.#random.pick(known) : 1;
   }
 
-  /** Mostly one that stands so. */
+  /** Mostly one in this state. */
   inState(state: Withdrawal['state']): number {
     const found = [...this.withdrawals.values()].filter((one) => one.state === state);
     return found.length > 0 && this.#random.chance(90) ? this.#random.pick(found).id : this.withdrawal();
   }
 }
 
-/** Remembers the latest, the oldest of which make room. */
+/** Stores the latest, and removes the oldest. */
 function keep<Thing>(things: Map<number, Thing>, id: number, thing: Thing): void {
   things.set(id, thing);
   if (things.size <= LATEST) return;

@@ -3,7 +3,7 @@ import { CustodyAudit } from './auditor.ts';
 import { OWING } from './books.ts';
 import { CustodyGenerator } from './generator.ts';
 
-/** Money that comes in from outside, and money that leaves for it. */
+/** Deposits and withdrawals. */
 export const custody = declareProduct({
   name: 'custody',
   number: 2,

@@ -228,14 +228,14 @@ export function expectFailing(
   return null;
 }
 
-/** The hold on one to a neighbour is over. */
+/** Completes a withdrawal to another user whose hold has ended. */
 export function expectArrival(books: Books, thing: DueThing, expectation: Expectation): void {
   const withdrawal = books.withdrawals.get(thing.id);
   if (withdrawal === undefined) return;
   const { owner, toOwner } = withdrawal;
   const { owners, halts } = books.records;
   if (halts.has('withdrawals')) {
-    // Nothing leaves during a halt: it is looked at again ten minutes later.
+    // Nothing leaves during a halt: it is checked again ten minutes later.
     const heldUntil = unchecked<TimeMs>(expectation.time + HALTED_MS);
     books.records.agenda.remove(thing);
     arrivesAt(books, withdrawal.id, heldUntil);
@@ -280,7 +280,7 @@ function arrive(books: Books, withdrawal: Withdrawal, expectation: Expectation):
   pay(books, { ...withdrawal, state: 'in_station' }, receiver, 'in_station', expectation);
 }
 
-/** Ends one that leaves: the fee is the house's, the rest its receiver's. */
+/** Completes a withdrawal: the fee goes to the exchange, the rest to the receiver. */
 function pay(
   books: Books,
   withdrawal: Withdrawal,

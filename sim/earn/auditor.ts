@@ -19,7 +19,7 @@ type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type
 const ROOM = 11;
 const [MAX_PLANS, MAX_RECURRING] = [200, 20];
 
-/** The promises about staking, savings and what is locked. */
+/** Auditor of staking, savings and locks. */
 export class EarnAudit implements ProductAudit {
   readonly #records: Records;
   readonly #plans = new Map<number, EarnPlan[]>();
@@ -249,7 +249,7 @@ export class EarnAudit implements ProductAudit {
     )[0];
   }
 
-  /** As many as may be, for they move no money. */
+  /** Without a bound, because they move no money. */
   #makeDue(most: number, expectation: Expectation): Progress {
     for (let count = 0; count < most; count += 1) {
       const recurring = this.#firstDue();
@@ -276,7 +276,7 @@ export class EarnAudit implements ProductAudit {
     else this.#awaitMinute(number, expectation);
   }
 
-  /** It is due a minute after it began or was made. */
+  /** Due one minute after the start or the last purchase. */
   #awaitMinute(number: number, { time }: Expectation): void {
     this.#forgetMinute(number);
     const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };

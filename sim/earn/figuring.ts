@@ -2,7 +2,7 @@ import type { EarnPlan, EarnPosition } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 
-/** A running position by the auditor's own books. */
+/** An open position in the auditor's books. */
 export type SimulatedPosition = {
   state: EarnPosition;
   readonly plan: EarnPlan;
@@ -13,7 +13,7 @@ export type SimulatedPosition = {
 
 const MILLION = 1_000_000n;
 
-/** So long is a day of a plan. */
+/** Length of a plan's day. */
 export function lengthOf({ unit }: EarnPlan): number {
   return { day: 24 * 60, hour: 60, minute: 1 }[unit] * 60_000;
 }
@@ -24,14 +24,14 @@ export function yieldOf(principal: bigint, rate: number, days: number): bigint {
   return (product - (product % MILLION)) / MILLION;
 }
 
-/** All that is promised, as far as it has to be set aside when a position begins. */
+/** Promised return that is put on hold when a position begins. */
 export function promised(principal: bigint, { kind, rate, days }: EarnPlan): bigint {
   if (kind === 'mortgage') return 0n;
   if (kind === 'lock_release') return yieldOf(principal, rate, 1);
   return yieldOf(principal, rate, kind === 'flexible' ? 30 : days);
 }
 
-/** The day on which something happens next; null: its owner has to ask. */
+/** Day of the next event; null when it needs the owner's command. */
 export function dayToCome({ state, plan }: Pick<SimulatedPosition, 'state' | 'plan'>): number | null {
   switch (plan.kind) {
     case 'mortgage':
@@ -46,7 +46,7 @@ export function dayToCome({ state, plan }: Pick<SimulatedPosition, 'state' | 'pl
   }
 }
 
-/** Returns the part of the principal that is released by a day. */
+/** Returns the part of the principal released up to a day. */
 export function freed({ state, plan }: Pick<SimulatedPosition, 'state' | 'plan'>, day: number): bigint {
   const after = day - plan.cliff;
   if (after < 1) return 0n;

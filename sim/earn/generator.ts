@@ -22,17 +22,19 @@ type Amount = Given<'buy_earn'>['amount'];
 
 const [FUND, PLANS] = [5_000_000_000n, 8] as const;
 
-/** Sells, buys, redeems, funds and ends plans, unasked, so that the draws of the others do not depend on it. */
+/**
+ * Offers, buys, redeems, funds and ends plans by spontaneous commands, so that the draws of others do not depend on it.
+ */
 export class EarnGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
   readonly #draws: UnaskedDraws;
   readonly #random: Random;
   readonly #plans = new Map<number, EarnPlan>();
-  /** Running positions by id; the last one changed is the last. */
+  /** Open positions by id; the last changed one comes last. */
   readonly #positions = new Map<number, EarnPosition>();
   readonly #recurring = new Map<number, EarnRecurring>();
-  /** Owners whose accounts were closed: they give commands now and then. */
+  /** Owners with closed accounts, who still submit commands sometimes. */
   readonly #closed: OwnerId[] = [];
 
   constructor(world: World) {
@@ -136,7 +138,7 @@ export class EarnGenerator implements ProductGenerator {
     };
   }
 
-  /** Many at one moment, of one trader or of all, so that as many are due at one. */
+  /** Many purchases at the same time, of one trader or of all, so that as many are due together. */
   #bursting(): Command {
     const random = this.#random;
     const first = this.#buy();
@@ -148,7 +150,7 @@ export class EarnGenerator implements ProductGenerator {
     return first;
   }
 
-  /** A pledge, and of the plan whose limit it raises as much as there may be. */
+  /** A pledge, and the maximum purchase of the plan whose limit it raises. */
   #useLimit(): Command {
     const pledge = this.#some([...this.#plans.values()].filter(({ kind }) => kind === 'mortgage'));
     const raised = this.#plans.get(pledge?.limitPlan ?? 0);
@@ -161,7 +163,7 @@ export class EarnGenerator implements ProductGenerator {
     return { ...asked, plan: pledge.plan, version: pledge.version, amount: pledge.maximum };
   }
 
-  /** Over the end of a day of some plan, and then the clock speaks as often as it takes. */
+  /** Advances beyond the end of a day of some plan, with as many commands of the clock as needed. */
   #letTimePass(): Command {
     const random = this.#random;
     const { clock } = this.#world;
@@ -201,7 +203,7 @@ export class EarnGenerator implements ProductGenerator {
     return { room: 'earn', type: 'stop_earn_recurring', by: { trader }, recurring };
   }
 
-  /** Of a position whose coins are released by it; where there is none, one is bought. */
+  /** Trading volume for a position released by it; buys one if there is none. */
   #noteVolume(): Command {
     const random = this.#random;
     const sold = [...this.#plans.values()].filter((plan) => plan.releaseBy === 'volume');
@@ -233,7 +235,7 @@ export class EarnGenerator implements ProductGenerator {
     return command;
   }
 
-  /** A plan stays what it is, but for a few that would be another. */
+  /** Mostly keeps the plan's fixed terms; a few changes are invalid. */
   #setPlan(plan: number): Given<'set_earn_plan'> {
     const random = this.#random;
     const known = this.#plans.get(plan);
@@ -252,7 +254,7 @@ export class EarnGenerator implements ProductGenerator {
     return { ...command, plan, version, status: 'open', terms };
   }
 
-  /** The plans that come and go. */
+  /** The plans that are replaced during a run. */
   #changing(): readonly EarnPlan[] {
     return [...this.#plans.values()].filter(({ plan }) => plan > USUAL_PLANS);
   }
@@ -293,7 +295,7 @@ export class EarnGenerator implements ProductGenerator {
     ])();
   }
 
-  /** More of one trader than there may be. */
+  /** Purchases of one trader beyond the maximum. */
   #many(): Command {
     const asksFor = this.#random.chance(50) ? this.#buy() : this.#beginRecurring();
     const usual = this.#plans.get(1);

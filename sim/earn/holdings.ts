@@ -11,11 +11,11 @@ type Purchase = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf
 const ROOM = 11;
 const MAX_POSITIONS = 200;
 
-/** The promises about positions, from their beginning to their end. */
+/** Auditor of positions, from their beginning to their end. */
 export class Holdings {
   readonly #records: Records;
   readonly #planOf: (plan: number) => EarnPlan | undefined;
-  /** By id, in the order in which they began. */
+  /** Open positions by id, in the order of their beginning. */
   readonly #positions = new Map<number, SimulatedPosition>();
   #count = 0;
   readonly #givenBack = new Map<number, DueThing>();
@@ -29,7 +29,7 @@ export class Holdings {
     return this.#list().map(({ state }) => state);
   }
 
-  /** The number of the position that begins, or why none does. */
+  /** Returns the number of the new position, or the rejection. */
   begin(purchase: Purchase, plan: EarnPlan, expectation: Expectation): number | Rejection {
     const { accounts, products } = this.#records;
     const beyond = this.#whyNot(purchase, plan);
@@ -77,7 +77,7 @@ export class Holdings {
     this.#count += count;
   }
 
-  /** The next day of a position has ended. */
+  /** Processes the end of a position's day. */
   dayEnds(id: number, expectation: Expectation): void {
     const position = this.#find(id);
     const day = position === undefined ? null : dayToCome(position);
@@ -104,7 +104,7 @@ export class Holdings {
     this.#records.agenda.add(thing);
   }
 
-  /** All that was promised, two postings for each. */
+  /** Pays the entire promised return, two postings each. */
   giveBack(plan: number, most: number, expectation: Expectation): Progress {
     for (let left = most; left >= 2; left -= 2) {
       const position = this.#list().find(({ state }) => state.plan === plan);
@@ -140,7 +140,7 @@ export class Holdings {
     return principal > left ? { code: 'plan_quota', left: left < 0n ? 0n : left } : null;
   }
 
-  /** Returns the amount that an owner may still put into a plan, without the part that one pledge adds to it. */
+  /** Returns the amount that an owner may still subscribe to a plan, without the part added by one pledge. */
   #leftTo(owner: OwnerId, plan: number, without: number | null): bigint {
     const own = this.#list().filter(({ state }) => state.owner === owner);
     const pledged = own.filter((one) => one.plan.limitPlan === plan && one.state.id !== without);
@@ -214,7 +214,7 @@ export class Holdings {
     return true;
   }
 
-  /** One day more is set aside for savings without an end, or else their end is near. */
+  /** Puts one more day of flexible savings on hold, or schedules their end. */
   #ahead({ state, plan, house }: SimulatedPosition, day: number): Partial<EarnPosition> {
     if (plan.kind !== 'flexible' || state.lastDay !== null) return {};
     const last = day + 29;
@@ -276,7 +276,7 @@ export class Holdings {
   }
 }
 
-/** The name of one change of a position. */
+/** Key of one change of a position. */
 export function nameOfPosition({ id, revision }: EarnPosition): string {
   return `position ${id} as of ${revision}`;
 }

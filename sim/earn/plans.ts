@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const KINDS: readonly EarnKind[] = ['staking', 'fixed', 'flexible', 'lock_stake', 'lock_release', 'mortgage'];
 
-/** A plan as the seed decides: narrow and wide ones, with long days and short ones. `raised` is what a pledge may raise. */
+/** Random plan: narrow or wide, with long or short days. `raised` is the plan whose limit a pledge raises. */
 export function drawPlan(world: World, random: Random, raised: number | null): EarnPlanTerms {
   const drawn = random.pick(KINDS);
   const kind = drawn === 'mortgage' && raised === null ? 'flexible' : drawn;
@@ -28,7 +28,7 @@ export function drawPlan(world: World, random: Random, raised: number | null): E
   };
 }
 
-/** The first plans of each run, which stay: savings that hold many positions, and a pledge that raises their limit. */
+/** Permanent first plans of each run: savings with many positions, and a pledge that raises their limit. */
 export const USUAL_PLANS = 2;
 
 export function usualPlans(currency: CurrencyId): readonly EarnPlanTerms[] {

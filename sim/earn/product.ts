@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { EarnAudit } from './auditor.ts';
 import { EarnGenerator } from './generator.ts';
 
-/** Staking, savings, coins that are locked and released, and pledged ones. */
+/** Staking, savings, vesting and pledges. */
 export const earn = declareProduct({
   name: 'earn',
   number: 11,

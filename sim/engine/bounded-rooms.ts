@@ -8,7 +8,7 @@ export function boundedRooms(rooms: readonly RoomDeclaration[]): readonly RoomDe
   }));
 }
 
-/** A room whose steps are held to their postings: what is due, outages, marks and delistings. */
+/** A room with an assertion on the postings of its steps: due items, outages, marks and delistings. */
 export function boundedRoom(room: Room, changes: Pick<Stage['changes'], 'postingCount'>): Room {
   const within = <Answer>(most: number, step: () => Answer): Answer => {
     const before = changes.postingCount;

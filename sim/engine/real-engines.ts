@@ -5,12 +5,12 @@ import { boundedRooms } from './bounded-rooms.ts';
 /** The engine's register. */
 const USUAL_ROOMS = boundedRooms(ROOMS);
 
-/** The register with those rooms in a plainer make that have one: what they answer must be the same. */
+/** The register with simpler implementations of rooms where available; their answers must be the same. */
 const PLAIN_ROOMS = boundedRooms(roomsWith(spotWith(() => new PlainBook())));
 
 /**
- * The engines under test, with every step of every room held to its postings. Nothing else of the simulator runs a line of
- * the engine's code.
+ * The engines under test, with an assertion on the postings of every step of every room. No other code of the simulator
+ * runs the engine's code.
  */
 export const REAL_ENGINES: Engines = {
   create: (make) => new Engine(latestState(make === 'usual' ? USUAL_ROOMS : PLAIN_ROOMS)),

@@ -6,10 +6,10 @@ import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Records } from '../product.ts';
 
 const ALL: readonly Halt['what'][] = ['trading', 'withdrawals', 'logins'];
-/** By the promise: what a banner shows whole. */
+/** Specified maximum length of a notice, which a banner shows in full. */
 const MAX_NOTICE_LENGTH = 300;
 
-/** The promises about halts. What they refuse stands in their record, which every product may ask. */
+/** Auditor of halts. Their record has the rejected commands, for every product. */
 export class HaltsAudit implements ProductAudit {
   readonly #records: Records;
 

@@ -8,11 +8,11 @@ const HOUSE: Service = { service: 'setup' };
 const ALL: readonly Haltable[] = ['trading', 'withdrawals', 'logins'];
 const NOTICES = ['The index prices are wrong.', 'Maintenance', '', '   ', 'n'.repeat(300), 'n'.repeat(301)];
 
-/** So many milliseconds before something arrives it may be halted. */
+/** Milliseconds before an arrival at which withdrawals may be halted. */
 const SHORTLY = 20;
 
 /**
- * Halts and resumes, unasked, in some runs: mostly what is halted is soon resumed, so that the books stay alive. Withdrawals
+ * Halts and resumes by spontaneous commands, in some runs: mostly resumed soon, so that trading continues. Withdrawals
  * are also halted shortly before one arrives at another user.
  */
 export class HaltsGenerator implements ProductGenerator {

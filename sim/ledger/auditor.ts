@@ -4,7 +4,7 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 
-/** The promises about every balance that any product moves, and about the fees that each account has paid. */
+/** Auditor of the balances of all products, and of the fees paid by each account. */
 export class LedgerAudit {
   readonly #accounts: Accounts;
 
@@ -12,7 +12,7 @@ export class LedgerAudit {
     this.#accounts = accounts;
   }
 
-  /** As a product's audit names its events. */
+  /** Name of an event, as in a product's audit. */
   nameOf(event: Event): string | undefined {
     if (event.type === 'money_moved') return 'postings';
     if (event.type !== 'balance_changed') return undefined;

@@ -28,12 +28,12 @@ import { LeverState, type SimPair, type SimTrade } from './state.ts';
 import { Allowance, Working } from './working.ts';
 
 const ROOM = 8;
-/** Of the fees of nights, on the agenda: pairs have numbers from 1. */
+/** Id of the overnight fees on the agenda: pairs have numbers from 1. */
 const NIGHTS = 0;
 
 type Lever = CommandIn<'lever'>;
 
-/** The promises about leveraged contracts. */
+/** Auditor of leveraged contracts. */
 export class LeverAudit implements ProductAudit {
   readonly #records: Records;
   readonly #state: LeverState;
@@ -42,7 +42,7 @@ export class LeverAudit implements ProductAudit {
   readonly #entering: Entering;
   readonly #ownTrades: OwnTrades;
   readonly #house: HouseCommands;
-  /** Marks, days or delistings have changed accounts in this command. */
+  /** True when marks, days or delistings have changed accounts in this command. */
   #hasWorked = false;
 
   constructor(records: Records) {
@@ -124,7 +124,7 @@ export class LeverAudit implements ProductAudit {
     return ended.length;
   }
 
-  /** Whoever did something about an account stands where the rate says; marks tell it when they bring it there. */
+  /** After a command on an account its risk class follows from the margin ratio; marks emit the change. */
   accepted(): void {
     const state = this.#state;
     for (const account of state.accounts) {
@@ -188,7 +188,7 @@ export class LeverAudit implements ProductAudit {
     ledger.hold(`lever ${id}`, accountKey(owner, 'lever', currency), held);
   }
 
-  /** The engine's rates are kept as trades come and go; these are worked out from scratch, after each command. */
+  /** The engine updates its rates incrementally; these are computed from scratch after each command. */
   inspect(_expectation: Expectation, engine: EngineView): Finding[] {
     return this.#state.accounts.flatMap((account) =>
       this.#compareAccount(account.owner, account.currency, engine),
@@ -270,7 +270,7 @@ export class LeverAudit implements ProductAudit {
   }
 }
 
-/** Positions whose margin by their multiple is not what they were worth at their opening, within a unit of the margin. */
+/** Positions whose margin × multiple differs from their value at the opening by more than a unit of the margin. */
 function uncovered(trades: Iterable<LeverTrade>): Finding[] {
   const findings: Finding[] = [];
   for (const { id, status, price, quantity, multiple, value, originMargin } of trades) {

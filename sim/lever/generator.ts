@@ -19,23 +19,24 @@ import { oddCommand } from './odd-commands.ts';
 
 const FIRST_INDEX = 1_000_000n;
 const MULTIPLES = [1, 2, 5, 10, 20, 50, 100];
-/** Twenty times the most hands that a credit is worth; a hand is worth `FIRST_INDEX` minor units at the first index. */
+/** Twenty times the maximum hands for a credit; a hand is worth `FIRST_INDEX` minor units at the first index. */
 const HANDS_OF_MONEY = 2_000n;
 
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 
-/** Movement of the index, drawn anew now and then. */
+/** Movement of the index, redrawn periodically. */
 type Regime = 'calm' | 'wild' | 'crash' | 'frozen';
 
 /**
- * Speaks unasked, and draws apart, so that other products' commands do not depend on it. The index wanders, jumps,
- * crashes by up to 60 %, stands still and grows old; traders come in and out, with more than they have; pools are small.
+ * Issues spontaneous commands from its own random source, so that other products' commands do not depend on it. The
+ * index moves, jumps, crashes by up to 60 %, freezes and becomes stale; traders open and close, also beyond their
+ * funds; pools are small.
  */
 export class LeverGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
   readonly #random: Random;
-  /** Draws of the number of sources alone, so that nothing else depends on them. */
+  /** Random source of the number of sources, so that nothing else depends on it. */
   readonly #sources: Random;
   readonly #percent: number;
   readonly #indexes = new Map<PairId, bigint>();
@@ -149,7 +150,7 @@ export class LeverGenerator implements ProductGenerator {
       frozen: () => before,
     }[this.#regime]();
     if (this.#regime === 'crash' && !this.#isCrowded) this.#regime = 'wild';
-    // Back to where money is worth something, however long a run is.
+    // Returns the index to a range in which amounts are significant, in long runs too.
     const bounded = moved < 50_000n || moved > 20_000_000n ? FIRST_INDEX : moved;
     this.#indexes.set(pair, bounded);
     const age = this.#regime === 'frozen' ? 20_000 : random.below(4);
@@ -176,7 +177,7 @@ export class LeverGenerator implements ProductGenerator {
     };
   }
 
-  /** In a crowded world often one that waits through a crash, so that an account has its money in orders when it comes. */
+  /** In a crowded world often a waiting order, so that an account's money is in orders when a crash comes. */
   #limit(near: bigint): Mark | null {
     const random = this.#random;
     if (!random.chance(35)) return null;
@@ -279,7 +280,7 @@ export class LeverGenerator implements ProductGenerator {
     };
   }
 
-  /** The fewest that make a whole number of each step of the index. */
+  /** Smallest number for which each step of the index is a whole number of units. */
   #unitsPerHand({ tickSize, base, quote }: SimulatedPair['spec']): bigint {
     const decimalsOf = (id: CurrencyId) => this.#world.currencies.find((one) => one.id === id)?.decimals ?? 0;
     const places = tickSize.includes('.') ? (readDecimal(tickSize.replace(/0+$/, ''))?.places ?? 0) : 0;
@@ -328,7 +329,7 @@ export class LeverGenerator implements ProductGenerator {
     return trades.length === 0 ? undefined : this.#random.pick(trades);
   }
 
-  /** Mostly the owner's own; here and there somebody else's, or none that there is. */
+  /** Mostly the owner's own; sometimes another's, or a nonexistent one. */
   #named(trade: LeverTrade | undefined): {
     readonly pair: PairId;
     readonly id: number;

@@ -10,7 +10,7 @@ type Of<Type extends CommandIn<'lever'>['type']> = Extract<CommandIn<'lever'>, {
 
 export const POOL_WALLETS: readonly string[] = ['lever_margin', 'lever_insurance'];
 
-/** Commands of the house: terms, and money of the pools. */
+/** Commands of the exchange: terms, and funds of the pools. */
 export class HouseCommands {
   readonly #state: LeverState;
   readonly #working: Working;

@@ -3,7 +3,7 @@ import type { RatePpm } from '@assay/money';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 
-/** Commands with nothing wrong in them. */
+/** Valid commands. */
 type Good = {
   readonly terms: Command;
   readonly risk: Command;
@@ -11,7 +11,7 @@ type Good = {
   readonly enter: Command;
 };
 
-/** One of them with something wrong. */
+/** One of them with one fault. */
 export function oddCommand(random: Random, { terms, risk, pool, enter }: Good): Command {
   const other = unchecked<PairId>(77);
   const currency = unchecked<CurrencyId>(99);
@@ -45,7 +45,7 @@ export function oddCommand(random: Random, { terms, risk, pool, enter }: Good): 
   ])();
 }
 
-/** Returns true when a jump of the index has to last; each of two faults belongs to one of the cases. */
+/** Returns true when a jump of the index has to persist; each of two faults belongs to one of the cases. */
 function isOdd(terms: Command): boolean {
   return terms.type === 'set_lever_terms' && terms.terms.jumpMs > 0;
 }

@@ -5,7 +5,7 @@ import type { LeverState, SimTrade } from './state.ts';
 
 type Of<Type extends CommandIn<'lever'>['type']> = Extract<CommandIn<'lever'>, { type: Type }>;
 
-/** Commands of traders on contracts of their own. */
+/** Commands of traders on their own contracts. */
 export class OwnTrades {
   readonly #state: LeverState;
   readonly #settlement: Settlement;
@@ -69,7 +69,7 @@ export class OwnTrades {
     const loses = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
     const isProfitWrong = takeProfit !== null && !wins(takeProfit);
     const isLossWrong = stopLoss !== null && !loses(stopLoss);
-    // Of two wrong ones the upper is named.
+    // With two wrong prices the upper one is reported.
     if (isProfitWrong && (isLong || !isLossWrong)) return { code: 'stop_on_wrong_side', stop: 'take_profit' };
     if (isLossWrong) return { code: 'stop_on_wrong_side', stop: 'stop_loss' };
     Object.assign(trade.facts, { takeProfit, stopLoss });

@@ -3,15 +3,15 @@ import { MAX_AMOUNT } from '../max-amount.ts';
 import { readDecimal } from '../step.ts';
 
 const [MAX_CHOICES, MAX_HANDS, MAX_MS] = [20, 1_000_000_000, 2_592_000_000];
-/** By the promise: the positions of a pair are never worth more than this together. */
+/** Specified maximum total value of a pair's positions. */
 export const MAX_VALUE = 2n ** 62n;
 
-/** The smallest whole number that is not below the quotient; the divisor is above zero. */
+/** Returns the quotient rounded up; the divisor is positive. */
 export function up(dividend: bigint, divisor: bigint): bigint {
   return -down(-dividend, divisor);
 }
 
-/** The largest whole number that is not above the quotient; the divisor is above zero. */
+/** Returns the quotient rounded down; the divisor is positive. */
 export function down(dividend: bigint, divisor: bigint): bigint {
   const rest = ((dividend % divisor) + divisor) % divisor;
   return (dividend - rest) / divisor;
@@ -29,7 +29,7 @@ export function cut(value: bigint): bigint {
   return value < -MAX_AMOUNT ? -MAX_AMOUNT : value;
 }
 
-/** Returns the profit of a trade at an index price, in minor units; below zero for a loss. */
+/** Returns the profit of a trade at an index price, in minor units; negative for a loss. */
 export function profitOf({ side, price, quantity }: LeverTrade, index: bigint): bigint {
   return side === 'long' ? index * quantity - price * quantity : price * quantity - index * quantity;
 }
@@ -61,7 +61,7 @@ export function opensAt(side: LeverTrade['side'], limit: bigint, index: bigint, 
     : index * (million - BigInt(spread)) >= limit * million;
 }
 
-/** Returns the value of one index step for a hand, in minor units; null when it is no whole number of at least one. */
+/** Returns the value of one index step for a hand, in minor units; null unless a positive whole number. */
 export function worthOf(
   units: bigint,
   tickSize: string,
@@ -76,12 +76,12 @@ export function worthOf(
   return made >= of && made % of === 0n ? made / of : null;
 }
 
-/** Places of a decimal without the zeros at its end. */
+/** Number of decimals without trailing zeros. */
 function placesOf(text: string): number {
   return text.includes('.') ? (text.replace(/0+$/, '').split('.')[1]?.length ?? 0) : 0;
 }
 
-/** By the promise about terms of a pair: which is refused first. */
+/** Returns the rejection of a pair's terms, in the specified order of checks. */
 export function faultOfTerms(terms: LeverTerms): keyof LeverTerms | null {
   const isOrdered = (values: readonly number[], most: number) =>
     values.length >= 1 &&

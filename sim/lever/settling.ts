@@ -16,7 +16,7 @@ export class Settlement {
     this.#state = state;
   }
 
-  /** A position begins: the fee is paid, the margin held. */
+  /** Opens a position: the fee is paid, the margin held. */
   open(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation): void {
     const state = this.#state;
     const account = state.accountOf(trade);
@@ -42,8 +42,8 @@ export class Settlement {
   }
 
   /**
-   * One step towards the end of a position: while it would leave a debt that no position is left to pay, the oldest order
-   * is revoked, and then it ends. Answers whether it has ended.
+   * One step of closing a position: while it would leave a debt without another position to pay it, the oldest order is
+   * revoked, then it is closed. Returns true when it is closed.
    */
   close(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): boolean {
     const state = this.#state;
@@ -59,7 +59,7 @@ export class Settlement {
     return true;
   }
 
-  /** Money that an account would have beside its orders once its last position has ended; below zero it would owe it. */
+  /** Funds of an account outside of orders after its last position is closed; negative for a debt. */
   #leaves(trade: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
     const { money, owed } = this.#state.accountOf(trade);
     const own = money.total - money.held + trade.facts.margin;
@@ -72,7 +72,7 @@ export class Settlement {
     return cause === 'pool_exhausted' && pool !== undefined ? down(pool.pool * profit, pool.profits) : profit;
   }
 
-  /** A position ends at a mark. */
+  /** Closes a position at a mark. */
   #settle(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): void {
     const state = this.#state;
     const account = state.accountOf(trade);
@@ -136,7 +136,7 @@ export class Settlement {
     expectation.hold(this.#state.accountOf(trade).money, -(margin + fee));
   }
 
-  /** Takes the fees of the nights that it has not paid; answers whether it could. */
+  /** Charges the unpaid overnight fees. Returns true when they could be paid. */
   chargeNights(trade: SimTrade, expectation: Expectation): boolean {
     const [nights, due] = [this.nights(trade), this.#nightsDue(trade)];
     const state = this.#state;
@@ -167,7 +167,7 @@ export class Settlement {
     return up(borrowed * BigInt(terms.overnight), 1_000_000n) * BigInt(this.nights(trade));
   }
 
-  /** A minute after midnight a day begins: who opened before midnight owes a night for each that it has not paid. */
+  /** Unpaid overnight fees when a day begins at 00:01: one for each midnight since the opening. */
   nights({ facts, chargedTo }: SimTrade): number {
     const opened = facts.openedAt;
     if (facts.status !== 'holding' || opened === null) return 0;

@@ -45,13 +45,13 @@ export type SimAccount = {
 
 const USUAL: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
 
-/** Leverage by the auditor's own books: plain lists, and everything worked out when it is asked for. */
+/** The auditor's books of leveraged contracts: plain lists, with everything computed on demand. */
 export class LeverState {
   readonly records: Records;
   readonly pairs: SimPair[] = [];
   readonly risks = new Map<CurrencyId, RiskTerms[]>();
   readonly accounts: SimAccount[] = [];
-  /** All that have not ended, by id. */
+  /** Trades that have not ended, by id. */
   trades: SimTrade[] = [];
   readonly jumps = new Map<CurrencyId, { readonly pool: bigint; readonly profits: bigint }>();
   days: number[] = [];
@@ -116,7 +116,7 @@ export class LeverState {
     );
   }
 
-  /** A fresh mark is the newest there is, one that decides, and not too old. */
+  /** Returns the newest mark if it may decide and is not stale. */
   isFresh({ id, mark }: SimPair): boolean {
     const { marks, listings } = this.records;
     const isListed = listings.pairs.get(id)?.spec.status !== 'delisted';
@@ -155,7 +155,7 @@ export class LeverState {
     return this.tradesOf(account, 'holding').reduce((sum, { facts }) => sum + facts.margin, 0n);
   }
 
-  /** The rate's numerator, term by term. */
+  /** Numerator of the margin ratio, term by term. */
   equity(account: SimAccount): bigint {
     const { money, owed } = account;
     const ordered = this.tradesOf(account, 'waiting').reduce(
@@ -184,7 +184,7 @@ export class LeverState {
     return this.house('lever_margin', currency).total + this.house('lever_insurance', currency).total;
   }
 
-  /** Every position of a currency that wins, with what it wins. */
+  /** Positions of a currency with a profit, and the profit of each. */
   winners(currency: CurrencyId): { readonly trade: SimTrade; readonly profit: bigint }[] {
     return this.trades
       .filter(({ facts }) => facts.currency === currency && facts.status === 'holding')
@@ -192,7 +192,7 @@ export class LeverState {
       .filter(({ profit }) => profit > 0n);
   }
 
-  /** Of five equal parts of all winners, by who would leave first, the number of the one it is in; 0: it wins nothing. */
+  /** Fifth of all winners in order of deleveraging, from 5 for the first; 0 without a profit. */
   rankOf({ facts }: SimTrade): number {
     if (facts.status !== 'holding') return 0;
     const order = this.winners(facts.currency)
@@ -214,7 +214,7 @@ export class LeverState {
     return this.winners(currency).reduce((sum, { profit }) => sum + profit, 0n);
   }
 
-  /** The value of a side of a pair at its mark. */
+  /** Value of one side of a pair at its mark. */
   sideValue({ id, mark }: SimPair, side: LeverTrade['side']): bigint {
     let sum = 0n;
     for (const { facts } of this.trades) {

@@ -5,10 +5,10 @@ import { least, MAX_VALUE, opensAt, profitOf, up } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimAccount, SimPair, SimTrade } from './state.ts';
 
-/** By the promise: what one step may post at most. */
+/** Specified maximum postings of one step. */
 const STEP = 12;
 
-/** Postings that a command may still make, counted as the promise says. */
+/** Remaining postings of a command, counted as specified. */
 export class Allowance {
   readonly #expectation: Expectation;
   #left: number;
@@ -31,7 +31,7 @@ export class Allowance {
 
 type Step = () => void;
 
-/** Looks for the next thing that has to be done, does it, and looks again: nothing is kept in order or remembered. */
+/** Finds the next action, executes it, and repeats: no order or state is stored. */
 export class Working {
   readonly #state: LeverState;
   readonly #settlement: Settlement;
@@ -178,7 +178,7 @@ export class Working {
     return isBorne ? null : 'pool_full';
   }
 
-  /** By owner: the first account about which something is to be done. */
+  /** First account by owner with pending work. */
   #nextRisk(currency: CurrencyId, expectation: Expectation): Step | null {
     const accounts = this.#state.accounts
       .filter((account) => account.currency === currency)
@@ -224,7 +224,7 @@ export class Working {
     return best === null ? null : () => this.#close(best, 'deleveraging', expectation, { pool, profits });
   }
 
-  /** Returns the trade that wins most in percent × multiple, the oldest of equals; null for none. */
+  /** Returns the trade with the highest profit percent × multiple, the oldest of equals; null for none. */
   #best(currency: CurrencyId, onlyFresh: boolean): SimTrade | null {
     const state = this.#state;
     const scored = state
@@ -265,7 +265,7 @@ export class Working {
 
 type Wait = { readonly price: bigint; readonly from: 'above' | 'below' };
 
-/** Returns the prices that it waits for: reached from above when the index falls to them. */
+/** Returns the exit prices of a position. `from: above` is reached by a falling index. */
 function exitsOf({ facts: { side, takeProfit, stopLoss }, isUnpaid }: SimTrade): Wait[] {
   const waits: Wait[] = [];
   const [profit, loss] = side === 'long' ? (['below', 'above'] as const) : (['above', 'below'] as const);
@@ -275,7 +275,10 @@ function exitsOf({ facts: { side, takeProfit, stopLoss }, isUnpaid }: SimTrade):
   return waits;
 }
 
-/** First what the index fell to, the highest price first; then what it rose to, the lowest first; of equals the oldest. */
+/**
+ * First the prices reached by a fall, the highest first; then those reached by a rise, the lowest first; of equals the
+ * oldest.
+ */
 function firstReached<Reached extends Wait & { readonly trade: SimTrade }>(
   reached: readonly Reached[],
 ): Reached | undefined {
@@ -287,7 +290,7 @@ function firstReached<Reached extends Wait & { readonly trade: SimTrade }>(
   })[0];
 }
 
-/** The last index at which an order opens. */
+/** Limit index at which an order still opens. */
 function reachOf({ facts: { side, limit }, terms: { spread } }: SimTrade): bigint {
   const million = 1_000_000n;
   const price = limit ?? 0n;

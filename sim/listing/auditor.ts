@@ -20,15 +20,15 @@ import { unchecked } from '../unchecked.ts';
 import { currencyFault, pairFault, scaleOf } from './listing-rules.ts';
 import { withTerms } from './terms.ts';
 
-/** By the product's promise: one command ends no more of what stands on a pair. */
+/** Specified maximum of items on a pair ended by one command. */
 const MAX_ENDED = 1_000;
-/** The number of the room, for what is left over. */
+/** Room number for the agenda items of unfinished delistings. */
 const LISTING = 1;
 
-/** The promises about listing currencies and pairs. */
+/** Auditor of listed currencies and pairs. */
 export class ListingAudit implements ProductAudit {
   readonly #records: Records;
-  /** Pairs on which something was left, with when the rest is due. */
+  /** Pairs with an unfinished delisting, and its due time. */
   readonly #delistings = new Map<PairId, DueThing>();
   #hasClock = false;
 
@@ -99,7 +99,7 @@ export class ListingAudit implements ProductAudit {
     return this.#listPair(withTerms(listed, terms), expectation);
   }
 
-  /** The pair ends for good, and what stands on it with it; given again, the command goes on with the rest. */
+  /** Delists the pair and ends its open items; a repeated command continues. */
   #delistPair({ pair }: DelistPair, expectation: Expectation): Rejection | null {
     const { listings, marks } = this.#records;
     const listed = listings.pairs.get(pair);
@@ -136,7 +136,7 @@ export class ListingAudit implements ProductAudit {
     this.#delistings.delete(pair);
   }
 
-  /** As long as it could end as much as it may, there may be more. */
+  /** If it ended the maximum, more may remain. */
   #endOn(pair: PairId, most: number, expectation: Expectation): Progress {
     let left = most;
     for (const product of this.#records.products) left -= product.delisted?.(pair, left, expectation) ?? 0;

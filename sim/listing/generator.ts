@@ -24,12 +24,12 @@ const NOT_STEPS = [
 const MAX_PAIRS = 8;
 const MAX_CURRENCIES = 10;
 
-/** Halts, resumes and changes pairs, adds new ones, and asks for listings that must be refused. */
+/** Halts, resumes and changes pairs, adds new ones, and requests invalid listings. */
 export class ListingGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
-  /** Pairs that have been asked for, to be traded once they are listed. */
+  /** Requested pairs, to be traded once listed. */
   readonly #asked = new Map<PairId, SimulatedPair>();
   #nextId = 100;
 
@@ -109,14 +109,14 @@ export class ListingGenerator implements ProductGenerator {
   #change(terms: Partial<PairSpec>): Command {
     if (this.#world.pairs.length === 0) return this.#newPair();
     const { priceBand, ordersPerOwner, ...spec } = this.#random.pick(this.#world.pairs).spec;
-    // New terms say themselves whether there is a band and a limit on orders; a new status leaves both as they are.
+    // New terms set or remove the band and the limit on orders; a new status leaves both unchanged.
     const isWhole = 'makerFee' in terms;
     const band = isWhole || priceBand === undefined ? {} : { priceBand };
     const orders = isWhole || ordersPerOwner === undefined ? {} : { ordersPerOwner };
     return this.#listPair({ ...spec, ...band, ...orders, ...terms });
   }
 
-  /** Some terms by name, here and there an unfit one or of a pair that takes none. */
+  /** Some terms by name, sometimes an invalid one or of a pair that accepts none. */
   #changeSome(): Command {
     const random = this.#random;
     const { pairs } = this.#world;
@@ -141,7 +141,7 @@ export class ListingGenerator implements ProductGenerator {
     return { room: 'listing', type: 'change_pair', ...this.#world.fromHouse(), pair, terms };
   }
 
-  /** The end of a pair with all its orders, or once more of one that has ended. */
+  /** Delisting of a pair with all its orders, or again of a delisted one. */
   #delist(): Command {
     const { pairs } = this.#world;
     const pair = pairs.length === 0 || this.#random.chance(10) ? undefined : this.#random.pick(pairs).spec.id;
@@ -153,7 +153,7 @@ export class ListingGenerator implements ProductGenerator {
     };
   }
 
-  /** The currencies of a delisted pair once more, which are refused while another pair has them. */
+  /** Relists the currencies of a delisted pair, rejected while another pair has them. */
   #successor(): Command {
     const delisted = this.#world.pairs.filter(({ spec }) => spec.status === 'delisted');
     if (delisted.length === 0) return this.#change({ status: 'delisted' });
@@ -167,7 +167,7 @@ export class ListingGenerator implements ProductGenerator {
     return this.#listPair({ ...this.#random.pick(this.#closed()).spec, status: 'trading' });
   }
 
-  /** Pairs that could trade again. */
+  /** Pairs that can be resumed. */
   #closed(): SimulatedPair[] {
     const { pairs } = this.#world;
     const isSame = (one: PairSpec, other: PairSpec) => one.base === other.base && one.quote === other.quote;
@@ -204,7 +204,7 @@ export class ListingGenerator implements ProductGenerator {
     const random = this.#random;
     const { pairs, currencies } = this.#world;
     const listed = pairs.length === 0 ? this.#firstPair() : random.pick(pairs).spec;
-    // Of a pair that could be listed as it is, what is made odd is the only thing wrong.
+    // Introduces the only fault into a pair that could be listed.
     const fit = this.#world.drawPair(this.#freshId())?.spec;
     const spec = random.chance(40) ? listed : (fit ?? { ...listed, id: unchecked<PairId>(this.#freshId()) });
     const currency = random.pick(currencies).id;
@@ -229,7 +229,7 @@ export class ListingGenerator implements ProductGenerator {
     ])();
   }
 
-  /** Before any pair is listed there is still a request to refuse. */
+  /** Provides an invalid request even before a pair is listed. */
   #firstPair(): PairSpec {
     const [base, quote] = this.#world.currencies;
     const steps = { tickSize: '1', lotSize: '1', minimumLots: 1, maximumLots: 1_000 };

@@ -8,7 +8,7 @@ const MAX_ID = 2_147_483_647;
 const MAX_RATE = 1_000_000;
 const STATUSES = ['trading', 'halted', 'delisted'];
 
-/** Checks come in the order id, code, decimals, what others have, what stays. */
+/** Order of checks: id, code, decimals, conflicts with others, unchangeable fields. */
 export function currencyFault(
   { id, code, decimals }: CurrencySpec,
   { accounts, listings }: Records,
@@ -44,7 +44,7 @@ export function scaleOf(
   return isTooLarge ? 'too_large' : { basePerLot, quotePerTickLot };
 }
 
-/** Checks come in the order id, currencies, rates, status, limits, what others have, what stays. */
+/** Order of checks: id, currencies, rates, status, limits, conflicts with others, unchangeable fields. */
 export function pairFault(
   pair: PairSpec,
   basePerLot: bigint,
@@ -68,7 +68,7 @@ export function pairFault(
   return listed.tickSize === pair.tickSize && listed.lotSize === pair.lotSize ? null : 'steps_stay';
 }
 
-/** Two pairs of the same currencies are never open together. */
+/** Two pairs of the same currencies are never open at the same time. */
 function isTaken({ id, base, quote }: PairSpec, { pairs }: Records['listings']): boolean {
   for (const { spec } of pairs.values()) {
     const isSame = spec.base === base && spec.quote === quote;

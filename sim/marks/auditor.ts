@@ -9,12 +9,12 @@ import { unchecked } from '../unchecked.ts';
 
 const MARKS = 6;
 const [MIN_STALENESS, MAX_STALENESS] = [1_000, 3_600_000];
-/** By the promise: what one command does at most, and what a room may always do in one step. */
+/** Specified maximum of one command, and minimum budget of a room for one step. */
 const [MAX_POSTINGS, STEP_POSTINGS] = [400, 100];
 
 type Seen = Extract<CommandIn<'marks'>, { type: 'mark_prices' }>['marks'][number];
 
-/** The promises about index prices. */
+/** Auditor of index prices. */
 export class MarksAudit implements ProductAudit {
   readonly #records: Records;
 
@@ -64,7 +64,7 @@ export class MarksAudit implements ProductAudit {
     });
   }
 
-  /** Of a pair that is there and takes marks, seen since the last one, and nothing is left to do. */
+  /** Returns true for a listed pair with mark rules and no unfinished work, and a price newer than the last mark. */
   #isTaken(seen: Seen, taken: readonly MarkedPrice[], { time }: Expectation): boolean {
     const { marks } = this.#records;
     const last = marks.last(seen.pair);

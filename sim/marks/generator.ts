@@ -11,13 +11,13 @@ const NOT_STALENESSES = [0, -1, 999, 3_600_001, 1.5];
 type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 
 /**
- * Speaks for the feed, unasked: prices that wander, jump, stand still or are absurd, seen just now, long ago or not yet,
- * of all pairs, of some, of one twice and of pairs that there are not. Now and then a pair's rules change.
+ * Spontaneous commands of the feed: prices that move, jump, freeze or are implausible, observed just now, long ago or
+ * in the future, for all pairs, some, one twice and nonexistent ones. Sometimes a pair's rules change.
  */
 export class MarksGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
-  /** Apart from the others' draws, so that they do not depend on it. */
+  /** Separate random source, so that the draws of others do not depend on it. */
   readonly #random: Random;
   readonly #prices = new Map<PairId, bigint>();
   readonly #percent: number;
@@ -64,7 +64,7 @@ export class MarksGenerator implements ProductGenerator {
     return this.#world.pairs.map(({ spec }) => spec.id);
   }
 
-  /** Mostly seen a moment ago; the price wanders, jumps, stands still or is absurd. */
+  /** Mostly observed a moment ago; the price moves, jumps, freezes or is implausible. */
   #see(pair: PairId): Seen {
     const random = this.#random;
     const before = this.#prices.get(pair) ?? 1_000_000n;

@@ -15,7 +15,7 @@ type Changed = { readonly change: Partial<SimulatedOwner> } | { readonly refused
 
 const LEVELS: readonly unknown[] = [0, 1, 2, 3];
 
-/** The promises about what is known of owners. */
+/** Auditor of facts about owners. */
 export class OwnersAudit implements ProductAudit {
   readonly #records: Records;
   readonly #closings: PendingClosings;
@@ -108,7 +108,7 @@ export class OwnersAudit implements ProductAudit {
     }
   }
 
-  /** Nobody brings themselves, nor whoever brought them or those, and who brought somebody is said once. */
+  /** An inviter is set once, and is neither the owner nor one of the owner's direct or indirect invitees. */
   #invited({ owner, inviter: known }: SimulatedOwner, inviter: OwnerId): Changed {
     if (!isOwner(inviter)) return { refused: { code: 'invalid_inviter' } };
     for (let at: OwnerId | null = inviter; at !== null; at = this.#records.owners.of(at).inviter) {

@@ -9,7 +9,7 @@ type Pending = { readonly closing: Closing; readonly thing: DueThing };
 const ROOM = 7;
 const TRADERS_WALLETS: readonly string[] = ['change', 'legal', 'lever', 'micro'];
 
-/** The promises about closings that wait for their time. */
+/** Auditor of pending closings. */
 export class PendingClosings {
   readonly #records: Records;
   #pending: Pending[] = [];
@@ -18,7 +18,7 @@ export class PendingClosings {
     this.#records = records;
   }
 
-  /** By owner. */
+  /** Pending closings by owner. */
   all(): Closing[] {
     return this.#pending.map(({ closing }) => closing).sort((one, other) => one.owner - other.owner);
   }
@@ -67,7 +67,7 @@ export class PendingClosings {
     emitChange({ ...known.closing, state, why, endedAt: expectation.time }, expectation);
   }
 
-  /** Returns the reason for which an owner stays open now; null when nothing prevents the closing. */
+  /** Returns the reason that prevents the closing of an owner now; null for none. */
   obstacleOf(owner: OwnerId): Closing['why'] {
     const { owners, accounts, products } = this.#records;
     if (owners.of(owner).isFrozen) return 'frozen';
@@ -79,7 +79,7 @@ export class PendingClosings {
     return products.some((audit) => audit.engages?.(owner) === true) ? 'under_way' : null;
   }
 
-  /** The least of a currency that some pair takes; a whole coin of one that none has as its base. */
+  /** Smallest sellable amount of a currency in any pair; one whole coin if no pair has it as its base. */
   #sellable(currency: CurrencyId): bigint {
     const { pairs, currencies } = this.#records.listings;
     const minima = [...pairs.values()]

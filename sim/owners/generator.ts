@@ -18,7 +18,10 @@ const NOT_TIMES = [-1, 0.5, Number.NaN, 2 ** 53];
 const SOON_MS = 60_000;
 const FIRST_VISITOR = 300_001;
 
-/** Freezes and frees traders, closes a few at once or at a time, and says what else is known of them; and what must be refused. */
+/**
+ * Freezes and unfreezes traders, closes a few immediately or at a set time, sets other facts about them, and issues
+ * invalid commands.
+ */
 export class OwnersGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
@@ -26,9 +29,9 @@ export class OwnersGenerator implements ProductGenerator {
   readonly #frozen = new Set<OwnerId>();
   readonly #closed = new Set<OwnerId>();
   readonly #leaving = new Set<OwnerId>();
-  /** Accounts that ever had something on hold, as they stand. */
+  /** Accounts that ever had a hold, with their present state. */
   readonly #holding = new Set<Account>();
-  /** People of whom something is known and who never trade. */
+  /** Owners with facts who never trade. */
   readonly #visitors = [0, 1, 2].map((number) => unchecked<OwnerId>(FIRST_VISITOR + number));
 
   constructor(world: World, random: Random) {
@@ -43,7 +46,7 @@ export class OwnersGenerator implements ProductGenerator {
 
   next(): Command {
     const random = this.#random;
-    // Who is frozen is soon free again, so that the books stay alive.
+    // Frozen owners are soon unfrozen, so that trading continues.
     const frozen = [...this.#frozen];
     const choices = [
       ['free', frozen.length > 0 ? 60 + 20 * frozen.length : 2],
@@ -110,20 +113,20 @@ export class OwnersGenerator implements ProductGenerator {
     return this.#random.pick([...this.#world.traders, ...this.#visitors, this.#world.whale]);
   }
 
-  /** Three traders of four stay: without them there would be nothing to see. */
+  /** Three traders of four are never closed, so that trading continues. */
   #whoMayGo(): OwnerId {
     const { traders, pauper } = this.#world;
     const leaving = traders.slice(traders.length - (traders.length >> 2));
     return this.#random.pick([...this.#visitors, pauper, ...leaving]);
   }
 
-  /** Somebody whose account cannot be closed now; without one, somebody who may go. */
+  /** An owner whose account cannot be closed now; if none, one who may be closed. */
   #whoHolds(): OwnerId {
     const holding = [...this.#holding].filter(({ held }) => held > 0n);
     return holding.length > 0 ? this.#random.pick(holding).owner : this.#whoMayGo();
   }
 
-  /** Something that a closed owner can have no more: money from outside, or between the own accounts. */
+  /** A command rejected for a closed owner: a credit from outside, or a transfer between the own accounts. */
   #knock(owner: OwnerId): Command {
     const currency = this.#random.pick(this.#world.currencies).id;
     const money = { currency, amount: unchecked<Amount>(1n) };
@@ -139,13 +142,13 @@ export class OwnersGenerator implements ProductGenerator {
     return { room: 'owners', type: 'close_at', ...this.#world.fromHouse(), owner, at: unchecked<TimeMs>(at) };
   }
 
-  /** Mostly somebody who may go or whose account cannot be closed now, else somebody whose closing is pending. */
+  /** Mostly an owner who may be closed or whose account cannot be closed now, otherwise one with a pending closing. */
   #whoLeaves(): OwnerId {
     if (this.#leaving.size > 0 && this.#random.chance(25)) return this.#random.pick([...this.#leaving]);
     return this.#random.chance(70) ? this.#whoMayGo() : this.#whoHolds();
   }
 
-  /** Soon, or a time that has passed. */
+  /** A time in the near future, or in the past. */
   #soon(): number {
     return this.#world.clock.now + (this.#random.chance(50) ? -1 : this.#random.below(SOON_MS));
   }

@@ -29,7 +29,7 @@ type Share = { -readonly [Name in keyof Rebate]: Rebate[Name] };
 const ROOM = 14;
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 
-/** The promises about shares of fees. */
+/** Auditor of rebates. */
 export class RebateAudit implements ProductAudit {
   readonly #records: Records;
   #version = 0;
@@ -38,7 +38,7 @@ export class RebateAudit implements ProductAudit {
   #closings = 0;
   #count = 0;
   #waiting: Share[] = [];
-  /** All fees that somebody who counted had paid when a period last ended, by currency. */
+  /** Total fees of each counted owner at the end of the last period, by currency. */
   readonly #paidBefore = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #ends: TimeMs | null = null;
   #closing: Closing | null = null;
@@ -79,7 +79,7 @@ export class RebateAudit implements ProductAudit {
 
   skipIds(count: number): void {
     this.#count += count;
-    // The shares of a period that is being closed have its number.
+    // Rebates of a period that is being closed have its number.
     if ((this.#closing?.numbered ?? null) === null) this.#closings += count;
   }
 
@@ -168,7 +168,7 @@ export class RebateAudit implements ProductAudit {
     this.#plan();
   }
 
-  /** Numbers the period and says what each currency was worth at its end. */
+  /** Numbers the period and stores the value of each currency at its end. */
   #emitChange(closing: Closing, expectation: Expectation): RebateClosing {
     if (closing.numbered !== null) return closing.numbered;
     const hub = this.#terms?.currency ?? unchecked<CurrencyId>(0);
@@ -228,7 +228,7 @@ export class RebateAudit implements ProductAudit {
     else known.fee += fee;
   }
 
-  /** The three above somebody, who are never the one below, and nobody twice. */
+  /** The three levels of inviters of an owner, without duplicates or the owner. */
   #above(payer: OwnerId): OwnerId[] {
     const chain: OwnerId[] = [];
     for (let at = this.#records.owners.of(payer).inviter; at !== null && chain.length < 3; ) {
@@ -265,7 +265,7 @@ export class RebateAudit implements ProductAudit {
     this.#recordState(made, expectation);
   }
 
-  /** Answers how many postings it took. */
+  /** Returns the number of postings. */
   #pay(share: Share, closing: Closing, expectation: Expectation): number {
     closing.paidTo = share.id;
     const { accounts, owners } = this.#records;
@@ -319,7 +319,7 @@ export class RebateAudit implements ProductAudit {
   }
 }
 
-/** One command can make a share, look at it in vain, and pay it. */
+/** One command can create a rebate, fail to pay it, and pay it. */
 function nameOf({ id, state, why }: Pick<Rebate, 'id' | 'state' | 'why'>): string {
   return `rebate ${id} ${state} ${why}`;
 }

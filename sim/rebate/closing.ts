@@ -6,9 +6,9 @@ export type Closing = {
   readonly version: number | null;
   readonly rates: RebateTerms['rates'];
   numbered: RebateClosing | null;
-  /** Payers whose fees are still to be counted, in order. */
+  /** Payers with fees still to be counted, in order. */
   payers: OwnerId[];
-  /** In the order in which they came up. */
+  /** In order of first occurrence. */
   sums: { owner: OwnerId; level: number; currency: CurrencyId; fee: bigint }[];
   paidTo: number;
   isShort: boolean;

@@ -12,11 +12,14 @@ type Given<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: 
 type Rates = RebateTerms['rates'];
 
 const MINUTE = 60_000;
-/** Less than a silence. */
+/** Shorter than an outage. */
 const STEP = MINUTE - 100;
 const ONE = { staff: 1, name: 'operator', reason: 'simulated' } as const;
 const BOTH = { staff: 2, name: 'colleague', reason: 'simulated', proposedBy: 'operator' } as const;
-/** Brings traders together, lets periods end, and changes shares, unasked, so that no draw of others depends on it. */
+/**
+ * Sets inviters, lets periods end, and changes shares, by spontaneous commands, so that no other product's draws depend
+ * on it.
+ */
 export class RebateGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -31,7 +34,7 @@ export class RebateGenerator implements ProductGenerator {
     this.#world = world;
     this.#draws = new UnaskedDraws(world, [7_919, 41, 13, 3], [0, 0, 0, 12]);
     this.#random = this.#draws.random;
-    // What most pairs are quoted in, so that fees in others have a price.
+    // The most common quote currency, so that fees in others have a price.
     this.#currency = world.pairs[0]?.spec.quote ?? unchecked<CurrencyId>(1);
     this.#period = this.#random.pick(['minute', 'minute', 'hour', 'day'] as const);
   }

@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { RebateAudit } from './auditor.ts';
 import { RebateGenerator } from './generator.ts';
 
-/** Shares of fees for those who invited whoever pays them. */
+/** Rebates: shares of fees for inviters. */
 export const rebate = declareProduct({
   name: 'rebate',
   number: 14,

@@ -1,6 +1,6 @@
 import type { CurrencyId, RebateCampaign, RebateFault, RebateTerms, TimeMs } from '@assay/engine';
 
-/** Returns the fault of terms: the first broken promise, in their order; null for none. */
+/** Returns the fault of terms: the first failing check, in order; null for none. */
 export function faultOf(terms: RebateTerms, isListed: (id: CurrencyId) => boolean): RebateFault | null {
   if (!isListed(terms.currency)) return 'currency';
   if (!areShares(terms.rates)) return 'rates';
@@ -16,7 +16,7 @@ function isCampaign({ name, from, to, rates }: RebateCampaign): boolean {
   return /^\S(?:.*\S)?$/s.test(name) && name.length <= 60 && from < to && areShares(rates);
 }
 
-/** Three shares, six tenths together at most. */
+/** Three shares, at most 60 % together. */
 function areShares(rates: readonly number[]): boolean {
   const [first = -1, second = -1, third = -1] = rates;
   return rates.length === 3 && rates.every((rate) => rate >= 0) && first + second + third <= 600_000;
@@ -28,7 +28,7 @@ export function sharesAt({ rates, campaigns }: RebateTerms, at: TimeMs): RebateT
   return running[0]?.rates ?? rates;
 }
 
-/** The end of a short period after a moment; days have none of their own. */
+/** Next end of a short period; null for days, which end with the calendar. */
 export function nextEnd(period: RebateTerms['period'], now: TimeMs): number | null {
   const length = { day: 0, hour: 3_600_000, minute: 60_000 }[period];
   return length === 0 ? null : (Math.floor(now / length) + 1) * length;

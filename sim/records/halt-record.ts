@@ -5,7 +5,7 @@ const CODES = { trading: 'trading_halted', withdrawals: 'withdrawals_halted' } a
 /** Types of commands that each halt rejects. */
 export type Halted = Readonly<Partial<Record<HaltedByCommands, readonly string[]>>>;
 
-/** The halts in force by the auditor's own books. */
+/** The halts in force in the auditor's books. */
 export class HaltRecord {
   readonly #halts = new Map<Haltable, Halt>();
   /** Halt that rejects a command, by its type. */
@@ -34,7 +34,7 @@ export class HaltRecord {
     this.#halts.delete(what);
   }
 
-  /** Returns the rejection of a command by a halt; null when none refuses it. */
+  /** Returns the rejection of a command by a halt; null for none. */
   refusalOf({ type }: Command): Rejection | null {
     const what = this.#refuses.get(type);
     const halt = what && this.#halts.get(what);

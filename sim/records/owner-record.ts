@@ -1,9 +1,9 @@
 import type { FactsOf, OwnerId, Rejection } from '@assay/engine';
 
-/** Facts about one owner by the auditor's own books. */
+/** Facts about one owner in the auditor's books. */
 export type SimulatedOwner = FactsOf;
 
-/** The owners by the auditor's own books: only those of whom anything is known. */
+/** Owners in the auditor's books: only those with facts. */
 export class OwnerRecord {
   readonly #owners = new Map<OwnerId, SimulatedOwner>();
 
@@ -18,12 +18,14 @@ export class OwnerRecord {
     else this.#owners.delete(owner.owner);
   }
 
-  /** By id. */
+  /** Facts by owner id. */
   known(): SimulatedOwner[] {
     return [...this.#owners.values()].sort((left, right) => left.owner - right.owner);
   }
 
-  /** Returns the rejection of an owner who may open, change and move nothing, closed before frozen; null for none. */
+  /**
+   * Returns the rejection of an owner who may not open, change or move anything, closed before frozen; null for none.
+   */
   whyBarred(owner: OwnerId): Extract<Rejection, { code: 'owner_frozen' | 'owner_closed' }> | null {
     const { isFrozen, isClosed } = this.of(owner);
     if (isClosed) return { code: 'owner_closed' };

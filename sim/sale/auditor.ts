@@ -17,7 +17,7 @@ import { faultOf, quotient, roundedUp } from './rules.ts';
 type SaleCommand = CommandIn<'sale'>;
 type Given<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
 const MAX_SUBSCRIPTIONS = 50;
-/** The promises about sales and what is bought in them. */
+/** Auditor of sales and subscriptions. */
 export class SaleAudit implements ProductAudit {
   readonly #book: SaleBook;
 

@@ -6,19 +6,19 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 
-/** A sale that is not over, with the thing that ends it. */
+/** An active sale, with the agenda item of its end. */
 export type Running = { sale: Sale; thing: DueThing };
-/** A subscription that waits or vests. */
+/** A waiting or vesting subscription. */
 export type Asked = { subscription: Subscription; thing: DueThing | null; readonly terms: SaleTerms };
 
 const ROOM = 12;
 
-/** The auditor's books of sales, which report each change: plain lists that are searched each time. */
+/** The auditor's books of sales, which report each change: plain lists with linear search. */
 export class SaleBook {
   readonly records: Records;
   running: Running[] = [];
   asked: Asked[] = [];
-  /** Everything that was ever bought in sales that are not over. */
+  /** All subscriptions in active sales. */
   all: Subscription[] = [];
   count = 0;
   readonly terms = new Map<number, SaleTerms>();
@@ -27,7 +27,7 @@ export class SaleBook {
     this.records = records;
   }
 
-  /** Moves payment and tokens; what was set aside for it is so no longer. */
+  /** Moves payment and tokens, and releases their holds. */
   deliver(
     { id, owner }: Subscription,
     { token, payment }: SaleTerms,

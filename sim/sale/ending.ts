@@ -8,7 +8,7 @@ import { dayOf, quotient, roundedUp } from './rules.ts';
 
 const MIN_POSTINGS = 100;
 
-/** The end of a sale: everybody who waits gets their part or the payment back. */
+/** Ends a sale: each waiting subscription gets its share or is returned. */
 export function endSale(running: Running, most: number, book: SaleBook, expectation: Expectation): Progress {
   const { accounts, agenda } = book.records;
   const last = expectation.postings.length + most;
@@ -71,7 +71,7 @@ function settle(asked: Asked, part: bigint, book: SaleBook, expectation: Expecta
   book.shape(asked, { ...settled, status: 'vesting', nextAt: unchecked(nextAt) }, expectation);
 }
 
-/** A day of a delivery day by day has passed. */
+/** Delivers the tokens of one day of a daily delivery. */
 export function release(asked: Asked, book: SaleBook, expectation: Expectation): void {
   const { subscription, terms } = asked;
   const { owner, released } = subscription;

@@ -11,7 +11,10 @@ import type { World } from '../world.ts';
 type SaleCommand = CommandIn<'sale'>;
 type Amount = SaleTerms['price'];
 
-/** Plans sales, buys in them by ones and in bursts, changes, pauses and cancels them, and lets days pass, unasked. */
+/**
+ * Plans sales, subscribes singly and in bursts, changes, pauses and cancels sales, and lets days pass, by spontaneous
+ * commands.
+ */
 export class SaleGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;

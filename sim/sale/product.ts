@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { SaleAudit } from './auditor.ts';
 import { SaleGenerator } from './generator.ts';
 
-/** Tokens that the house sells for a while. */
+/** Token sales. */
 export const sale = declareProduct({
   name: 'sale',
   number: 12,

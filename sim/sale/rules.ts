@@ -20,7 +20,7 @@ export function dayOf({ unit }: Pick<SaleTerms, 'unit'>): number {
 
 type Rule = (terms: SaleTerms, listings: ListingRecord, now: number) => boolean;
 
-/** Returns the fault of a sale's terms: the first broken promise, in their order; null for none. */
+/** Returns the fault of a sale's terms: the first failing check, in order; null for none. */
 export function faultOf(terms: SaleTerms, listings: ListingRecord, now: number): SaleFault | null {
   return RULES.find(([, holds]) => !holds(terms, listings, now))?.[0] ?? null;
 }

@@ -36,7 +36,7 @@ type SecondsCommand = CommandIn<'seconds'>;
 type Given<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
 
 const ROOM = 9;
-/** The promises about seconds contracts and their insurance. */
+/** Auditor of seconds contracts and their insurance. */
 export class SecondsAudit implements ProductAudit {
   readonly #records: Records;
   readonly #days = new DayBook();
@@ -46,7 +46,7 @@ export class SecondsAudit implements ProductAudit {
   #version = 0;
   #terms = NOTHING_OFFERED;
   readonly #guards: Guards;
-  /** Since when a pair is off the list. */
+  /** Time of the delisting by pair. */
   readonly #delistedSince = new Map<PairId, TimeMs>();
 
   constructor(records: Records) {
@@ -102,7 +102,7 @@ export class SecondsAudit implements ProductAudit {
     return ended.length;
   }
 
-  /** An order of the account has ended and is not settled. */
+  /** Returns true when an order of the account has ended and is not settled. */
   settling(account: Account, time: TimeMs): boolean {
     return this.#bets.some((bet) => bet.account === account && bet.order.expiresAt < time);
   }
@@ -231,7 +231,7 @@ export class SecondsAudit implements ProductAudit {
     return null;
   }
 
-  /** The last at or before its end, unless that was stale, or its pair was gone by then. */
+  /** Returns the last mark at or before the order's end; null if it was stale, or the pair was delisted by then. */
   #decidingMark({ order: { pair, expiresAt } }: SimulatedBet): MarkedPrice | null {
     const delistedSince = this.#delistedSince.get(pair);
     return delistedSince !== undefined && delistedSince <= expiresAt

@@ -7,7 +7,7 @@ import { type DayBook, partRoundedDown, partRoundedUp, type SimulatedBet } from 
 
 export type OpenCommand = Extract<CommandIn<'seconds'>, { type: 'open_seconds' }>;
 
-/** Input of the rules for placing a bet. */
+/** Input of the checks of a new bet. */
 export type Scene = {
   readonly records: Records;
   readonly terms: SecondsTerms;
@@ -16,12 +16,12 @@ export type Scene = {
   readonly days: DayBook;
   readonly guard: SecondsGuard | undefined;
   readonly now: number;
-  /** A delisting of the pair has left orders that are not void yet. */
+  /** True when a delisting of the pair has left orders that are not void yet. */
   readonly isEnding: boolean;
   readonly isSettling: (account: Account) => boolean;
 };
 
-/** A bet that may be placed. */
+/** An accepted bet. */
 export type Accepted = {
   readonly mark: MarkedPrice;
   readonly fee: bigint;
@@ -32,7 +32,7 @@ export type Accepted = {
   readonly cover: SimulatedCover | null;
 };
 
-/** Returns the accepted bet, or its rejection by the first broken promise, in their order. */
+/** Returns the accepted bet, or its rejection by the first failing check, in order. */
 export function judge(command: OpenCommand, scene: Scene): Accepted | Rejection {
   const { records, terms, now } = scene;
   const { by, pair, currency, stake } = command;
@@ -131,7 +131,7 @@ function payer(
   return cost <= free ? null : { code: 'insufficient_balance', free };
 }
 
-/** Returns true when it has doubled, or would with the profits of all orders that run from it. */
+/** Returns true when the balance has doubled, or would with the profits of all its open orders. */
 function couldDouble({ policy, hoped, hasDoubled }: SimulatedCover): boolean {
   return hasDoubled || policy.balance + hoped >= policy.amount + policy.amount;
 }

@@ -8,20 +8,20 @@ import { type DayBook, made } from './figuring.ts';
 
 const ROOM = 9;
 
-/** An insurance by the auditor's own books. */
+/** An insurance in the auditor's books. */
 export type SimulatedCover = {
   policy: Insurance;
   readonly account: Account;
   readonly cover: Account;
-  /** Amount of it that running orders have taken. */
+  /** Amount used by open orders. */
   bound: bigint;
-  /** Amount that these would add to it if each of them won. */
+  /** Amount added if all of these win. */
   hoped: bigint;
   hasDoubled: boolean;
   isDue: boolean;
 };
 
-/** The promises about what becomes of insurances once they are sold. */
+/** Auditor of insurances after their sale. */
 export class Covers {
   readonly #records: Records;
   readonly #days: DayBook;
@@ -55,7 +55,7 @@ export class Covers {
     emitChange(policy, expectation);
   }
 
-  /** An order from it has ended: what it had bound is free again, and the balance has changed by so much. */
+  /** Settles an order of the insured balance: releases its stake and adds the change. */
   release(
     cover: SimulatedCover,
     { bound, hoped }: Pick<SimulatedCover, 'bound' | 'hoped'>,
@@ -150,7 +150,7 @@ function emitChange(insurance: Insurance, expectation: Expectation): void {
   expectation.emit(nameOfCover(insurance), { type: 'insurance_changed', insurance });
 }
 
-/** Locks so much more; nothing changes nothing. */
+/** Increases the hold by an amount; zero has no effect. */
 export function holdSome(account: Account, more: bigint, expectation: Expectation): void {
   if (more !== 0n) expectation.hold(account, more);
 }

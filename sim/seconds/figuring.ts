@@ -27,7 +27,7 @@ export function resultBetween(
   return hasRisen === saidRise ? 'win' : 'loss';
 }
 
-/** A running order of the auditor's, with its accounts. */
+/** An open order in the auditor's books, with its accounts. */
 export type SimulatedBet = {
   readonly order: SecondsOrder;
   readonly account: Account;
@@ -62,7 +62,7 @@ export class DayBook {
   }
 }
 
-/** An amount that was worked out. */
+/** Returns a computed number as an amount. */
 export function made<Value>(amount: bigint): Value {
   return unchecked<Value>(amount);
 }

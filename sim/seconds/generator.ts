@@ -25,7 +25,7 @@ const DIRECTIONS: readonly SecondsDirection[] = ['up', 'down'];
 const NOT_AMOUNTS = [0n, -1n];
 const STEPS = 3;
 
-/** Bets, insures, claims and sets terms, unasked, so that the draws of the others do not depend on it. */
+/** Bets, insures, claims and sets terms by spontaneous commands, so that the draws of others do not depend on it. */
 export class SecondsGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -133,7 +133,7 @@ export class SecondsGenerator implements ProductGenerator {
     };
   }
 
-  /** Many at one moment: with the same coins, or of many traders. */
+  /** Many bets at the same time: on the same account, or of many traders. */
   #bursting(): Command {
     const random = this.#random;
     const first = this.#bet();
@@ -144,7 +144,7 @@ export class SecondsGenerator implements ProductGenerator {
     return first;
   }
 
-  /** Prices of all pairs as they were just now, and some orders at them: a pair without a young price takes none. */
+  /** Marks all pairs at their last prices, with some orders: a pair without a fresh price accepts none. */
   #round(): Command {
     const random = this.#random;
     for (let count = random.between(3, 25); count > 0; count -= 1) this.#draws.push(this.#bet());
@@ -161,13 +161,13 @@ export class SecondsGenerator implements ProductGenerator {
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
   }
 
-  /** Those whom the owners' part may have closed. */
+  /** Traders that the owners' generator may have closed. */
   #anyTrader(): OwnerId {
     const { traders } = this.#world;
     return this.#random.pick(traders.slice(-Math.max(1, traders.length >> 2)));
   }
 
-  /** From an insured balance, mostly a fifth of it, and mostly until there is no more. */
+  /** Bets from an insured balance, mostly a fifth of it, and mostly until it is used up. */
   #insuredBet(): Command {
     const random = this.#random;
     const insurance = this.#insurances[random.below(Math.max(1, this.#insurances.length))];
@@ -185,7 +185,7 @@ export class SecondsGenerator implements ProductGenerator {
     return bet;
   }
 
-  /** In three steps: several bets at once from an insured balance, another price, and their end. */
+  /** Three steps: several simultaneous bets from an insured balance, another price, and their end. */
   #game(): Command {
     const random = this.#random;
     this.#step = (this.#step + 1) % STEPS;
@@ -210,10 +210,10 @@ export class SecondsGenerator implements ProductGenerator {
     const kind = this.#some(this.#terms?.insurances);
     const { minimum = 1n, maximum = 1n } = kind ?? {};
     const smallest = this.#terms?.currencies.find(({ currency }) => currency === kind?.currency)?.minimum;
-    // Of less no order could be placed.
+    // With less no order could be placed.
     const useful = (smallest ?? minimum) * 5n + 1n;
     const amount = random.pick([minimum, useful, useful, useful, maximum, maximum, maximum + 1n]);
-    // Mostly of few, so that some are paid out more often on a day than they may be.
+    // Mostly few owners, so that some exceed the daily maximum of payouts.
     const { traders } = this.#world;
     const owner = random.pick(random.chance(60) ? traders.slice(0, 2) : traders);
     const asked = { kind: kind?.kind ?? 1, amount: unchecked<Amount>(amount) };
@@ -222,7 +222,7 @@ export class SecondsGenerator implements ProductGenerator {
 
   #about(type: 'claim_insurance' | 'end_insurance'): Command {
     const random = this.#random;
-    // What is worth a claim goes first.
+    // Claimable insurances come first.
     const lost = this.#insurances.filter(({ balance, amount }) => balance * 2n <= amount);
     const some = type === 'claim_insurance' && lost.length > 0 ? lost : this.#insurances;
     const insurance = some[random.below(Math.max(1, some.length))];
@@ -257,7 +257,7 @@ export class SecondsGenerator implements ProductGenerator {
       () => ({ ...bet, seconds: random.pick([0, 3, 1_801]) }),
       () => ({ ...bet, currency: unchecked<CurrencyId>(random.pick([0, 77])) }),
       () => ({ ...bet, stake: unchecked<Amount>(random.pick([...NOT_AMOUNTS, 2n ** 62n])) }),
-      // Who never has anything may be closed at any time.
+      // A trader without any balance may be closed at any time.
       () => ({ ...bet, by: { trader: this.#world.pauper } }),
       () => ({ ...bet, by: { trader: this.#world.pauper } }),
       () => ({ ...bet, by: { trader: this.#world.pauper } }),
@@ -274,7 +274,7 @@ export class SecondsGenerator implements ProductGenerator {
 
   #guard(): Command {
     const random = this.#random;
-    // Of few, so that bounds are raised and lowered again.
+    // Few owners, so that limits are raised and lowered again.
     const by = { trader: random.pick(this.#world.traders.slice(0, 2)) };
     if (random.chance(25)) {
       const until = this.#world.clock.now + random.pick([-5, 0, 500, 20_000, 2_000_000_000_000]);
@@ -311,13 +311,13 @@ export class SecondsGenerator implements ProductGenerator {
     };
   }
 
-  /** Mostly one that is offered. */
+  /** Mostly an offered one. */
   #pair(): PairId {
     const offered = this.#random.chance(95) ? this.#some(this.#terms?.pairs) : undefined;
     return offered ?? this.#some(this.#world.pairs)?.spec.id ?? unchecked<PairId>(1);
   }
 
-  /** One of them, if there are any. */
+  /** Random element; undefined for an empty list. */
   #some<Value>(values: readonly Value[] = []): Value | undefined {
     return values.length === 0 ? undefined : this.#random.pick(values);
   }

@@ -9,7 +9,7 @@ type Given<Type extends string> = Extract<CommandIn<'seconds'>, { type: Type }>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The promises about what users set against themselves. */
+/** Auditor of self-exclusions and loss limits. */
 export class Guards {
   readonly #records: Records;
   readonly #guards = new Map<OwnerId, SecondsGuard>();

@@ -8,7 +8,10 @@ const MAX_ORDERS = 200;
 
 type Cover = { readonly policy: Pick<Insurance, 'kind' | 'currency'> };
 
-/** Returns the rejection of terms by the first broken promise, in their order; null for none. `covers` are those not done with. */
+/**
+ * Returns the rejection of terms by the first failing check, in order; null for none. `covers` are the active
+ * insurances.
+ */
 export function whyNoTerms(
   terms: SecondsTerms,
   before: SecondsTerms,
@@ -110,7 +113,7 @@ function between(value: number, lowest: number, highest: number): boolean {
   return lowest <= value && value <= highest;
 }
 
-/** The terms before any were set: nothing is offered. */
+/** Terms before the first are set: nothing is offered. */
 export const NOTHING_OFFERED: SecondsTerms = {
   isOpen: false,
   pairs: [],

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 /** Opening balance of every trader's options account, in minor units of each currency. */
 export const BEGINS_WITH = 1_000_000n;
 
-/** Terms as the seed decides: narrow and wide ones, cheap and dear ones, some of them closed. */
+/** Random terms: narrow and wide, cheap and expensive, some closed. */
 export function drawTerms(world: World, random: Random): SecondsTerms {
   const currencies = world.currencies
     .filter(() => random.chance(80))

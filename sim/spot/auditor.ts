@@ -15,12 +15,12 @@ import { compareBooks, compareLastPrice, compareOrders } from './state-compariso
 declare module '../audit/finding.ts' {
   interface ProductFindings {
     crossed_book: true;
-    /** An order did what no order may, whatever was expected of it. */
+    /** A violation of the invariants of orders, independent of expectations. */
     order_life: true;
   }
 }
 
-/** The promises about spot orders. */
+/** Auditor of spot orders. */
 export class SpotAudit implements ProductAudit {
   readonly #records: Records;
   readonly #exchange: SimulatedExchange;
@@ -32,7 +32,7 @@ export class SpotAudit implements ProductAudit {
   }
 
   expect(command: SpotCommand, expectation: Expectation): Rejection | null {
-    // What is open may always be taken back.
+    // Open orders can always be cancelled.
     const isCancel = command.type === 'cancel_order' || command.type === 'cancel_all_orders';
     const barred = isCancel ? null : this.#records.owners.whyBarred(command.by.trader);
     if (barred !== null) return barred;

@@ -21,7 +21,7 @@ import { meets, type SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { endTrading } from './triggers.ts';
 
-/** By the product's promise: one command cancels no more, an OCO pair counting as one. */
+/** Specified maximum of orders cancelled by one command; an OCO pair counts as one. */
 const MAX_CANCELLED = 1_000;
 
 export function cancel(
@@ -65,7 +65,7 @@ function endMost(
 ): number {
   let count = 0;
   for (const order of orders) {
-    // Its partner may have taken it along.
+    // Its OCO partner may have ended it.
     const market = order.status === 'cancelled' ? undefined : exchange.market(order.pair);
     if (market === undefined || count === most) continue;
     exchange.leave(market, order, expectation);
@@ -78,7 +78,7 @@ function endMost(
 /** Requested price, and the quantities of the amended order. */
 type Amendment = { readonly price: number; readonly quantity: number; readonly remaining: number };
 
-/** Checks come in the order of a new order's; what has been locked for the order counts as there. */
+/** Checks in the order of a new order's; the order's own hold counts as available. */
 export function amend(
   exchange: SimulatedExchange,
   command: AmendOrder,
@@ -132,7 +132,7 @@ function amendWaiting(
   return fault;
 }
 
-/** It goes behind those at its new price, or comes to the market as a new one would when it meets somebody there. */
+/** Moves it behind the orders at its new price, or matches it like a new order if it crosses. */
 function move(
   exchange: SimulatedExchange,
   market: SimulatedMarket,

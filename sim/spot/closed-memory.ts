@@ -1,11 +1,11 @@
 import type { OrderId, OwnerId } from '@assay/engine';
 
-/** By the product's promise: the last 1,024 orders that closed. */
+/** Specified: the last 1,024 closed orders. */
 const REMEMBERED = 1_024;
 
-/** Owners of the orders that closed last. */
+/** Owners of the last closed orders. */
 export class ClosedMemory {
-  /** In the order in which they closed. */
+  /** In order of closing. */
   readonly #owners = new Map<OrderId, OwnerId>();
 
   remember(order: OrderId, owner: OwnerId): void {

@@ -25,7 +25,7 @@ export function ticks(price: number): Ticks {
   return unchecked<Ticks>(Math.max(1, price));
 }
 
-/** Draws orders and changes as traders make them, around a price that wanders. There is at least one pair. */
+/** Draws realistic orders and changes, around a moving price. There is at least one pair. */
 export class Drafts {
   regime: Regime;
   readonly #world: World;
@@ -61,14 +61,14 @@ export class Drafts {
   market(): PlaceMarketOrder {
     const pair = this.pair();
     const order = this.order(pair, this.#random.pick(SIDES));
-    // Of what a usual order is worth, from nearly nothing to twice as much.
+    // From nearly nothing to twice the value of a usual order.
     const part = BigInt(this.#random.between(1, 200));
     const mostQuote = unchecked<Amount>((pair.usualQuote * part) / 100n + 1n);
     const sum = this.#random.chance(25) ? { mostQuote } : {};
     return { room: 'spot', type: 'place_market_order', ...order, ...sum };
   }
 
-  /** Mostly on the side where it waits, with a limit that can fill or without one. */
+  /** Mostly on the side of the trigger where it waits, with a limit that can fill or without one. */
   stop(): PlaceStopOrder {
     const random = this.#random;
     const pair = this.pair();
@@ -88,7 +88,7 @@ export class Drafts {
     };
   }
 
-  /** A buyer's limit lies below the market and the stop above it; a seller's the other way round. */
+  /** A buyer's limit is below the market and the stop above it; a seller's the reverse. */
   oco(): PlaceOcoOrder {
     const random = this.#random;
     const pair = this.pair();
@@ -155,7 +155,7 @@ export class Drafts {
     return { ...this.#world.fromTrader(this.trader()), pair: pair.spec.id, side, quantity };
   }
 
-  /** Mostly one of two that trade, so that orders meet however many pairs there are. */
+  /** Mostly one of two trading pairs, so that orders match with any number of pairs. */
   pair(): SimulatedPair {
     const trading = this.#world.pairs.filter(({ spec }) => spec.status === 'trading');
     const pairs = trading.length === 0 || this.#random.chance(4) ? this.#world.pairs : trading;
@@ -174,7 +174,7 @@ export class Drafts {
     return random.pick<LimitTerms>([{ timeInForce: 'ioc' }, { timeInForce: 'fok' }, { postOnly: true }]);
   }
 
-  /** The two of an OCO pair can't be changed: that is asked for now and then. */
+  /** OCO orders cannot be amended: such commands are issued sometimes. */
   #amendable(): Order | undefined {
     const order = this.#known.anyOpen(this.#random);
     if (order === undefined || order.ocoOrder === null || this.#random.chance(20)) return order;
@@ -189,7 +189,7 @@ export class Drafts {
     return this.#random.below(2 * this.regime.spread) + 1;
   }
 
-  /** The price takes a step, more often the way the regime goes. */
+  /** Moves the price one step, more often in the regime's direction. */
   #wander(pair: SimulatedPair): void {
     const { drift, spread } = this.regime;
     const step = this.#random.between(-1, 1) + (this.#random.chance(30) ? drift : 0);

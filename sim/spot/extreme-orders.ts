@@ -6,7 +6,7 @@ const FAR_PRICES = [1, 2, 2 ** 31, 2 ** 52, 2 ** 53 - 1];
 type Price = PlaceLimitOrder['price'];
 type Quantity = PlaceLimitOrder['quantity'];
 
-/** An order or a change with the largest or smallest price or quantity that there is. */
+/** An order or a change with the largest or smallest price or quantity. */
 export function extremeOrder(
   random: Random,
   place: PlaceLimitOrder,

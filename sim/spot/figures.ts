@@ -7,7 +7,7 @@ import { OrderFigures } from './order-figures.ts';
 export class SpotFigures implements ProductFigures {
   trades = 0;
   readonly orders = new OrderFigures();
-  /** Quote currency that changed hands, in minor units, of all pairs: a size, not an amount of any one currency. */
+  /** Turnover in minor units, summed over all quote currencies: a size, not an amount. */
   volume = 0n;
 
   count(events: readonly Event[]): void {

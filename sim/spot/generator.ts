@@ -11,7 +11,7 @@ import { oddAmend, oddCancel, oddCancelAll, oddPlace } from './odd-orders.ts';
 import { cascade, ladder, pile } from './plans.ts';
 import { drawRegime } from './regime.ts';
 
-/** Trades every pair around a price that wanders, in regimes that change, with changes, cancels and mistakes. */
+/** Trades every pair around a moving price, in changing regimes, with changes, cancels and mistakes. */
 export class SpotGenerator implements ProductGenerator {
   readonly weight = 1_000;
   readonly #world: World;
@@ -20,7 +20,7 @@ export class SpotGenerator implements ProductGenerator {
   readonly #drafts: Drafts;
   /** Number of open and waiting orders above which cancels and market orders reduce them. */
   readonly #mostOpen: number;
-  /** Commands that belong together and come next. */
+  /** Planned commands of a sequence that come next. */
   readonly #planned: Command[] = [];
 
   constructor(world: World, random: Random) {
@@ -48,7 +48,7 @@ export class SpotGenerator implements ProductGenerator {
     this.#known.learn(expectation);
     const { rejection } = expectation;
     if (rejection?.code !== 'price_outside_band' || !('pair' in command)) return;
-    // Whoever is refused for the band comes back with a price inside.
+    // An order rejected for the band is retried with a price inside.
     const pair = this.#world.pairs.find(({ spec }) => spec.id === command.pair);
     if (pair !== undefined)
       pair.middle = Math.min(rejection.highest, Math.max(rejection.lowest, pair.middle));
@@ -139,7 +139,7 @@ export class SpotGenerator implements ProductGenerator {
     return extremeOrder(random, { ...this.#drafts.limit(), by: { trader } }, random.pick(pairs).spec, known);
   }
 
-  /** The change of an order overtakes the order: it is unknown, then placed, then known. */
+  /** The change of an order is sent before the order, rejected as unknown, and repeated after it. */
   #changeFirst(): Command {
     const place = this.#drafts.limit();
     const order = unchecked<OrderId>(this.#known.lastOrder + 1);

@@ -4,14 +4,14 @@ import type { Random } from '../random.ts';
 
 type ClosedOrder = { readonly id: OrderId; readonly owner: OwnerId };
 
-/** The engine remembers 1,024 closed orders: some more are kept, so that it is asked for forgotten ones. */
+/** The engine stores 1,024 closed orders: some more are stored here, to request dropped ones. */
 const CLOSED_RETAINED = 1_100;
 const AROUND_THE_LIMIT = [1_023, 1_024, 1_025];
 
-/** The orders and prices that the workload has seen, so that it knows what to change, to cancel and to wait for. */
+/** Orders and prices known to the workload, for changes, cancels and triggers. */
 export class KnownOrders {
   lastOrder = 0;
-  /** Those that rest or wait, as they stand. */
+  /** Resting and waiting orders in their present state. */
   readonly #open: Order[] = [];
   readonly #positions = new Map<OrderId, number>();
   readonly #closed: ClosedOrder[] = [];
@@ -42,7 +42,7 @@ export class KnownOrders {
     return this.#closed[random.below(Math.max(1, this.#closed.length))];
   }
 
-  /** One that the engine has just forgotten, or is about to. */
+  /** A closed order that the engine has just dropped, or is about to. */
   closedAtTheLimit(random: Random): ClosedOrder | undefined {
     const ago = random.pick(AROUND_THE_LIMIT);
     return this.#closed[(this.#nextClosed - ago + CLOSED_RETAINED) % CLOSED_RETAINED];
@@ -62,7 +62,7 @@ export class KnownOrders {
     if (position !== undefined) this.#forget(id, position);
   }
 
-  /** The last takes the place of the one that goes. */
+  /** Replaces the removed entry by the last one. */
   #forget(id: OrderId, position: number): void {
     this.#positions.delete(id);
     const last = this.#open.pop();

@@ -22,7 +22,7 @@ const NOT_PAIRS = [0, 99, 9_999];
 
 type Place = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | PlaceOcoOrder;
 
-/** An order with one thing wrong, or by somebody who can't pay for it. */
+/** An order with one fault, or beyond its owner's funds. */
 export function oddPlace(random: Random, place: Place, pair: PairSpec, pauper: OwnerId): Command {
   return random.pick<() => Command>([
     () => ({ ...place, quantity: unchecked(random.pick(NOT_WHOLE)) }),
@@ -55,7 +55,7 @@ function oddTerms(random: Random, place: Place): (() => Command)[] {
         () => ({ ...place, price: notWhole() }),
         () => ({ ...place, triggerKind: unchecked(random.pick(['', 'loss'])) }),
         () => ({ ...place, timeInForce: 'fok', postOnly: true }),
-        // Without a limit there are no terms.
+        // Without a limit there is no time in force.
         () => ({ ...withoutPrice(place), timeInForce: random.pick(['gtc', 'fok'] as const) }),
         () => ({ ...withoutPrice(place), postOnly: true }),
       ];
@@ -75,7 +75,7 @@ function withoutPrice({ price: _price, ...place }: PlaceStopOrder): PlaceStopOrd
   return place;
 }
 
-/** The change of an order to what it may not be, or of an order that is none of the owner's: `cancel` names one. */
+/** An invalid change of an order, or a change of another owner's order, which `cancel` names. */
 export function oddAmend(
   random: Random,
   { id, owner, filled, price, quantity }: Order,
@@ -96,7 +96,7 @@ export function oddAmend(
   ])();
 }
 
-/** For a pair that is none, by nobody, or by somebody who has nothing to cancel. */
+/** For an unknown pair, by an invalid owner, or by one without orders. */
 export function oddCancelAll(random: Random, cancel: CancelAllOrders, pauper: OwnerId): Command {
   return random.pick<() => Command>([
     () => ({ ...cancel, pair: unchecked<PairId>(random.pick(NOT_PAIRS)) }),
@@ -106,7 +106,7 @@ export function oddCancelAll(random: Random, cancel: CancelAllOrders, pauper: Ow
   ])();
 }
 
-/** The cancel of an order that is somebody else's, closed, forgotten, not yet placed or no order at all. */
+/** Cancel of an order that is another owner's, closed, dropped, not yet placed or nonexistent. */
 export function oddCancel(random: Random, known: KnownOrders, owner: OwnerId): Command {
   const closed = known.anyClosed(random);
   const open = known.anyOpen(random);

@@ -1,7 +1,7 @@
 import type { CancelReason, Event, Order, OrderId } from '@assay/engine';
 import { Tally } from '../tally.ts';
 
-/** Every way in which an order ends: the compiler asks for a new one. */
+/** All ends of an order; the compiler requires new ones. */
 const ENDINGS: Record<CancelReason | 'filled', true> = {
   filled: true,
   owner: true,
@@ -18,12 +18,12 @@ const ENDINGS: Record<CancelReason | 'filled', true> = {
 /** Reasons that end a waiting order before its trigger is reached. */
 const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
 
-/** Counts of a run's orders by their end, and of those fired. */
+/** Counts of a run's orders by their end, and of triggered ones. */
 export class OrderFigures {
   readonly ended = new Tally(Object.keys(ENDINGS));
   /** Waiting orders whose trigger was reached. */
   fired = 0;
-  /** The most of them that one command has set off. */
+  /** Maximum triggered by one command. */
   longestCascade = 0;
   readonly #waiting = new Set<OrderId>();
 

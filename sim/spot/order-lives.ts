@@ -5,15 +5,15 @@ import type { Finding } from '../audit/finding.ts';
 const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
 
 /**
- * Follows every order by what the events say of it, and checks what must hold whatever the commands were and whatever
- * the auditor expects: so that a rule that was misread in the same way twice is found all the same.
+ * Tracks every order by its events, and checks invariants independent of commands and of the auditor's expectations,
+ * which finds even a rule misread in the same way twice.
  */
 export class OrderLives {
-  /** Those that rest or wait, as they were told last. */
+  /** Resting and waiting orders in their last reported state. */
   readonly #alive = new Map<OrderId, Order>();
   readonly #waiting = new Map<PairId, Map<OrderId, Order>>();
   readonly #ended = new Set<OrderId>();
-  // Of the command that is under way.
+  // State of the current command.
   readonly #changed: Order[] = [];
   readonly #trades: Trade[] = [];
 
@@ -76,7 +76,7 @@ export class OrderLives {
     }
   }
 
-  /** Of an OCO pair both are there for the same rest, or only what the stop order has become. */
+  /** Both orders of an OCO pair have the same remainder, or only the triggered stop order exists. */
   #checkPair({ id, ocoOrder }: Order, check: Check): void {
     const one = this.#alive.get(id);
     const other = ocoOrder === null ? undefined : this.#alive.get(ocoOrder);

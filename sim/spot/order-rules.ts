@@ -6,7 +6,7 @@ import type { SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder, Terms } from './simulated-order.ts';
 
 const MAX_LEVEL = BigInt(Number.MAX_SAFE_INTEGER);
-/** By the product's promise, in one pair: so many of one owner may wait, and so many of all. */
+/** Specified maximum of waiting orders in one pair, per owner and in total. */
 const MAX_WAITING_PER_CALLER = 100;
 const MAX_WAITING = 20_000;
 
@@ -27,7 +27,7 @@ export function quantityFault({ spec }: SimulatedMarket, quantity: number): Reje
   return quantity > maximumLots ? { code: 'quantity_above_maximum', maximumLots } : null;
 }
 
-/** Post-only goes with `gtc` alone. */
+/** Post-only requires `gtc`. */
 export function areTerms(timeInForce: TimeInForce, postOnly: boolean): boolean {
   if (timeInForce === 'gtc') return postOnly === true || postOnly === false;
   return (timeInForce === 'ioc' || timeInForce === 'fok') && postOnly === false;
@@ -42,8 +42,8 @@ export function bandFault(market: SimulatedMarket, side: Side, price: number): R
 type EntryFault = Extract<Rejection, { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }>;
 
 /**
- * Returns why a limit order may not enter the present market; null when it may. `leaving` rests in its place and would
- * make room, and what it was paid so far counts.
+ * Returns the rejection of a limit order by the present market; null for none. `leaving` is the resting order that it
+ * replaces, whose filled amount counts.
  */
 export function entryFault(
   market: SimulatedMarket,

@@ -29,7 +29,7 @@ import { endTrading } from './triggers.ts';
 const NO_TRIGGER = { trigger: null } as const;
 const MARKET_TERMS = { kind: 'market', timeInForce: 'ioc', postOnly: false } as const;
 
-/** Checks come in the order pair, price, terms, quantity, band, entry, how many are open, money. */
+/** Order of checks: pair, price, terms, quantity, band, entry, number of open orders, money. */
 export function placeLimit(
   exchange: SimulatedExchange,
   command: PlaceLimitOrder,
@@ -56,7 +56,7 @@ export function placeLimit(
   return null;
 }
 
-/** A buyer needs what exactly this order will fill costs, a seller the whole quantity. */
+/** A buyer needs the exact cost of the fills, a seller the whole quantity. */
 export function placeMarket(
   exchange: SimulatedExchange,
   command: PlaceMarketOrder,
@@ -95,7 +95,7 @@ export function placeMarket(
   return null;
 }
 
-/** Checks come in the order pair, terms, quantity, trigger, how many wait, how many are open, money. */
+/** Order of checks: pair, terms, quantity, trigger, number of waiting orders, number of open orders, money. */
 export function placeStop(
   exchange: SimulatedExchange,
   command: PlaceStopOrder,
@@ -123,7 +123,7 @@ export function placeStop(
   return null;
 }
 
-/** A market order that waits takes no terms of its own. */
+/** A waiting market order has no time in force. */
 function termsOfStop(command: PlaceStopOrder): Pick<Terms, 'kind' | 'timeInForce' | 'postOnly'> | null {
   const { price, triggerKind, postOnly = false } = command;
   if (triggerKind !== 'stop' && triggerKind !== 'take_profit') return null;

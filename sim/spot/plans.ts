@@ -5,15 +5,15 @@ import type { SimulatedPair } from '../world.ts';
 import { type Drafts, SIDES, ticks } from './drafts.ts';
 import type { KnownOrders } from './known-orders.ts';
 
-/** An owner may have 100 waiting in a pair: some more are tried. */
+/** An owner may have 100 waiting orders in a pair: a plan tries some more. */
 const PILE = 104;
-/** One command cancels 1,000 orders: some more are laid out now and then. */
+/** One command cancels 1,000 orders: a plan sometimes places some more. */
 const LADDERS = [40, 200, 200, 1_010];
 const MAX_CASCADE_DEPTH = 6;
 
 /**
- * Steps in the book, each with a stop order of somebody else that waits at it and takes the next one: the order at
- * the end sets off the first, and each sets off the one after it.
+ * Levels in the book, each with another owner's stop order that triggers at it and takes the next level: the order at
+ * the end triggers the first, and each triggers the next.
  */
 export function cascade(drafts: Drafts, random: Random, known: KnownOrders): Command[] {
   const pair = drafts.pair();
@@ -64,7 +64,7 @@ function stopAt(
   return random.chance(50) ? stop : { ...stop, price: next };
 }
 
-/** One trader lets as many small orders wait as may wait, and some more. */
+/** One trader places the maximum of small waiting orders, and some more. */
 export function pile(drafts: Drafts, random: Random, known: KnownOrders): Command[] {
   const pair = drafts.pair();
   const last = known.lastPrice(pair.spec.id) ?? pair.middle;
@@ -77,7 +77,7 @@ export function pile(drafts: Drafts, random: Random, known: KnownOrders): Comman
   });
 }
 
-/** One trader covers many prices of one side with small orders, and sometimes takes them all back. */
+/** One trader covers many prices of one side with small orders, and sometimes cancels all of them. */
 export function ladder(drafts: Drafts, random: Random): Command[] {
   const pair = drafts.pair();
   const side = random.pick(SIDES);

@@ -14,7 +14,7 @@ type Action =
   | 'change_first'
   | 'cascade';
 
-/** Group of commands with which a regime begins. */
+/** Sequence of commands at the start of a regime. */
 type Start = 'nothing' | 'pile' | 'ladder';
 
 /** Behaviour of the workload for a while: calm, a burst, a sweep or a storm of cancels, as the weights fall. */
@@ -27,7 +27,7 @@ export type Regime = {
   readonly aggressivePercent: number;
   /** Limit orders whose remainder does not simply rest, in percent. */
   readonly termsPercent: number;
-  /** Ticks that the middle moves one way. */
+  /** Drift of the middle, in ticks. */
   readonly drift: number;
   readonly sizeFactor: number;
   /** Traders that take part, in percent. */
@@ -39,7 +39,7 @@ export type Regime = {
 export function drawRegime(random: Random): Regime {
   const weight = (most: number) => (random.chance(30) ? 0 : random.between(1, most));
   return {
-    // Tens of a hundred, so that what is rare can be rarer than one in a hundred.
+    // Weights out of 1,000, so that rare commands can be below one percent.
     weights: [
       ['limit', random.between(100, 1_000)],
       ['market', weight(400)],

@@ -28,7 +28,7 @@ export class RestingOrders {
     return this.#quantities.get(price) ?? 0n;
   }
 
-  /** Puts an order behind all that rest at its price. */
+  /** Adds an order behind all others at its price. */
   add(order: SimulatedOrder): void {
     this.#lastRank += 1;
     order.rank = this.#lastRank;
@@ -43,13 +43,13 @@ export class RestingOrders {
     this.#change(order.price, -order.remaining);
   }
 
-  /** Takes lots from an order, which keeps its place; the owner wants less. */
+  /** Reduces an order's quantity on its owner's command; it keeps its priority. */
   shrink(order: SimulatedOrder, quantity: number): void {
     order.remaining -= quantity;
     this.#change(order.price, -quantity);
   }
 
-  /** Takes lots from the first order. */
+  /** Reduces the first order by a fill. */
   fillFirst(quantity: number): void {
     const order = this.first();
     if (order === undefined) throw new Error('nothing rests');
@@ -57,7 +57,7 @@ export class RestingOrders {
     if (order.remaining === 0) this.#orders.pop();
   }
 
-  /** Every price with what rests there, best first. */
+  /** Price levels with their quantities, best first. */
   levels(): { price: number; quantity: number }[] {
     const prices = [...this.#quantities.keys()].sort((left, right) => left - right);
     if (this.#side === 'buy') prices.reverse();

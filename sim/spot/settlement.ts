@@ -5,7 +5,7 @@ import { unchecked } from '../unchecked.ts';
 import { feeOf, type SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 
-/** Quote to the seller, base to the buyer, and from each what the house takes of what they receive. */
+/** Moves quote to the seller, base to the buyer, and the fee of each from the proceeds. */
 export function settle(
   number: number,
   market: SimulatedMarket,

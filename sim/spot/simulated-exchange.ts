@@ -13,11 +13,11 @@ import { compareBooks, compareLastPrice, compareOpenOrders } from './state-compa
 
 type FillEnd = 'filled' | 'no_more' | 'own_order';
 
-/** All spot orders by the auditor's own books, and what placing, filling, waiting and ending does to them. */
+/** All spot orders in the auditor's books, with the effects of placing, filling, waiting and ending. */
 export class SimulatedExchange {
   readonly #records: Records;
   readonly #markets = new Map<PairId, SimulatedMarket>();
-  /** Those that rest or wait. */
+  /** Resting and waiting orders. */
   readonly #open = new Map<OrderId, SimulatedOrder>();
   readonly #closed = new ClosedMemory();
   #lastOrder = 0;
@@ -46,7 +46,7 @@ export class SimulatedExchange {
     return market;
   }
 
-  /** An order that rests or waits, with its market, or why there is none for this owner. */
+  /** Returns an open order of the owner with its market, or the rejection. */
   ownOrder(id: OrderId, owner: OwnerId): { order: SimulatedOrder; market: SimulatedMarket } | Rejection {
     const order = this.#open.get(id);
     const market = order === undefined ? undefined : this.market(order.pair);
@@ -75,7 +75,7 @@ export class SimulatedExchange {
     };
   }
 
-  /** Fills what an order meets; what is left rests, or ends as its terms say. */
+  /** Matches an order; the remainder rests, or ends by its time in force. */
   enter(market: SimulatedMarket, order: SimulatedOrder, expectation: Expectation): void {
     const end = this.#fill(market, order, expectation);
     if (end === 'filled') this.close(order, null, expectation);
@@ -93,7 +93,7 @@ export class SimulatedExchange {
     emitLevel(market, order, expectation);
   }
 
-  /** Lets an order wait with its cost locked: of an OCO pair what it may cost beyond its partner. */
+  /** Adds a waiting order and locks its cost; for an OCO pair only the cost beyond its partner's. */
   wait(market: SimulatedMarket, order: SimulatedOrder, expectation: Expectation): void {
     order.status = 'waiting';
     lock(market, order, waitingCost(market, order), expectation);
@@ -102,7 +102,7 @@ export class SimulatedExchange {
     emitOrder(order, expectation);
   }
 
-  /** Takes an order from where it rests or waits, with nothing locked any more. */
+  /** Removes an order from the book or the waiting list, and releases its hold. */
   leave(market: SimulatedMarket, order: SimulatedOrder, expectation: Expectation): void {
     lock(market, order, -order.held, expectation);
     order.updatedAt = expectation.time;
@@ -115,7 +115,7 @@ export class SimulatedExchange {
     emitLevel(market, order, expectation);
   }
 
-  /** A waiting order wants something else from now on: it waits on where it is, with its new cost locked. */
+  /** Amends a waiting order: it stays in place, with its new cost locked. */
   waitFor(
     market: SimulatedMarket,
     order: SimulatedOrder,
@@ -127,7 +127,10 @@ export class SimulatedExchange {
     emitOrder(order, expectation);
   }
 
-  /** A resting order that meets nobody goes behind those at its new price; no balance changes when it costs the same. */
+  /**
+   * Moves a resting order that does not cross behind the orders at its new price; no balance changes if the cost is
+   * equal.
+   */
   moveBehind(
     market: SimulatedMarket,
     order: SimulatedOrder,
@@ -140,7 +143,7 @@ export class SimulatedExchange {
     this.rest(market, order, expectation);
   }
 
-  /** A resting order wants less from now on: it keeps its place. */
+  /** Reduces a resting order: it keeps its priority. */
   shrink(market: SimulatedMarket, order: SimulatedOrder, quantity: number, expectation: Expectation): void {
     const less = order.quantity - quantity;
     market.resting[order.side].shrink(order, less);
@@ -151,7 +154,10 @@ export class SimulatedExchange {
     emitLevel(market, order, expectation);
   }
 
-  /** Ends an order that rests and waits nowhere: filled, or cancelled for a reason. Its partner ends with it. */
+  /**
+   * Ends an order already removed from book and waiting list: filled, or cancelled for a reason. Its OCO partner ends
+   * with it.
+   */
   close(order: SimulatedOrder, reason: CancelReason | null, expectation: Expectation): void {
     order.status = reason === null ? 'filled' : 'cancelled';
     order.cancelReason = reason;
@@ -183,7 +189,7 @@ export class SimulatedExchange {
     ];
   }
 
-  /** Trades an order against what rests, first come first served, as far as its price allows. */
+  /** Matches an order against resting ones by price-time priority, up to its limit. */
   #fill(market: SimulatedMarket, taker: SimulatedOrder, expectation: Expectation): FillEnd {
     const makers = market.facing(taker.side);
     while (taker.remaining > 0) {
@@ -203,7 +209,7 @@ export class SimulatedExchange {
     return 'filled';
   }
 
-  /** The partner of an OCO pair is for what is left of the resting one. */
+  /** Reduces the OCO partner to the remainder of the resting order. */
   #filledInPart(market: SimulatedMarket, maker: SimulatedOrder, expectation: Expectation): void {
     emitOrder(maker, expectation);
     const { partner, remaining } = maker;
@@ -214,7 +220,7 @@ export class SimulatedExchange {
   }
 }
 
-/** Locks so much more for an order, or less when it is below zero. */
+/** Increases an order's hold by an amount, or reduces it if negative. */
 function lock(
   market: SimulatedMarket,
   order: SimulatedOrder,

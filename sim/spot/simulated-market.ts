@@ -8,15 +8,15 @@ import { WaitingOrders } from './waiting-orders.ts';
 const MILLION = 1_000_000n;
 const MAX_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** One pair by the auditor's own books: what rests and waits, what it costs and who pays. */
+/** One pair in the auditor's books: resting and waiting orders, costs and accounts. */
 export class SimulatedMarket {
   /** The pair's latest terms. */
   listed: ListedPair;
   readonly resting = { buy: new RestingOrders('buy'), sell: new RestingOrders('sell') };
   readonly waiting = new WaitingOrders();
-  /** The price of the last trade before the command that is under way. */
+  /** Price of the last trade before the current command. */
   lastPrice: number | null = null;
-  /** The prices of the trades of the command that is under way. */
+  /** Prices of the trades of the current command. */
   readonly tradedNow: number[] = [];
   readonly #accounts: Accounts;
 
@@ -33,7 +33,7 @@ export class SimulatedMarket {
     return this.listed.spec;
   }
 
-  /** The side that an order meets. */
+  /** Opposite side of an order. */
   facing(side: Side): RestingOrders {
     return side === 'buy' ? this.resting.sell : this.resting.buy;
   }
@@ -46,7 +46,7 @@ export class SimulatedMarket {
     return BigInt(quantity) * this.listed.basePerLot;
   }
 
-  /** The most that an order can cost: a buyer pays quote, a seller base. */
+  /** Maximum cost of an order: quote for a buyer, base for a seller. */
   cost(side: Side, price: number, quantity: number): bigint {
     return side === 'buy' ? this.quote(price, quantity) : this.base(quantity);
   }
@@ -59,7 +59,7 @@ export class SimulatedMarket {
     return this.#accounts.of(owner, 'change', side === 'buy' ? this.spec.base : this.spec.quote);
   }
 
-  /** Returns the house's account for the fees that a side's owner pays. */
+  /** Returns the exchange's account for the fees of a side. */
   fees(side: Side): Account {
     return this.#accounts.of(HOUSE, 'fees', side === 'buy' ? this.spec.base : this.spec.quote);
   }
@@ -87,7 +87,10 @@ export class SimulatedMarket {
     return this.lastPrice ?? this.facing(side).first()?.price ?? this.resting[side].first()?.price;
   }
 
-  /** Returns the quantity that an order would fill at once and its cost: to its limit, its quantity or an own order. */
+  /**
+   * Returns the quantity that an order would fill immediately and its cost: up to its limit, its quantity or an own
+   * order.
+   */
   reach(owner: OwnerId, side: Side, limit: number, quantity: number): { quote: bigint; filled: number } {
     let quote = 0n;
     let left = quantity;
@@ -100,7 +103,7 @@ export class SimulatedMarket {
     return { quote, filled: quantity - left };
   }
 
-  /** The largest quantity that fills at once, up to this one, for at most so much: found by halves. */
+  /** Largest quantity that fills immediately within a maximum quantity and cost, found by bisection. */
   within(owner: OwnerId, side: Side, limit: number, quantity: number, mostQuote: bigint): number {
     let known = 0;
     let tooMuch = this.reach(owner, side, limit, quantity).filled + 1;
@@ -120,7 +123,7 @@ function edges(price: number, rate: number): { lowest: bigint; highest: bigint }
   return { lowest, highest: (BigInt(price) * (MILLION + BigInt(rate))) / MILLION };
 }
 
-/** A share in parts per million of what was received, rounded up. */
+/** Fee on the proceeds in parts per million, rounded up. */
 export function feeOf(received: bigint, rate: number): bigint {
   const exact = received * BigInt(rate);
   return exact / MILLION + (exact % MILLION === 0n ? 0n : 1n);

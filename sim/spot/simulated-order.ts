@@ -27,7 +27,7 @@ export type Terms = {
   readonly trigger: Trigger | null;
 };
 
-/** An order by the auditor's own books. */
+/** An order in the auditor's books. */
 export type SimulatedOrder = Omit<Terms, 'price' | 'quantity'> & {
   readonly id: OrderId;
   readonly placedSequence: Sequence;
@@ -42,13 +42,13 @@ export type SimulatedOrder = Omit<Terms, 'price' | 'quantity'> & {
   updatedAt: TimeMs;
   /** Rank in time among the resting orders: orders at one price fill in this order. */
   rank: number;
-  /** The other order of an OCO pair, for ever. */
+  /** The other order of an OCO pair, also after its end. */
   ocoOrder: OrderId | null;
   /** The other order of an OCO pair while both are alive. */
   partner: SimulatedOrder | null;
 };
 
-/** The order as the engine must show it. */
+/** Expected state of the order in the engine. */
 export function asOrder(order: SimulatedOrder): Order {
   return {
     id: order.id,

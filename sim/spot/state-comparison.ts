@@ -3,12 +3,12 @@ import { difference } from '../audit/difference.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 
-/** State of this room that the engine shows. */
+/** Observable state of this room. */
 type SpotView = OpenedRoom<'spot'>;
 
 const SIDES = ['buy', 'sell'] as const;
 
-/** Orders that a command told of: the engine shows those that rest or wait, and only those. */
+/** Orders with an event in this command: the engine has exactly those that rest or wait. */
 export function compareOrders(orders: readonly Order[], spot: SpotView): Finding[] {
   return orders.flatMap((order) => {
     const expected = order.status === 'open' || order.status === 'waiting' ? order : undefined;
@@ -25,7 +25,7 @@ export function compareOpenOrders(expected: readonly Order[], spot: SpotView): F
   return path === null ? [] : [{ kind: 'state', sentence: `open orders: ${path}`, expected, got }];
 }
 
-/** The best levels of both sides, which must not meet. */
+/** The best levels of both sides, which must not cross. */
 export function compareBooks(market: SimulatedMarket, spot: SpotView, levels: number): Finding[] {
   const findings: Finding[] = [];
   const { pair, resting } = market;
@@ -43,7 +43,7 @@ export function compareBooks(market: SimulatedMarket, spot: SpotView, levels: nu
   return findings;
 }
 
-/** The price that decides what fires and how far a limit may be. */
+/** Last price, which decides triggers and the band. */
 export function compareLastPrice({ pair, lastPrice }: SimulatedMarket, spot: SpotView): Finding[] {
   const got = spot.lastPrice(pair);
   if (got === lastPrice) return [];

@@ -5,7 +5,7 @@ import type { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
 
-/** Ends a command that may have traded: what its trades reach fires, what that reaches fires, and so on. */
+/** Ends a command with trades: executes triggered orders, then those that these trigger, and so on. */
 export function endTrading(
   exchange: SimulatedExchange,
   market: SimulatedMarket,
@@ -38,7 +38,7 @@ function fire(
   else exchange.close(order, fault.code, expectation);
 }
 
-/** The band is around the best price of this moment; a buyer has locked no more than the price it waited with. */
+/** The band is around the current best price; a buyer's hold covers at most the price at placement. */
 function fireMarket(
   exchange: SimulatedExchange,
   market: SimulatedMarket,

@@ -1,7 +1,7 @@
 import type { OwnerId } from '@assay/engine';
 import type { SimulatedOrder } from './simulated-order.ts';
 
-/** The orders of one pair that wait for a price: a plain list, walked from end to end whenever one is looked for. */
+/** Waiting orders of one pair: a plain list with linear search. */
 export class WaitingOrders {
   readonly #orders: SimulatedOrder[] = [];
 
@@ -25,7 +25,7 @@ export class WaitingOrders {
     this.#orders.splice(position, 1);
   }
 
-  /** Of those that trades between the two prices reach, the one nearest to where the price was; the oldest of several. */
+  /** Of the orders triggered between the two prices the one nearest to the old price; the oldest of several. */
   nextReached(lowest: number, highest: number, before: number): SimulatedOrder | undefined {
     let next: SimulatedOrder | undefined;
     let nearest = Number.POSITIVE_INFINITY;

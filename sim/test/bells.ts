@@ -29,7 +29,7 @@ import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
-/** A bell rings once when the index of its pair has fallen to a price; a question is answered after its instant. */
+/** A bell rings once when its pair's index falls to a price; a query is answered after its instant. */
 type Hang = {
   readonly room: 'bells';
   readonly type: 'hang';
@@ -51,7 +51,7 @@ type BellEvent =
   | { readonly type: 'bell_answered'; readonly id: number; readonly mark: Sequence | null };
 
 const BELLS = 90;
-/** So many bells ring in one step; the rest goes on. */
+/** Bells per step; the rest continues in the next. */
 const RINGS_PER_STEP = 3;
 const fields = {};
 
@@ -146,7 +146,7 @@ class BellRoom implements Room<Hang | Ask> {
   }
 }
 
-/** Knows of bells what was promised, and asks the record of all marks. */
+/** Auditor of bells, using the record of all marks. */
 class BellAudit implements ProductAudit {
   readonly #records: Records;
   #bells: Bell[] = [];
@@ -213,7 +213,7 @@ function emit(expectation: Expectation, name: string, event: BellEvent): void {
   expectation.emit(name, event as unknown as Event);
 }
 
-/** Hangs bells around and far from where prices begin, and asks of instants that come soon or late. */
+/** Sets bells near and far from the initial prices, and queries near and distant instants. */
 class BellGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;
@@ -245,7 +245,7 @@ class BellGenerator implements ProductGenerator {
   }
 }
 
-/** The simulator's half of the room. */
+/** Simulator part of the room. */
 export const BELL_PRODUCT: Product = {
   name: 'bells' as RoomName,
   number: BELLS,
@@ -258,7 +258,7 @@ export const BELL_PRODUCT: Product = {
 /** The rooms of the register and this one. */
 export const BELL_ROOMS = roomsWith(declaration);
 
-/** Engines with this room beside those of the register. */
+/** Engines with this room in addition to those of the register. */
 export const BELL_ENGINES: Engines = {
   create: () => new Engine(latestState(BELL_ROOMS)),
   restore: (parts) => restoreEngine(parts, BELL_ROOMS),

@@ -2,7 +2,7 @@ import { ROOMS, type Room } from '@assay/engine';
 import { expect, test } from 'vitest';
 import { boundedRoom, boundedRooms } from '../engine/bounded-rooms.ts';
 
-/** The steps of a room that makes so many postings in each, whatever it may. */
+/** Steps of a room with this number of postings each, regardless of its budget. */
 function stepsOf(postings: number): (() => unknown)[] {
   const changes = { postingCount: 0 };
   const posting = <Answer>(answer: Answer) => {

@@ -19,7 +19,7 @@ type Floating = typeof import('../../packages/engine/src/c2c/floating.ts');
 type Partners = typeof import('../../packages/engine/src/c2c/daily-partners.ts');
 type Snapshot = typeof import('../../packages/engine/src/c2c/snapshot.ts');
 
-/** Looks on no more seeds than it takes. */
+/** Runs only as many seeds as needed. */
 function expectFound(createEngines: () => Engines, kind: string): void {
   const run = { commands: 5_000, checkpointEvery: 500, products: BUSY_C2C };
   for (const seed of [3, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]) {

@@ -14,7 +14,7 @@ type House = typeof import('../../packages/engine/src/checkout/house.ts');
 type Move = typeof import('../../packages/engine/src/ledger/move.ts');
 type One = import('../../packages/engine/src/checkout/checkout.ts').Checkout;
 
-/** Seeds that pay much. */
+/** Seeds with many payments. */
 const PAYING = [2, 8, 1];
 
 function expectFound(engines: () => Engines, ...kinds: FindingKind[]): void {
@@ -24,7 +24,7 @@ function expectFound(engines: () => Engines, ...kinds: FindingKind[]): void {
 describe('PAY-020: a fault in payments is found', () => {
   test('one that credits a notice a second time', async () => {
     const engines = await mutantEngines<Checkouts>('checkout/checkouts.ts', ({ Checkouts: Real }) => ({
-      // What is credited stays known, as if nothing had been told.
+      // Keeps a credited payment open, as if its end had not been reported.
       Checkouts: class extends Real {
         readonly #credited = new Map<number, One>();
         override of(id: number): One | undefined {

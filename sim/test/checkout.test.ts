@@ -20,7 +20,7 @@ test.each(SEEDS)('PAY-016: payments in yuan keep their promises on seed %d', (se
 test('PAY-016: the seeds together pay in every way and reach every refusal', () => {
   expect(sum.byCommand()['checkout.open_checkout']?.accepted ?? 0).toBeGreaterThan(300);
   expect(sum.commandsNotAccepted().filter((name) => name.startsWith('checkout.'))).toEqual([]);
-  // Nobody whose account is closed asks on these seeds.
+  // No closed owner submits a request on these seeds.
   expect(sum.codesNotReached().filter((name) => name.startsWith('checkout.'))).toEqual([
     'checkout.owner_closed',
   ]);

@@ -7,7 +7,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-/** Seeds that quote much. */
+/** Seeds with many quotes. */
 const QUOTING = [101, 7, 98, 102];
 
 type Pricing = { partOf: (from: unknown, to: unknown, amount: bigint, room: unknown) => Part };

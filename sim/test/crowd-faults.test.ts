@@ -7,7 +7,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-/** Seeds that back much. */
+/** Seeds with many backings. */
 const BACKING = [22, 13, 3, 23];
 
 type Judging = { hasPassed: (sums: unknown) => boolean };

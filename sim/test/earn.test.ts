@@ -5,7 +5,7 @@ import { PRODUCTS } from '../products.ts';
 import { failureText } from '../report.ts';
 import { simulate } from '../simulate.ts';
 
-/** The last bars somebody by the country, which is rare. */
+/** The last seed rejects an owner by country, which is rare. */
 const SEEDS = [...Array.from({ length: 20 }, (_, index) => index + 1), 62];
 
 /** Figures of all seeds together. */

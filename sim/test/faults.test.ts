@@ -222,7 +222,7 @@ describe('SIM-006: a fault in what the engine says is found', () => {
 
   test('a repeated answer that names another order than the first', () => {
     const fault = sayOfAccepted((outcome) => (outcome.repeated === true ? { ...outcome, made: 1 } : outcome));
-    // Keys are rarely given twice.
+    // Keys are rarely repeated.
     const seeds = Array.from({ length: 30 }, (_, index) => index + 1);
     const found = findOn(() => enginesWith(fault), { seeds, commands: 2_000 });
     expect(kindsOf(found)).toEqual(new Set(['answer']));
@@ -230,7 +230,7 @@ describe('SIM-006: a fault in what the engine says is found', () => {
 });
 
 describe('SIM-007: a fault in how the state survives is found', () => {
-  /** Engines that are restored from other parts than those that were written. */
+  /** Engines restored from other parts than the written ones. */
   const restoredFrom = (change: (part: SnapshotPart) => SnapshotPart[]): Engines => ({
     ...REAL_ENGINES,
     restore: (parts) => REAL_ENGINES.restore([...parts].flatMap(change)),

@@ -20,16 +20,16 @@ type Accepted = Extract<Outcome, { ok: true }>;
 
 /** Differences of a faulty engine from the real one. */
 export type Fault = {
-  /** It acts on something else than it was told. */
+  /** Changes the received command. */
   readonly onCommand?: (command: Command) => Command;
-  /** It does something more beside a command. */
+  /** Executes an additional command. */
   readonly also?: (engine: Engine, outcome: Outcome, stamp: Stamped) => void;
-  /** It answers something else than it did. */
+  /** Changes the answer. */
   readonly say?: (outcome: Outcome, command: Command) => Outcome;
   readonly createBook?: () => PlainBook;
 };
 
-/** The real engine with one fault, behind the engine's public face. */
+/** The real engine with one fault, behind the engine's public interface. */
 export class FaultyEngine implements EngineView {
   readonly #engine: Engine;
   readonly #fault: Fault;
@@ -76,7 +76,7 @@ export class FaultyEngine implements EngineView {
   }
 }
 
-/** The live engine is faulty; whatever it is compared with is not. */
+/** The live engine is faulty; the engines it is compared with are not. */
 export function enginesWith(fault: Fault): Engines {
   let isFirst = true;
   return {
@@ -89,7 +89,7 @@ export function enginesWith(fault: Fault): Engines {
   };
 }
 
-/** A fault in what is said of accepted commands. */
+/** A fault in the outcomes of accepted commands. */
 export function sayOfAccepted(change: (outcome: Accepted, command: Command) => Outcome): Fault {
   return { say: (outcome, command) => (outcome.ok ? change(outcome, command) : outcome) };
 }
@@ -134,7 +134,7 @@ export class WorstPriceBook extends PlainBook {
   }
 }
 
-/** Now and then sees nothing where something rests. */
+/** Sometimes returns no resting order although there is one. */
 export class BlindBook extends PlainBook {
   #looks = 0;
 

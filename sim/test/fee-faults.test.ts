@@ -5,7 +5,7 @@ import { mutantEngines } from './mutant-engine.ts';
 type Payer = { owner: number; wallet: string; feesPaid: bigint };
 type TakeFee = (payer: Payer, fees: Payer, fee: bigint, ...rest: readonly unknown[]) => void;
 
-/** The real taking of a fee, after which something happens to the counters. */
+/** The real `takeFee`, followed by a change of the counters. */
 function feesThen(change: (payer: Payer, fees: Payer, fee: bigint) => void) {
   return mutantEngines<{ takeFee: TakeFee }>('ledger/fee.ts', ({ takeFee }) => ({
     takeFee: (payer, fees, fee, ...rest) => {

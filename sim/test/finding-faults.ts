@@ -6,7 +6,7 @@ import { PRODUCTS } from '../products.ts';
 import { type Failure, simulate } from '../simulate.ts';
 import { OLDER_PRODUCTS, olderProductsAnd } from './older-products.ts';
 
-/** Runs that search for a fault. Seeds differ in what they do most, so that not each of them meets every fault. */
+/** Number of runs that search for a fault. Seeds have different weights, so not every seed finds every fault. */
 type Search = {
   readonly seeds: readonly number[];
   readonly commands: number;
@@ -16,7 +16,7 @@ type Search = {
 
 const USUAL: Search = { seeds: upTo(12), commands: 2_000, least: 3 };
 
-/** Seeds that do much of what is rarer come first: piles of stop orders, OCO pairs, changes, delistings. */
+/** Seeds with many rare commands first: stacks of stop orders, OCO pairs, changes, delistings. */
 const MUCH_OF_RARE = [3, 12, 8, 2, 4, 14, 20, 45, 46, 50, 52, 59, 71, 94];
 const LIVELY: Search = {
   seeds: [...MUCH_OF_RARE, ...upTo(60).filter((seed) => !MUCH_OF_RARE.includes(seed))],
@@ -25,7 +25,7 @@ const LIVELY: Search = {
   products: OLDER_PRODUCTS,
 };
 
-/** Seeds in which bets are placed and end, those that insure the most first. */
+/** Seeds with placed and settled bets, those with most insurances first. */
 const BETTING: Search = {
   seeds: [...new Set([5, 4, 17, ...upTo(90)])],
   commands: 4_000,
@@ -33,14 +33,14 @@ const BETTING: Search = {
   products: OLDER_PRODUCTS,
 };
 
-/** Seeds in which coins are put to work. */
+/** Seeds with earning positions. */
 const EARNING: Search = {
   seeds: [...new Set([14, 21, 2, 4, 6, 8, 10, 15, 16, 19, 20, ...upTo(60)])],
   commands: 4_000,
   least: 1,
 };
 
-/** Returns the failures of the seeds that find something. */
+/** Returns the failures of the seeds with findings. */
 export function findOn(
   createEngines: () => Engines,
   { seeds, commands, products = PRODUCTS }: Omit<Search, 'least'> = USUAL,
@@ -49,7 +49,7 @@ export function findOn(
   return seeds.flatMap((seed) => simulate({ ...run, seed, engines: createEngines() }).failure ?? []);
 }
 
-/** The kinds of all that was wrong at the first broken command of each seed. */
+/** Kinds of all findings at the first failing command of each seed. */
 export function kindsOf(failures: readonly Failure[]): Set<FindingKind> {
   return new Set(failures.flatMap(({ findings }) => findings.map(({ kind }) => kind)));
 }
@@ -58,12 +58,12 @@ export function expectFound(createEngines: () => Engines, ...kinds: FindingKind[
   expectFoundOn(USUAL, createEngines, kinds);
 }
 
-/** For what is rarer: found on some of the seeds that do much of it. */
+/** For rare faults: found on some of the seeds with many such commands. */
 export function expectFoundOnLively(createEngines: () => Engines, ...kinds: FindingKind[]): void {
   expectFoundOn(LIVELY, createEngines, kinds);
 }
 
-/** Expects a fault that few seeds show: begins with those that are known to, and goes on with the others. */
+/** Expects a fault that few seeds show: starts with the known ones, and continues with the others. */
 export function expectFoundFirstOn(
   known: readonly number[],
   createEngines: () => Engines,
@@ -83,17 +83,17 @@ export function expectFoundOnWith(
   expectFoundOn(beginningWith(known, search), createEngines, kinds);
 }
 
-/** For what only seconds contracts and their insurance can show. */
+/** For faults that only seconds contracts and their insurance show. */
 export function expectFoundOnSeconds(createEngines: () => Engines, ...kinds: FindingKind[]): void {
   expectFoundOn(BETTING, createEngines, kinds);
 }
 
-/** For what only staking, savings and locks can show. */
+/** For faults that only staking, savings and locks show. */
 export function expectFoundOnEarning(createEngines: () => Engines, ...kinds: FindingKind[]): void {
   expectFoundOn(EARNING, createEngines, kinds);
 }
 
-/** Looks no further once enough seeds have found it, in every kind: no later seed could take that back. */
+/** Stops once enough seeds have found it, in every kind: later seeds cannot change that. */
 function expectFoundOn(search: Search, createEngines: () => Engines, kinds: readonly FindingKind[]): void {
   const failures: Failure[] = [];
   const isFound = () => failures.length >= search.least && kinds.every((kind) => kindsOf(failures).has(kind));

@@ -15,7 +15,7 @@ type Marks = typeof import('../../packages/engine/src/lever/take-marks.ts');
 
 const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66, ...Array.from({ length: 60 }, (_, index) => 100 + index)];
 
-/** Looks on no more seeds than it takes; first on those that are known to show what few do. */
+/** Runs only as many seeds as needed; first those known to show rare faults. */
 function expectFound(createEngines: () => Engines, ...known: readonly number[]): void {
   const run = { commands: 2_500, checkpointEvery: 500, products: BUSY_LEVER };
   const found = [...known, ...SEEDS].some(

@@ -4,16 +4,16 @@ import { simulate } from '../simulate.ts';
 import { BUSY_LEVER, CROWDED_LEVER } from './busy-lever.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
 
-/** The first of them together send every command, reach every answer but one, and let contracts end in every way. */
+/** The first seeds together send every command, reach every answer but one, and every end of contracts. */
 const SEEDS = beginningWith([104, 149, 84, 64, 102], 60);
-/** Those with more contracts than one command can settle, first. */
+/** Seeds with more contracts than one command can settle come first. */
 const CROWDED_SEEDS = beginningWith([4], 20);
 
 function beginningWith(first: readonly number[], last: number): readonly number[] {
   return [...new Set([...first, ...Array.from({ length: last }, (_, index) => index + 1)])];
 }
 
-/** Words of worlds where many orders wait. */
+/** Codes of worlds with many waiting orders. */
 const CROWDED_WORDS = ['settling', 'revoked not_covered', 'revoked liquidation'];
 
 const ENDS = [
@@ -22,14 +22,14 @@ const ENDS = [
 ];
 const REVOKES = ['trader', 'liquidation', 'not_covered', 'pool_full', 'paused', 'frozen', 'delisting'];
 
-/** All that contracts can say, but for what lasts longer than a command. */
+/** All codes of contracts, except those of work longer than a command. */
 function everyWord(): readonly string[] {
   const [product] = BUSY_LEVER.filter(({ name }) => name === 'lever');
   return [
     ...ENDS.map((cause) => `settled ${cause}`),
     ...REVOKES.map((cause) => `revoked ${cause}`),
     ...[...Object.keys(product?.commands ?? {}), ...Object.keys(product?.codes ?? {})].filter(
-      // Only with more contracts than these worlds have: see below.
+      // Only with more contracts than in these worlds: see below.
       (word) => word !== 'settling',
     ),
   ];

@@ -7,9 +7,8 @@ import type { Engines, EngineView } from '../engine-view.ts';
 const ENGINE = new URL('../../packages/engine/src/', import.meta.url);
 
 /**
- * Engines of which the live one is built from the real source with some functions or classes of one file replaced;
- * whatever it is compared with is as it should be. `Module` is the type of that file, without which nothing is known of
- * its parts.
+ * Engines of which the live one is built from the real source with some functions or classes of one file replaced; the
+ * engines it is compared with are correct. `Module` is the type of that file, needed for the types of its exports.
  */
 export async function mutantEngines<Module extends object>(
   file: string,
@@ -19,7 +18,7 @@ export async function mutantEngines<Module extends object>(
     new Engine(latestState()),
 ): Promise<() => Engines> {
   const path = fileURLToPath(new URL(file, ENGINE));
-  // A file that is not there would be replaced by nothing, and nothing would be found.
+  // A missing file would not be replaced, and no fault would be found.
   accessSync(path);
   vi.resetModules();
   vi.doMock(path, async (original) => {

@@ -1,7 +1,7 @@
 import type { Product, ProductGenerator } from '../product.ts';
 import { PRODUCTS } from '../products.ts';
 
-/** Asks for nothing. */
+/** Generates no commands. */
 const SILENT: ProductGenerator = {
   weight: 0,
   opening: () => [],
@@ -11,8 +11,9 @@ const SILENT: ProductGenerator = {
 };
 
 /**
- * Every product speaks unasked, and so changes what others meet on a seed: tests of some do without the others. Their audit
- * stays, because the engine has their rooms, and tells them of outages as a part of what one command of the clock does.
+ * Spontaneous commands of a product change the course of a seed for others: tests of some products run without the
+ * others. Their audits remain, because the engine has their rooms, and notifies them of outages within a command of the
+ * clock.
  */
 function productsAmong(...names: readonly string[]): readonly Product[] {
   return PRODUCTS.map((product) =>
@@ -24,10 +25,10 @@ function productsAmong(...names: readonly string[]): readonly Product[] {
 
 const OLDER = ['custody', 'lever', 'listing', 'marks', 'owners', 'seconds', 'spot', 'time', 'transfer'];
 
-/** The register as those know it whose seeds were chosen before there was more. */
+/** The register for tests whose seeds were chosen before further products existed. */
 export const OLDER_PRODUCTS = productsAmong(...OLDER);
 
-/** Returns the older products with one that came later. */
+/** Returns the older products with one later product. */
 export function olderProductsAnd(name: string): readonly Product[] {
   return productsAmong(...OLDER, name);
 }

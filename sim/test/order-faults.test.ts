@@ -11,7 +11,7 @@ type Checks = (...given: readonly unknown[]) => { readonly code: string } | null
 type Work = (...given: readonly unknown[]) => void;
 type Price = { lowest: number | null; highest: number | null; before: number | null };
 
-/** The check, but for one of its answers. */
+/** The check without one of its rejections. */
 function without(check: Checks, code: string): Checks {
   return (...given) => {
     const fault = check(...given);

@@ -6,7 +6,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-/** Seeds in which traders brought each other. */
+/** Seeds with inviters. */
 const SHARING = [6, 12];
 
 type Pricing = { worth: (amount: bigint, ...rest: readonly unknown[]) => bigint };

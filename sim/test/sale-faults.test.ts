@@ -7,7 +7,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-/** Seeds that sell much. */
+/** Seeds with many subscriptions. */
 const SELLING = [7, 10, 1];
 
 type Settling = { endSale: unknown; release: (open: unknown, sales: unknown) => void };

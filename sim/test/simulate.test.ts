@@ -27,18 +27,19 @@ describe('the engine keeps its promises', () => {
   );
 
   test('SIM-008: seeds together send every command, reach every rejection code, repeat, trade and fire', () => {
-    // Products that came later have runs of their own.
+    // Later products have separate runs.
     const products = OLDER_PRODUCTS;
     const sum = new Figures(products);
     for (const seed of [...SEEDS, 1, 2, 3, 8, 11, 12, 14, 17, 20, 22, 28, 45])
       sum.add(run(seed, 3_000, REAL_ENGINES, products).figures);
-    // Leverage and acceptors have runs of their own that send and reach everything; so have the rejections of seconds.
+    // Leverage and acceptors have separate runs that send and reach everything; so have the rejections of seconds.
     const without = (rooms: readonly string[], names: readonly string[]) =>
       names.filter((name) => !rooms.some((room) => name.startsWith(`${room}.`)));
-    // What closes rooms and puts rules in force is refused in a run: the tests of time have it.
+    // Commands that close rooms and adopt rules are rejected in a run: the tests of time cover them.
     const unheard = ['time.adopt_rules', 'time.close_room', 'time.open_room'];
     expect(without(['lever', 'acceptor'], sum.commandsNotAccepted())).toEqual(unheard);
-    // Nobody halts anything here: see the faults of halts. The last one needs a room whose marks leave work: see the tests of marks.
+    // There are no halts here: see the faults of halts. The last one needs a room with unfinished work of marks: see
+    // the tests of marks.
     expect(without(['lever', 'seconds', 'acceptor'], sum.codesNotReached())).toEqual([
       'room_closed',
       'trading_halted',

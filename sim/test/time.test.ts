@@ -24,10 +24,10 @@ import { mutantEngines } from './mutant-engine.ts';
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const DAY_MS = 86_400_000;
 const MONTH_MS = 30 * DAY_MS;
-/** A reference from here on is a moment at which the credit comes once more. */
+/** References from here on are times at which the credit is repeated. */
 const FIRST_MOMENT = 1_000_000_000_000;
 
-/** Credits of which many come once more, within days or at one moment with others. */
+/** Credits of which many are repeated, within days or at the same time as others. */
 class EchoGenerator extends CustodyGenerator {
   readonly #world: World;
 
@@ -40,7 +40,7 @@ class EchoGenerator extends CustodyGenerator {
     return super.opening().filter(({ type }) => type === 'credit');
   }
 
-  /** That room knows credits alone: no chain speaks. */
+  /** That room supports only credits: there are no chain commands. */
   override unasked() {
     return undefined;
   }
@@ -54,7 +54,7 @@ class EchoGenerator extends CustodyGenerator {
   }
 }
 
-/** The promise of that room, worked out from the requests alone. */
+/** Auditor of that room, computed from the requests alone. */
 class EchoAudit implements ProductAudit {
   readonly #inner: CustodyAudit;
   readonly #records: Records;

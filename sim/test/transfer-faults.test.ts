@@ -10,7 +10,7 @@ import { mutantEngines } from './mutant-engine.ts';
 type Account = { readonly total: bigint; readonly held: bigint; readonly available: bigint };
 type MayLeave = { mayLeave: (account: Account, rooms: readonly unknown[]) => bigint };
 
-/** The real question of what may leave an account with another answer. */
+/** The real function for the amount that may leave an account, with another result. */
 const leaving = (answer: (account: Account) => bigint) =>
   mutantEngines<MayLeave>('may-leave.ts', () => ({ mayLeave: answer }));
 

@@ -7,7 +7,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-/** Seeds that vote much. */
+/** Seeds with many votes. */
 const VOTING = [2, 5, 7, 9];
 
 type Counting = { winnerOf: (tallies: readonly bigint[], quorum: bigint) => number | null };

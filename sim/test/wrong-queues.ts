@@ -2,7 +2,7 @@ import { PlainBook, type Side } from '@assay/engine';
 
 type Resting = Parameters<PlainBook['add']>[0];
 
-/** Puts an order before those at its price that were placed later: one that was changed keeps its place. */
+/** Inserts an order before later ones at its price, so that a changed order keeps its priority. */
 export class StubbornBook extends PlainBook {
   override add(order: Resting): void {
     const later = [...restingOn(this, order.side)].filter(
@@ -14,7 +14,7 @@ export class StubbornBook extends PlainBook {
   }
 }
 
-/** Puts an order that gives away some of its quantity to the end, unless it is the first and so may have traded. */
+/** Moves a reduced order to the end of the queue, unless it is the first and so may have traded. */
 export class ForgetfulBook extends PlainBook {
   override fill(order: Resting, quantity: Parameters<PlainBook['fill']>[1]): void {
     const isFirst = this.best(order.side) === order;

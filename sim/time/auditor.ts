@@ -2,14 +2,14 @@ import type { CommandIn, Day, Event, Outage, Rejection, TimeMs } from '@assay/en
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 
-/** By the promise: a gap between two accepted commands above a minute is an outage. */
+/** Specified: a gap of more than a minute between two accepted commands is an outage. */
 const MAX_SILENCE_MS = 60_000;
-/** By the promise: what one command of the clock does at most, and what a room may always do in one step. */
+/** Specified maximum of one command of the clock, and minimum budget of a room for one step. */
 const [MAX_POSTINGS, STEP_POSTINGS] = [400, 100];
-/** By the promise: numbers stay exact however often some are passed over. */
+/** Specified maximum of skipped numbers, so that they stay exact. */
 const MAX_SKIPPED = 1_000_000_000;
 
-/** The promises about the passing of time. */
+/** Auditor of time, days and outages. */
 export class TimeAudit implements ProductAudit {
   readonly #records: Records;
   readonly #days = new Map<Day['calendar'], Day>();
@@ -24,7 +24,7 @@ export class TimeAudit implements ProductAudit {
   }
 
   expect(command: CommandIn<'time'>, expectation: Expectation): Rejection | null {
-    // The engines begin with all rules in force and all rooms open, and the clock's own is never closed.
+    // The engines start with all rules in force and all rooms open; the clock's room is never closed.
     if (command.type === 'adopt_rules') return { code: 'rules_out_of_order' };
     if (command.type === 'close_room' || command.type === 'open_room') return { code: 'no_such_room' };
     if (command.type === 'begin_day') return this.#beginDay(command, expectation);
@@ -64,7 +64,7 @@ export class TimeAudit implements ProductAudit {
     return this.#outages.length > 0 || this.#records.agenda.firstBefore(time) !== undefined;
   }
 
-  /** Every room hears of an outage, one after the other, and then it is told. */
+  /** Notifies every room of an outage, in order, and then expects its event. */
   #notifyOutage(most: number, expectation: Expectation): Progress {
     const [outage] = this.#outages;
     if (outage === undefined) return 'done';

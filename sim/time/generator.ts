@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Speaks for the clock, unasked: after a silence, now and then in between, and of days that have begun. Some days are
- * none, or come in the wrong order. One run in four has no clock, as it was before there was one.
+ * Spontaneous commands of the clock: after an outage, sometimes in between, and for days that have begun. Some days are
+ * invalid or out of order. One run in four has no clock, like older journals.
  */
 export class TimeGenerator implements ProductGenerator {
   readonly weight = 0;
@@ -68,7 +68,7 @@ export class TimeGenerator implements ProductGenerator {
     return random.chance(1, 3) ? this.#skipIds() : this.#oddDay();
   }
 
-  /** The engines begin with all rules in force and all rooms open. */
+  /** The engines start with all rules in force and all rooms open. */
   #refused(): Command {
     return this.#world.clock.random.pick<Command>([
       { room: 'time', type: 'adopt_rules', by: CLOCK, count: 1 },

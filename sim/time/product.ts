@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { TimeAudit } from './auditor.ts';
 import { TimeGenerator } from './generator.ts';
 
-/** The passing of time. */
+/** Time, days and outages. */
 export const time = declareProduct({
   name: 'time',
   number: 5,

@@ -6,7 +6,7 @@ import { unchecked } from '../unchecked.ts';
 
 type Transferred = Extract<Event, { type: 'transferred' }>;
 
-/** The promises about transfers between a trader's own accounts. */
+/** Auditor of transfers between a trader's own accounts. */
 export class TransferAudit implements ProductAudit {
   readonly #records: Records;
   #count = 0;

@@ -12,12 +12,12 @@ const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 const NOT_AMOUNTS = [0n, -1n, -(2n ** 63n)];
 const NOT_OWNERS = [0, -1, 1.5, Number.NaN, 2 ** 53];
 
-/** Moves parts and all of what accounts have, now and then a unit too much, and what must be refused for other reasons. */
+/** Transfers parts and whole balances, sometimes a unit too much, and other invalid commands. */
 export class TransferGenerator implements ProductGenerator {
   readonly weight: number;
   readonly #world: World;
   readonly #random: Random;
-  /** Every account of a trader that ever had anything. */
+  /** Accounts of traders that ever had a balance. */
   readonly #accounts: Account[] = [];
   readonly #known = new Set<Account>();
 
@@ -70,7 +70,7 @@ export class TransferGenerator implements ProductGenerator {
 
   #from(payer: Account, amount: bigint): MakeTransfer {
     const others = WALLETS.filter((wallet) => wallet !== payer.wallet);
-    // Orders are paid from one account: what has left it comes back to it more often than not.
+    // Orders are paid from one account: most transfers go back to it.
     const isHome = payer.wallet !== 'change' && this.#random.chance(60);
     const from = WALLETS.find((wallet) => wallet === payer.wallet) ?? 'legal';
     return this.#transfer(payer.owner, from, isHome ? 'change' : this.#random.pick(others), {
@@ -79,7 +79,7 @@ export class TransferGenerator implements ProductGenerator {
     });
   }
 
-  /** From any account of anybody, whether it ever had anything or not. */
+  /** From any account of any trader, with or without a balance. */
   #blind(): MakeTransfer {
     const random = this.#random;
     const owner = random.pick([...this.#world.traders, this.#world.whale, this.#world.pauper]);

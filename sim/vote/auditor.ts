@@ -12,14 +12,14 @@ import { elected, faultOf } from './rules.ts';
 
 type VoteCommand = CommandIn<'vote'>;
 type Given<Type extends VoteCommand['type']> = Extract<VoteCommand, { type: Type }>;
-/** A round that is not over, with the thing that ends it and all that was ever cast in it. */
+/** An open round, with the agenda item of its end and all its ballots. */
 type Running = { round: Round; thing: DueThing; readonly cast: Ballot[]; waiting: Ballot[] };
 
 const ROOM = 17;
 const MAX_ROUNDS = 20;
 const MIN_POSTINGS = 100;
 
-/** The promises about votes for new coins. */
+/** Auditor of votes for new coins. */
 export class VoteAudit implements ProductAudit {
   readonly #records: Records;
   #running: Running[] = [];
@@ -237,7 +237,7 @@ export class VoteAudit implements ProductAudit {
     return free < amount ? { code: 'insufficient_balance', free } : null;
   }
 
-  /** The end of a round: the result is told first, then ballot after ballot. */
+  /** Ends a round: first the event of the result, then ballot by ballot. */
   #end(running: Running, most: number, expectation: Expectation): Progress {
     const { accounts, agenda } = this.#records;
     const last = expectation.postings.length + most;

@@ -11,7 +11,10 @@ import type { World } from '../world.ts';
 type VoteCommand = CommandIn<'vote'>;
 type Amount = VoteTerms['minimum'];
 
-/** Plans rounds, votes in them by ones and in bursts, changes, pauses and cancels them, and lets time pass, unasked. */
+/**
+ * Plans rounds, votes singly and in bursts, changes, pauses and cancels rounds, and lets time pass, by spontaneous
+ * commands.
+ */
 export class VoteGenerator implements ProductGenerator {
   readonly weight = 0;
   readonly #world: World;

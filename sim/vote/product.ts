@@ -2,7 +2,7 @@ import { declareProduct } from '../product.ts';
 import { VoteAudit } from './auditor.ts';
 import { VoteGenerator } from './generator.ts';
 
-/** Rounds in which owners vote for the coin that is listed next. */
+/** Rounds of votes for the next coin to list. */
 export const vote = declareProduct({
   name: 'vote',
   number: 17,

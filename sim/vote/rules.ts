@@ -3,7 +3,7 @@ import type { ListingRecord } from '../records/listing-record.ts';
 
 type Rule = (terms: VoteTerms, listings: ListingRecord, now: number) => boolean;
 
-/** Returns the fault of a round's terms: the first broken promise, in their order; null for none. */
+/** Returns the fault of a round's terms: the first failing check, in order; null for none. */
 export function faultOf(terms: VoteTerms, listings: ListingRecord, now: number): VoteFault | null {
   return RULES.find(([, holds]) => !holds(terms, listings, now))?.[0] ?? null;
 }
@@ -39,12 +39,12 @@ function isLine(text: string, longest: number): boolean {
   return /^\S(?:.*\S)?$/s.test(text) && text.length <= longest;
 }
 
-/** The place with the most votes, the first of equals; nobody below the quorum or without votes. */
+/** Index of the candidate with the most votes, the first on a tie; null below the quorum or without votes. */
 export function elected(sums: readonly bigint[], quorum: bigint): number | null {
   let all = 0n;
   for (const sum of sums) all += sum;
   if (all === 0n || all < quorum) return null;
-  // From the greatest down; a sort keeps equals in their order.
+  // Sorts in descending order; the sort is stable.
   const ranked = sums
     .map((sum, place) => ({ sum, place }))
     .toSorted((one, other) => (one.sum > other.sum ? -1 : one.sum < other.sum ? 1 : 0));
