@@ -23,13 +23,13 @@ export type BenchArguments = {
   readonly quick: boolean;
   readonly seed: number;
   readonly sections: readonly SectionName[];
-  /** Count of accounts of the state section; null for its usual number. */
+  /** Number of accounts of the state section; null for the default. */
   readonly accounts: number | null;
 };
 
 export const USAGE = `npm run bench -- [--quick] [--only ${SECTION_NAMES.join(',')}] [--seed number] [--accounts number]`;
 
-/** Reads the command line; answers one sentence about what is wrong with it. */
+/** Parses the command line. Returns the arguments, or an error message. */
 export function readArguments(words: readonly string[]): BenchArguments | string {
   try {
     const { values } = parseArgs({

@@ -8,7 +8,7 @@ export type ChildOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** Runs one of the benchmark's own programs in a process of its own and answers the JSON that it prints. */
+/** Runs one of the benchmark's programs in a separate process and returns the JSON that it prints. */
 export async function askChild<Answer>(
   program: string,
   words: readonly string[],

@@ -50,7 +50,7 @@ for (const section of asked.sections) {
   const measured = await SECTIONS[section]({ ...asked, say });
   const load = { before, after: loadavg()[0] ?? 0 };
   rows.push(...measured);
-  // After each section, so that an interrupted run leaves what it has measured.
+  // Written after each section, so that an interrupted run keeps its results.
   storeSection(
     file,
     machine,

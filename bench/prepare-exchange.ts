@@ -45,7 +45,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Gives commands to the real sequencer, all at once, and waits until they are stored. None may be refused. */
+/** Submits commands to the real sequencer in one batch, and waits until they are stored. None may be rejected. */
 export async function submitAll(
   commands: readonly Command[],
   database: Database,
@@ -72,7 +72,7 @@ export async function submitAll(
   if (refused !== undefined) throw new Error(`a command was refused: ${JSON.stringify(refused)}`);
 }
 
-/** Makes `count` users, each with a session, and answers their tokens in the order of their ids. */
+/** Creates `count` users with sessions, and returns their tokens in the order of their ids. */
 export async function signUpTraders(count: number, { pool }: Database): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await pool.query(
@@ -89,7 +89,7 @@ export async function signUpTraders(count: number, { pool }: Database): Promise<
   return tokens;
 }
 
-/** Gives each of these traders a key that trades. Answers the keys, each with its secret behind a blank. */
+/** Creates a trading API key for each of these traders. Returns lines of key, blank, secret. */
 export async function makeKeys(count: number, { pool }: Database, vault: Vault): Promise<string[]> {
   const keys = Array.from({ length: count }, () => {
     const apiKey = randomBytes(32).toString('hex');

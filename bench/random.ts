@@ -1,4 +1,4 @@
-/** A small generator of numbers that look random and follow from the seed alone (mulberry32). */
+/** A small seeded pseudorandom generator (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 inclusive to 1 exclusive. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `lowest` to `highest`, both included. */
+  /** Returns a whole number from `lowest` to `highest`, both included. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.fraction() * (highest - lowest + 1));
   }

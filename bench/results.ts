@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Row } from './row.ts';
 
-/** A row with what one must know to read it. */
+/** A row with its context. */
 export type StoredRow = Row & {
   readonly section: string;
-  /** The system's load average of the last minute, before and after: how busy the machine was with other work too. */
+  /** The system's load average of the last minute, before and after the section. */
   readonly load: { readonly before: number; readonly after: number };
 };
 
@@ -15,8 +15,8 @@ export type Results = {
 };
 
 /**
- * Writes the rows of one section as JSON for programs. Rows of other sections stay as they were measured: what is
- * compared is always within a section, and so within one run.
+ * Writes the rows of one section as JSON. Rows of other sections are kept: comparisons are always within a section, and
+ * so within one run.
  */
 export function storeSection(
   file: string,

@@ -1,37 +1,37 @@
-/** One line of the table: ours beside what it is compared with, and what was promised. */
+/** One line of the table: our figure, the compared one, and the target. */
 export type Row = {
   readonly name: string;
   readonly ours: number | null;
-  /** The peer's figure, or the figure that ours is to be compared with; null where there is none. */
+  /** The figure of the peer or of the comparison; null for none. */
   readonly peer: number | null;
-  /** Factor by which ours is better than the peer's; null where nothing is compared. */
+  /** Factor by which ours is better than the peer's; null without a comparison. */
   readonly ratio: number | null;
   readonly unit: string;
-  /** The promise in words with the word that says whether it was kept; null for a figure that is only stated. */
+  /** The target with pass or miss; null for a figure without a target. */
   readonly verdict: { readonly bar: string; readonly isMet: boolean } | null;
 };
 
-/** Context of a section. `quick` asks for small sizes: for trying, not for quoting. */
+/** Context of a section. `quick` uses small sizes: for a trial, not for publication. */
 export type BenchContext = {
   readonly quick: boolean;
   readonly seed: number;
-  /** Count of accounts of a section with a size of its own; null for its usual number. */
+  /** Number of accounts of a section with a variable size; null for the default. */
   readonly accounts: number | null;
-  /** Says what is going on. */
+  /** Prints progress. */
   readonly say: (line: string) => void;
 };
 
 /** One part of the benchmark. */
 export type Section = (context: BenchContext) => Promise<readonly Row[]>;
 
-/** A comparison of costs: less is better. */
+/** Comparison of costs: less is better. */
 export function costRow(name: string, ours: number, peer: number, unit: string, atLeast: number | null): Row {
   const ratio = peer / ours;
   const verdict = atLeast === null ? null : { bar: `ratio ≥ ${atLeast}`, isMet: ratio >= atLeast };
   return { name, ours, peer, ratio, unit, verdict };
 }
 
-/** A figure that must not be more than `most`. */
+/** A figure with the maximum `most`. */
 export function atMostRow(name: string, ours: number, unit: string, most: number): Row {
   return {
     name,
@@ -43,7 +43,7 @@ export function atMostRow(name: string, ours: number, unit: string, most: number
   };
 }
 
-/** A figure that is stated and judged by nobody. */
+/** A figure without a target. */
 export function statedRow(name: string, ours: number, unit: string): Row {
   return { name, ours, peer: null, ratio: null, unit, verdict: null };
 }

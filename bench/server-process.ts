@@ -8,13 +8,13 @@ import { dirname, join } from 'node:path';
 export type ServerProcess = {
   readonly port: number;
   readonly pid: number;
-  /** Processor seconds that it has used so far. Linux only: 0 elsewhere. */
+  /** CPU seconds used so far. Linux only: 0 elsewhere. */
   processorSeconds(): number;
-  /** The most memory that it has had so far. Linux only: 0 elsewhere. */
+  /** Peak memory so far. Linux only: 0 elsewhere. */
   peakBytes(): number;
-  /** From its `/metrics`: the sum of all values of that name. */
+  /** Sum of all values of a metric, from its `/metrics`. */
   metric(name: string): Promise<number>;
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM, and waits for the exit. */
   stop(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ const MAIN = join(
 
 const METRICS_TOKEN = 'bench';
 
-/** Settings of the exchange that is measured: nobody is slowed down, and no robot trades beside the load. */
+/** Settings of the measured exchange: no rate limits, and no robots. */
 export const BENCH_SETTINGS: Readonly<Record<string, string>> = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -38,7 +38,7 @@ export const BENCH_SETTINGS: Readonly<Record<string, string>> = {
   LOG_LEVEL: 'info',
 };
 
-/** Starts it and waits until it says that it is open. `flags` are for Node, `settings` for the exchange. */
+/** Starts it and waits until it reports to be open. `flags` are for Node, `settings` for the exchange. */
 export async function startServer(
   dataDir: string,
   flags: readonly string[] = [],
@@ -93,7 +93,7 @@ async function readMetric(port: number, name: string): Promise<number> {
 /** The clock of Linux's process table ticks 100 times a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds that a process has used so far; 0 where the system does not tell. */
+/** CPU seconds used by a process so far; 0 where unavailable. */
 export function processorSeconds(pid: number): number {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -104,7 +104,7 @@ export function processorSeconds(pid: number): number {
   }
 }
 
-/** The most memory that a process has had so far; 0 where the system does not tell. */
+/** Peak memory of a process so far; 0 where unavailable. */
 function peakBytes(pid: number): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -3,7 +3,7 @@ import type { Row } from './row.ts';
 const HEADINGS = ['name', 'ours', 'peer', 'ratio', 'unit', 'bar', ''] as const;
 const NUMBERS = new Set([1, 2, 3]);
 
-/** The rows as text for people, one line each. */
+/** Formats the rows as text, one line each. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = [HEADINGS, ...rows.map(cellsOf)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
@@ -18,7 +18,7 @@ function cellsOf({ name, ours, peer, ratio, unit, verdict }: Row): string[] {
   return [name, figure(ours), figure(peer), figure(ratio), unit, verdict?.bar ?? '', word];
 }
 
-/** Four digits tell all that a measurement knows. */
+/** Rounds to the four significant digits of a measurement. */
 export function figure(value: number | null): string {
   if (value === null) return '';
   const decimals = Math.max(0, 3 - Math.floor(Math.log10(Math.max(Math.abs(value), 0.001))));

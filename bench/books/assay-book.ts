@@ -13,7 +13,7 @@ import type { Operation } from './operation.ts';
 
 const PLACED = { sequence: sequenceOf(1), time: timeMs(1) };
 const OWNER = ownerId(100_001);
-/** The book looks at none of this. */
+/** Fields that the book does not use. */
 const PLACE: OrderPlace = {
   owner: OWNER,
   pair: pairId(1),
@@ -22,7 +22,7 @@ const PLACE: OrderPlace = {
   orders: new OwnOrders(),
 };
 
-/** The house's book with price-time matching and nothing else: no owners, no money, no events. */
+/** Assay's book with price-time matching only: no owners, no money, no events. */
 export class BookContender {
   readonly #book = new FastBook();
   readonly #open = new Map<number, OpenOrder>();
@@ -80,7 +80,7 @@ export class BookContender {
     return left;
   }
 
-  /** Trades what crosses and rests what is left, which it answers. */
+  /** Matches crossing quantity and rests the remainder. Returns the remainder. */
   #enter(order: OpenOrder): number {
     const { side, price } = order;
     const other = side === 'buy' ? 'sell' : 'buy';

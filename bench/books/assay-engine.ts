@@ -23,12 +23,12 @@ export const QUOTE = currencyId(3);
 export const PAIR = pairId(1);
 const START_MS = 1_767_225_600_000;
 
-/** Traders of each side: buyers only buy, so that nobody meets an own order and the peer can do the same. */
+/** Traders of each side: buyers only buy, so that there is no self-trade and the peer can do the same. */
 export const TRADERS = 200;
 const FIRST_BUYER = 100_001;
 const FIRST_SELLER = FIRST_BUYER + TRADERS;
 
-/** The whole engine through its one door: checks, holds, matching, postings, fees and every event. */
+/** The whole engine through its public interface: checks, holds, matching, postings, fees and every event. */
 export const assayEngine: Contender<Command> = {
   prepare: (stream) => commandsOf(stream),
   open: () => {
@@ -100,7 +100,7 @@ function credit(owner: OwnerId, currency: typeof BASE): Command {
   };
 }
 
-/** The commands of a stream. The engine counts its orders from 1, so that their ids are known beforehand. */
+/** The commands of a stream. The engine numbers its orders from 1, so that their ids are known in advance. */
 function commandsOf(stream: readonly Operation[]): Command[] {
   const traders = new Traders();
   const issuers = new Map<number, Trader>();
@@ -123,7 +123,7 @@ function commandsOf(stream: readonly Operation[]): Command[] {
   });
 }
 
-/** Each trader once: commands that wait in memory for the clock would else carry a cold piece of it each. */
+/** One object per trader: separate objects in each prepared command would cause cache misses during the measurement. */
 class Traders {
   readonly #traders = new Map<number, Trader>();
 
@@ -136,7 +136,7 @@ class Traders {
   }
 }
 
-/** Reads the outcome as a caller does: where the order stands now, from the events. An iterator would be timed too. */
+/** Reads the order's state from the outcome's events, as a caller does. An iterator would be included in the time. */
 function leftOf(outcome: Outcome, command: Command): number {
   if (!outcome.ok) throw new Error(`${command.type} was refused: ${outcome.rejection.code}`);
   const order = 'order' in command ? command.order : outcome.made;

@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<StreamName, string>> = {
   amends: 'stream of 82 % amends',
 };
 
-/** The book alone and the whole engine beside `nodejs-order-book`, all on the same steps. */
+/** The book alone and the whole engine compared with `nodejs-order-book`, on the same steps. */
 export const booksSection: Section = async (context) => {
   const rows: Row[] = [];
   for (const stream of ['adds', 'amends'] as const) {
@@ -25,7 +25,7 @@ export const booksSection: Section = async (context) => {
   return rows;
 };
 
-/** Takes turns, so that a machine that slows down slows everybody down. */
+/** Runs alternate, so that a slower machine affects all contenders. */
 async function rounds(
   stream: StreamName,
   { quick, seed, say }: Parameters<Section>[0],

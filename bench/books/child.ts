@@ -1,9 +1,9 @@
 import { CONTENDERS, type ContenderName } from './contenders.ts';
 import { makeStream, STREAMS, type StreamName } from './streams.ts';
 
-// One contender in a process of its own: nobody pays for another one's garbage or machine code.
+// One contender per process, so that garbage and compiled code of others do not affect it.
 const [contender = '', stream = '', length = '', seed = ''] = process.argv.slice(2);
-// The engine's machine code is finished after about 150,000 steps; with fewer its compiler would be measured too.
+// The engine's code is fully compiled after about 150,000 steps; with fewer the compiler would be measured too.
 const WARM_UP = 200_000;
 
 if (!isContender(contender) || !isStream(stream)) throw new Error(`unknown: ${contender} on ${stream}`);

@@ -1,20 +1,20 @@
 import type { Operation } from './operation.ts';
 
 /**
- * Measured program, which runs a stream. Each step answers a number, so that two contenders can be seen to do the same
- * work: what a new or moved order has left after trading, or what a cancelled one still had.
+ * Measured program, which runs a stream. Each step returns a number, to check that two contenders do the same work: the
+ * remainder of a new or moved order after matching, or that of a cancelled one.
  */
 export type Contender<Input> = {
-  /** The stream in the contender's own words. Not timed. */
+  /** Converts the stream to the contender's format. Not timed. */
   prepare(stream: readonly Operation[]): readonly Input[];
-  /** A fresh exchange to run it on. Not timed. */
+  /** Creates a fresh exchange for a run. Not timed. */
   open(): Runner<Input>;
 };
 
 export type Runner<Input> = {
-  /** Timed. */
+  /** Runs the stream. Timed. */
   apply(input: Input): number;
-  /** The levels that rest at the end, best first. */
+  /** Resting levels at the end, best first. */
   levels(): Levels;
 };
 

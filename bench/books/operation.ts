@@ -1,6 +1,6 @@
 import type { Side } from '@assay/engine';
 
-/** One step of a stream, as plain as every contender can read it. `price` in ticks, `quantity` in lots. */
+/** One step of a stream in a common format. `price` in ticks, `quantity` in lots. */
 export type Operation =
   | {
       readonly kind: 'place';
@@ -10,10 +10,10 @@ export type Operation =
       readonly quantity: number;
     }
   | { readonly kind: 'cancel'; readonly id: number }
-  /** To another price with what it has left, behind those that rest there. It may meet the other side. */
+  /** Moves the remainder to another price, behind the orders there. It may match the other side. */
   | { readonly kind: 'move'; readonly id: number; readonly price: number };
 
-/** Share of each kind of step, in parts of 1. */
+/** Share of each kind of step, from 0 to 1. */
 export type Mix = {
   readonly add: number;
   readonly cross: number;

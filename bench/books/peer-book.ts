@@ -2,7 +2,7 @@ import peer from 'nodejs-order-book';
 import type { Contender } from './contender.ts';
 import type { Operation } from './operation.ts';
 
-/** The peer: `nodejs-order-book`, through its own calls and with its own kinds of ids. */
+/** The peer: `nodejs-order-book`, with its own calls and ids. */
 type Input =
   | { readonly kind: 'place'; readonly order: Parameters<peer.OrderBook['limit']>[0] }
   | { readonly kind: 'cancel'; readonly id: string }
@@ -49,7 +49,7 @@ function run(book: peer.OrderBook, input: Input): number {
   }
 }
 
-/** Returns what did not trade; throws an error of the peer, which would make the comparison void. */
+/** Returns the untraded remainder. Throws on an error of the peer, which invalidates the comparison. */
 function left({ err, quantityLeft }: ReturnType<peer.OrderBook['limit']>): number {
   if (err !== null) throw err;
   return quantityLeft;

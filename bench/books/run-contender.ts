@@ -4,21 +4,21 @@ import type { Operation } from './operation.ts';
 
 /** One timed run. Two contenders that did the same work have the same `answers` and the same `book`. */
 export type Run = {
-  /** Processor time of the whole process, its garbage collection included: the clock on the wall also counts others. */
+  /** CPU time of the whole process, garbage collection included: wall-clock time would include other processes. */
   readonly nanosecondsPerOperation: number;
-  /** Every step's answer, folded into one number. */
+  /** Combined value of all steps' answers. */
   readonly answers: number;
   /** A hash of the levels at the end. */
   readonly book: string;
 };
 
 /**
- * The exchanges of the warm-ups stay: the collection before the clock would take the machine code that was made for their
- * objects along with them, and the compiler would be measured after all.
+ * Keeps the exchanges of the warm-ups referenced: collecting them would discard the code compiled for their objects,
+ * and the compiler would be measured.
  */
 const warmedUp: unknown[] = [];
 
-/** Runs the stream once on a fresh exchange, after the machine code for it has been made by a warm-up. */
+/** Runs the stream once on a fresh exchange, after a warm-up has compiled the code. */
 export function runContender<Input>(
   contender: Contender<Input>,
   stream: readonly Operation[],

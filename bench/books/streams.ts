@@ -2,7 +2,7 @@ import { Random } from '../random.ts';
 import { BookContender } from './assay-book.ts';
 import type { Mix, Operation } from './operation.ts';
 
-/** The streams that contenders are measured on. */
+/** Streams of the measurement. */
 export const STREAMS = {
   /** Mostly new orders: half of the steps add around the middle, 30 % cancel, 20 % cross. */
   adds: { add: 0.5, cross: 0.2, cancel: 0.3, move: 0 },
@@ -16,13 +16,13 @@ export type StreamName = keyof typeof STREAMS;
 const REACH_TICKS = 50;
 const START_TICKS = 3_000_000;
 const ADDED_LOTS = 100;
-/** A little less than is added, so that the book grows slowly instead of running dry. */
+/** Slightly less than is added, so that the book grows slowly and does not run empty. */
 const CROSSING_LOTS = 80;
 const DRIFT = 0.01;
 
 /**
  * Makes the same stream for the same seed. Cancels and moves hit orders that are open at that point: the generator
- * keeps a book of its own to know which are.
+ * keeps its own book of open orders.
  */
 export function makeStream(name: StreamName, length: number, seed: number): Operation[] {
   const generator = new Generator(STREAMS[name], new Random(seed));
@@ -33,7 +33,7 @@ class Generator {
   readonly #mix: Mix;
   readonly #random: Random;
   readonly #book = new BookContender();
-  /** May name orders that have filled meanwhile; those are dropped when they are drawn. */
+  /** May contain orders that have filled meanwhile; these are skipped when drawn. */
   readonly #placed: number[] = [];
   #lastId = 0;
   #middle = START_TICKS;
@@ -60,7 +60,7 @@ class Generator {
     return roll >= 1 - cross ? this.#place(REACH_TICKS, CROSSING_LOTS) : this.#place(null, ADDED_LOTS);
   }
 
-  /** `through` names how far beyond the middle an order reaches that wants to trade now; null for one that waits. */
+  /** `through` is the distance beyond the middle of a crossing order; null for a resting one. */
   #place(through: number | null, largest: number): Operation {
     const side = this.#random.chance(0.5) ? 'buy' : 'sell';
     const offset = through === null ? -this.#random.between(1, REACH_TICKS) : through;

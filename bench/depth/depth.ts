@@ -5,7 +5,9 @@ import { median } from '../statistics.ts';
 const FEW_ORDERS = 10_000;
 const MANY_ORDERS = 1_000_000;
 
-/** Costs that must not grow: of a cancel with the depth of its level, and of any step with the size of the book. */
+/**
+ * Costs that must stay constant: of a cancel with the depth of its level, and of any step with the size of the book.
+ */
 export const depthSection: Section = async (context) => {
   const many = context.quick ? 100_000 : MANY_ORDERS;
   const shallow = await measured('cancel', 5, context);
@@ -27,7 +29,7 @@ export const depthSection: Section = async (context) => {
   ];
 };
 
-/** `ours` is the large case, `peer` the small one; the ratio says how many times more the large one costs. */
+/** `ours` is the large case, `peer` the small one; the ratio is large ÷ small. */
 function flatRow(name: string, ours: number, peer: number, most: number): Row {
   const ratio = ours / peer;
   return {

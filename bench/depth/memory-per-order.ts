@@ -3,7 +3,7 @@ import { restingOrders } from './resting.ts';
 
 const PER_LEVEL = 100;
 
-/** Bytes of memory that one resting order keeps in the whole engine: its place in the book, its hold and its amounts. */
+/** Bytes of memory of one resting order in the whole engine: book entry, hold and amounts. */
 export function memoryPerOrder(count: number): number {
   const inputs = assayEngine.prepare(restingOrders(count, PER_LEVEL, 1));
   const runner = assayEngine.open();

@@ -6,7 +6,7 @@ import { processorTime, restingOrders } from './resting.ts';
 
 const PER_LEVEL = 100;
 const STEPS = 200_000;
-/** Beyond the reach of every order of the stream. */
+/** Distance beyond all orders of the stream. */
 const FAR_TICKS = 10_000;
 const FIRST_FAR_ID = 10_000_000;
 
@@ -17,9 +17,9 @@ export function streamCost(count: number): number {
 }
 
 /**
- * Nanoseconds of the whole engine for one step all over the book: by turns the cancel of any order and a new one at any
- * price that has orders, so that the book keeps its size. No market does this; it shows what memory that is not in the
- * cache costs.
+ * Nanoseconds of the whole engine for one step at random prices of the book: alternately the cancel of any order and a
+ * new one at any price with orders, so that the book keeps its size. Unlike a real market, it shows the cost of cache
+ * misses.
  */
 export function anywhereCost(count: number): number {
   const random = new Random(count);

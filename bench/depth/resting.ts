@@ -16,7 +16,7 @@ export function restingOrders(count: number, perLevel: number, firstId: number, 
   });
 }
 
-/** Processor time of this process, in nanoseconds, for `work`. */
+/** CPU time of this process for `work`, in nanoseconds. */
 export function processorTime(work: () => void): number {
   globalThis.gc?.();
   const begun = process.cpuUsage();

@@ -5,7 +5,8 @@ import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
 import { fundsOfTraders, giveAll, measureBeside, type TimeReport, traderAt } from '../time/orders-beside.ts';
 
-// Has so many positions come to their first day within one minute, and gives orders at a steady rate until the last is paid.
+// Lets many positions reach the end of their first day within one minute, and submits orders at a steady rate until the
+// last is paid.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
 const POSITIONS = Number(count);
 const PER_SECOND = Number(rate);
@@ -15,7 +16,7 @@ const PER_BATCH = 2_000;
 const MAX_MS = 120_000;
 const PLENTY = amount(10n ** 13n);
 
-/** The clock stands still while positions begin, but for a step after each batch, so that all of them begin within a minute. */
+/** The clock advances only a step after each batch while positions begin, so that all of them begin within a minute. */
 let now = Date.now();
 let isStill = true;
 let aheadMs = 0;

@@ -7,7 +7,10 @@ const POSITIONS = 100_000;
 const QUICK_POSITIONS = 5_000;
 const ORDERS_PER_SECOND = 1_250;
 
-/** A night of payments: positions whose day ends within a minute, while orders go on: the real sequencer and its database. */
+/**
+ * Daily payments: positions whose day ends within a minute, with orders in parallel, on the real sequencer and its
+ * database.
+ */
 export const earnSection: Section = async ({ quick, say }) => {
   const positions = quick ? QUICK_POSITIONS : POSITIONS;
   const dataDir = makeDataDir();

@@ -10,12 +10,12 @@ const UNIT = 100_000_000n;
 const STALENESS_MS = 3_600_000;
 const POOL = amount(10n ** 9n * UNIT);
 
-/** A price so many hundredths of a percent from where contracts open. */
+/** A price at a distance from the opening price, in hundredths of a percent. */
 export function movedBy(hundredths: number): Mark {
   return mark(INDEX + (INDEX * BigInt(hundredths)) / 10_000n);
 }
 
-/** Terms without a spread, so that everybody opens at one price, and a pool that bears all of it. */
+/** Terms without a spread, so that all open at one price, and with a sufficient pool. */
 export function houseCommands(): Command[] {
   const terms = {
     unitsPerHand: HAND,
@@ -43,7 +43,7 @@ export function funding(owner: OwnerId, hundredths: number): Command {
   };
 }
 
-/** A long of one hand at ten times: its margin is 1. */
+/** A long of one hand at leverage ten: its margin is 1. */
 export function opening(owner: OwnerId): Command {
   return {
     ...{ room: 'lever', type: 'enter_position', by: { trader: owner }, pair: PAIR },

@@ -4,9 +4,9 @@ import { openingCommands, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { percentile } from '../statistics.ts';
 import { funding, houseCommands, movedBy, opening } from './contracts.ts';
 
-// What marks and nights cost in the engine alone, with so many accounts of one position each.
+// Cost of marks and overnight fees in the engine alone, with many accounts of one position each.
 const ACCOUNTS = Number(process.argv[2]);
-/** A rehearsal, so that what is measured runs as it does in an exchange that has been open for a while. */
+/** Warm-up, so that the code is compiled as in a running exchange. */
 const REHEARSED = 2_000;
 const WEAK = 10;
 const WEAK_MONEY = 120;
@@ -18,16 +18,16 @@ const AFTER_MIDNIGHT_MS = 61_000;
 const BEGUN_MS = 1_767_225_600_000;
 
 export type EngineReport = {
-  /** A mark that reaches nobody, the median of many, in milliseconds. */
+  /** A mark that triggers nothing, the median of many, in milliseconds. */
   readonly quietMs: number;
-  /** One that liquidates ten accounts, and looking once at what each account is worth. */
+  /** A mark that liquidates ten accounts, and one valuation of each account for comparison. */
   readonly tenMs: number;
   readonly walkMs: number;
-  /** All accounts: fees of a night, a warning, a liquidation; in milliseconds of engine time per thousand. */
+  /** All accounts: overnight fees, warning, liquidation; in milliseconds of engine time per thousand. */
   readonly nightMs: number;
   readonly warnMs: number;
   readonly liquidateMs: number;
-  /** The longest command of these, which an order may have to wait for. */
+  /** Longest of these commands, which delays an order. */
   readonly longestMs: number;
 };
 
@@ -35,9 +35,9 @@ type Crowd = {
   readonly engine: Engine;
   readonly apply: (command: Command) => ReturnType<Engine['apply']>;
   readonly see: (price: Mark) => void;
-  /** Lets a day begin. */
+  /** Begins a day. */
   readonly beginDay: () => void;
-  /** The longest command since it was asked last. */
+  /** Longest command since the last call. */
   readonly longestMs: () => number;
 };
 
@@ -46,7 +46,7 @@ process.stdout.write(JSON.stringify(measure(ACCOUNTS)));
 
 function measure(accounts: number): EngineReport {
   const { engine, apply, see, beginDay, longestMs } = openCrowd(accounts);
-  /** A step, and what the clock has to go on with. */
+  /** Runs a command, and the commands of the clock that continue it. */
   const worked = (step: () => void): number =>
     timed(() => {
       step();
@@ -55,7 +55,7 @@ function measure(accounts: number): EngineReport {
   const perThousand = (ms: number): number => (ms * 1_000) / accounts;
   const quiet = Array.from({ length: QUIET_MARKS }, (_, index) => timed(() => see(movedBy((index % 5) - 2))));
   const walkMs = timed(() => lookAtEach(engine, accounts));
-  // Seven percent below, the weak are worth less than half of their margin, and the others are not warned yet.
+  // Seven percent below, the weak accounts are worth less than half of their margin, and the others are not warned yet.
   const tenMs = worked(() => see(movedBy(-700)));
   expectLeft(engine, accounts - WEAK);
   longestMs();
@@ -111,7 +111,7 @@ function isMoreDue(outcome: ReturnType<Engine['apply']>): boolean {
   return events.some((event) => event.type === 'time_passed' && event.isMoreDue);
 }
 
-/** Does the work of a mark that looked at everybody: one question to each account. */
+/** Simulates a mark without heaps: one valuation of each account. */
 function lookAtEach(engine: Engine, accounts: number): void {
   const room = engine.room('lever');
   let asked = 0;

@@ -8,12 +8,12 @@ import type { EngineReport } from './engine-child.ts';
 const POSITIONS = 100_000;
 const QUICK_POSITIONS = 5_000;
 const ORDERS_PER_SECOND = 1_250;
-/** A mark of half a millisecond is a coin's toss beside a collection of garbage: the median of so many processes. */
+/** Number of processes for the median: a garbage collection distorts a mark of half a millisecond. */
 const ROUNDS = 5;
-/** A mark costs what it reaches: so many times less than looking at everybody. */
+/** Required factor between a valuation of all accounts and a mark. */
 const TIMES_FASTER = 20;
 
-/** Cost of leveraged positions: a mark, a liquidation and a night, in the engine and beside orders. */
+/** Cost of leveraged positions: a mark, a liquidation and overnight fees, in the engine and with orders in parallel. */
 export const leverSection: Section = async (context) => {
   const positions = context.quick ? QUICK_POSITIONS : POSITIONS;
   return [

@@ -17,13 +17,13 @@ const PER_OWNER = 100;
 const FIRST = 500_000;
 const DAY_MS = 24 * 3_600_000;
 const MAX_MS = 180_000;
-/** As often as a pair is marked while a command waits: the clock moves on by a step each time. */
+/** Interval of marks while a command waits: the clock advances by it each time. */
 const SPEAK_EVERY_MS = 250;
 const PLENTY = amount(10n ** 13n);
-/** Nothing is left of anybody: with less, accounts of many positions keep some of them. */
+/** Drop of the index that closes all positions: with less, accounts with many positions keep some. */
 const CRASH = movedBy(-2_000);
 
-/** The clock stands still while positions open, so that waiting for a price costs nothing. */
+/** The clock does not advance while positions open, so that waiting for a price costs nothing. */
 let now = Date.now();
 let isStill = true;
 let aheadMs = 0;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** More than an answer here has. */
+/** More than the size of any answer here. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** One keep-alive HTTP connection with at most one request under way, as a browser has it without HTTP/2. */
+/** One keep-alive HTTP connection with at most one pending request, like a browser without HTTP/2. */
 export class Connection {
   readonly #socket: Socket;
   #received = '';
@@ -13,7 +13,7 @@ export class Connection {
     this.#socket = connect({
       port,
       host: '127.0.0.1',
-      // All connections read into one place, because each is done with it at once: cheaper than a stream's way.
+      // All connections share one read buffer, because each processes it immediately: cheaper than a stream.
       onread: {
         buffer: CHUNK,
         callback: (length) => {
@@ -39,7 +39,7 @@ export class Connection {
     });
   }
 
-  /** `answered` is called once with the answer, or with what went wrong. */
+  /** `answered` is called once with the answer, or with an error. */
   send(request: string, answered: (answer: Answer) => void): void {
     this.#answered = answered;
     if (this.#socket.destroyed) this.#finish({ status: 0, body: 'the connection was closed before' });
@@ -70,7 +70,7 @@ const CHUNK = Buffer.alloc(CHUNK_BYTES);
 
 export type Answer = { readonly status: number; readonly body: string };
 
-/** The answer once it has come whole; null before. Only answers with a length: the server sends no others here. */
+/** Returns the complete answer; null before. Only answers with a length: the server sends no others here. */
 export function wholeAnswer(received: string): Answer | null {
   const headersEnd = received.indexOf('\r\n\r\n');
   if (headersEnd < 0) return null;
@@ -81,7 +81,7 @@ export function wholeAnswer(received: string): Answer | null {
   return { status: Number(received.slice(9, 12)), body };
 }
 
-/** The server writes the name in small letters; anything else takes the longer way. */
+/** The server writes the header name in lower case; other spellings take the slower path. */
 function lengthOf(received: string): number | null {
   const at = received.indexOf('\r\ncontent-length: ');
   if (at >= 0) return Number.parseInt(received.slice(at + 18, at + 28), 10);

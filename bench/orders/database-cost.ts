@@ -8,11 +8,11 @@ import { processorSeconds } from '../server-process.ts';
 
 const SIBLING = 'beside';
 
-/** Looks at the database of a running exchange from outside. */
+/** Measures the database of a running exchange from outside. */
 export type DatabaseWatch = {
-  /** Makes another database beside the exchange's, with the same tables and nothing in them, and answers its address. */
+  /** Creates an empty database with the exchange's tables, and returns its address. */
   makeSibling(): Promise<string>;
-  /** Processor seconds that its processes have used so far. */
+  /** CPU seconds used by its processes. */
   processorSeconds(): Promise<number>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function watchDatabase(dataDir: string): Promise<DatabaseWatch> {
   };
 }
 
-/** The superuser's address: the exchange's own role may make no database. */
+/** The superuser's address: the exchange's role may not create databases. */
 async function adminUrl(dataDir: string): Promise<string> {
   const found = await findRunning(dataDir);
   if (found === null) throw new Error('the database of the exchange does not run');

@@ -6,7 +6,7 @@ import type { LoadPlan, LoadReport } from './load.ts';
 import { createOrderRequests, createSignedRequests } from './order-requests.ts';
 import { sendAtRate } from './send-at-rate.ts';
 
-// The load generator, in a process of its own so that it and the server do not wait for each other's turn.
+// The load generator, in a separate process so that it and the server do not block each other.
 const plan: LoadPlan = JSON.parse(process.argv[2] ?? '');
 const tokens = readFileSync(plan.tokens, 'utf8').trim().split('\n');
 const random = new Random(plan.seed);

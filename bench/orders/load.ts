@@ -1,9 +1,9 @@
 /** Plan of the load generator, as JSON on its command line. */
 export type LoadPlan = {
   readonly port: number;
-  /** The file with the tokens, one a line: the first half buys, the second sells. */
+  /** File with the tokens, one per line: the first half buys, the second sells. */
   readonly tokens: string;
-  /** The file with the keys of the same users, one a line with its secret behind a blank, where programs order. */
+  /** File with the users' API keys for API orders, one per line: key, blank, secret. */
   readonly keys?: string;
   readonly connections: number;
   /** Orders a second at fixed moments; null: each connection sends its next order as soon as the last is answered. */
@@ -24,6 +24,6 @@ export type LoadReport = {
   readonly p95: number;
   readonly p99: number;
   readonly worst: number;
-  /** Processor seconds of the generator itself. */
+  /** CPU seconds of the generator. */
   readonly processorSeconds: number;
 };

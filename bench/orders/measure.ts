@@ -3,12 +3,12 @@ import type { ServerProcess } from '../server-process.ts';
 import type { DatabaseWatch } from './database-cost.ts';
 import type { LoadPlan, LoadReport } from './load.ts';
 
-/** One run of the load with what it cost, in microseconds of processor time an acknowledged order. */
+/** One run of the load with its cost in microseconds of CPU time per acknowledged order. */
 export type Measured = LoadReport & {
   readonly serverCost: number;
   readonly databaseCost: number;
   readonly generatorCost: number;
-  /** Mean milliseconds from handing a batch to the database to its being durable, and how many orders it had. */
+  /** Mean milliseconds from sending a batch to the database until it is durable, and its mean number of orders. */
   readonly commitMs: number;
   readonly batchSize: number;
 };

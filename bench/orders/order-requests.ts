@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 
 const MIDDLE_TICKS = 3_000_000;
 const REACH_TICKS = 50;
-/** Share of the orders that want to trade at once. */
+/** Share of crossing orders. */
 const CROSSING = 0.3;
 
 /** Next order to be sent. */
@@ -14,7 +14,7 @@ type Drawn = {
   readonly quantity: string;
 };
 
-/** The first half of the users buys and the second half sells, so that nobody is refused for meeting an own order. */
+/** The first half of the users buys and the second half sells, so that there are no self-trades. */
 function drawOrder(users: number, random: Random): Drawn {
   const half = users / 2;
   const isBuy = random.chance(0.5);
@@ -25,7 +25,7 @@ function drawOrder(users: number, random: Random): Drawn {
   return { isBuy, user, price, quantity };
 }
 
-/** Makes orders as a client of the contract sends them: a form, a token, a language. */
+/** Builds orders as clients of the contract send them: a form, a token, a language. */
 export function createOrderRequests(tokens: readonly string[], random: Random): () => string {
   return () => {
     const { isBuy, user, price, quantity } = drawOrder(tokens.length, random);
@@ -43,7 +43,7 @@ export function createOrderRequests(tokens: readonly string[], random: Random): 
   };
 }
 
-/** Makes the same orders as a program sends them: signed by HMAC. */
+/** Builds the same orders as API requests: signed by HMAC. */
 export function createSignedRequests(keys: readonly string[], random: Random): () => string {
   return () => {
     const { isBuy, user, price, quantity } = drawOrder(keys.length, random);

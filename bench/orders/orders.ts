@@ -54,7 +54,7 @@ async function measureServer(
     const quarter = await load(`${QUARTER} a second`, QUARTER, 15);
     const full = await load(`${RATE} a second`, RATE, 30);
     const limit = await load('as fast as it goes', null, 15);
-    // In turns, so that what the machine does beside them touches both, and the database has grown for both alike.
+    // Alternately, so that other work on the machine and the growth of the database affect both alike.
     const web: number[] = [];
     const programs: number[] = [];
     for (const round of ['first', 'second'] as const) {
@@ -85,7 +85,7 @@ async function measureServer(
   }
 }
 
-/** Measures PostgreSQL at its own benchmark: by its own program where the machine has it, else by our client. */
+/** Runs PostgreSQL's own benchmark: with its own program if installed, else with our client. */
 async function bankPerSecond(url: string, seconds: number): Promise<{ name: string; perSecond: number }> {
   const pgbench = await pgbenchPerSecond(url, seconds);
   if (pgbench !== null) return { name: 'pgbench', perSecond: pgbench };
@@ -111,7 +111,7 @@ async function profileServer(
 }
 
 function sustainedRow(full: Measured): Row {
-  // The last answer comes after the last second has ended.
+  // The last answer arrives after the last second.
   const isMet = full.errors === 0 && full.perSecond >= RATE * 0.99;
   return {
     name: `durable orders through HTTP, sustained at ${RATE} a second (${full.errors} errors)`,
@@ -127,7 +127,7 @@ function besideRow(name: string, ours: number, peer: number): Row {
   return { name, ours, peer, ratio: ours / peer, unit: 'a second', verdict: null };
 }
 
-/** Processor time of one order by place; the server's is divided by the shares of its profile. */
+/** CPU time of one order by component; the server's is divided by the shares of its profile. */
 function costRows(full: Measured, shares: ReadonlyMap<Place, number>): Row[] {
   const unit = 'µs an order';
   return [

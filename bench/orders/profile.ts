@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Places that the server's processor time goes to. */
+/** Components of the server's CPU time. */
 export const PLACES = [
   'HTTP',
   'session',
@@ -15,7 +15,7 @@ export const PLACES = [
 ] as const;
 export type Place = (typeof PLACES)[number];
 
-/** The first rule that a script's address meets says where its time belongs. */
+/** The first rule that matches a script's address determines its component. */
 const RULES: readonly (readonly [RegExp, Place])[] = [
   [/\/packages\/engine\//, 'engine'],
   [/\/src\/core\/(?:sequencer|store)\/|\/tables\.ts$/, 'commit'],
@@ -38,7 +38,7 @@ type Profile = {
   readonly timeDeltas: readonly number[];
 };
 
-/** Each place's share of the busy time, from the newest profile of a folder that `node --cpu-prof` wrote. */
+/** Share of each component in the busy time, from the newest profile in a folder written by `node --cpu-prof`. */
 export function sharesOf(folder: string): ReadonlyMap<Place, number> {
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'));
   if (file === undefined) throw new Error('the server left no profile');
@@ -60,7 +60,7 @@ export function countShares(profile: Profile): ReadonlyMap<Place, number> {
   return new Map([...sums].map(([place, sum]) => [place, sum / busy]));
 }
 
-/** The place of each node: its own script's, else that of the nearest caller that has one; none when idle. */
+/** Component of each node: that of its script, else of the nearest caller with one; none when idle. */
 function placesOf(nodes: readonly Node[]): ReadonlyMap<number, Place> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));

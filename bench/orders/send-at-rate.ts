@@ -1,7 +1,7 @@
 /**
- * Sends one thing after the other at even distances, `rate` a second for `seconds`, each over a free connection, and
- * waits for the last. One that falls due when no connection is free is sent as soon as one is: `send` is told when it
- * was due, so that its wait counts. Otherwise a slow server would be asked less and look fast.
+ * Sends items at a constant `rate` per second for `seconds`, each over a free connection, and waits for the last. An
+ * item due when no connection is free is sent as soon as one is: `send` gets its scheduled time, so that the wait
+ * counts. Otherwise a slow server would get fewer requests and look fast.
  */
 export function sendAtRate<Connection>(
   lines: readonly Connection[],
@@ -20,7 +20,7 @@ export function sendAtRate<Connection>(
     function sendDue(): void {
       const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate));
       while (issued < due) {
-        // In turn: the exchange closes a line that is never used.
+        // Uses connections in rotation: the exchange closes unused ones.
         const line = free.shift();
         if (line === undefined) return;
         issued += 1;

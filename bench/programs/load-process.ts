@@ -9,7 +9,7 @@ const MIDDLE_TICKS = 3_000_000;
 const REACH_TICKS = 50;
 const CROSSING = 0.3;
 
-// The load generator, in a process of its own so that it and the server do not wait for each other's turn.
+// The load generator, in a separate process so that it and the server do not block each other.
 const plan: ProgramPlan = JSON.parse(process.argv[2] ?? '');
 const keys: Keys = JSON.parse(readFileSync(plan.keys, 'utf8'));
 const random = new Random(plan.seed);
@@ -43,7 +43,7 @@ const seconds = (performance.now() - begun) / 1_000;
 const report: ProgramReport = { acknowledged, errors, samples, perSecond: acknowledged / seconds };
 process.stdout.write(JSON.stringify(report), () => process.exit(0));
 
-/** Each connection has a trader of its own, who only buys or only sells, so that nobody meets an own order. */
+/** Each connection has its own trader, who only buys or only sells, so that there are no self-trades. */
 function traderOf(lane: number): { readonly index: number; readonly isBuy: boolean } {
   const isBuy = lane % 2 === 0;
   return { index: Math.floor(lane / 2) + (isBuy ? 0 : half), isBuy };

@@ -3,7 +3,7 @@ export type ProgramPlan = {
   readonly port: number;
   /** The file with the keys. */
   readonly keys: string;
-  /** Way of placing orders: the programs’ call signed with HMAC, or the WebSocket after a logon. */
+  /** Way of placing orders: the API call signed with HMAC, or the WebSocket after a logon. */
   readonly way: 'http' | 'socket';
   readonly connections: number;
   readonly seconds: number;

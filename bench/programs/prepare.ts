@@ -7,11 +7,11 @@ import { TRADERS } from '../books/assay-engine.ts';
 import { prepareExchange } from '../orders/prepare.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 
-/** Keys that programs sign with: each trader has one of each kind. */
+/** API keys: each trader has one of each kind. */
 export type Keys = {
   readonly hmac: readonly { readonly apiKey: string; readonly secret: string }[];
   readonly ed25519: readonly string[];
-  /** All of that kind have this one. */
+  /** Shared by all keys of that kind. */
   readonly privateKey: string;
 };
 

@@ -11,8 +11,8 @@ const CONNECTIONS = 128;
 const MICROSECONDS = 1e6;
 
 /**
- * Cost of programs to the server: an order by HTTP and by the WebSocket, and a book's changes by a stream and by the
- * pages' socket.
+ * Cost of API clients to the server: an order over HTTP and over the WebSocket, and a book's changes over a stream and
+ * over the pages' socket.
  */
 export const programsSection: Section = async (context) => [
   ...(await orderRows(context)),
@@ -37,7 +37,7 @@ async function orderRows(context: BenchContext): Promise<readonly Row[]> {
     for (const way of ['http', 'socket'] as const) await cost(way, quick ? 2 : 5);
     const http: number[] = [];
     const socket: number[] = [];
-    // In turns, so that what the machine does beside it touches both.
+    // Alternately, so that other work on the machine affects both.
     for (let round = 0; round < (quick ? 2 : 4); round += 1) {
       http.push(await cost('http', quick ? 4 : 10));
       socket.push(await cost('socket', quick ? 4 : 10));
@@ -54,7 +54,7 @@ async function streamRows(context: BenchContext): Promise<readonly Row[]> {
   const pages = await measureFanOut(context, 'the pages’ socket');
   const stream = await measureFanOut(context, title, '/ws/btcusdt@depth@100ms');
   return [
-    // The bar of the delivery is the pages’: a stream waits for its tenth of a second.
+    // The target for delivery times applies to pages: a stream waits for its tenth of a second.
     ...stream.rows.map((row) => ({ ...row, verdict: null })),
     statedRow(
       'the pages’ socket on the same machine: the server’s processor',

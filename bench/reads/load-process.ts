@@ -26,7 +26,7 @@ const INTERVALS = [
   '1M',
 ];
 
-// A process of its own for each side, so that neither waits for the other's turn.
+// A separate process for each side, so that neither blocks the other.
 const plan: ReadPlan = JSON.parse(process.argv[2] ?? '');
 const base = `http://127.0.0.1:${plan.port}`;
 const begun = performance.now();
@@ -59,7 +59,7 @@ async function ask(path: string, address: string): Promise<number> {
   }
 }
 
-/** Asks at a fixed rate; a request counts from when it was due. */
+/** Sends requests at a fixed rate; latency counts from the scheduled time. */
 async function askNowAndThen(): Promise<void> {
   const paths = ['/api/front', '/api/v3/trades?symbol=BTCUSDT&limit=5', '/api/currency/quotation_new'];
   const asked: Promise<void>[] = [];
@@ -76,7 +76,10 @@ async function askNowAndThen(): Promise<void> {
   await Promise.all(asked);
 }
 
-/** Asks without pause and no question twice, so that no answer is shared. Waits after a refusal: whoever is shut out is harmless. */
+/**
+ * Sends distinct requests without pause, so that no answer is shared. Waits after a refusal, because a banned client is
+ * harmless.
+ */
 async function askWithoutPause(): Promise<void> {
   const now = Date.now();
   for (let index = 0; performance.now() < ends; index += 1) {
@@ -94,7 +97,7 @@ async function askWithoutPause(): Promise<void> {
   }
 }
 
-/** Subscribes to streams and leaves them again and again, on new connections. */
+/** Subscribes to streams and unsubscribes repeatedly, on new connections. */
 async function nameWithoutPause(): Promise<void> {
   const params = INTERVALS.map((interval) => `btcusdt@kline_${interval}`);
   while (performance.now() < ends) {

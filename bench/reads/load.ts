@@ -1,19 +1,19 @@
 /** Task of a process of the load, as JSON on its command line. */
 export type ReadPlan = {
   readonly port: number;
-  /** `bystander`: asks now and then what a page asks. `hostile`: asks for all that one network may. */
+  /** `bystander`: sends the requests of a page periodically. `hostile`: sends the maximum allowed for one network. */
   readonly role: 'bystander' | 'hostile';
   readonly seconds: number;
 };
 
 /** Outcome of the requests of a process of the load. */
 export type ReadReport = {
-  /** Milliseconds from when each request was due to its answer. */
+  /** Milliseconds from the scheduled time of each request to its answer. */
   readonly times: readonly number[];
   readonly answered: number;
-  /** Refused for the limit of the network, and for the queue. */
+  /** Refused by the limit of the network, and by the queue. */
   readonly limited: number;
   readonly busy: number;
-  /** Anything else. */
+  /** All other outcomes. */
   readonly faults: number;
 };

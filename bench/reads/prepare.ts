@@ -4,7 +4,7 @@ import { makeDataDir, submitAll, withDatabase } from '../prepare-exchange.ts';
 const PAIR = 1;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** As many as one answer is ever added up from, and the minutes of three weeks. */
+/** The maximum of candles aggregated in one answer, and the minutes of three weeks. */
 const HOURS = 24_000;
 const MINUTES = 30_000;
 

@@ -12,8 +12,8 @@ import { assayEngine, openingCommands } from '../books/assay-engine.ts';
 import { makeStream } from '../books/streams.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 
-// Writes what a start reads of a long life: the journal, a snapshot on the way, balances and open orders, by the
-// sequencer's own parts but in large batches. Trades and ledger entries, which a start does not read, are left out.
+// Writes the data of a long history that a start reads: the journal, a snapshot, balances and open orders, by the
+// sequencer's own code but in large batches. Trades and ledger entries, which a start does not read, are omitted.
 const BATCH = 5_000;
 const READ = new TableSet([JOURNAL, CURRENCIES, PAIRS, BALANCES, CLIENT_KEYS]);
 const START_MS = 1_767_225_600_000;
@@ -53,7 +53,7 @@ async function write(all: readonly Command[], database: Database, url: string): 
   await writer.release();
 }
 
-/** As the sequencer would write them if one command had changed them all. */
+/** Writes them as if one command had changed them all. */
 function openOrderRows(engine: Engine): BatchRows {
   const events = [...engine.room('spot').openOrders()].map(
     (order): Event => ({ type: 'order_changed', order }),

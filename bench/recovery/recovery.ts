@@ -5,7 +5,7 @@ import { startServer } from '../server-process.ts';
 
 const COMMANDS = 2_000_000;
 const QUICK_COMMANDS = 100_000;
-/** Commands after the snapshot. One is due by the time that a replay would take; a number keeps rows comparable. */
+/** Commands after the snapshot. Snapshots are due by replay time; a fixed number keeps rows comparable. */
 const TAIL = 200_000;
 const QUICK_TAIL = 10_000;
 

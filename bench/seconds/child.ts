@@ -13,18 +13,18 @@ import {
   traderAt,
 } from '../time/orders-beside.ts';
 
-// Has so many contracts end at one moment, and gives orders at a steady rate until the last is settled.
+// Lets many contracts end at the same moment, and submits orders at a steady rate until the last is settled.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
 const CONTRACTS = Number(count);
 const PER_SECOND = Number(rate);
 const SECONDS = 1_800;
 const STALENESS_MS = 3_600_000;
 const MAX_MS = 120_000;
-/** As often as a pair is marked while a command waits: the clock moves on by a step each time. */
+/** Interval of marks while a command waits: the clock advances by it each time. */
 const SPEAK_EVERY_MS = 250;
 const PLENTY = amount(10n ** 13n);
 
-/** The clock stands still while the contracts are placed, so that all of them end in one millisecond. */
+/** The clock does not advance while the contracts are placed, so that all of them end in one millisecond. */
 let now = Date.now();
 let isStill = true;
 let aheadMs = 0;
@@ -40,7 +40,7 @@ async function measure(place: Place): Promise<TimeReport> {
   const stop = whileWaiting(
     sequencer.marks,
     () => {
-      // A price has to be newer than the commands that wait for it, so the clock moves on by one step for all of them.
+      // A price must be newer than the commands that wait for it, so the clock advances by one step for all of them.
       now += 1;
       sequencer.marks.see([{ pair: PAIR, price: mark(1_000_000n), observedAt: timeMs(now) }]);
     },

@@ -7,7 +7,10 @@ const CONTRACTS = 10_000;
 const QUICK_CONTRACTS = 2_000;
 const ORDERS_PER_SECOND = 1_250;
 
-/** Many seconds contracts that end within some milliseconds, while orders go on: the real sequencer and its database. */
+/**
+ * Many seconds contracts that end within some milliseconds, with orders in parallel, on the real sequencer and its
+ * database.
+ */
 export const secondsSection: Section = async ({ quick, say }) => {
   const contracts = quick ? QUICK_CONTRACTS : CONTRACTS;
   const dataDir = makeDataDir();

@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net';
 import { createTextFrames } from './text-frames.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-/** A key of a WebSocket handshake: any will do, because nobody stands between us and the server. */
+/** Key of a WebSocket handshake: a fixed one suffices, because there is no proxy in between. */
 const KEY = 'AAAAAAAAAAAAAAAAAAAAAA==';
 const HANDSHAKE_END = '\r\n\r\n';
-/** Clients must mask what they send; a mask of zeros leaves it as it is. */
+/** Clients must mask their messages; a mask of zeros leaves them unchanged. */
 const MASKED = 0x80;
 const FINAL_TEXT = 0x81;
 const PONG = Buffer.from([0x8a, MASKED, 0, 0, 0, 0]);
 const PAGES = '/socket.io/?EIO=4&transport=websocket';
 
 /**
- * A client that only listens, of socket.io or, where a path is told, of a bare stream, on a bare connection: messages are looked at, not parsed, and nothing is
- * copied, so that the clients cost little beside the server that is measured. `address`: whom a proxy names as the caller.
- * Answers when it has joined; rejects with the refusal.
+ * A subscriber of socket.io or, with a path, of a bare stream, on a bare connection: messages are scanned, not parsed,
+ * and nothing is copied, so that the clients cost little compared with the measured server. `address` is sent as the
+ * caller's address, as by a proxy. Resolves once subscribed; rejects with the refusal.
  */
 export function openClient(
   port: number,
@@ -32,7 +32,7 @@ export function openClient(
       port,
       host: '127.0.0.1',
       onread: {
-        // A thousand connections of one process are read one after the other: one place is enough.
+        // The connections of a process are read in sequence: one buffer is sufficient.
         buffer: CHUNK,
         callback: (length) => {
           const chunk = CHUNK.subarray(0, length);

@@ -1,7 +1,7 @@
 import { openClient } from './client.ts';
 import { type FanOutPlan, type FanOutReport, sharedClock } from './fan-out.ts';
 
-// A thousand browsers or programs in one process, each with its own WebSocket.
+// A thousand browsers or API clients in one process, each with its own WebSocket.
 const plan: FanOutPlan = JSON.parse(process.argv[2] ?? '');
 const received = new Map<number, number[]>();
 const AT_ONCE = 50;
@@ -24,7 +24,7 @@ process.once('message', () => {
   process.send?.(report, () => process.exit(0));
 });
 
-/** Each client comes from a network of its own, as a thousand people do: what one network may ask for is bounded. */
+/** Each client has a different network, like a thousand users: requests per network are limited. */
 function addressOf(client: number): string {
   return `10.${client >> 8}.${client & 255}.1`;
 }
@@ -32,7 +32,7 @@ function addressOf(client: number): string {
 function note(text: Buffer): void {
   if (!text.subarray(0, DEPTH.length).equals(DEPTH)) return;
   const now = sharedClock();
-  // The pages' stands at the end, the streams' at the beginning.
+  // The sequence is at the end of the pages' message, at the beginning of the streams'.
   const part =
     plan.stream === undefined ? text.toString('latin1', text.length - 64) : text.toString('latin1', 0, 128);
   const sequence = Number(SEQUENCE.exec(part)?.[1]);

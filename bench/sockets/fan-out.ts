@@ -2,7 +2,7 @@
 export type FanOutPlan = {
   readonly port: number;
   readonly clients: number;
-  /** The stream of a book that they hear; without it they are pages. */
+  /** The stream of a book to which they subscribe; pages without it. */
   readonly stream?: string;
 };
 
@@ -18,8 +18,8 @@ export function sharedClock(): number {
 }
 
 /**
- * Delivery times: of each order from its being sent to the arrival of the first push that contains it, at each client.
- * `sentAt` maps an order's sequence to its moment. A push that carries several orders counts for each of them.
+ * Delivery times: for each order from its sending to the arrival of the first push that contains it, at each client.
+ * `sentAt` maps an order's sequence to its sending time. A push with several orders counts for each.
  */
 export function deliveryTimes(sentAt: ReadonlyMap<number, number>, pushes: FanOutReport['pushes']): number[] {
   const inOrder = pushes.toSorted((left, right) => left.sequence - right.sequence);
@@ -29,7 +29,7 @@ export function deliveryTimes(sentAt: ReadonlyMap<number, number>, pushes: FanOu
   });
 }
 
-/** Returns each client's delay after a push's first arrival, in milliseconds: what the number of clients costs. */
+/** Returns each client's delay after a push's first arrival, in milliseconds: the cost of the number of clients. */
 export function spreads(pushes: FanOutReport['pushes']): number[] {
   return pushes.flatMap(({ receivedAt }) => {
     const first = Math.min(...receivedAt);

@@ -16,7 +16,7 @@ export const UPDATES_PER_SECOND = 10;
 const MIDDLE_TICKS = 3_000_000;
 const LEVELS = 50;
 
-/** Cost of a book's changes on the way to a thousand clients, and their delivery times. */
+/** Cost of a book's changes to a thousand clients, and their delivery times. */
 export type FanOut = { readonly rows: readonly Row[]; readonly serverShare: number };
 
 /** Depth pushes to a thousand clients, from sending the order that changes the book to their arrival. */
@@ -28,7 +28,7 @@ export const socketsSection: Section = async (context) => {
   return rows;
 };
 
-/** Measures it on an exchange of its own: by the socket of the pages, or by a stream. */
+/** Measures on a separate exchange: over the socket of the pages, or over a stream. */
 export async function measureFanOut(
   { quick, say }: BenchContext,
   title: string,
@@ -77,7 +77,7 @@ export async function measureFanOut(
 
 type Place = (level: number) => Promise<void>;
 
-/** Places a resting buy so many ticks below the middle. */
+/** Places a resting buy below the middle by a number of ticks. */
 async function createPlacing(server: ServerProcess, token: string): Promise<Place> {
   const connection = await Connection.open(server.port);
   return (level) =>
@@ -98,7 +98,7 @@ async function createPlacing(server: ServerProcess, token: string): Promise<Plac
     });
 }
 
-/** One order every tenth of a second; answers when each was sent, by its sequence: nobody else sends commands. */
+/** Sends one order every tenth of a second; returns the sending times by sequence: there are no other commands. */
 async function sendUpdates(count: number, server: ServerProcess, place: Place): Promise<Map<number, number>> {
   const last = await server.metric('assay_sequence');
   const sentAt = new Map<number, number>();
@@ -108,7 +108,7 @@ async function sendUpdates(count: number, server: ServerProcess, place: Place): 
     sentAt.set(last + update, sharedClock());
     await place(1 + (update % LEVELS));
   }
-  // The last push may wait for its turn.
+  // The last push may still be queued.
   await delay(1_000);
   return sentAt;
 }
@@ -119,7 +119,7 @@ async function reportOf(clients: ChildProcess): Promise<FanOutReport> {
   return (await answered) as FanOutReport;
 }
 
-/** The next message of a process; throws when the process ends instead. */
+/** Returns the next message of a process; throws if the process ends instead. */
 async function messageOf(child: ChildProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the clients' process ended with ${code}`);

@@ -1,6 +1,6 @@
 /**
- * Cuts what a WebSocket server sends into messages, as far as this benchmark meets them: whole text frames, unmasked,
- * and pings without a text of their own. Throws on anything else. `onText` gets each message as bytes that are only good during the call.
+ * Splits a WebSocket server's data into messages, for the frames of this benchmark: whole text frames, unmasked, and
+ * pings without a payload. Throws on anything else. `onText` gets each message as bytes valid only during the call.
  */
 export function createTextFrames(
   onText: (text: Buffer) => void,
@@ -8,7 +8,7 @@ export function createTextFrames(
 ): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
 
-  /** The end of the frame that begins there; 0 when it has not come whole. */
+  /** Returns the end of the frame at an offset; 0 while incomplete. */
   function frameEnd(bytes: Buffer, begin: number): number {
     if (bytes.length < begin + 2) return 0;
     if (bytes[begin] === PING && bytes[begin + 1] === 0) {
@@ -35,11 +35,11 @@ export function createTextFrames(
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let begin = 0;
     for (let end = frameEnd(bytes, begin); end > 0; end = frameEnd(bytes, begin)) begin = end;
-    // The chunk's memory is used again for the next one.
+    // The chunk's memory is reused for the next one.
     rest = begin === bytes.length ? Buffer.alloc(0) : Buffer.from(bytes.subarray(begin));
   };
 }
 
-/** The last and only piece of a text. */
+/** Opcode of a final text frame. */
 const FINAL_TEXT = 0x81;
 const PING = 0x89;

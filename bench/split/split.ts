@@ -12,8 +12,8 @@ import { type ServerProcess, startServer } from '../server-process.ts';
 const CONNECTIONS = 128;
 
 /**
- * Cost of an order to each process of a split exchange: an engine, the gateway that the orders come through, and one
- * that only listens. The orders come as fast as they are answered.
+ * Cost of an order to each process of a split exchange: an engine, the gateway that receives the orders, and one that
+ * only follows. Orders are sent at the maximum rate.
  */
 export const splitSection: Section = async (context) => {
   if (findNatsServer() === null) {
@@ -35,7 +35,7 @@ export const splitSection: Section = async (context) => {
 type Settings = Readonly<Record<string, string>>;
 
 function roleSettings(dataDir: string, databaseUrl: string, natsUrl: string): Settings {
-  // Roles get it as a setting, because they may run on other machines than the one whose folder has it.
+  // Roles get it as a setting, because they may run on other machines than the data directory's.
   const SECRET_KEY = readFileSync(join(dataDir, SECRET_KEY_FILE), 'utf8').trim();
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NATS_URL: natsUrl, SECRET_KEY };
 }

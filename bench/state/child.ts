@@ -8,10 +8,10 @@ import { recover } from '@assay/server/src/core/sequencer/recover.ts';
 import { snapshotFromJournal } from '@assay/server/src/core/sequencer/snapshot-from-journal.ts';
 import pg from 'pg';
 
-// One thing that is done with a whole state, in a process of its own with Node's usual heap.
+// One operation on a whole state, in a separate process with Node's default heap.
 type Database = Pick<pg.Client, 'query'>;
 
-/** Result of a measurement: seconds of what is measured, the most memory of the whole process, and what came of it. */
+/** Result of a measurement: seconds, peak memory of the whole process, and the operation's result. */
 export type Measured = {
   readonly seconds: number;
   readonly peakBytes: number;
@@ -19,11 +19,11 @@ export type Measured = {
   readonly result: string;
 };
 
-/** Seconds that count and what came of it. */
+/** Measured seconds and the operation's result. */
 type Measurement = (database: Database, url: string) => Promise<readonly [seconds: number, result: string]>;
 
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
-  /** As the process beside the exchange does it: the journal from the newest snapshot, and a snapshot of where it ends. */
+  /** Works like the snapshot process: replays the journal from the newest snapshot, and takes a snapshot at its end. */
   save: async (database) => {
     const begun = performance.now();
     const { rows } = await database.query('select last_sequence from lease');
@@ -65,7 +65,7 @@ await client.end();
 process.stdout.write(JSON.stringify(measured(seconds, result)));
 
 function measured(took: number, summary: string): Measured {
-  // In kilobytes, on every system.
+  // Kilobytes on every system.
   const peakBytes = process.resourceUsage().maxRSS * 1_024;
   return { seconds: took, peakBytes, heapLimitBytes: getHeapStatistics().heap_size_limit, result: summary };
 }

@@ -13,16 +13,16 @@ import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
 const QUOTE = currencyId(1);
 const FIRST_BASE = 2;
 const FIRST_OWNER = 100_001;
-/** Pairs of one quote currency, so that no market has everything. */
+/** Pairs of one quote currency, so that orders are distributed. */
 const PAIRS = 4;
 const MIDDLE = 3_000_000;
 /** Orders at one price. */
 const PER_LEVEL = 25;
 
 /**
- * The shortest life that leaves so many accounts and open orders: each trader brings money into one account and has it
- * rest in as many orders as the others, buyers below the middle and sellers above it, so that nobody meets. Made one by
- * one: a list of them all would be a state of its own.
+ * The shortest history with this number of accounts and open orders: each trader deposits money into one account and
+ * places the same number of resting orders, buyers below the middle and sellers above it, without trades. Commands are
+ * generated one by one, because a list of all would use much memory.
  */
 export function* crowd(accounts: number, orders: number): Generator<Command> {
   yield* listings();
@@ -60,7 +60,7 @@ function currency(id: ReturnType<typeof currencyId>, code: string): Command {
   return { room: 'listing', type: 'list_currency', by: SETUP, currency: { id, code, decimals: decimals(8) } };
 }
 
-/** Traders are dealt out over the pairs, and then over the sides. */
+/** Traders are distributed over the pairs, and then over the sides. */
 function placeOf(trader: number): { readonly owner: OwnerId; readonly pair: PairId; readonly side: Side } {
   const side = Math.floor(trader / PAIRS) % 2 === 0 ? 'buy' : 'sell';
   return { owner: ownerId(FIRST_OWNER + trader), pair: pairId((trader % PAIRS) + 1), side };
@@ -75,7 +75,7 @@ function deposit(trader: number): Command {
     owner,
     wallet: 'change',
     currency: side === 'buy' ? QUOTE : currencyId(FIRST_BASE + pair - 1),
-    // More than a trader's orders can hold, and all of them together within what the ledger counts.
+    // More than the maximum holds of a trader's orders; the total is within the ledger's range.
     amount: amount(10n ** 12n),
     reason: 'deposit',
     reference: trader + 1,

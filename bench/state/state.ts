@@ -8,7 +8,7 @@ const ACCOUNTS = 1_000_000;
 const QUICK_ACCOUNTS = 20_000;
 const ORDERS_PER_ACCOUNT = 5;
 
-/** In this order: what is restored has been saved. */
+/** Order of operations: a restore needs the saved state. */
 const STEPS = ['save', 'hash', 'restore', 'verify'] as const;
 type Step = (typeof STEPS)[number];
 
@@ -19,7 +19,9 @@ const WORDS: Readonly<Record<Step, string>> = {
   verify: 'verified',
 };
 
-/** A state that no text could hold: what it takes to save, hash, restore, verify and serve it, with Node's usual heap. */
+/**
+ * A state beyond the maximum string length: cost to save, hash, restore, verify and serve it, with Node's default heap.
+ */
 export const stateSection: Section = async ({ quick, accounts: wanted, say }) => {
   const accounts = wanted ?? (quick ? QUICK_ACCOUNTS : ACCOUNTS);
   const orders = accounts * ORDERS_PER_ACCOUNT;

@@ -12,8 +12,8 @@ import pg from 'pg';
 import { withDatabase } from '../prepare-exchange.ts';
 import { crowd } from './crowd.ts';
 
-// Fills a database with the life of a crowd, every table of it, by the sequencer's own statement but in large batches,
-// and by a session that waits for as long as a busy machine takes.
+// Fills all tables of a database with the history of many traders, by the sequencer's own statement but in large
+// batches, and by a session without a statement timeout.
 const BATCH = 5_000;
 const START_MS = 1_767_225_600_000;
 const TABLES = new TableSet(STORED_TABLES);

@@ -16,7 +16,7 @@ const ROWS = [
 const MACHINE = { processor: 'x', cores: 2, node: 'v24' };
 const LOAD = { before: 0, after: 1 };
 
-/** Returns the rows of the file after these sections were measured, one after the other. */
+/** Returns the rows of the file after these sections were measured in sequence. */
 function stored(...sections: readonly (readonly [name: string, rows: readonly Row[]])[]) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-results-'));
   const file = join(folder, 'results', 'latest.json');

@@ -6,11 +6,11 @@ import { withDatabase } from '../prepare-exchange.ts';
 import { clockedSequencer, type Place } from './clocked-sequencer.ts';
 import { giveAll, measureBeside, type TimeReport, TRADERS, traderAt } from './orders-beside.ts';
 
-// Has so many payments fall due at one moment, and gives orders at a steady rate until the last is made.
+// Lets many payments fall due at the same moment, and submits orders at a steady rate until the last is made.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
 const THINGS = Number(count);
 const PER_SECOND = Number(rate);
-/** Long enough to put all of them on the agenda first. */
+/** Time to add all of them to the agenda first. */
 const PREPARED_MS = 24 * 3_600_000;
 const MAX_MS = 120_000;
 

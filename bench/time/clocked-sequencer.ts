@@ -9,7 +9,9 @@ import { createLog } from '@assay/server/src/ops/operations/log.ts';
 type Options = ConstructorParameters<typeof GroupCommit>[0];
 export type Place = Pick<Options, 'pool' | 'url'>;
 
-/** The real sequencer over a database, with days of its own, whose clock the measurement moves. It makes no snapshots. */
+/**
+ * The real sequencer on a database, with its own days and a clock controlled by the measurement. It takes no snapshots.
+ */
 export function clockedSequencer(
   { pool, url }: Place,
   now: Options['now'],

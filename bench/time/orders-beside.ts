@@ -8,7 +8,7 @@ export const TRADERS = 1_000;
 const AT_ONCE = 2_000;
 const TICK_MS = 8;
 
-/** Gives commands some thousand at once; throws when one is refused. */
+/** Submits commands in batches of some thousand; throws if one is rejected. */
 export async function giveAll(commands: readonly Command[], sequencer: GroupCommit): Promise<void> {
   for (let begun = 0; begun < commands.length; begun += AT_ONCE) {
     const chunk = commands.slice(begun, begun + AT_ONCE);
@@ -19,28 +19,28 @@ export async function giveAll(commands: readonly Command[], sequencer: GroupComm
 }
 
 export type TimeReport = {
-  /** From the moment to the last thing that is durable. */
+  /** Seconds from the due moment until the last item is durable. */
   readonly seconds: number;
   readonly orders: number;
-  /** In milliseconds from an order's being given to its answer. */
+  /** Milliseconds from an order's submission to its answer. */
   readonly p50: number;
   readonly p99: number;
-  /** Commands that worked some of them off. */
+  /** Commands that processed some of the items. */
   readonly commands: number;
 };
 
-/** Many things whose time comes at once, and the orders that are given meanwhile. */
+/** Many items due at the same time, and the orders submitted meanwhile. */
 export type Work = {
   readonly things: number;
-  /** Returns the count of them that a command has worked off. */
+  /** Returns the number of items that a command has processed. */
   readonly doneBy: (events: readonly Event[], command: Command) => number;
-  /** Lets their time come. */
+  /** Advances the clock to their due time. */
   readonly begin: () => void;
   readonly perSecond: number;
   readonly longestMs: number;
 };
 
-/** Lets the time of many things come and gives orders at a steady rate until all are done; then the sequencer stops. */
+/** Makes many items due and submits orders at a steady rate until all are processed; then the sequencer stops. */
 export async function measureBeside(sequencer: GroupCommit, work: Work): Promise<TimeReport> {
   const { things, doneBy, begin, perSecond, longestMs } = work;
   let [left, commands, doneAt] = [things, 0, 0];
@@ -78,7 +78,7 @@ export function fundsOfTraders(amount: Amount): Command[] {
   );
 }
 
-/** Gives orders at so many a second; answers how long each waited, in milliseconds. */
+/** Submits orders at a rate per second; returns the latencies in milliseconds. */
 async function ordersUntil(
   isOver: () => boolean,
   perSecond: number,
@@ -103,7 +103,7 @@ async function ordersUntil(
   return waits;
 }
 
-/** Buys and sells in turn, around one price, so that about half of them trade. */
+/** Buys and sells alternately around one price, so that about half of them trade. */
 function orderOf(number: number): Command {
   const side = number % 2 === 0 ? 'buy' : 'sell';
   const price = ticks(10_000 + ((number * 7) % 5) * (side === 'buy' ? 1 : -1));

@@ -7,7 +7,7 @@ const THINGS = 100_000;
 const QUICK_THINGS = 5_000;
 const ORDERS_PER_SECOND = 1_250;
 
-/** Many payments that fall due at one moment, while orders go on: the real sequencer and its embedded database. */
+/** Many payments due at the same moment, with orders in parallel, on the real sequencer and its embedded database. */
 export const timeSection: Section = async ({ quick, say }) => {
   const things = quick ? QUICK_THINGS : THINGS;
   const dataDir = makeDataDir();
