@@ -5,7 +5,7 @@ import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
 import { expectOk, printedTrader, signIn } from './support/trader.ts';
 
-/** A page of somebody's whom the demo prints. */
+/** Page of a user with a printed demo login. */
 async function pageOf(browser: Browser, server: ServerProcess, email: string): Promise<Page> {
   const token = await expectOk<string>(server, '/api/user/login', {
     user_string: email,
@@ -74,7 +74,7 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await alice.getByLabel('Amount').fill('50');
   await alice.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
-  // ACP-700: an account that was never paid waits, in a demo for a minute, which is over at once here.
+  // ACP-700: a first payout to an account waits, in a demo for a minute, which is skipped here.
   await expect(alice.getByText('This payment account is new.')).toBeVisible();
   await exchange.sql('update acceptor_payees set asked_ms = asked_ms - 60000');
   await alice.getByRole('button', { name: 'Withdraw', exact: true }).click();

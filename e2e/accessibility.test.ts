@@ -37,7 +37,7 @@ test('WEB-023: axe finds nothing on the home page and in the deal centre in any 
     for (const { code } of LANGUAGES.filter((_language, index) => isLongRun() || index % 2 === round)) {
       await speak(page, code);
       await arrived(page);
-      // Words have no colours of their own; the first test looks at those.
+      // Languages do not change colours; the first test checks those.
       expect(await findings(page, { except: COLOUR_RULES })).toEqual([]);
     }
   }
@@ -57,19 +57,19 @@ test('WEB-023: axe finds nothing on a phone', async ({ page }) => {
   }
 });
 
-/** Night, day and red-up, as the browser remembers them, each in another script or with longer words. */
+/** Night, day and red-up themes, as stored in the browser, each with another script or longer texts. */
 const LOOKS = [
   { night_mode: '1', price_colours: 'green-up', locale: 'en' },
   { night_mode: '0', price_colours: 'green-up', locale: 'de' },
   { night_mode: '1', price_colours: 'red-up', locale: 'zh' },
 ] as const;
-/** Rules about the words alone. */
+/** Rules about texts only. */
 const WORD_RULES = ['label-content-name-mismatch'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The looks change colours and nothing else. The long run takes the whole of axe at night and looks at the colours of
- * every page in every look; otherwise each page is taken whole in one look, the next page in the next one.
+ * Themes change only colours. The long run applies all of axe in the night theme and checks the colours of every page
+ * in every theme; otherwise each page is checked completely in one theme, in rotation.
  */
 async function lookAt(page: Page, paths: readonly string[], look: (typeof LOOKS)[number]): Promise<void> {
   await page.addInitScript((stored) => Object.assign(localStorage, stored), look);
@@ -88,7 +88,7 @@ async function lookAt(page: Page, paths: readonly string[], look: (typeof LOOKS)
   }
 }
 
-/** Checks that what can be seen of a control is in its name on every page, in a language. */
+/** Checks that the visible text of each control is part of its accessible name on every page, in a language. */
 async function lookAtWords(page: Page, code: string): Promise<void> {
   await page.addInitScript((locale) => localStorage.setItem('locale', locale), code);
   await page.goto('/licences');
@@ -99,7 +99,7 @@ async function lookAtWords(page: Page, code: string): Promise<void> {
   }
 }
 
-/** Waits until everything on the page has arrived. */
+/** Waits until the page is fully loaded. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts';
 import { enterConsole, expect, type Office, test } from './support/console-office.ts';
 import { expectOk, signIn, type Trader } from './support/trader.ts';
 
-/** One of the demo's traders, who are verified and can be paid. */
+/** One of the demo's traders, with verified identity and a payment method. */
 async function demoTrader({ server }: Office, name: 'alice' | 'bob'): Promise<Trader> {
   const email = `${name}@demo.assay`;
   const password = 'Demo2Trade';
@@ -96,7 +96,7 @@ test('C2C-134 C2C-135 C2C-701: staff see on which terms people trade, and propos
   await expect(page.getByText('7.10 CNY').first()).toBeVisible();
   await axe(page);
 
-  // Without a deposit there is a sentence in place of its fields.
+  // Without a deposit there is a text instead of its fields.
   const setMerchant = (merchant: string) =>
     office.sql(`update c2c_terms set terms = (terms::jsonb || '{"merchant": ${merchant}}')::text`);
   await setMerchant('null');
@@ -130,7 +130,7 @@ test('C2C-068 C2C-141 C2C-147: a dispute is opened with a reason, both hand in s
   await signIn(page, alice);
   await page.goto(`/c2cOrder?id=${id}`);
   const deal = page.getByRole('dialog', { name: `Order ${id}` });
-  // One begins where the deal does, and not where one writes.
+  // The page opens at the start of the deal, not at the message field.
   await expect(deal.getByText('Buy 30.00 USDT')).toBeInViewport();
   await expect(deal.getByText('Don’t pay.', { exact: false })).toBeVisible();
   await expect(deal.getByText('Pay exactly')).toHaveCount(0);

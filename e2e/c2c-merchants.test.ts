@@ -59,7 +59,7 @@ test('C2C-060 C2C-061 C2C-110 C2C-114 C2C-115: a trader applies, is told of the 
   await dialog.getByRole('button').last().click();
   await expect(row).toHaveCount(0);
 
-  // The trader's page hears of it by itself.
+  // The trader's page is updated by push.
   await expect(page.getByRole('heading', { name: 'Merchant', level: 2 })).toBeVisible();
   await follow(page, '/c2cShop');
   await expect(page.getByRole('heading', { name: 'Shop of Alice’s Coins' })).toBeVisible();

@@ -25,7 +25,7 @@ test('C2C-127 C2C-130 C2C-131 C2C-133: a newcomer finishes a deal with a robot a
   const order = page.getByRole('dialog', { name: /^Order \d+$/ });
   await order.getByRole('button', { name: 'I have paid' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'I have paid' }).click();
-  // The robot looks into its account, and the page hears of the release by itself.
+  // The robot checks its account, and the page is updated by the push of the release.
   await expect(order).toContainText('50.00 USDT went to the buyer.', { timeout: 30_000 });
   await page.keyboard.press('Escape');
 

@@ -5,7 +5,7 @@ import { expect, type Office, test } from './support/console-office.ts';
 import { expectOk, newTrader, setClockOff, signIn, type Trader } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
-/** One of the demo's traders, who are verified and can be paid. */
+/** One of the demo's traders, with verified identity and a payment method. */
 async function demoTrader({ server }: Office, name: 'alice' | 'bob'): Promise<Trader> {
   const email = `${name}@demo.assay`;
   const password = 'Demo2Trade';
@@ -61,7 +61,7 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await expect(deal(page)).toContainText('Third-party payments are returned');
   await axe(page);
 
-  // The seller's page hears of it by itself.
+  // The seller's page is updated by push.
   const row = other.getByRole('list', { name: 'Your orders' }).getByRole('listitem').first();
   await expect(row).toContainText('Sell 100.00 USDT');
   await expect(row).toContainText('Awaiting payment');
@@ -94,7 +94,7 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await expect(deal(page)).toContainText('Completed');
   await expect(deal(page)).toContainText('100.00 USDT went to the buyer.');
   await expect(deal(page)).toContainText('The seller confirmed the payment.');
-  // The fee is the advertiser's, who reads it.
+  // The fee is paid by the advertiser and shown to the advertiser.
   await expect(deal(page).getByText('Fee', { exact: true })).toHaveCount(0);
   await expect(deal(other)).toContainText('0.10 USDT');
   await expect(deal(page)).not.toContainText('Demo Bank');
@@ -160,7 +160,7 @@ test('C2C-006 C2C-007 C2C-008 C2C-009 C2C-010 C2C-011 C2C-012 C2C-055 C2C-056 C2
   await expect(form.getByRole('alert')).toBeVisible();
   await form.getByRole('radio', { name: 'Alipay' }).click();
   await expect(form.getByText('Total: 109,500.00 CNY')).toBeVisible();
-  // More than there is.
+  // More than available.
   await publish.click();
   await expect(number).toHaveValue('');
   await expect(price).toHaveValue('');

@@ -84,7 +84,7 @@ test('CHART-044: lines are drawn with the mouse, dragged, remembered and cleared
   const box = await chart.getByRole('application').boundingBox();
   if (box === null) throw new Error('the picture has a place');
   const at = (right: number, down: number) => [box.x + right, box.y + down] as const;
-  /** A click soon after another may be half of a double one, which marks no point. */
+  /** Two clicks in quick succession count as a double click, which marks no point. */
   const clickUntil = (place: readonly [number, number], count: number) =>
     expect(async () => {
       await page.mouse.click(...place);
@@ -114,7 +114,7 @@ test('CHART-044: lines are drawn with the mouse, dragged, remembered and cleared
   await expect.poll(() => isDrawn(newestFrame, /^Open: /)).toBe(true);
   const menu = chart.getByRole('button', { name: 'Drawing tools' });
   await menu.click();
-  // The guards around what has the focus, and where it stands in the document, are the library's.
+  // The focus guards, and the position in the document, belong to the library.
   expect(await findings(page, { except: ['aria-hidden-focus', 'region'] })).toEqual([]);
   await page.getByRole('menuitem', { name: 'Remove all drawings' }).click();
   await expect.poll(() => drawingsOf(page, 'BTC/USDT')).toEqual([]);
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Ticks boxes of the studies, or empties them, without a mouse. */
+/** Ticks or clears checkboxes of the studies, without a mouse. */
 async function tick(page: Page, chart: Locator, ...names: readonly string[]): Promise<void> {
   await chart.getByRole('button', { name: 'Indicators' }).press('Enter');
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).press('Space');
@@ -161,7 +161,7 @@ async function tick(page: Page, chart: Locator, ...names: readonly string[]): Pr
   await expect(page.getByRole('dialog', { name: 'Indicators' })).toHaveCount(0);
 }
 
-/** Chooses a tool without a mouse, which would then lie over the chart. */
+/** Chooses a tool without a mouse, whose pointer would then be over the chart. */
 async function begin(page: Page, chart: Locator, tool: string): Promise<void> {
   await chart.getByRole('button', { name: 'Drawing tools' }).press('Enter');
   await page.getByRole('menuitem', { name: tool }).press('Enter');
@@ -169,13 +169,13 @@ async function begin(page: Page, chart: Locator, tool: string): Promise<void> {
   await expect(chart.getByRole('button', { name: 'Cancel drawing' })).toBeVisible();
 }
 
-/** Returns true when the newest legend of the bars is drawn in one picture with such words. */
+/** Returns true when the latest legend of the bars is drawn in one frame with these texts. */
 async function legendHas(newestFrame: NewestFrame, words: RegExp): Promise<boolean> {
   const isLegend = ({ text }: Drawn): boolean => text === 'Open: ';
   return (await newestFrame(isLegend)).some(({ text }) => words.test(text ?? ''));
 }
 
-/** Returns true when such words have been drawn since the page was loaded. */
+/** Returns true when these texts have been drawn since the page was loaded. */
 async function isDrawn(newestFrame: NewestFrame, words: RegExp): Promise<boolean> {
   const isWanted = ({ text }: Drawn): boolean => words.test(text ?? '');
   return (await newestFrame(isWanted)).some(isWanted);

@@ -10,7 +10,7 @@ const SCREENS = [
   { width: 1920, height: 1080 },
   { width: 390, height: 844 },
 ];
-/** The texts of what can be wrong in forms, which only the panels of somebody who is logged in need. */
+/** The texts of form errors, which only the panels of a logged-in user need. */
 const LATE_TEXTS = '**/assets/problem-*.js';
 
 for (const screen of SCREENS) {
@@ -24,7 +24,7 @@ for (const screen of SCREENS) {
     for (const address of ADDRESSES) {
       const texts = await holdBack(page, LATE_TEXTS);
       await page.goto(address);
-      // The form of the spot market has its texts from the start.
+      // The spot order form has its texts from the start.
       if (address !== '/dealCenter') await texts.asked;
       await expectWhole(page, `${address} while the texts are late`);
       texts.letGo();
@@ -64,7 +64,7 @@ function chartOf(page: Page): { readonly chart: Locator; readonly picture: Locat
   return { chart, picture: chart.getByRole('application') };
 }
 
-/** Lets the browser lay out and draw several times. */
+/** Waits for several layouts and frames of the browser. */
 async function frames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let count = 0; count < 6; count += 1) {
@@ -73,7 +73,7 @@ async function frames(page: Page): Promise<void> {
   });
 }
 
-/** The candle pane has its height, and candles all over it. */
+/** Checks that the candle pane has its full height, filled with candles. */
 async function expectWhole(page: Page, when: string): Promise<void> {
   const { picture } = chartOf(page);
   await expect(async () => {

@@ -51,7 +51,7 @@ test('CHART-034 CHART-032 CHART-035 CHART-036: every day has its bar, in the exc
   const rows = chart.locator('tbody tr');
   await expect(rows).toHaveCount(30);
   const days = (await rows.locator('td:first-child').allTextContents()).map((text) => {
-    // Days of the exchange begin at midnight in Shanghai wherever the reader sits.
+    // Days of the exchange begin at midnight in Shanghai, independent of the reader's zone.
     expect(text).toMatch(/12:00\sAM$/);
     return Date.parse(`${text.split(',')[0]} UTC`) / 86_400_000;
   });
@@ -150,7 +150,7 @@ test('CHART-046 CHART-047: the keyboard scrolls and zooms the chart, and an open
       .toBe(false);
   }
 
-  /** Dashed lines across the whole picture: the last price has one, and each own order. */
+  /** Dashed lines across the whole chart: one for the last price, and one per own order. */
   const lines = async (): Promise<number> => {
     await picture.press('ArrowLeft');
     const isAcross = ({ dash }: Drawn): boolean => dash === '4,4';
@@ -166,7 +166,7 @@ test('CHART-046 CHART-047: the keyboard scrolls and zooms the chart, and an open
   await expect.poll(lines).toBe(1);
 });
 
-/** Returns the count of prices written like this in the newest frame with any. */
+/** Returns the number of prices in this format in the latest frame with any. */
 async function pricesLike(newestFrame: NewestFrame, price: RegExp): Promise<number> {
   const isPrice = ({ text }: Drawn): boolean => /^[\d,]+\.\d+$/.test(text ?? '');
   return (await newestFrame(isPrice)).filter(({ text }) => price.test(text ?? '')).length;

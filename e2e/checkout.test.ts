@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts';
 import { expect, test } from './support/exchange.ts';
 import { newTrader, setClockOff, signIn } from './support/trader.ts';
 
-/** Begins a payment and posts its form: the page of the payment service is there. */
+/** Begins a payment and posts its form, up to the page of the payment service. */
 async function pay(page: Page, money: string): Promise<void> {
   await page.goto('/payment');
   await page.getByLabel('Paying account').fill('me@pay');

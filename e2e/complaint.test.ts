@@ -114,7 +114,7 @@ test('CMP-001 CMP-002 CMP-003 CMP-021 CMP-024 CMP-026: a trader complains about 
   await axe(desk);
   await desk.getByRole('button', { name: 'Send reply' }).click();
 
-  // Nobody has touched the trader's page.
+  // The trader's page is updated without any action on it.
   const said = page.getByRole('list', { name: 'Conversation' });
   await expect(said.getByText('An order rests until somebody meets its price.')).toBeVisible();
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();

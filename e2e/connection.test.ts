@@ -3,7 +3,7 @@ import { openLine } from '../apps/server/test/support/cut-line.ts';
 import { dealCentre, expect, type QuietMarket, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 
-/** Between two tries of the page lie ten seconds and half as many again at most. */
+/** The page retries after ten to fifteen seconds. */
 const BACK_BY = { timeout: 45_000 };
 
 test('SES-096: a page whose line was lost comes back by itself, and shows what happened meanwhile', async ({
@@ -49,7 +49,7 @@ test('SES-096: a page whose line was lost comes back by itself, and shows what h
     await expect(form).toContainText('6,878.00 USDT');
     await expect(close).toHaveText('104,100.00');
 
-    // The line is whole again: what happens now comes by push.
+    // The connection is restored: changes arrive by push again.
     await market.place(other, 'sell', '104250', '0.04');
     await expect(bookRow('Sell 1')).toContainText('104,250.00');
     expect(loads).toBe(1);
@@ -80,7 +80,7 @@ test('SHELL-077: a badge says whether the line is up, and what may be old is vei
     await expect(badge(page)).toHaveText('Live', BACK_BY);
     for (const place of places) await expect(veil(place)).toHaveCount(0);
 
-    // Nothing breaks here, and nothing comes.
+    // The connection stays open without any messages.
     line.holdAnswers();
     await expect(badge(page)).toHaveText('Delayed');
     for (const place of places) await expect(veil(place)).toBeVisible();
@@ -109,7 +109,7 @@ for (const path of ['/leverdealCenter', '/secondDealCenter']) {
   });
 }
 
-/** A chart whose bars did not come says so itself: there is nothing to veil. */
+/** A chart without bars shows its own error: there is nothing to cover. */
 async function openWithBars(page: Page, address: string): Promise<void> {
   const bars = page.waitForResponse('**/api/currency/new_timeshar*');
   await page.goto(address);
@@ -122,7 +122,7 @@ async function openDealCentre(page: Page, origin: string): Promise<void> {
   await expect(badge(page)).toHaveText('Live');
 }
 
-/** Somebody sells, so that the book has a row. */
+/** Places a sell order, so that the book has a row. */
 async function expectStale(market: QuietMarket): Promise<void> {
   await market.place(await market.trader(), 'sell', '104400', '0.02');
 }

@@ -10,7 +10,7 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   const trader = await newTrader(office.server);
   await enterConsole(page, office);
 
-  // An article: its picture comes while the words are written.
+  // An article: its picture is uploaded while the text is typed.
   await page.goto('/console/content/new');
   const upload = await holdBack(page, '**/console/api/picture*');
   const picture = await page.screenshot();
@@ -28,7 +28,7 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('These words too.');
   await expect(page.getByLabel('Link', { exact: true })).toHaveValue('/quotation');
 
-  // What is wrong with it is said beside the field, before the reason is asked for.
+  // The error is shown at the field, before the dialog asks for a reason.
   const order = page.getByLabel('Sort order', { exact: true });
   await order.fill('first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -42,14 +42,14 @@ test('WEB-037 WEB-030 WEB-031 WEB-033: staff lose nothing that they type while a
   await expect(reason).toHaveAccessibleDescription(/Enter a reason\./);
   await page.keyboard.press('Escape');
 
-  // The search loses no letter, whatever the pace.
+  // The search loses no letter at any typing speed.
   await page.goto('/console/users');
   const search = page.getByRole('searchbox');
   await search.pressSequentially(trader.email, { delay: 250 });
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(search).toHaveValue(trader.email);
 
-  // A note that is kept leaves the next one alone.
+  // Saving a note does not affect the next one.
   await page.getByRole('row').filter({ hasText: trader.email }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Notes' }).click();

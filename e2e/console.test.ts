@@ -33,7 +33,7 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
 
   await page.getByLabel('E-mail address').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  // The setup used up its code; the next one counts up to a period early.
+  // The setup used its code; the next one is accepted up to one period early.
   await page.getByLabel('Authenticator code').fill(totpCode(secret, usedAtMs + PERIOD_MS));
   await axe(page);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -99,6 +99,6 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   await expect(page.getByRole('heading', { name: '双人复核' })).toBeVisible();
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('heading', { name: '员工登录' })).toBeVisible();
-  // Nothing broke the page's policy, and nothing failed to load.
+  // No violation of the page's content policy, and no failed request.
   expect(problems).toEqual([]);
 });

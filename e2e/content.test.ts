@@ -17,7 +17,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
     if (message.type() === 'error') problems.push(message.text());
   });
   await enterConsole(page, office);
-  // Somebody else's browser, with a language of its own.
+  // Another user's browser, with its own language.
   const trader = await browser.newPage({ baseURL: office.server.url });
 
   await page.getByRole('link', { name: 'Content', exact: true }).click();
@@ -50,7 +50,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   await trader.getByRole('menuitemradio', { name: '简体中文' }).click();
   await expect(trader.getByRole('heading', { level: 1 })).toHaveText('钱包已开放');
 
-  // A colleague's save in between: the own one is stopped, and what was written is still there.
+  // After a colleague's save the own one is refused, and the input is kept.
   const colleague = await context.newPage();
   await colleague.goto(page.url());
   await colleague.getByRole('tab', { name: 'English' }).click();
@@ -70,7 +70,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallets open on Saturday');
 
-  // Back to the first version, with a picture, and then taken away from the readers.
+  // Restores the first version, with a picture, and then withdraws it.
   await page
     .getByRole('row')
     .filter({ hasText: 'the wallets open' })
@@ -124,7 +124,7 @@ test('CON-016 CON-017 CON-022 CON-033 CON-034 CON-036 CON-037 CON-039 CON-182 NE
   expect(problems).toEqual([]);
 });
 
-/** Returns true when the next message lies on the choice of the language, as soon as it is there. */
+/** Returns true when the next toast covers the language menu. */
 function footIsCovered(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
@@ -140,7 +140,7 @@ function footIsCovered(page: Page): Promise<boolean> {
   );
 }
 
-/** Chooses one of a few words. */
+/** Chooses an option of a toggle group. */
 async function pick(group: Locator, name: string): Promise<void> {
   await group.getByRole('radio', { name }).check({ force: true });
 }

@@ -24,7 +24,7 @@ test('CNV-003 CNV-015 CNV-024 CNV-025 WAL-126: whoever has the printed logins as
 
   await page.getByRole('textbox', { name: 'Amount' }).fill('100');
   const now = page.getByRole('button', { name: 'Convert now' });
-  // The demo has to have seen the index twice before it says how far that moves.
+  // The demo needs two observations of the index to compute its mean move.
   await expect(async () => {
     await ask.click();
     await expect(now).toBeVisible({ timeout: 4_000 });
@@ -88,7 +88,7 @@ test('CNV-036 WEB-036: of small balances one at least is chosen, and the choice 
   const server = exchange.server();
   const trader = await newTrader(server);
   await claimFunds(server, trader);
-  // Of five ETH a little stays on the exchange account.
+  // A little of five ETH remains on the exchange account.
   await expectOk(
     server,
     '/api/wallet/change',

@@ -7,7 +7,7 @@ test('SEQ-022 SPOT-073: the server is killed in the middle of trading, and every
   page,
   exchange,
 }) => {
-  // A second start of the server is part of it, which takes as long as the machine takes.
+  // Includes a second start of the server, whose time depends on the machine.
   test.setTimeout(150_000);
   const trader = await newTrader(exchange.server());
   await claimFunds(exchange.server(), trader);
@@ -23,12 +23,12 @@ test('SEQ-022 SPOT-073: the server is killed in the middle of trading, and every
   await expect(orders.getByRole('tab', { name: /Open orders/ })).toBeVisible();
   const openIds = await openOrderIds(exchange.server(), trader);
   expect(openIds).toEqual(expect.arrayContaining(acknowledged));
-  // One order may have been stored without its answer arriving; never more than the one that was in the air.
+  // One order may have been stored without its answer arriving; never more than the one in flight.
   expect(openIds.length - acknowledged.length).toBeLessThanOrEqual(1);
   await expect(orders.getByRole('button', { name: /Cancel order: buy/i }).first()).toBeVisible();
 });
 
-/** Places one order after another, starts `disaster` on the way, and answers the ids that were acknowledged. */
+/** Places orders in sequence, starts `disaster` meanwhile, and returns the acknowledged ids. */
 async function tradeUntil(
   server: ServerProcess,
   trader: Trader,

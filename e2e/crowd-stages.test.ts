@@ -128,7 +128,7 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.getByRole('option', { name: value, exact: true }).click();
 }
 
-/** A page of somebody with printed logins. */
+/** Page of a user with a printed login. */
 async function pageOf(browser: Browser, server: ServerProcess, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { openLine } from '../apps/server/test/support/cut-line.ts';
 import { startServer } from '../apps/server/test/support/server-process.ts';
 import { withDemoDir } from './support/data-dir.ts';
 
-/** A part of what each page shows when all is well. */
+/** Text that each page shows in normal operation. */
 const PAGES = [
   ['/', 'BTC/USDT'],
   ['/dealCenter', 'BTC/USDT'],
@@ -12,7 +12,7 @@ const PAGES = [
   ['/noticeList', 'demo'],
   ['/agreement', 'account'],
 ] as const;
-/** Page whose content the server caches for a second: within it nothing is amiss. */
+/** Page whose content the server caches for a second, in which the failure is not visible. */
 const REMEMBERED = '/quotation';
 
 test('WIRE-030 WEB-017: guests are told and can try again while the database is away, and go on when it is back', async ({
@@ -35,13 +35,13 @@ async function readWhileUnavailable(page: Page, dataDir: string): Promise<void> 
     for (const [path, part] of PAGES) {
       line.breakOff();
       await page.goto(server.url + path);
-      // A page with several parts may say it of each.
+      // A page with several parts may show the error in each.
       const alert = main.getByRole('alert').first();
       if (path === REMEMBERED) await expect(alert.or(main.getByText(part).first()).first()).toBeVisible();
       else await expect(alert, path).toContainText(/try again/i);
       line.mend();
       await expect(async () => {
-        // It may be back at once, or the market may come by itself.
+        // It may recover immediately, or the market may load by itself.
         if (await alert.isVisible()) await alert.getByRole('button', { name: 'Try again' }).click();
         await expect(main).toContainText(part, { timeout: 2_000 });
         await expect(alert).toHaveCount(0, { timeout: 2_000 });

@@ -27,7 +27,7 @@ test('WEB-600 WEB-602 WEB-604 WAL-114 WAL-123 WAL-600: the currency of values is
   const wallets = await expectOk<Wallets>(market.server, '/api/wallet/list', {}, trader.token);
   const { change_wallet: change, lever_wallet: lever } = wallets;
   const cents = (value: string | number) =>
-    // Products of floats are a little off: without the rounding a whole number might lose its last cent.
+    // Products of floats are inexact: without rounding a whole number might lose its last cent.
     (Math.round(Number(value) * 1e6) / 1e6).toLocaleString('en', CENTS);
   const btcPrice = Number(change.balance.find(({ currency_name }) => currency_name === 'BTC')?.usdt_price);
   await signIn(page, trader);
@@ -124,7 +124,7 @@ async function openCurrencies(page: Page) {
   return page.getByRole('radiogroup', { name: 'Display currency' });
 }
 
-/** Lets every document from now on remember the currencies of values that it shows, however shortly. */
+/** Makes every document record the currencies of the values that it shows, even briefly. */
 async function rememberValues(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

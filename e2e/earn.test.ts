@@ -8,7 +8,7 @@ test('STK-011 STK-012 STK-013 STK-014 STK-016 STK-017 STK-018 STK-019 STK-020 ST
 }) => {
   test.setTimeout(120_000);
   const server = exchange.server();
-  // A guest sees what there is, and the way in.
+  // A guest sees the plans, and the link to log in.
   await page.goto('/pledge?account_number=7');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const staking = page.getByRole('article', { name: 'Staking USDT 30 days' });
@@ -113,7 +113,7 @@ test('STK-041 STK-061 STK-088 STK-089: flexible savings show what they accrue, a
   const own = page.getByRole('region', { name: 'My subscriptions' });
   const row = own.getByRole('row').filter({ hasText: '5,000.0000 USDT' });
   await expect(row.getByText('Active')).toBeVisible();
-  // The first minute is paid, and told by a push.
+  // The first minute is paid, and a push reports it.
   await own.getByRole('tab', { name: 'Interest' }).click();
   await expect(own.getByRole('row').filter({ hasText: '0.1000 USDT' })).toBeVisible({ timeout: 90_000 });
   await own.getByRole('tab', { name: 'Active' }).click();

@@ -71,7 +71,7 @@ test('MKT-424: quotations keep four decimals, and dim those that cannot be trade
   await expect(beyond(tile)).toHaveText('00');
 });
 
-/** Texts of cells that touch the text beside them or leave the book. */
+/** Texts of cells that overlap adjacent text or the edge of the book. */
 async function collisions(book: Locator): Promise<readonly string[]> {
   return book.evaluate((grid) => {
     const bounds = grid.getBoundingClientRect();

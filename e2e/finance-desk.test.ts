@@ -7,7 +7,7 @@ import { expectOk } from './support/trader.ts';
 import { follow } from './support/within.ts';
 
 const USDT = 3;
-/** Stored states of somebody's papers. */
+/** Stored states of a user's papers. */
 const PAPERS = { none: 0, approved: 2 };
 
 test('CON-170 CON-171 CON-176 CON-177 CON-178 CON-180 CON-181: a finance officer answers, lets out, rejects, sets and proposes', async ({
@@ -139,13 +139,13 @@ async function confirm(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The demo's trader, who has a withdrawal password and an old address of somebody outside in the book. */
+/** The demo's trader with a withdrawal password and an external address saved long ago. */
 function comeAsAlice(server: ServerProcess): Promise<string> {
   const login = { user_string: 'alice@demo.assay', password: 'Demo2Trade', type: 1 };
   return expectOk<string>(server, '/api/user/login', login);
 }
 
-/** Says of the demo's trader whether papers have been looked at: the demo's traders have all shown theirs. */
+/** Sets the state of the demo trader's papers; all demo traders are verified by default. */
 function proveAlice({ sql }: Office, status: number): Promise<void> {
   return sql('update users set review_status = $1 where email = $2', [status, 'alice@demo.assay']);
 }

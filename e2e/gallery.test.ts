@@ -24,7 +24,9 @@ const PAGES = [
 const WIDTHS = [1440, 390] as const;
 const WHOLE = { fullPage: true };
 
-/** Opens a page of the gallery and returns the name of its picture; ends the test where letters are drawn otherwise. */
+/**
+ * Opens a page of the gallery and returns the name of its screenshot; skips the test if fonts are rendered differently.
+ */
 async function picture(page: Page, address: GalleryAddress, width: number): Promise<string> {
   await open(page, address, width);
   const isAccepting = test.info().config.updateSnapshots === 'all';
@@ -74,7 +76,7 @@ test('PIC-003: candles fill the pane of a chart', async ({ page }) => {
   }
 });
 
-/** Faults as a change of styles would bring them, each on the page that shows it. */
+/** Faults that a change of styles could cause, each on the page that shows it. */
 const FAULTS: readonly {
   readonly name: string;
   readonly page: (typeof PAGES)[number];

@@ -202,7 +202,7 @@ test('HOME-034 HOME-035: the words stand before the market data, and nothing mov
   await expect(page.getByRole('row', { name: /^Trade BTC\/USDT/ })).toBeVisible();
   const after = await places();
   expect(after).toHaveLength(before.length);
-  // A table's hairlines are shared by its rows, which leaves half a pixel that nobody sees.
+  // Rows share a table's hairlines, which leaves an invisible half pixel.
   for (const [index, top] of before.entries()) expect(Math.abs((after[index] ?? 0) - top)).toBeLessThan(1);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
@@ -222,7 +222,7 @@ test('HOME-036 SES-037 WEB-017: failed market data offers a retry and leaves the
   await expect(page.getByRole('row', { name: /^Trade BTC\/USDT/ })).toBeVisible();
 });
 
-/** Waits until a text is another one than it is now. */
+/** Waits until a text changes. */
 async function moves(read: () => Promise<string | null>): Promise<void> {
   const before = await read();
   expect(before).toMatch(/\d/);

@@ -8,7 +8,7 @@ import { newTrader, signIn } from './support/trader.ts';
 
 const PICTURES = ['front_pic', 'reverse_pic', 'hand_pic'];
 
-/** Whoever reads it, in either app, shall read it. */
+/** Script injection; both apps must show it as text. */
 const HOSTILE = '"><img src=x onerror=document.title="owned">';
 
 /** Fills the basic form, picture after picture. */
@@ -20,7 +20,7 @@ async function handIn(
   await page.getByLabel(labels.number).fill('E 7788 9900');
   for (const [index, kind] of PICTURES.entries()) await choosePicture(page, kind, await photo(40 + index));
   await expect(page.locator('main fieldset img')).toHaveCount(PICTURES.length);
-  // The preview stands while the picture is still on its way.
+  // The preview is shown while the upload is pending.
   await expect(page.locator('main fieldset p[aria-live=off]')).toHaveCount(0);
   await page.getByRole('button', { name: labels.submit, exact: true }).click();
 }
@@ -106,7 +106,7 @@ test('IDN-003 IDN-004 IDN-005 IDN-012 IDN-040 IDN-046 CON-015 GUARD-015: papers 
   await expect(desk).toHaveURL(/\/console\/identity$/);
   await staff.close();
 
-  // Nobody asks for it: the decision comes to the page that is open.
+  // The decision is pushed to the open page.
   await expect(page.getByRole('heading', { name: chinese.state.approved })).toBeVisible();
   await expect(page.getByText('M******')).toBeVisible();
   await page.goto('/accountSet');

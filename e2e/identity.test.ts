@@ -125,7 +125,7 @@ test('IDN-063 IDN-064: a page that sends the cookie alone uploads for its user a
       src,
     );
   expect(await widthOf(address)).toBe(320);
-  // The same host at another port: a browser sends the cookie along, and says from where.
+  // The same host on another port: a browser sends the cookie, with the origin.
   const elsewhere = new URL(exchange.url());
   elsewhere.port = '8099';
   await page.route(`${elsewhere.origin}/**`, (route) =>

@@ -52,7 +52,7 @@ test('WEB-071: the quotations follow by push and are not asked for every half mi
   await page.clock.install();
   await page.goto('/quotation');
   await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' })).toBeVisible();
-  // The feed follows once the page is at rest.
+  // The live feed starts once the page is idle.
   await page.clock.runFor(2_500);
   await expect.poll(pushed).toBeGreaterThan(0);
   await expect.poll(asked).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ function isSameEverywhere(name: string, code: string): boolean {
   return ['Touchstone', 'USDT', 'BTC', 'ETH', ...taken].includes(name);
 }
 
-/** The accessible names of the links, buttons and fields below some places. */
+/** The accessible names of links, buttons and fields within some elements. */
 async function controlNames(places: import('@playwright/test').Locator): Promise<string[]> {
   const names: string[] = [];
   for (const place of await places.all()) {

@@ -44,7 +44,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await brought.fill('1000');
   await page.getByRole('button', { name: 'Transfer now' }).click();
   await expect(page.getByText('Transfer completed.')).toBeVisible();
-  // Pressed again it would be a second transfer.
+  // A second click would be a second transfer.
   await expect(brought).toHaveValue('');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Futures' }).click();
   await expect(centre.balance).toHaveText('1,000.00 USDT');
@@ -73,7 +73,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   const asked = watchCalls(page);
   const profit = row.getByRole('cell').nth(4);
   const count = () => asked.filter(({ path }) => path === '/api/lever/my_trade').length;
-  // What the opening itself has changed is asked for once more; from then on marks alone move the figures.
+  // Data changed by the opening are reloaded once; from then on only marks change the figures.
   await expect(async () => {
     const before = count();
     await moves(profit, 12);
@@ -89,7 +89,7 @@ test('LEV-001 LEV-002 LEV-004 LEV-005 LEV-008 LEV-011 LEV-012 LEV-084 LEV-085 LE
   await expect(row).toContainText('By you');
 });
 
-/** Waits until a figure has changed so many times. */
+/** Waits until a figure has changed this number of times. */
 async function moves(figure: Locator, times: number): Promise<void> {
   for (let move = 0; move < times; move += 1) {
     const before = (await figure.textContent()) ?? '';

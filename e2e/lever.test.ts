@@ -143,7 +143,7 @@ test('LEV-042 LEV-049 LEV-089 LEV-102 LEV-106 LEV-108 LEV-117 LEV-225 LEV-265: e
 }) => {
   const { server } = market;
   const trader = await marginTrader(market, '100');
-  // Margin and fee of nearly all there is: the rate begins near 100 percent.
+  // Margin and fee use nearly the whole balance: the margin ratio starts near 100 percent.
   const deal = await expectOk<{ readonly last_price: string }>(server, '/api/lever/deal', {
     ...{ legal_id: 3, currency_id: 1 },
   });

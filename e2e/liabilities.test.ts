@@ -37,7 +37,7 @@ test('WAL-266: everybody reads what users are owed beside what chains hold, with
       await expect(page.getByText(text)).toBeVisible();
     const card = page.getByRole('article').first();
     await expect(card.getByRole('row').filter({ hasText: 'USDT' }).getByRole('cell').nth(1)).toHaveText(/\d/);
-    // The demo's chains are its own.
+    // The demo's chains are simulated.
     await expect(card.getByText(texts.kind.simulated).first()).toBeVisible();
   }
   await axe(page);

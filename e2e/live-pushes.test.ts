@@ -7,7 +7,7 @@ import { choose, dealCentre, expect, type QuietMarket, test } from './support/qu
 import { expectOk, signIn, type Trader } from './support/trader.ts';
 import { watchCalls } from './support/traffic.ts';
 
-/** Whoever is there says so now and then, so that the session lasts. */
+/** Periodic call of an open page that extends the session. */
 const KEEPS_SESSION = '/api/user/active';
 const BTC_USDT = { legal_id: 3, currency_id: 1 };
 
@@ -55,7 +55,7 @@ test('WEB-041 SPOT-117: a price changed in one tab stands in another by push, an
       await expect(other.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       if (tab !== null) await dealCentre(other).orders.getByRole('tab', { name: tab }).click();
       const line = await opening;
-      // What is followed is read again when the server first says where it stands; then nothing more is.
+      // Subscribed data are reread at the server's first heartbeat; then no more requests follow.
       await settled(other);
       for (let answer = 0; answer < 3; answer += 1) await nextAnswer(line);
       await settled(other);
@@ -79,7 +79,7 @@ test('WEB-040: typing in the form draws the form and nothing else of the page', 
   await expect(bookRow('Sell 1')).toBeVisible();
   await expect(orders.getByRole('row', { name: /BTC\/USDT/ })).toHaveCount(2);
   await settled(page);
-  // What the market and the clock do is not what is typed.
+  // Market data and the clock do not rerender the form.
   await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('WEB-039: another pair shows its own book at once, and no row of the former
   await page.goto('/dealCenter?symbol=BTC/USDT');
   const { bookRow, panel } = dealCentre(page);
   await expect(bookRow('Sell 1')).toContainText('104,300.00');
-  // Every state of the page is looked at, whether a person would see it or not.
+  // Checks every state of the page, even invisible ones.
   await page.evaluate(() => {
     const wrong: string[] = [];
     const look = () => {
@@ -175,7 +175,7 @@ test('WEB-042: whatever happens to pushes on their way, book, trades, lists and 
   }
 });
 
-/** The figures of the trading page, as numbers. */
+/** Figures on the trading page, as numbers. */
 function shown(page: Page) {
   return page.evaluate(() => {
     const number = (element: Element | null | undefined) =>
@@ -235,14 +235,14 @@ function ordersOf(server: QuietMarket['server'], token: string): Promise<OrdersM
   return expectOk<OrdersMessage>(server, '/api/transaction_all', { status: 'active' }, token);
 }
 
-/** The last thing that happens: nothing that comes after it could tell that its push was lost. */
+/** The last event: no later push could reveal the loss of its push. */
 async function amendNewest({ server }: QuietMarket, { token }: Trader, price: string): Promise<void> {
   const sell = (await ordersOf(server, token)).list.find(({ type }) => type === 'out');
   if (sell === undefined) throw new Error('there is no sell order to change');
   await expectOk(server, '/api/transaction/amend', { id: sell.id, type: 'out', price }, token);
 }
 
-/** The page has asked for all that it wants for now. */
+/** Waits until the page has no pending requests. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
@@ -256,7 +256,7 @@ function everySecond(fate: Fate): () => Fate {
   };
 }
 
-/** A mixture that is the same in every run. */
+/** Deterministic source of the fate of each push. */
 function mixed(seed: number): () => Fate {
   const fates: readonly Fate[] = ['pass', 'pass', 'lost', 'twice', 'late'];
   let state = seed;

@@ -87,7 +87,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   });
 
   await test.step('CON-058: a pair is moved in its list, with a preview and a reason', async () => {
-    // Behind BTC and ETH, with which other tests on this exchange begin.
+    // After BTC and ETH, which other tests on this exchange use first.
     await owner.getByRole('searchbox').fill('usdt');
     await act(owner, 'Move in lists', 'DOGE/USDT');
     await owner.getByRole('textbox', { name: 'Position in lists' }).fill('3');
@@ -141,7 +141,7 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   });
 });
 
-/** Uses a one-time link, and logs in with the code after the one that the setup used up. */
+/** Uses a one-time link, and logs in with the code after the one used by the setup. */
 async function join(browser: Browser, server: ServerProcess, link: string, email: string): Promise<Page> {
   const page = await visit(browser, server, link);
   const secret = (await page.locator('code').textContent()) ?? '';

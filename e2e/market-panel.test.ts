@@ -15,7 +15,7 @@ test('MKT-046 MKT-047 MKT-048 MKT-054: tabs by quote currency, three columns, an
   const { panel } = dealCentre(page);
   await expect(panel.getByRole('columnheader')).toHaveText(['Pair', 'Last price', 'Change']);
   const tabs = panel.getByRole('radiogroup', { name: 'Quote currency' });
-  // The fourth is that of the favourites.
+  // The fourth tab is the favourites'.
   await expect(tabs.getByRole('radio')).toHaveCount(4);
 
   const rows = panel.locator('tbody tr');
@@ -119,7 +119,7 @@ test('MKT-052 MKT-053: pairs are searched over all tabs, and stars make a tab of
   await expect(names).toHaveCount(0);
 });
 
-/** Lets the real quotations through, with one pair at its price of a day ago (until its next push, within a minute). */
+/** Passes the real quotations on, with one pair at its price of a day ago (until its next push, within a minute). */
 function freezeQuotation(symbol: string) {
   return async (route: Route): Promise<void> => {
     const response = await route.fetch();
@@ -135,7 +135,7 @@ type Quotations = {
   readonly message: readonly { readonly quotation: readonly { readonly symbol: string; change: string }[] }[];
 };
 
-/** Red, green and blue of a colour however it is written. */
+/** Red, green and blue of a colour in any notation. */
 function partsOf(page: Page, colour: string): Promise<number[]> {
   return page.evaluate((text) => {
     const probe = document.createElement('canvas').getContext('2d');

@@ -5,12 +5,12 @@ import { choosePicture } from './support/pictures.ts';
 import { expect, type QuietMarket, test } from './support/quiet-market.ts';
 import { expectOk, lastCode, signIn, type Trader } from './support/trader.ts';
 
-/** One of the demo's traders, who has a withdrawal password and addresses that are older than a day. */
+/** One of the demo's traders, with a withdrawal password and addresses older than a day. */
 const ALICE = { email: 'alice@demo.assay', password: 'Demo2Trade' };
 const FUND_PASSWORD = '246810';
-/** Nobody's on this exchange. */
+/** An address unknown to this exchange. */
 const ELSEWHERE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
-/** A chain of a demo makes a block in three seconds, and its job looks once a second. */
+/** A simulated chain makes a block every three seconds, and its job polls once a second. */
 const BLOCKS = { timeout: 20_000 };
 
 async function alice({ server }: QuietMarket): Promise<Trader> {
@@ -19,7 +19,7 @@ async function alice({ server }: QuietMarket): Promise<Trader> {
   return { ...ALICE, token };
 }
 
-/** Opens a panel below a row and answers it. */
+/** Opens a panel below a row and returns it. */
 async function openPanel(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click();
   return page.getByRole('region', { name, exact: true });
@@ -188,7 +188,7 @@ test('WAL-079 WAL-080 WAL-081 WAL-082 WAL-086 WAL-087 WAL-088 WAL-089 WAL-091 WA
   await pick(page, saved, 'cold');
   await amount.fill('30');
   await password.fill(FUND_PASSWORD);
-  // It arrives, and its answer is lost: sent again, it is the same withdrawal.
+  // The request arrives, and its answer is lost: the retry is the same withdrawal.
   const loseAnswer = async (route: Route) => {
     await route.fetch();
     await route.abort();

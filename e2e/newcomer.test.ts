@@ -80,7 +80,7 @@ test('HOME-437: three steps lead to the first trade, follow what is done, and go
   await expect(steps.first()).toContainText('Done');
   await expect(card.getByText('Done')).toHaveCount(1);
 
-  // Done elsewhere, by push: nothing is loaded anew.
+  // Made by another client, and received by push without a reload.
   await market.place(trader, 'buy', '90000', '0.01');
   await expect(steps.last()).toContainText('Done');
   const password = { password: '482917', re_password: '482917' };
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
 
 async function expectApart(messages: Locator, button: Locator): Promise<void> {
   const target = await button.boundingBox();
-  // All at once: one of them may go meanwhile.
+  // Read in one step: one of them may disappear meanwhile.
   const boxes = await messages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
   for (const box of boxes) {
     if (target === null) continue;
@@ -181,10 +181,7 @@ async function expectApart(messages: Locator, button: Locator): Promise<void> {
   }
 }
 
-/**
- * Returns controls that one presses or types into and that are lower than a finger; the book's rows are a grid of
- * figures.
- */
+/** Returns interactive controls lower than the minimum touch height, except the book's rows. */
 function tooSmall(scope: Locator): Promise<readonly string[]> {
   return scope.evaluate((element) =>
     [...element.querySelectorAll('button, a, [role=tab], [role=combobox], label:has(input, [role=checkbox])')]

@@ -3,7 +3,7 @@ import { openLine } from '../apps/server/test/support/cut-line.ts';
 import { expect, test } from './support/exchange.ts';
 import { newTrader, signIn } from './support/trader.ts';
 
-// All other tests do without the worker, which would stand between them and the answers that they hold back.
+// All other tests run without the worker, which would intercept the answers that they hold back.
 test.use({ serviceWorkers: 'allow' });
 
 test('SHELL-084: the site opens to its frame while there is no network, and has kept no call and nothing of a user', async ({
@@ -27,7 +27,7 @@ test('SHELL-084: the site opens to its frame while there is no network, and has 
       await expect(page.getByRole('banner'), path).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeVisible();
     }
-    // What is no page of the site is not answered with one.
+    // Requests other than pages are not answered with the page.
     const other = await page.context().newPage();
     await expect(other.goto(`${line.url}docs/api`)).rejects.toThrow(/ERR_/);
     await other.close();
@@ -40,7 +40,7 @@ test('SHELL-084: the site opens to its frame while there is no network, and has 
   }
 });
 
-/** The paths of what the browser keeps for this site. */
+/** Paths cached by the browser for this site. */
 function cachedPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];

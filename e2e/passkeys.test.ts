@@ -3,7 +3,7 @@ import { authenticatorCode } from '../apps/server/test/support/authenticator.ts'
 import { expect, test } from './support/exchange.ts';
 import { expectOk, newTrader, signIn } from './support/trader.ts';
 
-/** A real authenticator of the browser's own, without a person: it checks who holds it and keeps what it makes. */
+/** A virtual authenticator of the browser, with user verification and stored credentials. */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -20,7 +20,7 @@ async function addAuthenticator(page: Page) {
   return { session, authenticatorId };
 }
 
-/** Without a public address there are passkeys on localhost alone. */
+/** Without `PUBLIC_URL` passkeys work on localhost only. */
 const atLocalhost = (url: string): string => url.replace(/\/\/[^:/]+/, '//localhost');
 
 async function addPasskey(page: Page, name: string, password: string): Promise<void> {

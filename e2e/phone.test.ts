@@ -88,7 +88,7 @@ test('SHELL-073 SHELL-081: the header folds into a sheet at the thumb, which hol
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
-    // At its ends the focus passes over a guard that sends it back in.
+    // At its ends the focus passes a guard that returns it.
     await expect.poll(() => sheet.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press('Escape');

@@ -46,13 +46,13 @@ test('MKT-038 MKT-039 MKT-045: each group lists its pairs with their figures, an
   }
   expect(groups.map(({ name }) => name)).toEqual(['USDT', 'BTC', 'ETH']);
   const last = groups.at(-1)?.symbols.at(-1) ?? 'none';
-  // A click anywhere on the row does it.
+  // A click anywhere on the row opens it.
   await page.getByRole('row').filter({ hasText: last }).getByRole('cell').nth(3).click();
   await expect(page).toHaveURL(/\/dealCenter/);
   await expect(page.getByRole('heading', { level: 1, name: last })).toBeVisible();
 });
 
-/** The groups that the exchange answers, with the symbols of their displayed pairs. */
+/** The groups returned by the exchange, with the symbols of their displayed pairs. */
 async function groupsOf(call: (path: string) => Promise<{ readonly body: unknown }>) {
   const { body } = await call('/api/currency/quotation_new');
   const { message } = body as {

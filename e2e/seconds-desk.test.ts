@@ -17,7 +17,7 @@ test('SEC-147 SEC-155 SEC-156 SEC-157 SEC-158 SEC-700 SEC-701: staff see seconds
     const house = page.getByRole('table', { name: 'Exchange accounts' });
     await expect(house.getByRole('row', { name: /options: pays wins USDT/ })).toBeVisible();
     await expect(house.getByRole('row', { name: /cover: pays insurance USDT/ })).toBeVisible();
-    // A sum has no zeros behind its last digit.
+    // An amount has no trailing zeros.
     await expect(house).not.toContainText('.00000000');
     await expect(page.getByText('Nothing here selects a contract')).toBeVisible();
     await expect(page.locator('span').filter({ hasText: /^Open$/ })).toBeVisible();
@@ -87,7 +87,7 @@ async function confirm(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Looks at what the typed terms change, and proposes them. */
+/** Previews the changes of the entered terms, and proposes them. */
 async function propose(page: Page, reason: string, changed: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Preview' }).click();

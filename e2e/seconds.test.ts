@@ -25,7 +25,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     if (pathname === '/api/microtrade/lists') asked.push(search);
   });
   const newestFrame = await watchDrawing(page);
-  // A guest finds what is offered, and the header leads there.
+  // A guest finds the offer through the header.
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Up/Down' }).click();
   const panel = page.getByRole('region', { name: 'Up/Down order' });
@@ -60,7 +60,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
   expect(asked.some((search) => /status=1/.test(search) && /match_id=1&|match_id=1$/.test(search))).toBe(
     true,
   );
-  // The last results are no page of the list.
+  // The latest results are not paginated.
   const listed = asked.filter((search) => search.includes('match_id='));
   expect(listed.every((search) => search.includes('limit=20'))).toBe(true);
 
@@ -75,7 +75,7 @@ test('SEC-043 SEC-044 SEC-147 SEC-178: whoever has the printed logins places a c
     await expect(timer).toHaveText(/^\d{1,2}\.\d s$/);
     const { texts, tookMs } = await timer.evaluate(changesOf, 10);
     expect(new Set(texts.map((text) => /\.(\d) s$/.exec(text)?.[1])).size).toBeGreaterThan(2);
-    // No oftener: five times a second they take 1,800 ms, and some less when the first was late.
+    // Not more often: at five updates a second they take 1,800 ms, slightly less if the first was late.
     expect(tookMs).toBeGreaterThan(1_000);
     await expect(row).toContainText(/\+7\.00|−10\.00|-10\.00/);
     await axe(page);
@@ -187,7 +187,7 @@ test('SEC-179 WEB-036 WEB-072: while a contract is on its way nothing that is ty
   await durations.nth(1).click({ force: true });
   await expect(durations.first()).toBeChecked();
   await panel.getByRole('button', { name: 'Down' }).click();
-  // What would have paid for it is gone before it comes.
+  // The funds are spent before the request arrives.
   await move('micro', 'change');
   submit.letGo();
   await expect(refusal).toHaveText(/Insufficient balance in your Up\/Down account/);
@@ -261,7 +261,7 @@ test('SEC-045 SEC-046 SEC-177 SEC-170 LEV-491: the list comes 20 a load, limits 
 
 type Watching = { shownMs?: number };
 
-/** Notes in the page for how long the way a contract ended stands in the running list. */
+/** Records in the page how long a contract's result is shown in the list of open ones. */
 async function watchEnds(page: Page): Promise<void> {
   await page.evaluate(() => {
     const watching = window as unknown as Watching;
@@ -278,7 +278,7 @@ async function watchEnds(page: Page): Promise<void> {
   });
 }
 
-/** The next so many texts of an element, and the time from the first to the last of them. */
+/** The next texts of an element, and the time from the first to the last. */
 function changesOf(
   element: HTMLElement | SVGElement,
   count: number,

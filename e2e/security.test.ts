@@ -15,7 +15,7 @@ const OPEN_PAGES = [
   '/agreement',
 ];
 const OWN_PAGES = ['/dealCenter', '/accountSet', '/devices', '/authenticator', '/setCash', '/bindEmail'];
-/** Pages that take something from their address. */
+/** Pages with parameters in their address. */
 const FROM_ADDRESS = [
   '/login?account_number=',
   '/register?extension_code=',
@@ -26,7 +26,7 @@ const FROM_ADDRESS = [
   '/',
 ];
 
-/** Returns the violations of the page's policy, which are added as they come. */
+/** Returns the list of the page's policy violations, extended as they occur. */
 function watchPolicy(page: Page): string[] {
   const broken: string[] = [];
   page.on('console', (message) => {
@@ -52,7 +52,7 @@ test('GUARD-005: every page works under a policy without anything inline', async
     await follow(page, path);
     await isRendered();
   }
-  // What opens over the page brings styles of its own.
+  // Overlays add their own styles.
   await page.goto('/dealCenter');
   await page.getByRole('combobox').first().click();
   await expect(page.getByRole('listbox')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './support/exchange.ts';
 import { newTrader, signIn, type Trader } from './support/trader.ts';
 import { watchCalls } from './support/traffic.ts';
 
-/** The calls that go without the token although one is stored (section 1 of the contract). */
+/** Calls sent without the stored token (section 1 of the contract). */
 const OPEN_PATHS = /^\/api\/(currency\/quotation|news\/|user\/login|user\/forget|currency\/new_timeshar)/;
 
 test('SES-005 SES-006 SES-007 SES-012: every call carries timestamp and language, forms are form-encoded, and the token stays away from open calls', async ({
@@ -107,7 +107,7 @@ test('SES-079: a seller sees the same as everybody', async ({ page, exchange }) 
     await page.goto('/accountSet');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Risk notice' })).toBeVisible();
-    // It waits for what has been claimed today.
+    // The button waits for today's claims.
     await expect(page.getByRole('button', { name: 'Claim test funds' })).toBeEnabled();
     expect(await remembered(page, 'is_seller')).toEqual([flag]);
     seen.push(await page.locator('body').ariaSnapshot());

@@ -44,7 +44,7 @@ test('SHELL-008 SHELL-009 SHELL-062 HOME-029 HOME-030: IEO, C2C, partners and ap
 }) => {
   const nav = page.getByRole('navigation', { name: 'Main' });
   const partners = page.getByRole('contentinfo').getByRole('link', { name: 'Example Foundation' });
-  // The demo has a sale and C2C trade, and shows them.
+  // The demo has a sale and C2C trade, so their links are shown.
   await exchange.sql(`delete from settings where key in ('ieo_open', 'c2c_open')`, []);
   await page.goto('/');
   await expect(nav.getByRole('link', { name: 'Earn' })).toBeVisible();
@@ -112,7 +112,7 @@ test('SHELL-052 SHELL-054 ACC-120: a later product and an unknown path both have
   exchange,
 }) => {
   await signIn(page, await newTrader(exchange.server()));
-  // The terms as they are but closed: nothing on the page can be sent.
+  // The present terms, but closed: nothing on the page can be submitted.
   await page.route('**/api/payment/terms*', async (route) => {
     const response = await route.fetch();
     const { message, ...envelope } = await response.json();
@@ -255,12 +255,12 @@ test('WEB-019: the first page needs less than 180 kB of compressed script', asyn
     if (response.url().endsWith('.js')) scripts.push(response);
   };
   page.on('response', note);
-  // The live feed follows when the page is at rest, and the page stands without it.
+  // The live feed starts when the page is idle, and the page works without it.
   await page.route('**/assets/live-feed-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Risk notice' })).toBeVisible();
-  // What comes from here on is for later, and may still be under way when this test ends.
+  // Later requests are prefetches, and may still be pending when this test ends.
   page.off('response', note);
   const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -288,8 +288,8 @@ test('WEB-024 WEB-025 WEB-493: the app can be installed, and the notices of its 
 });
 
 /**
- * The visible controls that Tab never gets to, by their names. Of a group of radio buttons one is enough. What only
- * carries a value, and the arrow of a list whose field opens it, are not for the keyboard.
+ * Names of visible controls that Tab never reaches. One of a group of radio buttons is sufficient. Hidden value fields,
+ * and the arrow of a list whose field opens it, are not for the keyboard.
  */
 async function unreached(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
@@ -314,7 +314,7 @@ async function unreached(page: Page): Promise<string[]> {
         (node) => node.dataset.unreached ?? '',
       ),
     );
-  // What arrives on the way, such as the footer's articles, takes its presses too: twice round is enough for all.
+  // Content that loads meanwhile, such as the footer's articles, needs more presses: two rounds are enough.
   for (let press = 0; press < count * 2; press += 1) {
     await page.keyboard.press('Tab');
     if (press % 10 === 9 && (await left()).length === 0) break;

@@ -156,7 +156,7 @@ test('SPOT-125 SPOT-133 SPOT-135 SPOT-137 SPOT-138: the book has its columns and
   expect(await flashMs()).toBeLessThanOrEqual(350);
   await market.place(taker, 'buy', '104300', '0.001');
   await expect(sell.nth(2)).toHaveText('0.01400');
-  // Only a flash made anew runs again.
+  // Only a newly created flash animation runs again.
   expect(await before?.evaluate((element) => element.isConnected)).toBe(false);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await flashMs()).toBeLessThan(1);
@@ -249,7 +249,7 @@ test('SPOT-160: a sent order is pending at once, and the answer puts the truth i
 
   const refused = await send('0.05');
   await expect(pending.getByRole('listitem')).toContainText('0.05000 BTC');
-  // What it would have been paid with is spent before it comes.
+  // The funds are spent before the request arrives.
   await market.place(owner, 'buy', '104000', '0.08');
   refused.letGo();
   await expect(form.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();

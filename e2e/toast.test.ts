@@ -6,7 +6,7 @@ import { signIn } from './support/trader.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Parts of a page that no message may lie over while somebody trades. */
+/** Parts of a page that no toast may cover during trading. */
 const WORKED_IN = 'table, [role=grid], form, [role=tabpanel] ul, [role=tabpanel] [role=row]';
 
 for (const [width, height] of [
@@ -54,7 +54,7 @@ for (const [width, height] of [
   });
 }
 
-/** Parts of the page that lie below a message. */
+/** Parts of the page covered by a toast. */
 async function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const isOver = (one: Box, other: Box): boolean =>

@@ -123,7 +123,7 @@ test('WAL-176: when no answer came, the same transfer is sent again under the sa
   await page.route('**/api/wallet/change*', async (route) => {
     keys.push(new URLSearchParams(route.request().postData() ?? '').get('client_key'));
     if (keys.length === 1) {
-      // It arrives, and its answer is lost.
+      // The request arrives, and its answer is lost.
       await route.fetch();
       await route.abort();
     } else await route.continue();

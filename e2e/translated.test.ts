@@ -7,7 +7,7 @@ import { follow, speak } from './support/within.ts';
 
 const FAILED = 'Something went wrong on this page.';
 
-/** Puts elements in the place of texts, now and whenever one comes, as the translators of browsers do. */
+/** Replaces texts by elements, now and on every change, like browser translation. */
 async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const isSpared = (node: Node): boolean =>
@@ -113,7 +113,7 @@ test('WEB-463: when a page fails while an order is under way, what became of the
     });
     await form.getByRole('button', { name: 'Buy BTC' }).click();
     await asked.promise;
-    // What React will want to take away, and will not find.
+    // An element that React will remove, and not find.
     await orders.getByRole('tabpanel').evaluate((panel) => panel.remove());
     await orders.getByRole('tab', { name: 'Order history' }).click();
     await expect(page.getByText(FAILED)).toBeVisible();
@@ -129,7 +129,7 @@ test('WEB-463: when the frame fails there is a way on, on the login page, too', 
   await context.setOffline(true);
   const notice = page.getByText('You’re offline', { exact: false });
   await expect(notice).toBeVisible();
-  // A part of the frame that React will want to take away, and will not find.
+  // A part of the frame that React will remove, and not find.
   await notice.evaluate((element) => element.closest('[aria-live] > *')?.remove());
   await context.setOffline(false);
   await expect(page.getByText(FAILED)).toBeVisible();

@@ -2,7 +2,7 @@ import { authenticatorCode } from '../apps/server/test/support/authenticator.ts'
 import { expect, test } from './support/quiet-market.ts';
 import { expectOk, signIn } from './support/trader.ts';
 
-/** One of the demo's traders, who has a withdrawal password. */
+/** One of the demo's traders, with a withdrawal password. */
 const ALICE = 'alice@demo.assay';
 const FUND_PASSWORD = '246810';
 

@@ -1,7 +1,7 @@
 import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
 import { expectOk } from './support/trader.ts';
 
-/** Without summer time: a quarter to six ahead of UTC all year. */
+/** Zone without summer time: 5:45 ahead of UTC all year. */
 const READER = 'Asia/Kathmandu';
 
 test.use({ timezoneId: READER });

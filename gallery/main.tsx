@@ -14,13 +14,13 @@ import type { GalleryPage } from './story.ts';
 import '../apps/web/src/trade/trade.css';
 import './styles.css';
 
-/** Choices in the address: `?page=forms&theme=night&language=de`. */
+/** Options in the address: `?page=forms&theme=night&language=de`. */
 const chosen = new URLSearchParams(location.search);
 const page = PAGES.find(({ name }) => name === chosen.get('page')) ?? PAGES[0];
 document.documentElement.dataset.theme = chosen.get('theme') === 'night' ? 'night' : 'day';
 document.documentElement.dataset.pages = PAGES.map(({ name }) => name).join(' ');
 setClock('utc');
-// A chart measures its letters once: with the font that comes later its axis would be as wide as another's.
+// A chart measures text once: if the font loads later, the width of its axis would be that of another font.
 await Promise.all([startTexts(), document.fonts.load('500 12px "Hanken Grotesk Variable"')]);
 const language = chosen.get('language');
 if (language === 'de' || language === 'zh') await changeLanguage(language);

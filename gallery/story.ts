@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One state, or a few that are looked at together, of a primitive or a composed part. */
+/** One state, or a few shown together, of a primitive or a composed component. */
 export type Story = {
   readonly name: string;
   readonly show: () => ReactNode;
@@ -8,5 +8,5 @@ export type Story = {
   readonly isWide?: boolean;
 };
 
-/** A page of the gallery, with the name by which its address and its pictures know it. */
+/** A page of the gallery, with its name in addresses and screenshots. */
 export type GalleryPage = { readonly name: string; readonly stories: readonly Story[] };

@@ -13,7 +13,7 @@ import { withDatabase } from '../prepare-exchange.ts';
 import { crowd } from './crowd.ts';
 
 // Fills all tables of a database with the history of many traders, by the sequencer's own statement but in large
-// batches, and by a session without a statement timeout.
+// batches, and by a session with a timeout of hours.
 const BATCH = 5_000;
 const START_MS = 1_767_225_600_000;
 const TABLES = new TableSet(STORED_TABLES);

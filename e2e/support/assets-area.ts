@@ -5,7 +5,7 @@ import { expect } from './quiet-market.ts';
 import { expectOk, type Trader } from './trader.ts';
 import { follow } from './within.ts';
 
-/** The parts of a transfer form as a person finds them. */
+/** Parts of a transfer form, found by role and name. */
 export function transferForm(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -23,7 +23,7 @@ export async function pick(page: Page, select: Locator, option: string): Promise
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Opens the first page of a sweep in a document of its own, the others within it; each with everything arrived. */
+/** Opens the first page of a sweep in a new document, the others within it; each fully loaded. */
 export async function open(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path);
   else await follow(page, path);
@@ -31,7 +31,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Moves USDT between two accounts over HTTP, as another client of the trader's would. */
+/** Transfers USDT between two accounts over HTTP, like another client of the trader. */
 export async function move(
   server: ServerProcess,
   { token }: Trader,
@@ -43,7 +43,7 @@ export async function move(
   await expectOk(server, '/api/wallet/change', form, token);
 }
 
-/** Returns the text of a file that arrived. */
+/** Returns the text of a downloaded file. */
 export async function textIn(download: Download): Promise<string> {
   let text = '';
   for await (const part of await download.createReadStream()) text += String(part);

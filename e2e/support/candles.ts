@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 
-/** The candle pane as it stands on the screen, in CSS pixels of the page; canvases are read dot by dot. */
+/** The candle pane on the screen, in CSS pixels of the page; canvases are read pixel by pixel. */
 export type DrawnCandles = {
-  /** Height of the pane, and of the box that the whole chart has for itself. */
+  /** Height of the pane, and of the chart's container. */
   readonly paneHeight: number;
   readonly boxHeight: number;
-  /** Dots in the colours of rising and falling candles. */
+  /** Number of pixels in the colours of rising and falling candles. */
   readonly dots: number;
-  /** Share of the pane's height between the highest and the lowest of these dots, 0 to 1. */
+  /** Share of the pane's height between the highest and the lowest of these pixels, 0 to 1. */
   readonly spread: number;
 };
 
@@ -20,7 +20,7 @@ export async function drawnCandles(picture: Locator): Promise<DrawnCandles> {
     if (!pane || !canvas || canvas.width === 0 || canvas.height === 0) return nothing;
     if (!box.checkVisibility({ visibilityProperty: true })) return nothing;
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-    // The tokens' notations are the browser's affair: what it paints for them is read back.
+    // The notation of the tokens depends on the browser: the painted colour is read back.
     const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     const colours = ['--up', '--down'].map((name) => {
       if (probe === null) return [];

@@ -9,11 +9,11 @@ const PERIOD_MS = 30_000;
 const EMAIL = 'writer@example.com';
 const PASSWORD = 'a sentence is good';
 
-/** An exchange without robots, and the browser's cookies of its first owner, who comes only once. */
+/** An exchange without robots, and the browser cookies of its first owner, whose link works only once. */
 export type Office = {
   readonly server: ServerProcess;
   readonly cookies: Cookies;
-  /** Changes stored things behind the server's back, as an operator may. */
+  /** Changes rows of the database directly, as an operator may. */
   sql(text: string, values?: readonly unknown[]): Promise<void>;
 };
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
@@ -49,14 +49,14 @@ export async function enterConsole(
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
-/** Uses the link of the start and logs in, over HTTP: the forms are the subject of `console.test.ts`. */
+/** Uses the start's link and logs in, over HTTP: the forms are tested by `console.test.ts`. */
 export async function comeAsFirstOwner(server: ServerProcess): Promise<Cookies> {
   const token = /First owner \S+\/console\/setup#(\S+)/.exec(server.output())?.[1] ?? '';
   const { secret } = await expectOk<{ secret: string }>(server, '/console/api/invitation', { token });
   const usedAtMs = Date.now();
   const person = { token, email: EMAIL, name: 'First Owner', password: PASSWORD };
   await expectOk(server, '/console/api/invitation/accept', { ...person, code: totpCode(secret, usedAtMs) });
-  // The setup used up its code; the next one counts up to a period early.
+  // The setup used its code; the next one is accepted up to one period early.
   const code = totpCode(secret, usedAtMs + PERIOD_MS);
   const { headers, text } = await server.call('/console/api/login', {
     form: { email: EMAIL, password: PASSWORD, code },

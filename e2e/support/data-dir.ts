@@ -9,25 +9,25 @@ import { type ServerProcess, startServer } from '../../apps/server/test/support/
 const TEMPLATE = 'E2E_DEMO_TEMPLATE';
 
 /**
- * Makes the data directory of a demo once for the whole run: its two years of prices take a processor for ten seconds.
- * Answers how to remove it.
+ * Creates the data directory of a demo once for the whole run: its two years of prices take ten seconds of CPU time.
+ * Returns a function that removes it.
  */
 export async function makeDemoTemplate(): Promise<() => void> {
   const dataDir = makeDataDir();
   const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
   await server.stop();
-  // What a power cut would leave behind is looked at by no test in the browser.
+  // No browser test covers power cuts.
   const settings = join(dataDir, 'postgres/cluster/postgresql.auto.conf');
   if (existsSync(settings)) appendFileSync(settings, 'fsync = off\nfull_page_writes = off\n');
   process.env[TEMPLATE] = dataDir;
   return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Lends a demo's data directory of its own for as long as it is used. */
+/** Provides a separate demo data directory for the duration of `use`. */
 export async function withDemoDir(use: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = makeDataDir();
   try {
-    // With the owners of the files: PostgreSQL opens only what is its account's.
+    // Preserves file owners: PostgreSQL opens only files of its own account.
     await promisify(execFile)('cp', ['-a', `${process.env[TEMPLATE]}/.`, dataDir]);
     await use(dataDir);
   } finally {
@@ -35,7 +35,7 @@ export async function withDemoDir(use: (dataDir: string) => Promise<void>): Prom
   }
 }
 
-/** Lends a demo exchange without robots: nothing happens in it but what a test does. */
+/** Provides a demo exchange without robots: only the test acts in it. */
 export function withQuietDemo(use: (server: ServerProcess, dataDir: string) => Promise<void>): Promise<void> {
   return withDemoDir(async (dataDir) => {
     const server = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'on', DEMO_ROBOTS: 'off' } });
@@ -44,7 +44,7 @@ export function withQuietDemo(use: (server: ServerProcess, dataDir: string) => P
   });
 }
 
-/** Lends a new exchange that is no demo, as its first start leaves it. */
+/** Provides a new exchange that is not a demo, after its first start. */
 export async function withNewExchange(use: (server: ServerProcess) => Promise<void>): Promise<void> {
   const dataDir = makeDataDir();
   try {

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** A word on a canvas, or a dashed line across it. */
+/** A text on a canvas, or a dashed line across it. */
 export type Drawn = {
   readonly text: string | null;
-  /** Lengths of dash and gap, such as `4,4`; null for words. */
+  /** Lengths of dash and gap, such as `4,4`; null for texts. */
   readonly dash: string | null;
-  /** Beginning of a line, from the top; null for words. */
+  /** Vertical start of a line; null for texts. */
   readonly y: number | null;
   readonly colour: string;
 };
 
 const MAX_CALLS = 4_000;
 
-/** Answers the newest frame in which something wanted was drawn; nothing where there is none. */
+/** Returns the latest frame in which a wanted item was drawn; empty if there is none. */
 export type NewestFrame = (isWanted: (drawn: Drawn) => boolean) => Promise<readonly Drawn[]>;
 
-/** Writes down what scripts draw on canvases, which no locator can see; the drawing itself is not changed. */
+/** Records drawing operations on canvases, which locators cannot see; the drawing is unchanged. */
 export async function watchDrawing(page: Page): Promise<NewestFrame> {
   await page.addInitScript((limit) => {
     const drawn: (Record<string, unknown> & { at: unknown })[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts of drawn components, by the part of the page that they stand in. */
+/** Counts of rendered components, by part of the page. */
 export type Drawings = Readonly<Record<string, number>>;
 
 /**
@@ -33,7 +33,9 @@ function installCounter(parts: Readonly<Record<string, string>>): void {
     readonly alternate: Fiber | null;
     readonly stateNode: unknown;
   };
-  /** React's own marks: a function component, plain, with a ref, and two kinds of memo; and that it was called. */
+  /**
+   * React's internal tags of function components: plain, with a ref, and two kinds of memo; and the flag of a render.
+   */
   const COMPONENTS = new Set([0, 11, 14, 15]);
   const PERFORMED_WORK = 1;
   let counts: Record<string, number> = {};
@@ -56,7 +58,7 @@ function installCounter(parts: Readonly<Record<string, string>>): void {
     const isDrawn = COMPONENTS.has(fiber.tag) && (fiber.flags & PERFORMED_WORK) !== 0;
     if (isDrawn) counts[partOf(fiber)] = (counts[partOf(fiber)] ?? 0) + 1;
     const before = fiber.alternate;
-    // Where the children are the very same, nothing below was looked at.
+    // If the children are identical, React skipped the subtree.
     if (before !== null && before.child === fiber.child) return;
     for (let child = fiber.child; child !== null; child = child.sibling) count(child);
   };

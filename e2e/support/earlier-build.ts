@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Page of the site once another build is there. */
+/** Page of the site after a new build is deployed. */
 const NEWER_PAGE = '<!doctype html><script type="module" src="/assets/index-of-another-build.js"></script>';
 
-/** Counter of the page's loads since it became outdated. */
+/** Number of the page's loads since it became outdated. */
 export type EarlierBuild = { loads(): number };
 
 /**
- * Makes the page in view one of an earlier build: `part` of it is gone until the page has been loaded `until` more
- * times, and who asks for the page without loading it finds another build.
+ * Simulates a page of an earlier build: `part` of it is missing until the page has been loaded `until` more times, and
+ * a fetch of the page returns another build.
  */
 export async function outdate(page: Page, part: string, until = 1): Promise<EarlierBuild> {
   let loads = 0;

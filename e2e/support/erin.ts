@@ -5,10 +5,13 @@ import { expect } from './console-office.ts';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** Her session at each exchange: a code of her authenticator works once, so that two tests in half a minute could not both log in. */
+/**
+ * Erin's session at each exchange: an authenticator code works once, so two tests within half a minute could not both
+ * log in.
+ */
 const sessions = new WeakMap<ServerProcess, Cookies>();
 
-/** The console of the demo's colleague who decides, with the login that the start printed. */
+/** Console of the demo's deciding colleague, with the printed login. */
 export async function logInAsErin(browser: Browser, server: ServerProcess): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
@@ -32,7 +35,7 @@ export async function approveAsErin(page: Page, reason: string): Promise<void> {
   await row.getByRole('button', { name: 'Approve' }).click();
   await page.getByLabel('Reason').fill('looked at it');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  // What is behind a dialog has no roles until it closes.
+  // Elements behind a dialog have no roles until it closes.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toHaveCount(0);
 }

@@ -5,16 +5,16 @@ import { withDemoDir } from './data-dir.ts';
 
 /** A running demo exchange with its own data directory, which outlives restarts of the server. */
 export type DemoExchange = {
-  /** The server that runs now; another one after `restart`. */
+  /** The running server; replaced by `restart`. */
   server(): ServerProcess;
   url(): string;
   /** Kills the server without warning and starts it again on the same data and port. */
   killAndRestart(): Promise<void>;
-  /** Changes stored things behind the server's back, as an operator may. */
+  /** Changes rows of the database directly, as an operator may. */
   sql(text: string, values?: readonly unknown[]): Promise<void>;
 };
 
-/** The name that this exchange gives itself; not the product's own, which the pages would show without asking. */
+/** Name of this exchange; different from the product's name, which pages show by default. */
 export const SITE_NAME = 'Touchstone';
 
 type WorkerFixtures = { readonly exchange: DemoExchange };

@@ -6,7 +6,7 @@ import { run } from '../../scripts/toolchain/child.js';
 import { nodeEnvironment, pinnedNode } from '../../scripts/toolchain/node-runtime.js';
 import { inRoot } from '../../scripts/toolchain/root.js';
 
-/** Address under which pages of the gallery are opened; nothing answers there but the built files. */
+/** Base address of the gallery's pages; it serves only the built files. */
 const ORIGIN = 'http://gallery.test';
 const TYPES = new Map([
   ['.html', 'text/html'],
@@ -44,7 +44,7 @@ export async function openGallery(page: Page, folder: string, address: GalleryAd
   });
   await page.clock.setFixedTime(new Date('2026-11-16T12:00:00Z'));
   await page.goto(`${ORIGIN}/?${new URLSearchParams({ bare: '', language: 'en', ...address })}`);
-  // An open dialog hides the page behind it from whoever asks by roles.
+  // An open dialog hides the page behind it from queries by role.
   await page.locator('main').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() =>
@@ -54,12 +54,12 @@ export async function openGallery(page: Page, folder: string, address: GalleryAd
   );
 }
 
-/** Hash of letters as the browser drew them with which the pictures were accepted. */
+/** Hash of the font rendering of the browser with which the screenshots were accepted. */
 const LETTERS_FILE = inRoot('e2e/pictures/letters.txt');
 
 /**
- * Returns true when this machine's browser draws letters as the pictures have them. Hinting and smoothing differ between
- * systems in every letter: elsewhere nothing could be compared. While pictures are accepted, this machine's way is noted.
+ * Returns true when this machine's browser renders fonts as in the screenshots. Hinting and smoothing differ between
+ * systems, which makes screenshots incomparable. When screenshots are accepted, this machine's rendering is stored.
  */
 export async function drawsAsAccepted(page: Page, isAccepting: boolean): Promise<boolean> {
   const drawn = await page.evaluate(() => {

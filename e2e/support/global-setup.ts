@@ -3,8 +3,8 @@ import { BUNDLES } from '../../apps/server/test/support/programs.ts';
 import { makeDemoTemplate } from './data-dir.ts';
 
 /**
- * Makes what the run needs once, before the first worker starts; what it answers is called after the last one has
- * ended.
+ * Prepares the shared resources of a run before the first worker starts; the returned function is called after the last
+ * one has ended.
  */
 export default async function setUp(): Promise<() => void> {
   const bundles = await bundlePrograms();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back the answers of an address until they are let go; `asked` resolves when the first one is held. */
+/** Holds back the answers of an address until released; `asked` resolves when the first one is held. */
 export async function holdBack(page: Page, address: string) {
   const held = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();

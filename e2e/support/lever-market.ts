@@ -7,14 +7,14 @@ import { expectOk, type Trader } from './trader.ts';
 const BTC_USDT = { legal_id: 3, currency_id: 1 };
 const AT_MARKET = { type: 1, status: 1, multiple: 10, share: 10 };
 
-/** A trader with so much USDT on the contract account. */
+/** A trader with an amount of USDT on the contract account. */
 export async function marginTrader(market: QuietMarket, money = '2000'): Promise<Trader> {
   const trader = await market.trader();
   await move(market.server, trader, 'change', 'lever', money);
   return trader;
 }
 
-/** Opens a contract on BTC/USDT over HTTP, at market unless told otherwise. */
+/** Opens a contract on BTC/USDT over HTTP, by default at market. */
 export async function openContract(
   server: ServerProcess,
   { token }: Trader,

@@ -1,9 +1,8 @@
 import type { Page, WebSocket } from '@playwright/test';
 
 /**
- * Lets half a minute pass on a page whose clock is installed, in steps shorter than the silence after which a line
- * counts as dead: more than any list was ever asked for again after, and less than a line bears without a sign of the
- * server's own clock.
+ * Advances a page's installed clock by half a minute, in steps shorter than the timeout of the connection: longer than
+ * any polling interval of a list, and shorter than the timeout without a message from the server.
  */
 export async function passTime(page: Page, line: WebSocket): Promise<void> {
   for (let step = 0; step < 8; step += 1) {
@@ -13,7 +12,7 @@ export async function passTime(page: Page, line: WebSocket): Promise<void> {
   }
 }
 
-/** The server acknowledges the next heartbeat. */
+/** Waits until the server acknowledges the next heartbeat. */
 export async function nextAnswer(line: WebSocket): Promise<void> {
   await line.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).startsWith('43') });
 }

@@ -1,7 +1,7 @@
-/** The currency that pages of one account are looked at in. */
+/** Currency of the pages of one account. */
 export const USDT = 3;
 
-/** Sends on whoever is logged in. */
+/** Pages that redirect logged-in users. */
 export const LOGIN_PAGE = '/components/login';
 
 /** Every page that a guest may see, once. */
@@ -33,7 +33,7 @@ export const OPEN_PAGES = [
   '/nope',
 ];
 
-/** Every page of a user's own, but for the assets area. */
+/** Every page that requires a login, except the assets area. */
 export const OWN_PAGES = [
   '/accountSet',
   '/devices',
@@ -102,7 +102,7 @@ export const ASSETS_PAGES = [
   '/withdraw_address',
 ];
 
-/** Paths that show one of the pages above by another name, or lead to it. */
+/** Aliases of the pages above, and redirects to them. */
 export const OTHER_NAMES = [
   '/home',
   '/homeContent',

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Watches from now on how many panels of tabs are shown at once, also in moments that no eye would catch. */
+/** Records the number of tab panels shown at the same time, even for single frames. */
 export async function watchPanels(page: Page): Promise<void> {
   await page.evaluate(() => {
     const count = (): void => {
@@ -20,7 +20,7 @@ export async function watchPanels(page: Page): Promise<void> {
   });
 }
 
-/** The most panels that were shown at once since the watch began. */
+/** Maximum number of panels shown at the same time since the start of the recording. */
 export function mostPanels(page: Page): Promise<number | undefined> {
   return page.evaluate(() => window.mostPanels);
 }

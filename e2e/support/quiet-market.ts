@@ -4,16 +4,16 @@ import type { ServerProcess } from '../../apps/server/test/support/server-proces
 import { withQuietDemo } from './data-dir.ts';
 import { claimFunds, expectOk, newTrader, type Trader } from './trader.ts';
 
-/** A demo exchange without robots: nothing happens in its books but what a test does. */
+/** A demo exchange without robots: only the test acts in its books. */
 export type QuietMarket = {
   readonly server: ServerProcess;
-  /** A new trader with 10,000 USDT, 0.5 BTC and 5 ETH, whose open orders are taken back after the test. */
+  /** A new trader with 10,000 USDT, 0.5 BTC and 5 ETH, whose open orders are cancelled after the test. */
   trader(): Promise<Trader>;
-  /** A limit order over HTTP, on BTC/USDT unless told otherwise. */
+  /** Places a limit order over HTTP, by default on BTC/USDT. */
   place(trader: Trader, side: 'buy' | 'sell', price: string, num: string, pair?: PairName): Promise<void>;
-  /** Lets two others trade BTC/USDT at this price, which is then the last price. */
+  /** Trades BTC/USDT between two other traders at this price, which becomes the last price. */
   tradeAt(price: string): Promise<void>;
-  /** Changes stored things behind the server's back, as an operator may. */
+  /** Changes rows of the database directly, as an operator may. */
   sql(text: string, values?: readonly unknown[]): Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** The parts of the deal centre as a person finds them. */
+/** Parts of the order form area, found by role and name. */
 export function dealCentre(page: Page) {
   const form = page.getByRole('form', { name: 'Place an order' });
   const book = page.getByRole('grid', { name: /Order book of/ });
@@ -87,7 +87,7 @@ export function dealCentre(page: Page) {
   };
 }
 
-/** Chooses one of two or three words, such as Buy and Sell. */
+/** Chooses an option of a toggle group, such as Buy and Sell. */
 export async function choose(scope: Locator, name: string): Promise<void> {
   await scope.getByRole('radio', { name, exact: true }).check({ force: true });
 }

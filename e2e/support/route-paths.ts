@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('../../apps/web/src/', import.meta.url);
 const PAGE = /\bpath: '(\/[^']*)'/g;
 
-/** Every path of the web app, as the routes say. */
+/** Every path of the web app, from its routes. */
 export const ROUTE_PATHS = pathsOf(PAGE);
 
 function pathsOf(pattern: RegExp): readonly string[] {

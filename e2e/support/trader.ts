@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { type Envelope, envelope } from '../../apps/server/test/support/call.ts';
 import type { ServerProcess } from '../../apps/server/test/support/server-process.ts';
 
-/** A registered trader with a session, made through the same calls as any client uses. */
+/** A registered trader with a session, created through the public calls. */
 export type Trader = { readonly email: string; readonly password: string; readonly token: string };
 
 let made = 0;
 
-/** An address that nobody in this run has used. */
+/** An address unused in this run. */
 export function freshEmail(): string {
   made += 1;
   return `trader-${process.pid}-${made}@example.com`;
 }
 
-/** Registers and logs in over HTTP, for tests whose subject is not the forms. */
+/** Registers and logs in over HTTP, for tests that do not cover the forms. */
 export async function newTrader(server: ServerProcess): Promise<Trader> {
   const email = freshEmail();
   const password = 'Correct7Horse';
@@ -30,7 +30,7 @@ export async function newTrader(server: ServerProcess): Promise<Trader> {
   return { email, password, token };
 }
 
-/** One of the traders whom the demo prints, with a session. */
+/** One of the traders with printed demo logins, with a session. */
 export async function printedTrader(server: ServerProcess, email: string): Promise<Trader> {
   const password = 'Demo2Trade';
   const token = await expectOk<string>(server, '/api/user/login', { user_string: email, password, type: 1 });
@@ -42,14 +42,14 @@ export async function claimFunds(server: ServerProcess, { token }: Trader): Prom
   await expectOk(server, '/api/demo/claim', {}, token);
 }
 
-/** Opens pages as this trader: the token stands where the web app keeps it. */
+/** Opens pages as this trader: stores the token like the web app. */
 export async function signIn(page: Page, { token }: Trader): Promise<void> {
   await page.addInitScript((value) => {
     if (localStorage.getItem('token') === null) localStorage.setItem('token', value);
   }, token);
 }
 
-/** Sets the visitor's clock so many minutes fast, or slow, from the next page that is loaded. */
+/** Sets the visitor's clock fast or slow by a number of minutes, from the next page load. */
 export async function setClockOff(page: Page, minutes: number): Promise<void> {
   await page.addInitScript((offMs) => {
     const { now } = performance;
@@ -58,7 +58,7 @@ export async function setClockOff(page: Page, minutes: number): Promise<void> {
   }, minutes * 60_000);
 }
 
-/** The newest code sent to an address. */
+/** The latest code sent to an address. */
 export async function lastCode(server: ServerProcess, to: string): Promise<string> {
   const answer = await server.call('/api/demo/outbox', { query: { to } });
   const { message } = envelope<readonly { readonly code: string | null }[]>(answer);
@@ -67,7 +67,7 @@ export async function lastCode(server: ServerProcess, to: string): Promise<strin
   return code;
 }
 
-/** Posts a form and answers its message; throws with the answer when it is refused. */
+/** Posts a form and returns its message; throws with the answer if refused. */
 export async function expectOk<Message>(
   server: ServerProcess,
   path: string,

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** A call that a page made, as it went over the wire. */
+/** A call made by a page, as sent over the wire. */
 export type SeenCall = {
   readonly path: string;
   readonly method: string;
@@ -8,7 +8,7 @@ export type SeenCall = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Writes down every call below `/api` that a page makes; nothing is held up or changed. */
+/** Records every call below `/api` made by a page, without delaying or changing it. */
 export function watchCalls(page: Page): SeenCall[] {
   const seen: SeenCall[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ export function watchCalls(page: Page): SeenCall[] {
   return seen;
 }
 
-/** Writes down the names of the scripts that a page fetches, without their hashes: `home-page`, `common`. */
+/** Records the names of scripts fetched by a page, without their hashes: `home-page`, `common`. */
 export function watchScripts(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ export function watchScripts(page: Page): string[] {
   return seen;
 }
 
-/** Pictures such as QR codes are asked for by the browser and carry none of the app's headers. */
+/** Pictures such as QR codes are requested by the browser, without the app's headers. */
 function isByBrowser(request: Request): boolean {
   return request.resourceType() === 'image';
 }

@@ -3,7 +3,7 @@ import { LANGUAGES, type LanguageCode, tagOf } from '../../packages/locales/src/
 
 const OWN_NAMES = new RegExp(`: (${LANGUAGES.map(({ name }) => name).join('|')})$`);
 
-/** Window with what the router's library leaves on it for its own tools. */
+/** Window with the property that the router's library sets for its developer tools. */
 type WithRouter = {
   readonly __TSR_ROUTER__: {
     subscribe(event: 'onRendered', listener: () => void): () => void;
@@ -12,8 +12,8 @@ type WithRouter = {
 };
 
 /**
- * Opens another page within the app, as a link would, and resolves when it stands there. A sweep over pages takes this
- * way: a document for each of them costs a second of a processor, and shows the same.
+ * Opens another page within the app, like a link, and resolves when it is shown. Sweeps over pages use this: a document
+ * for each of them costs a second of CPU time, and shows the same.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(async (href) => {
@@ -28,7 +28,10 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Chooses another language in the header, without a mouse that would then lie over the page; which then speaks it. */
+/**
+ * Chooses another language in the header, without a mouse whose pointer would be over the page; resolves when the page
+ * is in that language.
+ */
 export async function speak(page: Page, code: LanguageCode): Promise<void> {
   const name = LANGUAGES.find((language) => language.code === code)?.name ?? '';
   await page.getByRole('button', { name: OWN_NAMES }).press('Enter');

@@ -22,7 +22,7 @@ const NETWORKS = [
   { value: 'tron', label: 'Tron (TRC-20)', disabled: true },
 ] as const;
 
-/** Gives a control its own state, as a page would. */
+/** Wraps a control with its own state, as a page would. */
 function Controlled<Value>(props: {
   readonly first: Value;
   readonly children: (value: Value, change: (value: Value) => void) => ReactNode;
