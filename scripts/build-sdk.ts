@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { entryText } from './sdk/generate.ts';
 import { inRoot } from './toolchain/root.js';
 
-/** `npm pack` in `packages/sdk`: makes its programs and types from the contract, and leaves them in `dist`. */
+/** `npm pack` in `packages/sdk`: generates its programs and types from the contract into `dist`. */
 await buildSdk(inRoot('packages/sdk/dist'));
 
 async function buildSdk(target: string): Promise<void> {

@@ -3,8 +3,8 @@ import { runMain } from './toolchain/say.js';
 import { exchangeStage, runStages, toolStage, typesStage, vitestStage } from './toolchain/stages.js';
 
 /**
- * `npm run check`: what is quick enough for every few minutes: types, lint, unit tests, and whether each criterion is
- * spelled well. The faults planted into the engine, and the lint rules that need types, are looked at by `npm test`.
+ * `npm run check`: the fast checks, to run every few minutes: types, lint, unit tests, and the format of the criteria.
+ * Tests with planted faults of the engine, and lint rules that need types, are part of `npm test`.
  */
 await runMain(async () => {
   await ensureInstalled();

@@ -4,7 +4,7 @@ import { nodeEnvironment, pinnedNode } from './toolchain/node-runtime.js';
 import { inRoot } from './toolchain/root.js';
 import { runMain } from './toolchain/say.js';
 
-/** `npm run gallery`: serves the primitives and composed parts of the apps in all their states, with hot reload. */
+/** `npm run gallery`: serves the primitive and composed components of the apps in all states, with hot reload. */
 await runMain(async () => {
   await ensureInstalled();
   return handOver(pinnedNode(), [inRoot('node_modules/vite/bin/vite.js')], {

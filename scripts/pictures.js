@@ -6,9 +6,9 @@ import { inRoot } from './toolchain/root.js';
 import { runMain } from './toolchain/say.js';
 
 /**
- * `npm run pictures`: compares the gallery with its accepted pictures. Where one differs, the picture before, the one now
- * and their difference are written to `test-results/e2e`, and named. `-- --accept` makes what is drawn now the accepted
- * picture.
+ * `npm run pictures`: compares the gallery with its accepted screenshots. For each difference, the accepted and the
+ * current screenshot and their difference are written to `test-results/e2e`, and listed. `-- --accept` accepts the
+ * current ones.
  */
 await runMain(async () => {
   await ensureInstalled();

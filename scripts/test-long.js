@@ -4,8 +4,9 @@ import { runMain } from './toolchain/say.js';
 import { runStages, workStage } from './toolchain/stages.js';
 
 /**
- * `npm run test:long [-- PART …]`: more of what `npm test` does some of, whole or by parts: `bots` (minutes), `commands` (minutes), `fuzz`
- * (an hour), `kills` (an hour), `pages` (minutes), `simulator` (half an hour, beside the others). For nights and releases.
+ * `npm run test:long [-- PART …]`: extended runs of tests in `npm test`, all or by part: `bots` (minutes), `commands`
+ * (minutes), `fuzz` (an hour), `kills` (an hour), `pages` (minutes), `simulator` (half an hour, in parallel with the
+ * others). For nights and releases.
  */
 await runMain(() => {
   const parts = partsOf(process.argv.slice(2));

@@ -16,8 +16,8 @@ import { auditStage } from './toolchain/vulnerabilities.js';
 import { ensureWebBuilt } from './toolchain/web-build.js';
 
 /**
- * `npm test`: everything, from a fresh clone. Stops at the first stage that fails; ends with one line of sums. What
- * starts servers and browsers waits for them a third of the time: the simulator, which never waits, takes that time.
+ * `npm test`: all tests, from a fresh clone. Stops at the first failing stage; ends with one line of totals. Tests with
+ * servers and browsers wait a third of the time: the simulator, which never waits, uses that time.
  */
 await runMain(() =>
   runStages([

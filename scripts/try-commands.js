@@ -6,7 +6,7 @@ import { TRIALS } from './toolchain/command-trials.js';
 import { ROOT } from './toolchain/root.js';
 import { runMain } from './toolchain/say.js';
 
-/** `npm run test:long -- commands`: a small run of each command that no test starts. Names what failed. */
+/** `npm run test:long -- commands`: a small run of each command that no test starts. Lists failures. */
 await runMain(async () => {
   const failed = [];
   for (const [name, trial] of TRIALS) {
@@ -19,8 +19,8 @@ await runMain(async () => {
 });
 
 /**
- * Runs a command with a data directory and a port of its own; one that does not end by itself is stopped after the text
- * that says that it works, and has to end in good order then.
+ * Runs a command with its own data directory and port; one that does not end by itself is stopped after the text
+ * that shows that it works, and must then exit cleanly.
  * @param {string} name
  * @param {import('./toolchain/command-trials.js').Trial} trial
  * @returns {Promise<{ isGood: boolean, output: string }>}
@@ -42,7 +42,7 @@ function runTrial(name, { arguments: words, until, asks }) {
         output += text;
         if (isStopped || until === undefined || !until.test(output) || child.pid === undefined) return;
         isStopped = true;
-        // npm passes no signals on: all of its group are told.
+        // npm forwards no signals: the whole process group gets them.
         process.kill(-child.pid, 'SIGINT');
       });
     }

@@ -22,7 +22,7 @@ export type ParsedArea = { readonly area: Area; readonly problems: readonly stri
 
 const LINE = /^- \*\*([A-Z][A-Z0-9]{1,7})-(\d{3,4})\*\* \((must|should)(, text-only)?\): (\S.*\S)$/;
 
-/** Reads one specs file; a line that looks like a criterion and is not in the format is a problem. */
+/** Parses one specs file; a line similar to a criterion but not in its format is a problem. */
 export function parseArea(file: SourceFile): ParsedArea {
   const lines = file.text.split('\n');
   const problems: string[] = [];
@@ -57,7 +57,7 @@ export function parseArea(file: SourceFile): ParsedArea {
   return { area: { code, title, path: file.path, status, criteria }, problems };
 }
 
-/** Codes that are given twice, within an area or across areas. */
+/** Codes defined twice, within an area or across areas. */
 export function duplicateCodes(areas: readonly Area[]): string[] {
   const seen = new Map<string, string>();
   const problems: string[] = [];

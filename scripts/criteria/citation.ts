@@ -1,26 +1,26 @@
 import type { SourceFile } from '../source/files.ts';
 import { type ParsedSource, parseSource } from '../source/parse.ts';
 
-/** A test or group of tests as its file names it. */
+/** A test or group of tests by its title. */
 export type TestTitle = {
   readonly path: string;
   readonly line: number;
   readonly title: string;
   readonly kind: 'test' | 'group';
-  /** False for a test that is skipped or yet to be written: it proves nothing. */
+  /** False for a skipped or unwritten test, which proves nothing. */
   readonly runs: boolean;
-  /** Offsets of the call's beginning and end in its file. */
+  /** Start and end offsets of the call in its file. */
   readonly start: number;
   readonly end: number;
 };
 
-/** A code that a title names. */
+/** A code cited in a title. */
 export type Citation = { readonly code: string; readonly title: TestTitle };
 
 const CALL = /(?<![.\w$])(test|it|describe)((?:\s*\.\s*\w+)*)\s*(?=\()/g;
 const NOT_RUN = /\.\s*(?:skip|todo|fixme)\b/;
 const CODE = /\b([A-Z][A-Z0-9]{1,7}-\d{3,4})\b/g;
-/** Names in titles that look like codes and are none. */
+/** Names in titles that resemble codes. */
 const NO_CODES = new Set(['SHA-256', 'SHA-384', 'SHA-512', 'ISO-8601', 'ISO-8859']);
 
 /** The titles of `test`, `it` and `describe` calls, also of tables such as `test.each(rows)('title')`. */
@@ -58,7 +58,7 @@ export function codesIn(text: string): string[] {
   return [...text.matchAll(CODE)].map((match) => match[1] ?? '').filter((code) => !NO_CODES.has(code));
 }
 
-/** The literal, or literals joined by `+`, that the argument at `position` consists of. */
+/** Returns the literal, or literals joined by `+`, of the argument at `position`. */
 function firstArgument(parsed: ParsedSource, position: number): string | null {
   let text: string | null = null;
   let at = skipSpace(parsed.code, position);
@@ -78,7 +78,7 @@ function skipSpace(code: string, position: number): number {
   return at;
 }
 
-/** The position after the bracket that closes the one at `open`. */
+/** Returns the position after the closing bracket of the one at `open`. */
 function afterBrackets(code: string, open: number): number {
   let depth = 0;
   for (let at = open; at < code.length; at++) {

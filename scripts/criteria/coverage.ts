@@ -12,7 +12,7 @@ export type AreaCoverage = {
 
 export type Coverage = { readonly areas: readonly AreaCoverage[]; readonly problems: readonly string[] };
 
-/** Compares the tests' citations with the criteria of the specs. Empty `problems` means that the map is in order. */
+/** Compares the tests' citations with the criteria of the specs. Empty `problems` means no faults. */
 export function measureCoverage(specs: readonly SourceFile[], tests: readonly SourceFile[]): Coverage {
   const parsed = specs.map(parseArea);
   const areas = parsed.map(({ area }) => area);

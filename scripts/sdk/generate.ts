@@ -2,7 +2,10 @@ import { allCalls, allEvents, type Call } from '@assay/contract';
 import { type DocumentedField, fieldsOf, schemaOf } from '@assay/contract/documents';
 import { fieldsText, typeText } from './type-text.ts';
 
-/** The entry of the client as the contract has its calls and events: types for the compiler, few facts for the program. */
+/**
+ * Generates the client's entry module from the contract's calls and events: types for the compiler, few properties at
+ * run time.
+ */
 export function entryText(): string {
   const types = allCalls.map((call) => `${aboutText(call.summary)}${call.name}: ${callText(call)};`);
   const facts = allCalls.map((call) => `${call.name}: ${JSON.stringify(factsOf(call))},`);
@@ -54,7 +57,7 @@ function inputField({ name, isRequired, document }: DocumentedField) {
       : type === 'integer'
         ? 'number'
         : 'string';
-  // Numbers are words, too: `mode: 2` is as good as `mode: '2'`.
+  // Numbers are accepted as texts, too: `mode: 2` equals `mode: '2'`.
   const numbers = (words ?? []).filter((word) => typeof word === 'string' && /^\d+$/.test(word));
   const all = [text, ...numbers].join(' | ');
   return { name, isRequired, type: isRequired ? all : `${all} | undefined`, about: description };

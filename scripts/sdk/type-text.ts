@@ -1,7 +1,7 @@
 /** A JSON Schema as plain data. */
 export type Schema = { readonly [key: string]: unknown };
 
-/** The type of TypeScript that a schema describes, as text. Throws at what it does not know: nothing becomes `any`. */
+/** Returns the TypeScript type of a schema as text. Throws on unknown constructs instead of returning `any`. */
 export function typeText(schema: Schema): string {
   const { anyOf, const: only, enum: some, type } = schema;
   if (Array.isArray(anyOf)) return union(anyOf.map((one) => typeText(one)));
@@ -26,7 +26,7 @@ export function typeText(schema: Schema): string {
   }
 }
 
-/** A field with what is said about it. */
+/** A field with its description. */
 export type Field = {
   readonly name: string;
   readonly isRequired: boolean;
@@ -34,7 +34,7 @@ export type Field = {
   readonly about?: string | undefined;
 };
 
-/** An object of these fields, as text. */
+/** Returns an object type of these fields as text. */
 export function fieldsText(fields: readonly Field[]): string {
   if (fields.length === 0) return 'Readonly<Record<string, never>>';
   const lines = fields.map(({ name, isRequired, type, about }) => {

@@ -3,7 +3,7 @@ import { parseSync, type Span, Visitor } from 'oxc-parser';
 /** A string or template literal of a source text; `text` is its content, each `${…}` shown as `{}`. */
 export type Literal = { readonly start: number; readonly end: number; readonly text: string };
 
-/** An import or re-export, of values or types, by the place of its specifier in the text. */
+/** An import or re-export, of values or types, with the position of its specifier. */
 export type Import = { readonly specifier: string; readonly position: number; readonly isType: boolean };
 
 /** `code` is as long as the source, with comments and the contents of literals turned into spaces. */
@@ -13,7 +13,7 @@ export type ParsedSource = {
   readonly imports: readonly Import[];
 };
 
-/** Many rules look at the same files: a text is parsed once. */
+/** Cache of parsed texts, because many rules read the same files. */
 const parsed = new Map<string, ParsedSource>();
 
 /** Separates TypeScript into code, comments, literals and imports. Throws `SyntaxError` for a text that does not parse. */
@@ -29,7 +29,7 @@ export function parseSource(source: string): ParsedSource {
   };
   const addTemplate = ({ start, end, quasis }: Span & { readonly quasis: readonly Span[] }): void => {
     const parts = quasis.map((quasi, index) => {
-      // The span of a part has the back quote, brace or `${` around it.
+      // The span of a template part includes the back quote, brace or `${` around it.
       const content = [quasi.start + 1, quasi.end - (index === quasis.length - 1 ? 1 : 2)] as const;
       blank(...content);
       return source.slice(...content);
@@ -59,7 +59,7 @@ export function parseSource(source: string): ParsedSource {
   return result;
 }
 
-/** A text with elements reads differently from one without: `<T>(…)` is a tag only in the first. */
+/** Files with JSX are parsed differently: `<T>(…)` is a tag only there. */
 export function syntaxOf(source: string): ReturnType<typeof parseSync> {
   const withElements = parseSync('source.tsx', source);
   if (withElements.errors.length === 0) return withElements;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles, readSources } from '../source/files.ts';
 import { brokenLayers, layersIn } from '../tidy/layers.ts';
 
-/** The source folders whose layers are drawn. */
+/** Source folders with tables of layers. */
 const LAYERED = [
   'apps/server/src',
   'apps/server/src/app',
@@ -14,7 +14,7 @@ const LAYERED = [
   'apps/web/src',
   'apps/console/src',
 ];
-/** The registers whose folders a table of layers does not name one by one. */
+/** Registers whose folders a table of layers does not list individually. */
 const REGISTERS: Readonly<Record<string, string>> = {
   'apps/server/src/products': 'apps/server/src/products/products.ts',
   'packages/engine/src': 'packages/engine/src/rooms.ts',

@@ -4,7 +4,7 @@ import { OWN_TRIAL, TESTED, TRIALS } from '../toolchain/command-trials.js';
 import { lanesOf, PARTS, partsOf } from '../toolchain/long-run.js';
 import { inRoot } from '../toolchain/root.js';
 
-/** The number that the program of a part is given under a name. */
+/** Value of a numeric argument of a part's program. */
 function given(part: string, name: string): number {
   const known = PARTS[part];
   const command = known !== undefined && 'program' in known ? known.program : [];

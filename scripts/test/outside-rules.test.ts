@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles, readSources } from '../source/files.ts';
 import { prototypeLookUps, staleExcuses, strayJsonReaders } from '../tidy/outside.ts';
 
-/** Files that read tables by texts that come from nobody outside, each with the reason. */
+/** Files that index tables by texts not from outside, each with the reason. */
 const LOOK_UPS: Record<string, string> = {
   'apps/server/src/chains/evm/sign.ts': 'compares two objects by their own keys',
   'apps/server/src/backoffice/console/rate-meter.ts': 'counts in lists by numbers of places',
@@ -15,7 +15,7 @@ const LOOK_UPS: Record<string, string> = {
   'packages/sdk/src/send-call.ts': 'asks for one field by its constant',
 };
 
-/** Files that read JSON that nobody outside has sent, or that has its own bounds, each with the reason. */
+/** Files that parse JSON not from outside, or with its own limits, each with the reason. */
 const READERS: Record<string, string> = {
   ...excused('reads what the exchange itself has stored', [
     'apps/server/src/products/acceptor/console/kinds.ts',
@@ -70,7 +70,7 @@ const sources = readSources(
   root,
   FOLDERS.flatMap((folder) => listFiles(root, folder, (name) => /\.tsx?$/.test(name))),
 );
-/** Code that reads input of others; browser apps read only the server's answers. */
+/** Code that parses outside input; browser apps parse only the server's answers. */
 const readers = sources.filter(({ path }) => /^(?:apps\/server|packages\/contract)\//.test(path));
 const one = (text: string) => [{ path: 'apps/server/src/a.ts', text }];
 

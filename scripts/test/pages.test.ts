@@ -7,7 +7,7 @@ import { lostSources, unnamedIn } from '../tidy/documents.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const products = registeredIn('apps/server/src/products/products.ts');
 const rooms = registeredIn('packages/engine/src/rooms.ts');
-/** The folders of the product that CONTRIBUTING.md walks through. */
+/** Folders of the example product in CONTRIBUTING.md. */
 const TRANSFER = [
   'packages/engine/src/transfer',
   'sim/transfer',

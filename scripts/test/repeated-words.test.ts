@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles, listFolders, readSources } from '../source/files.ts';
 import { repeatedWords } from '../tidy/repeated-words.ts';
 
-/** Files that may write words again, each with the reason. */
+/** Files that may repeat lists of words, each with the reason. */
 const REPEATING: Record<string, string> = {
   'apps/web/src/seconds/results/results-page.tsx:':
     'the order of its bars, in an app that reads calls and forms alone',

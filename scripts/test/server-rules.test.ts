@@ -5,7 +5,7 @@ import { handMadeLoops, staleLoops } from '../tidy/loops.ts';
 import { faultsLostInLog, handMadeActs } from '../tidy/rules.ts';
 import { writesBeforeRefusals } from '../tidy/words-before-commands.ts';
 
-/** Files of the server with something periodic that is no job, each with the reason. */
+/** Files of the server with periodic work outside of jobs, each with the reason. */
 const LOOPS: Record<string, string> = {
   'apps/server/src/core/database/announcements.ts': 'the pulse of one line, which ends with it',
   'apps/server/src/ops/demo/simulated-source.ts': 'stands for somebody outside who says prices',

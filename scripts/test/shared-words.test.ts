@@ -7,9 +7,9 @@ import { wordsTwice } from '../tidy/shared-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The first page of the traders reads no words but those of `common`, `home` and `quotations`. */
+/** The traders' first page uses only texts of `common`, `home` and `quotations`. */
 const OF_FIRST_PAGE = /^(?:home|quotations)\./;
-/** Keys that stay apart, each with the reason. */
+/** Keys with equal texts that stay separate, each with the reason. */
 const APART: Record<string, string> = {
   'console.dashboard.state.stopped': 'the engine has stopped; a network that takes nothing is closed',
   'console.shell.clockExchange': 'a clock; on the board the exchange itself is meant',

@@ -65,7 +65,7 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
 /** Test files whose tests cite no criterion, each with the reason. */
 const UNCITED_TESTS: Record<string, string> = {};
 
-/** Files that go over all products of the server and so may know none. */
+/** Files that cover all products of the server and may name none. */
 const OVER_PRODUCTS = [
   /^apps\/server\/src\/(?:app\/verify|core\/(?:audit|checks|shared|site-settings|store)|edge\/(?:http|sessions)|exchange\/product-parts|people\/(?:account\/privacy|wallet)|public\/site)\//,
   /^apps\/server\/src\/core\/sequencer\/(?:batch|group-commit|options|recover|snapshot.*|tables|term|writer)\.ts$/,
@@ -76,7 +76,7 @@ const OVER_PRODUCTS = [
   /^apps\/server\/src\/core\/database\/schema\.ts$/,
 ];
 
-/** Registers that name a product by its line, and what else may know one, by path or folder. */
+/** Registers with a line per product, and other paths and folders that may refer to one. */
 const NEIGHBOURS: Neighbours = {
   registers: [
     'apps/server/src/products/products.ts:',
@@ -263,7 +263,7 @@ test('HOUSE-016: the features of the browser apps set no colour and no pixel siz
 });
 
 test('HOUSE-090: texts for people are not code', () => {
-  // The languages' own names are what they are in every language.
+  // The languages' own names are the same in every language.
   const names = 'packages/locales/src/languages.ts';
   expect(textsInCode(code.filter(({ path }) => path !== names))).toEqual([]);
 });
@@ -282,7 +282,7 @@ test('HOUSE-100: the glossary lists each noun of the domain once, with a name th
 });
 
 test('HOUSE-101: a word that the glossary has replaced does not come back', () => {
-  // The rule itself and its test quote the words.
+  // The rule itself and its test contain the words.
   const isQuoting = ({ path }: SourceFile) => /^scripts\/(?:tidy\/banned-words|test\/words-rule)/.test(path);
   const all = [...code, ...simulator, ...tests, ...scripts].filter((file) => !isQuoting(file));
   expect(bannedNames(all, BANNED_WORDS, ALLOWED_WORDS)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { AllowedNames, BannedWord } from './words.ts';
 
-/** Names for something that has another name in the glossary. */
+/** Replaced names of nouns in the glossary. */
 export const BANNED_WORDS: readonly BannedWord[] = [
   { words: ['told', 'untold'], say: 'what it is: pushed, notified, reported, emitted, submitted' },
   { words: ['tell', 'tells', 'telling'], say: 'what it does: publish, report, notify, emit, sync' },
@@ -38,7 +38,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { name: /orDoubt|youngMemory/i, say: 'what it is in full words' },
 ];
 
-/** Names that have such a word in another meaning or stand elsewhere, too, each with the reason. */
+/** Names with such a word in another meaning, or fixed by the wire or a table, each with the reason. */
 export const ALLOWED_WORDS: AllowedNames = {
   aside: 'what HTML calls what stands beside the main thing',
   'apps/server/src/market/prices/record/record-file.ts putAside':

@@ -4,16 +4,16 @@ import { type Finding, finding } from './finding.ts';
 import { importsOf } from './imports.ts';
 import { resolveImport } from './resolve.ts';
 
-/** One import: the file that has it, where it stands in the text, and the file that it names. */
+/** One import: its file, its position in the text, and the imported file. */
 type Arrow = { readonly from: SourceFile; readonly position: number; readonly to: string };
 
-/** Neighbours in a folder, files and folders alike, with the imports between them. */
+/** Entries of a folder, files and folders alike, with the imports between them. */
 type Level = Map<string, Map<string, Arrow[]>>;
 
 /**
- * Circles of imports, in every folder among what stands side by side in it; type imports count too. A folder stands for
- * all that is in it, at any depth: two folders whose files import each other are a circle although no two files are. Each
- * is told as the shortest way around, at the arrow of it that the fewest imports make: the cheapest one to cut.
+ * Import cycles among the entries of every folder; type imports count too. A folder includes everything in it, at any
+ * depth: two folders whose files import each other are a cycle although no two files are. Each is reported as its
+ * shortest form, at the edge with the fewest imports, which is the cheapest to cut.
  */
 export function importCircles(files: readonly SourceFile[]): Finding[] {
   const levels = levelsOf(arrowsOf(files));
@@ -32,7 +32,7 @@ function arrowsOf(files: readonly SourceFile[]): Arrow[] {
   );
 }
 
-/** Each arrow belongs to the one folder in which it leads from one thing to another: the deepest that holds both ends. */
+/** Assigns each edge to the deepest folder that contains both ends. */
 function levelsOf(arrows: readonly Arrow[]): ReadonlyMap<string, Level> {
   const levels = new Map<string, Level>();
   for (const arrow of arrows) {
@@ -46,7 +46,7 @@ function levelsOf(arrows: readonly Arrow[]): ReadonlyMap<string, Level> {
   return levels;
 }
 
-/** The shortest circle through each thing, things that lie on one already told aside. */
+/** Shortest cycle through each entry, except entries on a cycle already reported. */
 function circlesIn(level: Level): string[][] {
   const seen = new Set<string>();
   return [...level.keys()].flatMap((name) => {

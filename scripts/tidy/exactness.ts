@@ -2,18 +2,18 @@ import type { SourceFile } from '../source/files.ts';
 import { parseSource } from '../source/parse.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** A division, a fraction, a power of ten that is no whole number's digits, a way from exact to rounded, and real-number functions. */
+/** Divisions, fractions, non-literal powers of ten, rounding conversions, and real-number functions. */
 const INEXACT =
   /(?<=[\w)\]])(?<!\b(?:return|typeof|case))\s*\/=?|(?<![\w.])(?:\d[\d_]*)?\.\d|\b\d[\d_]*[eE][+-]?\d|\bNumber\s*\(|\b(?:Number\.)?parse(?:Int|Float)\b|\bMath\b(?!\.(?:min|max)\b)(?:\.\w+)?|\bFloat(?:32|64)Array\b/g;
 
-/** Ways round a collection whose order is not that in which the code itself filled it, and orders that differ by machine. */
+/** Iterations whose order is not the insertion order, and machine-dependent orders. */
 const UNORDERED =
   /\bfor\s*\(\s*(?:(?:const|let|var)\s+)?[\w$]+\s+in\b|\bObject\.(?:keys|values|entries|getOwnPropertyNames|getOwnPropertySymbols|groupBy)\b|\bReflect\.ownKeys\b|\.(?:sort|toSorted)\s*\(\s*\)|\blocaleCompare\b|\btoLocale\w+|\bIntl\b|\bWeak(?:Map|Set|Ref)\b|\bFinalizationRegistry\b|\b(?:async|await|Promise)\b/g;
 
-/** Excused places, as `path word`, each with the reason why nothing can be lost there. */
+/** Exceptions, as `path word`, each with the reason why nothing can be lost there. */
 export type Excuses = Readonly<Record<string, string>>;
 
-/** Returns the places where amounts could lose a unit; `excuses` that nothing needs are findings, too. */
+/** Returns the places where amounts could lose a unit; unused `excuses` are findings, too. */
 export function inexactArithmetic(files: readonly SourceFile[], excuses: Excuses): Finding[] {
   const used = new Set<string>();
   const findings = files.flatMap((file) =>
@@ -35,7 +35,7 @@ export function inexactArithmetic(files: readonly SourceFile[], excuses: Excuses
   return [...findings, ...idle.map((name) => `${name}: is excused and not there`)];
 }
 
-/** Returns the places where the order of things could differ between two runs or machines. */
+/** Returns the places where an order could differ between two runs or machines. */
 export function unorderedIteration(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     matches(file, UNORDERED).map(({ word, position }) =>

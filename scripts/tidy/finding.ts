@@ -1,6 +1,6 @@
 import type { SourceFile } from '../source/files.ts';
 
-/** One place where a rule is broken, as a sentence for the person who has to mend it. */
+/** One violation of a rule, as a sentence for the developer. */
 export type Finding = string;
 
 export function finding(file: SourceFile, position: number, sentence: string): Finding {

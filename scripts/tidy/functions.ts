@@ -3,20 +3,20 @@ import type { SourceFile } from '../source/files.ts';
 import { syntaxOf } from '../source/parse.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** A function of a file: its place in the text, its name if it has one, and the lines of code that are its own. */
+/** A function of a file: its position, its name if any, and its number of own lines of code. */
 export type FunctionSpan = {
   readonly name: string | null;
   readonly start: number;
   readonly end: number;
   readonly isMethod: boolean;
-  /** Lines with code that stand in no function within it; the first line of each of those counts. */
+  /** Lines of code outside of nested functions; the first line of each nested function counts. */
   readonly ownLines: number;
 };
 
-/** The lines of its own that a function may have, in a view and elsewhere. */
+/** Maximum own lines of a function, in a view and elsewhere. */
 const MAX_LINES = { view: 120, other: 70 } as const;
 
-/** Functions that are too long to read: they have more lines of their own than `MAX_LINES`. */
+/** Functions with more own lines than `MAX_LINES`. */
 export function longFunctions(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     const most = file.path.endsWith('.tsx') ? MAX_LINES.view : MAX_LINES.other;
@@ -28,7 +28,7 @@ export function longFunctions(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-/** The functions of a source text in the order in which they begin. */
+/** The functions of a source text in order of their start. */
 export function functionsIn(text: string): readonly FunctionSpan[] {
   const { program, comments } = syntaxOf(text);
   const names = new Map<number, Pick<FunctionSpan, 'name' | 'isMethod'>>();

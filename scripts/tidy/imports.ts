@@ -5,7 +5,7 @@ import { type Finding, finding } from './finding.ts';
 
 const HOUSE = '@assay/';
 
-/** Packages that each package may import, of our own and from outside (`null`: whatever the package declares). */
+/** Packages that each package may import, internal and external (`null`: all declared ones). */
 const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly outside: string[] | null }> = {
   'packages/money': { house: [], outside: [] },
   'packages/domain': { house: ['money'], outside: [] },
@@ -32,19 +32,19 @@ const MAY_IMPORT: Record<string, { readonly house: readonly string[]; readonly o
   sim: { house: ['domain', 'engine', 'money'], outside: ['node:util'] },
 };
 
-/** Folders at the top of the checkout beside `packages` and `apps`, each as one package. */
+/** Top-level folders other than `packages` and `apps`, each as one package. */
 const TOP_FOLDERS = new Set(['sim', 'bench']);
 
-/** The part of the simulator that runs the engine: the rest knows its types and none of its code. */
+/** The part of the simulator that runs the engine: the rest imports only its types. */
 const RUNS_ENGINE = /^sim\/(?:engine|test)\//;
 
-/** Files of the locales for the server and the build: they read the texts from the disk and bring them into form. */
+/** Files of the locales for the server and the build: they read the texts from the disk and convert them. */
 const FOR_SERVER = {
   path: /^packages\/locales\/src\/(?:articles|sections|server|vite)\.ts$/,
   specifier: /^(?:node:(?:fs|path|url)|i18next)$/,
 };
 
-/** The only file of the engine that may reach outside, and for what. */
+/** The only file of the engine with an outside import, and that import. */
 const HASH_IMPORT = { specifier: 'node:crypto', names: /\bimport\s*\{\s*createHash\s*\}\s*from\s*$/ };
 
 /** Returns what a file imports, dynamic imports and re-exports included. */
@@ -52,12 +52,12 @@ export function importsOf(file: SourceFile): readonly Import[] {
   return parseSource(file.text).imports;
 }
 
-/** Imports that run against the direction of the house. */
+/** Imports against the allowed direction. */
 export function importDirection(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => importsOf(file).flatMap((one) => judge(file, one)));
 }
 
-/** The engine's files that import `node:crypto`: one is enough, the state hash has one home. */
+/** The engine's files that import `node:crypto`: only the state hash may. */
 export function hashHomes(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => packageOf(file.path) === 'packages/engine')
@@ -65,7 +65,7 @@ export function hashHomes(files: readonly SourceFile[]): string[] {
     .map(({ path }) => path);
 }
 
-/** Imports by which the simulator would lean on the code that it audits. */
+/** Imports of audited code by the simulator. */
 export function leaningImports(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => packageOf(path) === 'sim' && !RUNS_ENGINE.test(path))

@@ -3,17 +3,17 @@ import { type Finding, finding } from './finding.ts';
 import { importsOf } from './imports.ts';
 import { resolveImport } from './resolve.ts';
 
-/** The layers of one source folder, the top one first, each with the files and folders that stand in it. */
+/** The layers of one source folder, from the top, each with its files and folders. */
 export type Layers = { readonly folder: string; readonly rows: readonly (readonly string[])[] };
 
 const HEADING = /^### `([^`]+)`$/;
 const NAME = /`([^`]+)`/g;
-/** Mark in a row in place of the names that a register has. */
+/** Placeholder in a row for the names in a register. */
 const REGISTERED = /\*every (?:product|room)\*/;
-/** Mark in a row that has whatever folders, or files, the others do not name. */
+/** Placeholder in a row for all folders, or files, not named in others. */
 const OTHERS = /\*every other (folder|file)\*/;
 
-/** The tables of layers in a document: a heading that is a folder, and a table whose last column names what is in it. */
+/** Parses the tables of layers in a document: a folder as heading, and a table whose last column lists the entries. */
 export function layersIn(document: SourceFile, registered: (folder: string) => readonly string[]): Layers[] {
   const sections = document.text.split(/^(?=#{1,6} )/m);
   return sections.flatMap((section) => {
@@ -31,7 +31,7 @@ export function layersIn(document: SourceFile, registered: (folder: string) => r
   });
 }
 
-/** Imports that lead up, and what stands in no layer or in one that is not there. */
+/** Imports into higher layers, entries without a layer, and layers of missing entries. */
 export function brokenLayers(files: readonly SourceFile[], { folder, rows }: Layers): Finding[] {
   const known = new Map(rows.flatMap((names, row) => names.map((name) => [name, row] as const)));
   const rowOf = (name: string): number | undefined =>

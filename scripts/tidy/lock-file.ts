@@ -6,19 +6,19 @@ type Locked = {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
-  /** Part of the archive of the package that it stands in, whose hash covers it. */
+  /** True for a package bundled in another's archive, whose hash covers it. */
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Licences that let everybody use, change and pass on what they cover, on terms that Apache-2.0 can meet. */
+/** Licences that permit use, modification and distribution, compatible with Apache-2.0. */
 const LICENCES = new Set([
   ...['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'],
   ...['MIT-0', 'MIT OR Apache-2.0', 'Unlicense'],
 ]);
 
-/** Packages with another licence, or with one that their manifest does not name, and why they may stay. */
+/** Packages with another licence, or one missing in their manifest, each with the reason for the exception. */
 const LICENCE_EXCEPTIONS: readonly { readonly name: RegExp; readonly why: string }[] = [
   { name: /^@img\/sharp-/, why: 'libvips is LGPL: a library of its own that is loaded, not built in' },
   {
@@ -34,7 +34,7 @@ const LICENCE_EXCEPTIONS: readonly { readonly name: RegExp; readonly why: string
   { name: /^string-hash$/, why: 'CC0-1.0: given up to everybody; a test client needs it' },
 ];
 
-/** Packages that may run a script when they are installed. */
+/** Packages that may run an installation script. */
 const INSTALL_SCRIPTS: readonly { readonly name: RegExp; readonly why: string }[] = [
   { name: /^ccxt$/, why: 'prints a greeting; it works without' },
   { name: /^bufferutil$/, why: 'looks for the machine’s build of itself, which a socket may use or not' },

@@ -4,10 +4,9 @@ import { type Finding, findAll, finding } from './finding.ts';
 import { type FunctionSpan, functionsIn } from './functions.ts';
 
 /**
- * Returns the places where the server repeats something without a job: the runner alone sees to it that rounds do not
- * overlap, that one that fails is logged and counted, and that a stop waits. An interval is such a thing, and a timeout
- * whose callback sets it again, by itself or by way of other functions of its file. `exceptions` names the reason per
- * path.
+ * Returns the places where the server repeats work outside of jobs: only the runner ensures that rounds do not overlap,
+ * that failures are logged and counted, and that a stop waits. Repetition is an interval, or a timeout whose callback
+ * sets it again, directly or through other functions of its file. `exceptions` has the reason per path.
  */
 export function handMadeLoops(
   files: readonly SourceFile[],
@@ -16,7 +15,7 @@ export function handMadeLoops(
   return files.filter(({ path }) => exceptions[path] === undefined).flatMap(loopsIn);
 }
 
-/** Excused files that do nothing again and again any more, or are gone, and would let the next loop through unseen. */
+/** Exceptions for files without repetition, or missing ones, which would hide the next loop. */
 export function staleLoops(
   files: readonly SourceFile[],
   exceptions: Readonly<Record<string, string>>,
@@ -35,7 +34,7 @@ function loopsIn(file: SourceFile): Finding[] {
   ];
 }
 
-/** Returns the offsets of timeouts whose callbacks lead back to a function that they stand in. */
+/** Returns the offsets of timeouts whose callbacks lead back to their own function. */
 function timeoutsAgain(text: string, code: string): number[] {
   const calls = [...code.matchAll(/\bsetTimeout\s*\(/g)];
   if (calls.length === 0) return [];
@@ -49,7 +48,7 @@ function timeoutsAgain(text: string, code: string): number[] {
   });
 }
 
-/** The functions that a text mentions, that those mention, and so on. */
+/** Functions referenced in a text, directly or transitively. */
 function reached(text: string, functions: readonly FunctionSpan[], code: string): Set<FunctionSpan> {
   const found = new Set(functions.filter((one) => mentions(text, one)));
   for (const { start, end } of found) {

@@ -2,7 +2,7 @@ import { parseAst } from 'vitest/node';
 import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** Kinds of content that a child of an element may become on the page. */
+/** Kinds of content that an element's child can render to. */
 type Kind = 'element' | 'list' | 'nothing' | 'text';
 type Child = { readonly kinds: ReadonlySet<Kind>; readonly varies: boolean };
 type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
@@ -10,16 +10,16 @@ type Node = { readonly type: string; readonly start: number; readonly [field: st
 const ELEMENTS = new Set(['JSXElement', 'JSXFragment']);
 const WRAPPERS = new Set(['ParenthesizedExpression', 'TSAsExpression', 'TSNonNullExpression']);
 
-/** Names by which parts of pages are handed on and made, never texts. */
+/** Names of values that contain components, never texts. */
 const PARTS = /^(?:children|decimal|dialog|icon|terms|whenEmpty)$/;
-/** Functions by which views write amounts. */
+/** Functions that format amounts in views. */
 const AMOUNTS = /^(?:format\w*|amount|money|price|quantity|signed|total|exact|hands|rate|stop)$/;
 const NOTHING: readonly Kind[] = ['nothing'];
 
 /**
- * Texts that stand loose beside something that comes and goes, or that come and go themselves beside something else. A
- * translator in the browser puts elements of its own in the place of such a text, and React then fails to find it: the
- * page breaks. In an element of its own, a text is replaced as a whole.
+ * Bare texts next to conditional siblings, or conditional bare texts next to siblings. Browser translation replaces
+ * such a text by its own elements, and React then fails to find it: the page breaks. A text in its own element is
+ * replaced as a whole.
  */
 export function looseTexts(files: readonly SourceFile[]): Finding[] {
   return files
@@ -65,7 +65,10 @@ function isLoose(children: readonly Child[]): boolean {
   });
 }
 
-/** An amount that is one of several texts of an element stands still on a translated page, unless nothing is translated. */
+/**
+ * An amount that is one of several texts of an element is not updated on a translated page, unless marked as not
+ * translated.
+ */
 function isTornAmount(element: Node): boolean {
   const children = nodesIn(element);
   const isAmount = ({ expression }: Node): boolean => {
@@ -81,7 +84,7 @@ function isUntranslated({ name, value }: Node): boolean {
   return nameOf(name) === 'translate' && isNode(value) && value.value === 'no';
 }
 
-/** The children of an element but for its line breaks. */
+/** The children of an element without its line breaks. */
 function nodesIn({ children }: Node): readonly Node[] {
   const all = Array.isArray(children) ? children.filter(isNode) : [];
   return all.filter(({ type, value }) => type !== 'JSXText' || !/^\s*\n\s*$/.test(String(value)));
@@ -126,7 +129,7 @@ function isPart(node: Node): boolean {
   return PARTS.test(nameOf(node.callee ?? node));
 }
 
-/** Returns true for a call other than `t`: of a component's answers only what is known to be a text is one. */
+/** Returns true for a call other than `t`, whose result is not known to be a text. */
 function isNoTranslation(node: Node): boolean {
   return nameOf(node.callee) !== 't';
 }
@@ -146,7 +149,7 @@ function isComponent({ id }: Node): boolean {
   return /^[A-Z]/.test(nameOf(id));
 }
 
-/** A component that is a bare text at one time and an element at another, beside whatever it stands. */
+/** A component that renders a bare text in one case and an element in another. */
 function isSwapped(component: Node): boolean {
   const kinds = new Set<Kind>();
   walk(

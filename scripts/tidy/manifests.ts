@@ -3,7 +3,7 @@ import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 import { importsOf, packageOf } from './imports.ts';
 
-/** Names in a manifest: its own, those of packages that runs need, and of all that it is built and tested with. */
+/** Names in a manifest: its own, those of its dependencies, and of its development dependencies. */
 type Named = {
   readonly name: string;
   readonly toRun: ReadonlySet<string>;
@@ -14,9 +14,8 @@ const TO_RUN = ['dependencies', 'optionalDependencies', 'peerDependencies'];
 const HOUSE = /^@assay\//;
 
 /**
- * Imports of packages that the manifest of the importing package does not name: for what it runs, among what it
- * needs to run; for its tests, among all that it or the checkout names. What has no manifest of its own (the
- * simulator, the bench, the scripts) goes by that of the checkout.
+ * Imports of packages missing in the manifest of the importing package: for sources among its dependencies, for tests
+ * among all in its manifest or the root's. Folders without a manifest (simulator, benchmarks, scripts) use the root's.
  */
 export function unnamedPackages(files: readonly SourceFile[], manifests: readonly SourceFile[]): Finding[] {
   const named = new Map(manifests.map((manifest) => [folderOf(manifest), namesIn(manifest)]));
@@ -36,7 +35,7 @@ export function unnamedPackages(files: readonly SourceFile[], manifests: readonl
   });
 }
 
-/** Packages of the house that a manifest names and none of its files imports. */
+/** Workspace packages in a manifest that none of its files imports. */
 export function unusedWorkspacePackages(
   files: readonly SourceFile[],
   manifests: readonly SourceFile[],
@@ -54,7 +53,7 @@ export function unusedWorkspacePackages(
   });
 }
 
-/** The package that a specifier is of; null for a file beside and for what Node brings. */
+/** Returns the package of a specifier; null for relative paths and Node's own modules. */
 function packageIn(specifier: string): string | null {
   if (/^[./]/.test(specifier) || isBuiltin(specifier)) return null;
   return specifier

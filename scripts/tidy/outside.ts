@@ -2,17 +2,17 @@ import type { SourceFile } from '../source/files.ts';
 import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 
-/** A name that a file declares as a table by any text: a constant, a parameter, a field. */
+/** A name declared as a table indexed by any text: a constant, a parameter, a field. */
 const TABLE = /\b(\w+)\??:\s*(?:(?:Readonly|Partial)<\s*)*Record<\s*string\b/g;
 
-/** Look-ups in tables that have no name, or by a text that is only said to be one of their keys. */
+/** Lookups in unnamed tables, or by a text merely cast to one of their keys. */
 const UNNAMED =
   /\bas keyof\b|\bas (?:(?:Readonly|Partial)<\s*)*Record<\s*string\b[^;\n]*?\)\[|\bObject\([^()\n]*\)\[/g;
 
 /**
- * Values that are read from a table by a text through `[]`: a table that is an object has names of its prototype, too,
- * and finds a function under `constructor`. `ownValue` and a `Map` find own entries alone. What writes is left alone.
- * `exceptions` names the reason per path.
+ * Values read from a table by a text with `[]`: an object also has the names of its prototype, such as a function under
+ * `constructor`. `ownValue` and a `Map` find only own entries. Writes are ignored. `exceptions` has the reason per
+ * path.
  */
 export function prototypeLookUps(
   files: readonly SourceFile[],
@@ -22,7 +22,7 @@ export function prototypeLookUps(
   return files.filter(({ path }) => !excused.has(path)).flatMap(lookUpsIn);
 }
 
-/** JSON that is read by anything but `parseOutsideJson`. `exceptions` names the reason per path. */
+/** JSON parsed by anything but `parseOutsideJson`. `exceptions` has the reason per path. */
 export function strayJsonReaders(
   files: readonly SourceFile[],
   exceptions: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function strayJsonReaders(
   return files.filter(({ path }) => !excused.has(path)).flatMap(readersIn);
 }
 
-/** Excused files in which a rule finds nothing any more, or that are gone. */
+/** Exceptions for files without findings, or missing files. */
 export function staleExcuses(
   files: readonly SourceFile[],
   rule: (files: readonly SourceFile[], exceptions: Readonly<Record<string, string>>) => readonly Finding[],
@@ -57,7 +57,7 @@ function lookUpsIn(file: SourceFile): Finding[] {
   return [...named, ...unnamed].sort((one, other) => one - other).map((at) => finding(file, at, sentence));
 }
 
-/** Returns the offsets at which `name[…]` is read by anything but a number or a text written there. */
+/** Returns the offsets at which `name[…]` is read with anything but a number or a literal. */
 function readsOf(code: string, name: string): number[] {
   const reads = new RegExp(`(?<![\\w$])${name}(?:\\?\\.)?\\[(?!\\s*(?:\\]|['"\`]|\\d+\\]))`, 'g');
   return [...code.matchAll(reads)]

@@ -1,20 +1,20 @@
 import type { SourceFile } from '../source/files.ts';
 import { type Finding, findAll } from './finding.ts';
 
-/** The products of the server, as their register imports them. */
+/** The products of the server, from the imports of their register. */
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/product\.ts';$/gm;
-/** The names that a product's declarations of tables bring: the tables, the events and what one row is called. */
+/** Names in a product's declarations of tables: tables, events and row names. */
 const TABLE = /\.table\('(\w+)'/g;
 const EVENT = /\bfrom: \{ (\w+):/g;
 const ROW = /\bone: '(\w+)'/g;
-/** Names of rows and products that mean something else everywhere: such a product is known by its other words. */
+/** Row and product names with another meaning elsewhere: such a product is recognized by its other names. */
 const EVERYDAY = new Set(['c2c', 'lever', 'order', 'seconds']);
-/** It stands below the others: all of them look at the list. */
+/** The listing is below the others, which read it. */
 const BELOW_ALL = 'listing';
-/** Names that others have given, in which a product's word stands by chance. */
+/** Third-party names that contain a product's name by coincidence. */
 const FOREIGN = ['-encoding'];
 
-/** Every name by which a file would know a product: its own, its tables', their rows' and its events'. */
+/** Every name by which a file would refer to a product: its own, its tables', their rows' and its events'. */
 export function productWords(register: SourceFile, code: readonly SourceFile[]): readonly string[] {
   const products = namesIn(register.text, REGISTERED).filter((name) => name !== BELOW_ALL);
   const names = products.flatMap((product) =>
@@ -34,7 +34,7 @@ function namesInTables(product: string, code: readonly SourceFile[], pattern: Re
     .flatMap(({ text }) => namesIn(text, pattern));
 }
 
-/** Files that go over all products and name one. */
+/** Files that cover all products and name one. */
 export function namedProducts(files: readonly SourceFile[], words: readonly string[]): Finding[] {
   return files.flatMap((file) =>
     words.flatMap((word) =>
@@ -43,7 +43,7 @@ export function namedProducts(files: readonly SourceFile[], words: readonly stri
   );
 }
 
-/** A word alone, or as a part of a name in either spelling: `open_orders`, `openOrders`. */
+/** A word alone, or as part of a name in either notation: `open_orders`, `openOrders`. */
 function asPartOfName(word: string): RegExp {
   const capital = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
   return new RegExp(

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** A list of words as a file writes it: in an array, or in `in (…)` of a statement. */
+/** A list of words in a file: an array, or `in (…)` of an SQL statement. */
 type List = {
   readonly file: SourceFile;
   readonly position: number;
@@ -16,7 +16,7 @@ const LIST = /(?:(\bexport const \w+(?:: [^=\n]+)? = )?\[|\bin \()(\s*'\w+'(?:,\
 const WORD = /'(\w+)'/g;
 const FOLDER =
   /^(?:apps|packages)\/(\w+)\/src\/(?:(?<=^apps\/server\/src\/)(?!chains)[^/]+\/)?(?:([^/]+)\/)?/;
-/** The houses whose lists a house may import; the contract hands on to the web app what the domain has. */
+/** Packages and apps whose lists each one may import; the contract re-exports the domain's for the web app. */
 const LENDERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain'],
   engine: ['domain', 'engine'],
@@ -25,12 +25,12 @@ const LENDERS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract'],
   console: ['domain', 'contract'],
 };
-/** Folders with the lists of words that products have in common. */
+/** Folders with lists of words shared by products. */
 const COMMON = new Set(['', 'entities', 'ledger', 'stage']);
 
 /**
- * Lists of two or more words of a product that are written again: one that the house could import, or a part of one that
- * stands in a second place of the house. A list in another order is another list: it says the order.
+ * Repeated lists of two or more words of a product: an importable list, or a part of one that occurs in a second place
+ * of the same package. A list in another order is a different list, because the order matters.
  */
 export function repeatedWords(files: readonly SourceFile[]): Finding[] {
   const lists = files.flatMap(listsIn);

@@ -3,7 +3,7 @@ import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 import { importsOf, packageOf } from './imports.ts';
 
-/** The path of the file that an import names; a package of the house stands for its entry. Null: from outside. */
+/** Returns the path of an imported file, or the entry of a workspace package; null for external packages. */
 export function resolveImport(path: string, specifier: string): string | null {
   if (!specifier.startsWith('.')) {
     const name = /^@assay\/([^/]+)/.exec(specifier)?.[1];
@@ -13,7 +13,7 @@ export function resolveImport(path: string, specifier: string): string | null {
   return packageOf(target) === target ? `${target}/index.ts` : target;
 }
 
-/** Relative imports that name no file of `paths`; those made of a template are left to the run. */
+/** Relative imports of no file of `paths`; those with templates are not checked. */
 export function unresolvedImports(files: readonly SourceFile[], paths: ReadonlySet<string>): Finding[] {
   return files.flatMap((file) =>
     importsOf(file)

@@ -3,14 +3,14 @@ import type { SourceFile } from '../source/files.ts';
 import { type Finding, finding } from './finding.ts';
 import { importsOf } from './imports.ts';
 
-/** The rooms of the engine, as their register imports them. */
+/** The rooms of the engine, from the imports of their register. */
 const REGISTERED = /^import \{ \w+ \} from '\.\/(\w+)\/room\.ts';$/gm;
-/** They stand below the others, which look at the list, ask about owners, halts and index prices, and use the agenda. */
+/** Rooms below the others, which read listings, owners, halts and index prices, and use the agenda. */
 export const BELOW_ALL: ReadonlySet<string> = new Set(['halts', 'listing', 'marks', 'owners', 'time']);
-/** Files that name every room: the register, and what rooms give to others. */
+/** Files that name every room: the register, and the exports of rooms. */
 const REGISTERS = /\/src\/(?:rooms|room-exports)\.ts$/;
 
-/** Imports by which a room of the engine would know another, or the kernel below them would know one. */
+/** Imports of a room by another room, or by the core below the rooms. */
 export function nosyRooms(files: readonly SourceFile[], register: SourceFile): Finding[] {
   const rooms = new Set([...register.text.matchAll(REGISTERED)].flatMap(([, name]) => name ?? []));
   const roomOf = (path: string): string | null => {

@@ -5,26 +5,26 @@ import { importsOf } from './imports.ts';
 
 export const MAXIMUM_LINES = 300;
 
-/** Code that would make the engine answer differently on another day, machine or run, or lose a unit to a float. */
+/** Code that would make the engine nondeterministic, or lose a unit to a float. */
 const BANNED_IN_ENGINE =
   /\b(?:Date\.now|new\s+Date\b|Date\b|Temporal\b|performance\b|Math\.random|crypto\.|parseFloat|Number\.parseFloat|toFixed|toPrecision|toExponential|process\.|process\b(?=\s*[[;,)])|globalThis\b|global\b|eval\s*\(|Function\s*\(|import\.meta\b|WebAssembly\b|Atomics\b|SharedArrayBuffer\b|fetch\s*\(|console\.|setTimeout|setInterval|setImmediate|queueMicrotask|require\s*\()/g;
 
-/** The browser's ways to the outside: a view asks a hook of the app instead. */
+/** Browser APIs for network and storage: views use a hook of the app instead. */
 const WEB_ACCESS =
   /\b(?:fetch\s*\(|localStorage\b|sessionStorage\b|document\.cookie|new\s+WebSocket\b|XMLHttpRequest\b)/g;
 
-/** The line to the server, and the library below it. */
+/** The socket connection to the server, and its library. */
 const SOCKETS = /^(?:socket\.io-client|@assay\/client\/line)/;
 
-/** Ways to make a text into a page's own parts: frameworks escape, these do not. */
+/** Ways to insert a text as HTML without escaping. */
 const HAND_MADE_HTML =
   /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|srcDoc|createContextualFragment|DOMParser|document\.write(?:ln)?|eval\s*\(|new\s+Function\b)/g;
 
-/** Letters of the languages that are not written in Latin, and texts by the codes of two languages that are no words. */
+/** Non-Latin letters, and tables of texts by two language codes. */
 const FOREIGN_TEXT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|(?<![\w.])(?:fra|spa)['"]?:\s*['"`]/gu;
 
-/** An excuse of either linter up to the end of its line, when no word of a reason follows. */
+/** A linter suppression without a reason on its line. */
 const EXCUSE =
   /(?:oxlint-disable[\w-]*(?: (?!--)[^\s*]+)*(?! -- \w)|biome-ignore [^\s:]+(?!: \w))[ \t]*(?:\*\/)?$/gm;
 const UNFINISHED = new RegExp(
@@ -37,11 +37,11 @@ const REGISTRY_HOST =
 const HEX_COLOUR = /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/gi;
 const PIXELS = /(?<![\w.])\d+(?:\.\d+)?px\b/g;
 
-/** A fault under another name than `err`: of an Error the log writes message and stack only there. */
+/** An Error logged under another name than `err`, where the log writes no message and stack. */
 const UNREAD_FAULT =
   /\blog\??\.(?:trace|debug|info|warn|error|fatal)\(\s*\{(?:[^{}]*,)?\s*error\s*(?=[,}:])/g;
 
-/** Lines of the log in which a fault would stand as `{}`. */
+/** Log calls that would write a fault as `{}`. */
 export function faultsLostInLog(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     findAll(file, parseSource(file.text).code, UNREAD_FAULT, () => 'a fault is logged as { err: error }'),
@@ -54,12 +54,12 @@ export function bannedCalls(files: readonly SourceFile[]): Finding[] {
   );
 }
 
-/** Code of the machinery of sensitive acts: it demands the proof, and notes the change that withdrawals wait after. */
+/** Internals of sensitive acts: requiring step-up, and recording the change after which withdrawals wait. */
 const OF_ACTS = /\bdemandStepUp\s*\(|\bsecurity_changed_at\s*:/g;
 
 /**
- * Places outside `account` that carry a sensitive act out by hand: without being declared it ends no session, holds
- * nothing and writes no letter. The type of the table, which names its columns, is no such place.
+ * Code outside `account` that implements a sensitive act by hand: undeclared, it ends no session, holds no withdrawals
+ * and sends no letter. The type of the table, which names its columns, is excluded.
  */
 export function handMadeActs(files: readonly SourceFile[]): Finding[] {
   return files
@@ -72,7 +72,7 @@ export function handMadeActs(files: readonly SourceFile[]): Finding[] {
     );
 }
 
-/** Lists of calls by their names: what they would say of each call stands on its declaration in the contract. */
+/** Lists of call names: properties of a call belong to its declaration in the contract. */
 export function listedCalls(files: readonly SourceFile[], names: ReadonlySet<string>): Finding[] {
   const sentence = 'what is true of a call stands on its declaration in the contract';
   return files.flatMap((file) => [
@@ -86,13 +86,13 @@ export function listedCalls(files: readonly SourceFile[], names: ReadonlySet<str
   ]);
 }
 
-/** Names of the calls that these files declare. */
+/** Names of the calls declared in these files. */
 export function declaredCalls(files: readonly SourceFile[]): ReadonlySet<string> {
   const declaration = /\bdefine(?:Console)?Call\(\{\s*name: '(\w+)'/g;
   return new Set(files.flatMap(({ text }) => [...text.matchAll(declaration)].map(([, name = '']) => name)));
 }
 
-/** Places where the browser apps would take a text for HTML or for code. */
+/** Places where the browser apps would interpret a text as HTML or code. */
 export function handMadeHtml(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     findAll(file, parseSource(file.text).code, HAND_MADE_HTML, (word) => `a page must not use ${word}`),
@@ -111,7 +111,7 @@ export function webAccess(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-/** Readings of the visitor's clock, which may be hours off, outside of the file that corrects it by the server's. */
+/** Reads of the visitor's clock, which may be hours off, outside of the file that corrects it by the server's. */
 export function visitorClocks(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => path !== 'apps/web/src/api/server-clock.ts')
@@ -125,7 +125,7 @@ export function visitorClocks(files: readonly SourceFile[]): Finding[] {
     );
 }
 
-/** Files with too much code; blank lines and comments don't count. `exceptions` names the reason per path. */
+/** Files with too much code; blank lines and comments don't count. `exceptions` has the reason per path. */
 export function longFiles(
   files: readonly SourceFile[],
   exceptions: Readonly<Record<string, string>>,
@@ -137,7 +137,7 @@ export function longFiles(
   });
 }
 
-/** Lines that hold more than blanks and comments. */
+/** Lines other than blank lines and comments. */
 export function codeLines(file: SourceFile): number {
   const { code, literals } = parseSource(file.text);
   const chars = code.split('');
@@ -150,7 +150,7 @@ export function codeLines(file: SourceFile): number {
     .filter((line) => line.trim() !== '').length;
 }
 
-/** Texts for people that stand in code instead of `packages/locales`. */
+/** Texts for users in code instead of `packages/locales`. */
 export function textsInCode(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     findAll(
@@ -162,7 +162,7 @@ export function textsInCode(files: readonly SourceFile[]): Finding[] {
   );
 }
 
-/** Comments that switch a rule of a linter off and give no reason. */
+/** Linter suppressions without a reason. */
 export function unreasonedExcuses(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) =>
     findAll(file, file.text, EXCUSE, () => 'is excused from a rule of the linter without a reason'),
@@ -175,7 +175,7 @@ export function unfinishedNotes(files: readonly SourceFile[]): Finding[] {
   );
 }
 
-/** Paths of a machine and hosts of a registry, which mean nothing to the next reader. */
+/** Machine-specific paths and registry hosts. */
 export function machineWords(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => [
     ...findAll(file, file.text, MACHINE_PATH, (word) => `names the machine's path ${word}…`),
@@ -183,7 +183,7 @@ export function machineWords(files: readonly SourceFile[]): Finding[] {
   ]);
 }
 
-/** Colours and pixels that a feature sets for itself. */
+/** Colours and pixel sizes set by a feature. */
 export function oneOffLooks(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     const texts = file.path.endsWith('.css') ? withoutCssComments(file.text) : literalsOnly(file);
@@ -198,7 +198,7 @@ function withoutCssComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
 }
 
-/** The contents of a file's literals in their places, everything else turned into spaces. */
+/** The file's text with everything but the contents of literals replaced by spaces. */
 function literalsOnly(file: SourceFile): string {
   const chars = file.text.replace(/[^\n]/g, ' ').split('');
   for (const { start, end } of parseSource(file.text).literals) {
@@ -214,7 +214,7 @@ function literalsOnly(file: SourceFile): string {
 const CLASSES_IN =
   /^(?:packages\/engine\/src|sim|apps\/server\/src\/(?:core\/(?:sequencer|store|database)|edge\/link|app\/(?:backup|verify)))\//;
 
-/** Classes that stand where objects are made by functions. Errors are classes everywhere. */
+/** Classes in folders where functions create objects. Errors are classes everywhere. */
 export function strayClasses(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => !CLASSES_IN.test(path))

@@ -1,16 +1,16 @@
 import type { SourceFile } from '../source/files.ts';
 
-/** Texts of an app by key such as `vote.mine.title`, one table a language. */
+/** Texts of an app by key such as `vote.mine.title`, one table per language. */
 export type AppTexts = readonly ReadonlyMap<string, string>[];
 
-/** A table that a value chooses a text from. */
+/** A table of texts indexed by a value. */
 const TABLE = /\$\.([A-Za-z]\w*(?:\.\w+)+)\[/g;
-/** A key that is written out where its text is asked for. */
+/** A literal key at its use. */
 const KEY = /\$\.([A-Za-z]\w*(?:\.\w+)+)(?![\w[]|\??\.)/g;
 
 /**
- * Texts that an app asks for by several keys and that are the same in every language, each as its keys. The words of a
- * table that a value chooses from (states, kinds, accounts) are no such text: a table has all of its own.
+ * Texts used under several keys that are the same in every language, each as its keys. Texts of tables indexed by a
+ * value (states, kinds, accounts) are excluded: a table is kept complete.
  */
 export function wordsTwice(files: readonly SourceFile[], texts: AppTexts): string[] {
   const named = (pattern: RegExp) =>

@@ -7,8 +7,8 @@ import { tableWords } from './products.ts';
 import { BELOW_ALL } from './rooms.ts';
 
 /**
- * A product with every word that is its own: its name, commands, events, reasons for moving money, wallets, tables,
- * permissions of staff, and the site's switch that its pages ask for. What means something else everywhere is its only where it says the wallet.
+ * A product with all its specific names: its name, commands, events, posting reasons, wallets, tables, staff
+ * permissions, and the site switch used by its pages. Ambiguous names count only where they denote the wallet.
  */
 export type Tenant = {
   readonly name: string;
@@ -26,11 +26,11 @@ const SCHEMA = /^ {2}interface Schema \{\n([\s\S]*?)^ {2}\}/gm;
 const SCHEMA_TABLE = /^ {4}(\w+): /gm;
 const PERMISSION = /^ {4}'([\w-]+\.\w+)': /gm;
 const WORD = /'(\w+)'/g;
-/** Names of products that mean something else everywhere: a text is theirs only where it says the room. */
+/** Product names with another meaning elsewhere: a text counts only where it denotes the room. */
 const EVERYDAY = new Set(['c2c', 'lever', 'seconds']);
 const EVERYDAY_WALLETS = new Set(['cover', 'network', 'options']);
 
-/** Every product that stands in one of the registers, engine's or server's, with its words as its own files declare them. */
+/** Every product in the engine's or server's register, with the names declared in its own files. */
 export function tenantsOf(registers: readonly SourceFile[], code: readonly SourceFile[]): readonly Tenant[] {
   const names = new Set(registers.flatMap(({ text }) => namesIn(text, REGISTERED)));
   return [...names]
@@ -65,45 +65,45 @@ export function tenantsOf(registers: readonly SourceFile[], code: readonly Sourc
     });
 }
 
-/** The tables of a product that no command writes, as its files add them to the schema. */
+/** Tables of a product not written by commands, from its additions to the schema. */
 function ordinaryTables(name: string, code: readonly SourceFile[]): string[] {
   return code
     .filter(({ path }) => path.startsWith(`apps/server/src/products/${name}/`))
     .flatMap(({ text }) => namesIn(text, SCHEMA).flatMap((schema) => namesIn(schema, SCHEMA_TABLE)));
 }
 
-/** Returns the permissions that staff need for a product, as it declares them. */
+/** Returns the staff permissions declared by a product. */
 function permissions(name: string, code: readonly SourceFile[]): string[] {
   const staff = code.find(({ path }) => path === `packages/contract/src/${name}/staff.ts`);
   return namesIn(staff?.text ?? '', PERMISSION);
 }
 
-/** Files that name products by one line each, and files that may know one, each with the reason. */
+/** Registers with one line per product, and files that may refer to one, each with the reason. */
 export type Neighbours = {
   readonly registers: readonly string[];
   readonly knowing: Readonly<Record<string, string>>;
 };
 
-/** Files that are excused and know nobody any more, and would let the next one through unseen. */
+/** Exceptions for files that refer to no product, which would hide the next reference. */
 export function staleNeighbours(found: readonly Finding[], { knowing }: Neighbours): readonly string[] {
   return Object.keys(knowing).filter((path) => !found.some((one) => one.startsWith(path)));
 }
 
-/** Registers that are no file, or do not say that a product has one line there; one may wait for its first product. */
+/** Registers that do not exist, or without one line per product; a register may be empty. */
 export function unlikeRegisters(files: readonly SourceFile[], { registers }: Neighbours): readonly string[] {
   const texts = new Map(files.map(({ path, text }) => [`${path}:`, text]));
   return registers.filter((path) => !/\b(?:one line|its line)\b/.test(texts.get(path) ?? ''));
 }
 
-/** The findings that neither list excuses. */
+/** Findings without an exception. */
 export function unexcused(found: readonly Finding[], { registers, knowing }: Neighbours): readonly Finding[] {
   const paths = [...registers, ...Object.keys(knowing)];
   return found.filter((one) => !paths.some((path) => one.startsWith(path)));
 }
 
 /**
- * Files outside a product's own folders that know it: that import from its folder, or that have one of its words as a
- * text or as a table in a statement. What such a text says to people is not looked at.
+ * Files outside a product's own folders that refer to it: by an import from its folder, or by one of its names as a
+ * text or as a table in a statement. Texts for users are ignored.
  */
 export function knownTenants(files: readonly SourceFile[], tenants: readonly Tenant[]): Finding[] {
   return files.flatMap((file) => {
@@ -119,14 +119,14 @@ export function knownTenants(files: readonly SourceFile[], tenants: readonly Ten
   });
 }
 
-/** A file, and what is read of it once for all products. */
+/** A file with its data parsed once for all products. */
 type Seen = {
   readonly file: SourceFile;
   readonly imports: ReturnType<typeof importsOf>;
   readonly literals: ReturnType<typeof parseSource>['literals'];
 };
 
-/** Returns true when a path lies in one of a product's own folders. */
+/** Returns true when a path is in one of a product's own folders. */
 function isWithin(path: string, name: string): boolean {
   return (
     path.includes(`/src/${name}/`) ||

@@ -2,20 +2,20 @@ import type { SourceFile } from '../source/files.ts';
 import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 
-/** Ways to write a date past the reader's clock. */
+/** Ways to format a date without the reader's time zone. */
 const OWN_FORMATS =
   /\bDateTimeFormat\b|\btoLocale(?:Date|Time)String\b|new Date\([^)]*\)\.toLocaleString\b|\btoISOString\b/g;
 
-/** The module that formats times for pages, and files that show nobody a date. */
+/** The module that formats times for pages, and files that display no date. */
 const TIMES = [
   /^packages\/client\/src\/times\//,
-  // Names files of days, and recomputes by milliseconds, in UTC.
+  // Names daily files, and computes in milliseconds, in UTC.
   /^apps\/web\/src\/seconds\/receipt\/receipt\.ts$/,
   // Compares days of the exchange.
   /^apps\/web\/src\/shell\/claimed-today\.ts$/,
 ];
 
-/** Places in pages that format dates by themselves. */
+/** Code of pages that formats dates directly. */
 export function ownDateFormats(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => !TIMES.some((one) => one.test(path)))
@@ -29,27 +29,27 @@ export function ownDateFormats(files: readonly SourceFile[]): Finding[] {
     );
 }
 
-/** A field of the contract that is a time: `held_until: timeOrNone`, `due: z.nullable(wireTime)`. */
+/** A time field of the contract: `held_until: timeOrNone`, `due: z.nullable(wireTime)`. */
 const TIME_FIELD =
   /(?<!\w)(\w+): (?:z\.(?:nullable|optional|union)\(\[?)*(?:z\.literal\(''\), )?(?:wireTime|timeOrNone|momentOrNever)\b/g;
 
-/** The names that times have on the wire. */
+/** Names of time fields on the wire. */
 export function timeFields(contract: readonly SourceFile[]): ReadonlySet<string> {
   return new Set(contract.flatMap(({ text }) => [...text.matchAll(TIME_FIELD)].map(([, name = '']) => name)));
 }
 
-/** The values that a sentence is given, and the places in a template. */
+/** Arguments of a text, and expressions in a template. */
 const SENTENCE = /\(\$\) => \$[\w.[\]]+,\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 const PLACE = /\$\{([^{}]*)\}/g;
 
-/** A field of something as it is: `row.time`, `guard?.excluded_until ?? ''`. */
+/** An unformatted field: `row.time`, `guard?.excluded_until ?? ''`. */
 const FIELD = /(?:^|:\s*)[\w.?[\]]*[\w\])]\??\.(\w+)(?:\s*\?\?\s*'[^']*')?\s*$/;
 
-/** Hours of a day, such as 09:00, have names of times, and the exchange's zone beside them. */
+/** Hours of a day, such as 09:00, have names of time fields, and are shown with the exchange's zone. */
 const HOURS = /\brow\.(?:opens|closes)$/;
 const OF_ACCEPTORS = /^apps\/\w+\/src\/acceptor\//;
 
-/** Places that put a time of the wire into a text as it came: texts take anything, so that the compiler says nothing. */
+/** Code that inserts an unformatted wire time into a text, which the compiler cannot detect. */
 export function rawTimes(files: readonly SourceFile[], names: ReadonlySet<string>): Finding[] {
   return files.flatMap((file) =>
     [...file.text.matchAll(SENTENCE), ...file.text.matchAll(PLACE)].flatMap((match) =>

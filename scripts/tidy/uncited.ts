@@ -2,7 +2,7 @@ import { codesIn, type TestTitle, testTitles } from '../criteria/citation.ts';
 import type { SourceFile } from '../source/files.ts';
 import type { Finding } from './finding.ts';
 
-/** Tests that cite no known code, neither themselves nor through a group around them. */
+/** Tests that cite no known code, neither directly nor through an enclosing group. */
 export function uncitedTests(
   files: readonly SourceFile[],
   known: ReadonlySet<string>,

@@ -2,18 +2,18 @@ import type { SourceFile } from '../source/files.ts';
 import { parseSource } from '../source/parse.ts';
 import { type Finding, findAll, finding } from './finding.ts';
 
-/** The module that writes values, and products whose prices are in yuan. */
+/** The module that formats values, and products with prices in yuan. */
 const WRITERS = /^apps\/web\/src\/(?:display-currency|c2c|acceptor|checkout)\//;
 
 const MARKS = /[¥￥≈]|\bCNY\b/;
 
-/** Ways to show a value in CNY past the reader's choice. */
+/** Ways to show a value in CNY regardless of the reader's choice. */
 const OWN_VALUES = new RegExp(
   `${MARKS.source}|\\bis_cny_known\\b|\\bformat\\w+\\((?=[^()]*(?:[cC]ny|\\btotle\\b))`,
   'g',
 );
 
-/** Places in pages that show a value in a currency of their own choice. */
+/** Code of pages that shows a value in a fixed currency. */
 export function ownValues(files: readonly SourceFile[]): Finding[] {
   const say = (word: string) => `values are written by display-currency, not by ${word}`;
   return files
@@ -28,12 +28,12 @@ export function ownValues(files: readonly SourceFile[]): Finding[] {
     });
 }
 
-/** Texts of products whose prices are in yuan. */
+/** Texts of products with prices in yuan. */
 const OF_YUAN = /\/(?:c2c|acceptor|checkout)\.json$/;
-/** Texts of the server and of staff, as sections of a file that is in form. */
+/** Texts of the server and for staff: sections of a formatted file. */
 const NOT_OF_PAGES = /^ {2}"(?:staff|message|staffMessage)": \{[\s\S]*?^ {2}\}/gm;
 
-/** Texts of pages that name the currency of a value themselves. */
+/** Texts of pages that contain the currency of a value. */
 export function valueTexts(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => !OF_YUAN.test(path))

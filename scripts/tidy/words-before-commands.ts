@@ -6,9 +6,8 @@ const WRITER = /^(?:write|take)[A-Z]/;
 const UNDO = /^(?:leave|withdraw)[A-Z]/;
 
 /**
- * Files that write a row beside a command and take it back under no circumstances: they import a function that writes
- * from a module that inserts, give a command, and import nothing from that module that deletes what a refused command
- * brought.
+ * Files that write a row before a command and never remove it: they import an inserting function from a module, submit
+ * a command, and import no function from that module that deletes the row after a rejection.
  */
 export function writesBeforeRefusals(
   sources: readonly SourceFile[],

@@ -11,10 +11,10 @@ export type BannedWord = { readonly say: string; readonly in?: RegExp } & (
   | { readonly words: readonly string[] }
 );
 
-/** Names that may have a banned word, as `name` or as `path name`, each with the reason. */
+/** Names allowed to contain a banned word, as `name` or as `path name`, each with the reason. */
 export type AllowedNames = Readonly<Record<string, string>>;
 
-/** Names in code and of files that stand for something that has another name in `docs/glossary.md`. */
+/** Names in code and of files that `docs/glossary.md` has replaced. */
 export function bannedNames(
   files: readonly SourceFile[],
   banned: readonly BannedWord[],
@@ -67,7 +67,7 @@ function nameOf({ path }: SourceFile): string {
 /** A row of the glossary: its noun, and the names that code has for it. */
 type Noun = { readonly line: number; readonly noun: string; readonly names: readonly string[] };
 
-/** Nouns of the glossary that stand there twice, or whose name no code has. */
+/** Nouns listed twice in the glossary, or without an existing name in code. */
 export function glossaryFaults(glossary: SourceFile, code: readonly SourceFile[]): Finding[] {
   const known = new Set(code.flatMap((file) => namesIn(file).map(({ name }) => name)));
   const nouns = nounsOf(glossary);

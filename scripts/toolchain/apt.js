@@ -5,7 +5,7 @@ import { run } from './child.js';
 /**
  * Returns the path of a program, or null.
  * @param {string} name
- * @param {readonly string[]} [more] folders to look into after those of PATH
+ * @param {readonly string[]} [more] folders searched after those of PATH
  */
 export function onPath(name, more = []) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...more];
@@ -21,7 +21,7 @@ export function canUseApt() {
 let updated = null;
 
 /**
- * Runs `apt-get` after an update, of which one will do for a run; nothing is asked.
+ * Runs `apt-get` without prompts, after one update per run.
  * @param {readonly string[]} words
  * @param {string} [cwd]
  */

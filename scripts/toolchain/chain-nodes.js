@@ -8,13 +8,13 @@ import { progress } from './say.js';
 const MANIFEST = 'scripts/toolchain/chain-nodes';
 const FILES = ['package.json', 'package-lock.json'];
 
-/** Folder of the nodes once they are installed. */
+/** Folder of the installed nodes. */
 export const CHAIN_NODES = inRoot('.cache', 'chain-nodes');
 
 /**
- * Has nodes of Ethereum and Bitcoin at hand for the tests of chains: their packages in a folder of their own below
- * `.cache`, with a lock file of their own, and without the scripts that compile what these tests have no use for.
- * Without them those tests are skipped, and this says so.
+ * Installs nodes of Ethereum and Bitcoin for the tests of chains: their packages in a separate folder below
+ * `.cache`, with their own lock file, and without the installation scripts, which these tests do not need.
+ * Without them those tests are skipped, with a message.
  */
 export async function ensureChainNodes() {
   const hash = fingerprint(

@@ -4,14 +4,14 @@ import { watchLauncher } from './launcher.js';
 import { ROOT } from './root.js';
 
 /**
- * Options of a run: `show` is also given what the program says, as it comes; idle work has only the processor's time
- * that nothing else wants.
+ * Options of a run: `show` gets the output while the program runs; idle work uses only CPU time
+ * that nothing else needs.
  * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: Show, isIdleWork?: boolean }} RunOptions
  * @typedef {(text: string) => void} Show
  */
 
 /**
- * Runs a program to its end and collects what it says.
+ * Runs a program to its end and collects its output.
  * @param {string} file
  * @param {readonly string[]} programArguments
  * @param {RunOptions} [options]
@@ -40,8 +40,8 @@ export function run(
 }
 
 /**
- * Hands the terminal over to a program and answers its exit code. Signals that reach this process are passed on; the
- * open channel tells the program when this process has gone without a word.
+ * Gives a program the terminal and returns its exit code. Signals to this process are forwarded; the
+ * open channel closes when this process dies, which notifies the program.
  * @param {string} file
  * @param {readonly string[]} programArguments
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, channel?: boolean }} [options]
@@ -68,7 +68,7 @@ export function handOver(file, programArguments, { env = process.env, cwd = ROOT
 }
 
 /**
- * This process outlives Ctrl-C until its child has ended, so that the terminal stays in order.
+ * Keeps this process alive on Ctrl-C until its child has ended, so that the terminal output stays in order.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { apt, canUseApt, onPath } from './apt.js';
 import { Problem, progress } from './say.js';
 
-/** Chromium without what only a person at a screen needs: a page takes it less than half of the processor's time. */
+/** Headless build of Chromium, which needs less than half of the CPU time per page. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The system's Chromium, at best the one without a window; as root on a Debian that one is installed when missing.
- * Answers its path.
+ * Finds the system's Chromium, preferably the headless build, which is installed as root on Debian when missing.
+ * Returns its path.
  */
 export async function ensureChromium() {
   if (named() === null && canUseApt()) {
     if (onPath(SHELL) === null) await install(SHELL);
-    // Where there is no such package, the whole browser does.
+    // Without that package the full browser is used.
     if (findChromium() === null) await install('chromium');
   }
   const found = findChromium();
@@ -24,7 +24,7 @@ export async function ensureChromium() {
   );
 }
 
-/** Returns the path of the Chromium that tests run in, or null: the one that is named, else the first that PATH has. */
+/** Returns the path of the Chromium that tests run in, or null: the configured one, else the first in PATH. */
 export function findChromium() {
   return named() ?? NAMES.map((name) => onPath(name)).find((path) => path !== null) ?? null;
 }

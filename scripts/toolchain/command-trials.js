@@ -1,6 +1,6 @@
 /**
  * A small run of a command: its arguments, and for one that does not end by itself the text after which it is stopped.
- * One that needs what a trial has not says the text with which it asks for it.
+ * `asks` is the expected prompt or message of one that needs further input.
  * @typedef {{ arguments: readonly string[], until?: RegExp, asks?: RegExp }} Trial
  */
 
@@ -40,5 +40,5 @@ export const TESTED = new Map([
   ['check-liabilities', 'packages/liabilities/test/check.test.ts'],
 ]);
 
-/** Commands that run the tests, or keep what a release left: they are their own trial. */
+/** Commands that run the tests, or store the data of a release; they need no trial. */
 export const OWN_TRIAL = new Set(['test', 'test:long', 'keep-release']);

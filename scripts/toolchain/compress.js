@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** The last steps of quality cost seconds and save one percent. */
+/** Quality below the maximum: the last steps cost seconds and save one percent. */
 const BROTLI_QUALITY = 9;
 
 /**
- * Writes a .br and a .gz beside every text file of a folder, so that the server never compresses while it trades.
+ * Writes a .br and a .gz next to every text file of a folder, so that the server never compresses them itself.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -8,7 +8,7 @@ import { progress } from './say.js';
 /** @typedef {{ name: string, package: string, file: string, tests: string }} DebianProgram */
 
 /**
- * Programs of Debian that tests stand on. Installing their packages would start services that listen to the world.
+ * Debian programs required by tests. Installing their packages would start services that listen on public ports.
  * @type {readonly DebianProgram[]}
  */
 export const DEBIAN_PROGRAMS = [
@@ -24,8 +24,8 @@ export const DEBIAN_PROGRAMS = [
 ];
 
 /**
- * Has each program at hand: the system's, or, for root on a Debian, one file of its package unpacked into `.cache`.
- * Without one its tests are skipped, and this says so.
+ * Provides each program: the system's, or, for root on Debian, one file of its package unpacked into `.cache`.
+ * Without one its tests are skipped, with a message.
  */
 export async function ensureDebianPrograms() {
   const missing = DEBIAN_PROGRAMS.filter((program) => !isThere(program));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 
 /**
- * One hash over the names and contents of files and folders, whatever their times say. Missing ones count as empty.
+ * Returns one hash over the names and contents of files and folders, without their times. Missing ones count as empty.
  * @param {string} root names are taken relative to it, so that a moved checkout keeps its hash
  * @param {readonly string[]} paths
  */

@@ -5,7 +5,7 @@ import { fingerprint, isStamped, writeStamp } from './fingerprint.js';
 import { ROOT } from './root.js';
 import { Problem, progress } from './say.js';
 
-/** Installs what the lock file names, when that is not what is installed. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function ensureInstalled(root = ROOT) {
   if (isInstalled(root)) return;
   const isFirst = !existsSync(join(root, 'node_modules'));
@@ -17,7 +17,7 @@ export async function ensureInstalled(root = ROOT) {
 }
 
 /**
- * True when node_modules was installed from this very lock file.
+ * Returns true when node_modules was installed from this lock file.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -60,7 +60,7 @@ export function runNpm(root, npmArguments) {
 
 /** @param {string} output */
 function adviceFor(output) {
-  // npm says first what is wrong, and then how it is used.
+  // npm prints the error first, and then its usage.
   const said = output.trim().split('\n').slice(0, 12).join('\n');
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|network/i.test(output)) {
     return `${said}\n\nThe package registry could not be reached. Check the network (and npm's proxy settings), then start again.`;

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const LOOK_EVERY_MS = 250;
 
 /**
- * Tells when npm has gone. npm runs scripts through a shell that passes no signals on: a SIGTERM to npm ends npm and
- * the shell, a SIGKILL only npm, and this process would run on with nobody knowing. Does nothing when it was not
- * started by npm: then whoever started it may end first.
+ * Detects the end of npm. npm runs scripts through a shell that forwards no signals: a SIGTERM to npm ends npm and
+ * the shell, a SIGKILL only npm, and this process would continue unnoticed. Does nothing when it was not
+ * started by npm: other parents may end first.
  * @param {() => void} onLauncherExit
  * @returns {() => void} stops watching
  */
@@ -23,7 +23,7 @@ export function watchLauncher(onLauncherExit) {
 }
 
 /**
- * Null where the system does not tell.
+ * Returns null where the system does not provide it.
  * @param {number} pid
  */
 function parentOf(pid) {

@@ -7,7 +7,7 @@ import { exchangeStage, playwrightStage, vitestStage, workStage } from './stages
 import { ensureWebBuilt } from './web-build.js';
 
 /**
- * Part of a long run: one of our programs with its arguments, or files of tests that look at more in a long run.
+ * Part of a long run: one of our programs with its arguments, or test files with extended checks in a long run.
  * @typedef {{ title: string, program: readonly string[], isIdleWork?: boolean }} ProgramPart
  * @typedef {{ title: string, tests: 'integration' | 'browser', files: readonly string[] }} TestPart
  */
@@ -15,18 +15,18 @@ import { ensureWebBuilt } from './web-build.js';
 const LONG_RUN = { LONG_RUN: 'on' };
 
 /**
- * The parts of `npm run test:long`, in the order in which they are done.
+ * The parts of `npm run test:long`, in order of execution.
  * @type {Readonly<Record<string, ProgramPart | TestPart>>}
  */
 export const PARTS = {
-  // Bots that others' libraries make, among the demo's robots.
+  // Bots built with third-party libraries, trading with the demo's robots.
   bots: {
     title: 'a market maker in the demo',
     tests: 'integration',
     files: ['apps/server/test/integration/api/market-maker-in-the-demo.test.ts'],
   },
   commands: { title: 'every command, once', program: ['scripts/try-commands.js'] },
-  // Every way in from outside, by a seeded grammar.
+  // All external entry points, fuzzed by a seeded grammar.
   fuzz: {
     title: 'an hour of odd inputs at every door',
     tests: 'integration',
@@ -42,7 +42,7 @@ export const PARTS = {
 };
 
 /**
- * The parts that somebody names, each once; all of them when none is named. A name that is no part's is a problem.
+ * Returns the named parts, each once; all of them when none is named. An unknown name is a problem.
  * @param {readonly string[]} asked
  */
 export function partsOf(asked) {
@@ -55,7 +55,7 @@ export function partsOf(asked) {
 }
 
 /**
- * The stages of parts in two lanes: what waits for servers and browsers, and what takes the time that this leaves idle.
+ * Stages of parts in two lanes: those that wait for servers and browsers, and those that use the idle time.
  * @param {readonly (ProgramPart | TestPart)[]} parts
  */
 export function lanesOf(parts) {
@@ -80,7 +80,7 @@ function stagesOf(part) {
     : [workStage('build', ensureWebBuilt), playwrightStage(title, ensureChromium, { env: LONG_RUN, files })];
 }
 
-/** The files of tests in the browser that look at more in a long run. */
+/** Browser test files with extended checks in a long run. */
 function sweeps() {
   const folder = inRoot('e2e');
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));

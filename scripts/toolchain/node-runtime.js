@@ -34,7 +34,7 @@ export function nodeEnvironment() {
   };
 }
 
-/** The packages carry the platform in their names, in two spellings. */
+/** The packages have the platform in their names, in two notations. */
 function platformPackages() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   return [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`];

@@ -4,13 +4,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { inRoot, ROOT } from './root.js';
 
 /**
- * Result of a run: counts, and a line or two for each test or file that failed, or failed at first.
+ * Result of a run: counts, and a line or two for each test or file that failed, or failed at the first attempt.
  * @typedef {{ passed: number, failed: number, failures: readonly string[] }} TestReport
  * @typedef {TestReport & { retried: number, retries: readonly string[] }} RetryingReport
  */
 
 /**
- * The place of a report that is about to be written; an older one is gone.
+ * Returns the path of a new report; deletes an older one.
  * @param {string} name
  */
 export function freshReport(name) {
@@ -21,7 +21,7 @@ export function freshReport(name) {
 }
 
 /**
- * Vitest's report. A file that could not even be loaded, or whose preparation failed, has no failed test and is named.
+ * Vitest's report. A file that could not be loaded, or whose setup failed, has no failed test and is listed itself.
  * @param {string} file
  * @returns {TestReport}
  */

@@ -1,9 +1,9 @@
-/** A failure that the person at the terminal can mend; printed as it is, without a stack. */
+/** A failure that the user can fix; printed as its message, without a stack. */
 export class Problem extends Error {}
 
 /**
- * Runs a script's main function: a `Problem` becomes its sentence and exit code 1.
- * @param {() => Promise<number>} main answers the exit code
+ * Runs a script's main function: a `Problem` is printed as its message, with exit code 1.
+ * @param {() => Promise<number>} main returns the exit code
  */
 export async function runMain(main) {
   try {
@@ -16,8 +16,8 @@ export async function runMain(main) {
 }
 
 /**
- * Shows that something takes a while, and how long it has taken: a counting line on a terminal, a line now and then
- * in a log. Answers how to end it.
+ * Shows the progress of a long operation with its duration: a counting line on a terminal, periodic lines
+ * in a log. Returns a function that ends it.
  * @param {string} what such as "Installing packages"
  */
 export function progress(what) {

@@ -5,8 +5,8 @@ import { freshReport, readPlaywrightReport, readVitestReport } from './reports.j
 import { inRoot } from './root.js';
 
 /**
- * A step of a test run; what its program prints goes to `show`. Steps that count tests name those that failed, and
- * those that failed at their first try.
+ * A step of a test run; the output of its program goes to `show`. Steps that count tests list those that failed, and
+ * those that failed at their first attempt.
  * @typedef {import('./child.js').Show} Show
  * @typedef {{ name: string, run: (show: Show) => Promise<StageResult> }} Stage
  * @typedef {{ ok: boolean, passed: number, failed: number, retried?: number } & Partial<Names>} StageResult
@@ -15,17 +15,18 @@ import { inRoot } from './root.js';
  * @typedef {{ passed: number, failed: number, retried: number, failures: string[], retries: string[] }} Sum
  */
 
-/** Maximum count of failures that are named again at the end. */
+/** Maximum number of failures listed again at the end. */
 const MAX_NAMED = 50;
 
 /** @type {Show} */
 const onTerminal = (text) => void process.stdout.write(text);
 
 /**
- * Runs stages until one fails, and always ends with the line that sums their tests; what failed is named before it,
- * since it may have been said long before. A failed stage that counts no tests, such as the type check, is one failure. A list of lanes stands for stages that run beside each other: those of
- * one lane in turn, each lane to its own first failure. The first lane is seen as it goes; what the others say comes
- * between two of its stages, so that the lines of two do not mix.
+ * Runs stages until one fails, and always ends with the line of totals; failures are listed again before it, because
+ * they may have been printed long before. A failed stage without a test count, such as the type check, is one failure.
+ * A list of lanes runs in parallel: the stages of one lane in sequence, each lane to its own first failure. The output
+ * of the first lane is shown live; that of the others comes between two of its stages, so that lines of two lanes do
+ * not mix.
  * @param {readonly (Stage | readonly (readonly Stage[])[])[]} stages
  * @param {(line: string) => void} [print]
  * @returns {Promise<number>} the exit code
@@ -74,7 +75,7 @@ async function runLanes([first = [], ...others], print, sum) {
 }
 
 /**
- * Runs a lane's stages in turn to its first failure, and tells all that one of them said when it has ended.
+ * Runs a lane's stages in sequence to its first failure, and reports the output of each when it has ended.
  * @param {readonly Stage[]} lane
  * @param {(text: string) => void} onReport
  * @param {Sum} sum
@@ -133,7 +134,7 @@ async function attempt(stage, show, print) {
 }
 
 /**
- * A stage that makes something ready.
+ * A stage of preparation.
  * @param {string} name
  * @param {() => Promise<unknown>} work
  * @returns {Stage}
@@ -166,8 +167,8 @@ export function toolStage(name, [script = '', ...rest], options) {
 }
 
 /**
- * The types of everything. The compiler is asked for one checker: each of several works out for itself what all files
- * share, which takes twice the work, while the tests beside it want the other processor. Its memory is collected when it
+ * Type check of all packages. The compiler uses one checker: each of several would compute itself what all files
+ * share, which takes twice the work, while the parallel tests need the other processor. Its memory is collected when it
  * has grown fivefold, not twofold: it lives for seconds.
  * @returns {Stage}
  */
@@ -178,7 +179,7 @@ export function typesStage() {
 }
 
 /**
- * A stage that runs a TypeScript program of the house and counts no tests.
+ * A stage that runs a TypeScript program of the repository and counts no tests.
  * @param {string} name
  * @param {readonly string[]} command the program, from the top of the checkout, and its arguments
  * @param {StageOptions} [options]
@@ -269,7 +270,7 @@ function runTool(script, toolArguments, options) {
 function runScript(script, scriptArguments, { env: extra = {}, ...options }) {
   const node = pinnedNode();
   const separator = process.platform === 'win32' ? ';' : ':';
-  // Tools start further tools by name: those too shall run under the pinned Node.
+  // Tools start further tools by name, which must also run under the pinned Node.
   const env = {
     ...nodeEnvironment(),
     PATH: `${dirname(node)}${separator}${process.env.PATH ?? ''}`,

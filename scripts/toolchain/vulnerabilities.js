@@ -6,10 +6,10 @@ const MAX_WAIT_MS = 30_000;
 const GRAVE = ['high', 'critical'];
 
 /**
- * Asks the registry for known vulnerabilities of what the exchange runs with; grave ones fail. Without a network, or
- * with a registry that does not know, the run goes on and says so: what can be checked offline is a unit test.
+ * Queries the registry for known vulnerabilities of the runtime dependencies; severe ones fail. Without a network, or
+ * with a registry that does not support it, the run continues with a message: offline checks are unit tests.
  * @param {(line: string) => void} [print]
- * @param {() => Promise<string>} [ask] answers the JSON of `npm audit`
+ * @param {() => Promise<string>} [ask] returns the JSON of `npm audit`
  */
 export async function auditStage(print = console.log, ask = askRegistry) {
   const report = readReport(await ask());
@@ -30,14 +30,14 @@ async function askRegistry() {
   try {
     return (await promisify(execFile)(command, ['audit', '--json', '--omit=dev'], options)).stdout;
   } catch (error) {
-    // It ends with 1 when it found something, and says what on the same output.
+    // It exits with 1 on findings, and lists them on the same output.
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
   }
 }
 
 /**
  * @param {string} text
- * @returns {Record<string, { name: string, severity: string }> | null} null when it is no report
+ * @returns {Record<string, { name: string, severity: string }> | null} null when the text is not a report
  */
 function readReport(text) {
   try {

@@ -7,13 +7,13 @@ import { nodeEnvironment, pinnedNode } from './node-runtime.js';
 import { ROOT } from './root.js';
 import { Problem, progress } from './say.js';
 
-/** The browser apps: what a person calls them, where they lie, and where the stamp of their build is kept. */
+/** The browser apps: display name, folder, and stamp file of their build. */
 const APPS = [
   { name: 'web app', folder: 'apps/web', stamp: 'web-build' },
   { name: 'console', folder: 'apps/console', stamp: 'console-build' },
 ];
 
-/** Builds each browser app that has no build, or whose sources are not the ones it was built from. */
+/** Builds each browser app without a build, or with changed sources. */
 export async function ensureWebBuilt(root = ROOT) {
   for (const app of APPS) {
     const hash = sourceHash(root, app);
@@ -66,7 +66,7 @@ function isAppBuilt(root, app, hash) {
 }
 
 /**
- * Everything that a built app is made of.
+ * Returns all inputs of an app's build.
  * @param {string} root
  * @param {App} app
  */
