@@ -89,8 +89,7 @@ test('I18N-012 I18N-013 I18N-029 SHELL-080: each language has its browser name, 
 });
 
 /**
- * Returns a pattern for the free font that comes first: each draws the characters that they share in one language's
- * shapes.
+ * Returns a pattern for the first free font of the list: each font renders shared characters in one language's forms.
  */
 function firstShapes(code: string): RegExp {
   const shapes = { jp: 'JP', kr: 'KR', hk: 'HK' }[code] ?? 'SC';

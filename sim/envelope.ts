@@ -15,12 +15,12 @@ export const ENVELOPE_CODES: Readonly<Record<EnvelopeCode, true>> = {
 export type TraderCommand = Extract<Command, { by: Trader }>;
 export type HouseCommand = Extract<Command, { by: Service | Staff }>;
 
-/** Returns true when a trader gave the command. */
+/** Returns true when a trader issued the command. */
 export function isTraders(command: Command): command is TraderCommand {
   return traderOf(command.by) !== undefined;
 }
 
-/** Returns true when the house's staff or services gave the command. */
+/** Returns true when staff or a service issued the command. */
 export function isHouses(command: Command): command is HouseCommand {
   return 'staff' in command.by || 'service' in command.by;
 }

@@ -123,7 +123,7 @@ export type Product = {
   /** The room's number; rooms that others depend on have lower ones. */
   readonly number: number;
   readonly commands: Readonly<Record<string, true>>;
-  /** Codes of the rejections of its commands, beside those of their envelope. */
+  /** Rejection codes of its commands, in addition to those of the envelope. */
   readonly codes: Readonly<Record<string, true>>;
   /** Specified: commands rejected by each halt of the whole exchange. */
   readonly halted?: Halted;

@@ -4,7 +4,7 @@ import type { Operation } from '../books/operation.ts';
 const MIDDLE = 3_000_000;
 
 /**
- * Orders that rest and never meet: `perLevel` at each price, on both sides alternately, from `nearest` ticks off the
+ * Resting orders that never match: `perLevel` at each price, on both sides alternately, from `nearest` ticks off the
  * middle outwards. Ids count up from `firstId`.
  */
 export function restingOrders(count: number, perLevel: number, firstId: number, nearest = 1): Operation[] {

@@ -7,8 +7,8 @@ import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
 import { fundsOfTraders, giveAll, measureBeside, type TimeReport } from '../time/orders-beside.ts';
 import { funding, houseCommands, movedBy, opening } from './contracts.ts';
 
-// Lets a night begin, or the index crash, over so many positions, and gives orders at a steady rate until all of them
-// have been charged or closed: the real sequencer and its embedded database.
+// Charges overnight fees, or crashes the index, with many open positions, and submits orders at a steady rate until all
+// positions are charged or closed, on the real sequencer and its embedded database.
 const [dataDir = '', count = '', rate = '', what = ''] = process.argv.slice(2);
 const POSITIONS = Number(count);
 const PER_SECOND = Number(rate);

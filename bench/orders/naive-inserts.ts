@@ -5,8 +5,8 @@ const CONNECTIONS = 16;
 const FIRST_ID = 1_000_000_000_000;
 
 /**
- * Orders a second when each one is its own transaction: the rows of an order that only rests, which are the fewest
- * (journal, order, balance), written one by one over as many connections as the exchange itself may open.
+ * Orders per second with one transaction per order: the rows of a resting order, the minimum (journal, order, balance),
+ * written one by one over as many connections as the exchange itself may open.
  */
 export async function naiveInsertsPerSecond(url: string, seconds: number): Promise<number> {
   const database = connectDatabase({ url, maximumConnections: CONNECTIONS, onError: () => undefined });

@@ -6,8 +6,8 @@ const CLIENTS = '16';
 const SCALE = '10';
 
 /**
- * Transactions a second of PostgreSQL's own benchmark (TPC-B like) on the database; null when the machine has no
- * `pgbench`: the embedded programs come without it, Debian has it in `postgresql-contrib`.
+ * Transactions per second of PostgreSQL's own benchmark (TPC-B like) on the database; null without `pgbench`, which the
+ * embedded binaries lack; Debian has it in `postgresql-contrib`.
  */
 export async function pgbenchPerSecond(url: string, seconds: number): Promise<number | null> {
   const { hostname, port, username, password, pathname } = new URL(url);

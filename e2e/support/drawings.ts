@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 export type Drawings = Readonly<Record<string, number>>;
 
 /**
- * Counts what React draws from now on, as its developer tools do. Call it before the page is opened.
- * @param parts the name of each part of the page, and what finds its element
- * @returns how to read the counts and begin anew; what stands in no part counts as `elsewhere`
+ * Counts React renders from now on, like its developer tools. Call it before the page is opened.
+ * @param parts selectors of the parts of the page, by name
+ * @returns a function that reads and resets the counts; components outside of all parts count as `elsewhere`
  */
 export async function countDrawings(
   page: Page,

@@ -24,10 +24,7 @@ export async function logInAsErin(browser: Browser, server: ServerProcess): Prom
   return page;
 }
 
-/**
- * Approves on her page what was proposed for this reason. What it concerns may be the same in another test's proposal,
- * which waits beside it for ever.
- */
+/** Approves on her page the proposal with this reason. Another test's pending proposal may have the same subject. */
 export async function approveAsErin(page: Page, reason: string): Promise<void> {
   await page.getByRole('link', { name: 'Approvals', exact: true }).click();
   await page.reload();

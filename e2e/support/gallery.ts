@@ -15,7 +15,7 @@ const TYPES = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** Builds the gallery, a few seconds, and returns the folder of its files. @throws what the build says when it fails */
+/** Builds the gallery, a few seconds, and returns the folder of its files. @throws the output of a failed build */
 export async function buildGallery(): Promise<string> {
   const vite = inRoot('node_modules/vite/bin/vite.js');
   const { code, output } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'error'], {

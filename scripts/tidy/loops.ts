@@ -62,7 +62,7 @@ function mentions(text: string, { name, isMethod }: FunctionSpan): boolean {
   return new RegExp(isMethod ? `\\bthis\\.${name}\\b` : `(?<![\\w.#])${name}\\b(?!\\s*:)`).test(text);
 }
 
-/** @param open where the bracket before the arguments stands */
+/** @param open position of the bracket before the arguments */
 function firstArgument(code: string, open: number): string {
   const end = pastGroup(code, open) - 1;
   for (let at = open + 1; at < end; at++) {

@@ -153,7 +153,7 @@ export function workStage(name, work) {
  * A stage that runs a program of node_modules and counts no tests.
  * @param {string} name
  * @param {readonly string[]} command the program's script below node_modules and its arguments
- * @param {{ env?: Record<string, string> }} [options] what stands in the environment, too
+ * @param {{ env?: Record<string, string> }} [options] additional environment
  * @returns {Stage}
  */
 export function toolStage(name, [script = '', ...rest], options) {
@@ -199,8 +199,8 @@ export function exchangeStage(name, [file = '', ...rest], options) {
  * The tests of one Vitest project.
  * @param {string} name
  * @param {string} project
- * @param {StageOptions & { env?: Record<string, string>, files?: readonly string[] }} [options] what stands in the
- * environment, too, and which files alone are run
+ * @param {StageOptions & { env?: Record<string, string>, files?: readonly string[] }} [options] additional
+ * environment, and the only files to run
  * @returns {Stage}
  */
 export function vitestStage(name, project, { files = [], ...options } = {}) {
@@ -230,8 +230,8 @@ export function vitestStage(name, project, { files = [], ...options } = {}) {
  * The tests in the browser.
  * @param {string} name
  * @param {() => Promise<string>} findChromium
- * @param {{ env?: Record<string, string>, files?: readonly string[] }} [options] what stands in the environment, too, and
- * which files alone are run
+ * @param {{ env?: Record<string, string>, files?: readonly string[] }} [options] additional environment, and the only
+ * files to run
  * @returns {Stage}
  */
 export function playwrightStage(name, findChromium, { env: extra = {}, files = [] } = {}) {

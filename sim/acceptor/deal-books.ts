@@ -131,7 +131,7 @@ export class AcceptorBooks {
     return free < amount ? { code: 'insufficient_balance', free } : null;
   }
 
-  /** Returns the rejection of a transfer of coins to somebody else; null for none. */
+  /** Returns the rejection of a transfer of coins to another owner; null for none. */
   whyNotSend(account: Account, amount: bigint, expectation: Expectation) {
     const refused = this.whyNotSpend(account, 0n, expectation);
     if (refused !== null) return refused;

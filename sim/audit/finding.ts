@@ -5,11 +5,10 @@ import type { Event } from '@assay/engine';
 export interface ProductFindings {}
 
 /**
- * Kind of a fault: the type of an event that is missing, unexpected or different, or one of the rest.
- * `answer`: accepted, rejected or repeated when it should not be, or naming the wrong thing, code or stamp.
- * `event_order`: emitted twice, or a balance before other things.
- * `state`: the engine shows something else than its events say.
- * `assertion`: the engine stopped itself.
+ * Kind of a fault: the type of an event that is missing, unexpected or different, or one of the rest. `answer`:
+ * accepted, rejected or repeated when it should not be, or naming the wrong thing, code or stamp. `event_order`:
+ * emitted twice, or a balance before other things. `state`: the engine's state differs from its events. `assertion`:
+ * the engine stopped itself.
  */
 export type FindingKind =
   | Event['type']

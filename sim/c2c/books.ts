@@ -90,7 +90,7 @@ export class Books {
     return this.records.products.some((audit) => audit.settling?.(account, time));
   }
 
-  /** Returns the amount that may leave an account: nothing held, and no more than every product lets go. */
+  /** Returns the amount that may leave an account: available, and permitted by every product. */
   mayLeave(account: Account): bigint {
     let least = account.total - account.held;
     for (const audit of this.records.products) {

@@ -82,7 +82,7 @@ export class Books {
     this.open.push(quote);
   }
 
-  /** Counts a quote against the hour, whoever requested it. */
+  /** Counts a quote against the hourly limits. */
   use(quote: ConversionQuote): void {
     const { id, owner, quotedAt: time } = quote;
     // Quotes older than an hour no longer count.
@@ -92,7 +92,7 @@ export class Books {
   }
 }
 
-/** Returns the amounts of each currency that a quote takes, and the one that it gives. */
+/** Returns the amounts of each currency that a quote takes, and the amount that it pays. */
 export function sizes(
   quote: Pick<ConversionQuote, 'parts' | 'to' | 'gross'>,
 ): readonly (readonly [CurrencyId, bigint])[] {

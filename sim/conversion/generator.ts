@@ -119,7 +119,7 @@ export class ConversionGenerator implements ProductGenerator {
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
   }
 
-  /** Moves it by at most so many parts per million. */
+  /** Moves it by at most this number of parts per million. */
   #near(pair: PairId, width: number): bigint {
     const last = this.#indexes.get(pair) ?? 1_000_000n;
     const price = (last * BigInt(1_000_000 + this.#random.between(-width, width))) / 1_000_000n;

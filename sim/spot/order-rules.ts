@@ -118,7 +118,7 @@ export function costFault(
   return total - held + freed < market.cost(side, price, quantity) ? { code: 'insufficient_balance' } : null;
 }
 
-/** Returns the rejection of a waiting order's cost, or null; its quote must fit the ledger whatever its side. */
+/** Returns the rejection of a waiting order's cost, or null; its quote amount must fit the ledger on either side. */
 export function waitingCostFault(
   market: SimulatedMarket,
   who: Pick<Terms, 'owner' | 'side'>,

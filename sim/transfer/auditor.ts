@@ -52,7 +52,7 @@ export class TransferAudit implements ProductAudit {
   }
 }
 
-/** Returns the amount that may leave an account: never what is held, and never more than any product lets go. */
+/** Returns the amount that may leave an account: available, and permitted by every product. */
 function mayLeave(account: Account, products: readonly ProductAudit[]): bigint {
   let least = account.total - account.held;
   for (const product of products) {
