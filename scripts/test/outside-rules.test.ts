@@ -18,20 +18,16 @@ const LOOK_UPS: Record<string, string> = {
 /** Files that parse JSON not from outside, or with its own limits, each with the reason. */
 const READERS: Record<string, string> = {
   ...excused('reads what the exchange itself has stored', [
-    'apps/server/src/products/acceptor/console/kinds.ts',
     'apps/server/src/people/account/privacy/close-account.ts',
-    'apps/server/src/products/c2c/console/kinds.ts',
     'apps/server/src/products/c2c/payment-methods.ts',
     'apps/server/src/products/c2c/terms.ts',
     'apps/server/src/chains/batch/batches.ts',
-    'apps/server/src/products/checkout/console/kinds.ts',
     'apps/server/src/products/checkout/simulated/gateway.ts',
     'apps/server/src/products/checkout/terms.ts',
     'apps/server/src/backoffice/console/act-alone.ts',
     'apps/server/src/backoffice/console/staff-kinds.ts',
     'apps/server/src/backoffice/console/change-request.ts',
     'apps/server/src/products/conversion/terms.ts',
-    'apps/server/src/products/custody/console/kinds.ts',
     'apps/server/src/people/identity/paper-repository.ts',
     'apps/server/src/public/index-prices/price-terms-kind.ts',
     'apps/server/src/products/listing/console/pair-kinds.ts',

@@ -1,6 +1,8 @@
-import { type ClientKey, clientKey } from '@assay/engine';
+import { type ClientKey, clientKey, type Staff } from '@assay/engine';
+import { type MessageKey, message } from '@assay/locales/server';
 import type { Generated } from 'kysely';
 import { type AuditEntry, appendAudit } from '../../core/audit/audit-log.ts';
+import { accept, type Refused, type Reply } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { readGiven } from './given.ts';
 import { actorOf, type StaffContext } from './route.ts';
@@ -36,6 +38,26 @@ export async function actAlone<Refusal>(
   const refused = await give(keyOfAct(id));
   await endAct(context.exchange, id, refused === null ? now() : null);
   return refused;
+}
+
+/** The colleague of a command as the journal names them, and the key under which it is given once. */
+export type GivenByOne = { readonly by: Staff; readonly key: ClientKey };
+
+/** Does what one colleague answers for alone, in the colleague's name. Returns the refusal, or the text `done`. */
+export async function answerAlone(
+  context: StaffContext,
+  entry: AuditEntry & { readonly reason: string },
+  give: (given: GivenByOne) => Promise<Refused | null>,
+  done: MessageKey = 'console.done',
+): Promise<Reply<string>> {
+  const by = issuerOf(context, entry.reason);
+  const refused = await actAlone(context, entry, (key) => give({ by, key }));
+  return refused ?? accept(message(context.language, done));
+}
+
+/** Returns a colleague as the journal names them. */
+export function issuerOf({ staff }: StaffContext, reason: string): Staff {
+  return { staff: Number(staff.staffId), name: staff.email, reason };
 }
 
 /** Completes interrupted acts: writes the audit entries of those in the journal, and drops the others after an hour. */

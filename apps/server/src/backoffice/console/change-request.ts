@@ -30,8 +30,8 @@ export function proposalOf<Requested>(
 }
 
 /**
- * Proposes a change to a second person. Returns the confirmation that it waits, or the refusal. `payload` is read on
- * approval, such as a `proposalOf`.
+ * Proposes a change to a second person and does nothing else. Returns the text `proposed`, or the refusal. `payload` is
+ * what the approval reads, such as a `proposalOf`.
  */
 export async function proposeChange(
   kind: string,
@@ -39,36 +39,38 @@ export async function proposeChange(
   payload: object,
   reason: string,
   context: StaffContext,
+  proposed: MessageKey = 'console.staff_proposed',
 ) {
   const refused = await context.exchange.database
     .transaction()
     .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'console.staff_proposed'));
+  return refused ?? accept(message(context.language, proposed));
 }
 
 /** Both persons of a request in the form of the journal, and the client key of its command. */
 export type GivenByTwo = { readonly by: Staff; readonly key: ClientKey };
 
 /** Kind of proposal that is stored by `proposalOf` and carried out by the stored request. */
-export type ChangeRequestKind<Requested> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> & {
-  /** Returns the refusal; null when carried out. */
-  readonly carryOut: (
-    requested: Requested,
-    given: GivenByTwo,
-    context: StaffContext,
-    /** Transaction of the approval. */
-    transaction: Transaction<Schema>,
-  ) => Promise<Refused | null>;
-  /** `alongside` of the kind, with the same request. */
-  readonly alongside?: (
-    requested: Requested,
-    made: number | null,
-    transaction: Transaction<Schema>,
-  ) => Promise<Refused | null>;
-};
+export type ChangeRequestKind<Requested> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> &
+  Partial<Pick<FourEyesKind, 'subject'>> & {
+    /** Returns the refusal; null when carried out. */
+    readonly carryOut: (
+      requested: Requested,
+      given: GivenByTwo,
+      context: StaffContext,
+      /** Transaction of the approval. */
+      transaction: Transaction<Schema>,
+    ) => Promise<Refused | null>;
+    /** `alongside` of the kind, with the same request. */
+    readonly alongside?: (
+      requested: Requested,
+      made: number | null,
+      transaction: Transaction<Schema>,
+    ) => Promise<Refused | null>;
+  };
 
 /** Returns a change request shown as a field diff; the subject follows the colon of `target`. */
-export function changeRequestKind<Requested>({
+export function changeRequestKind<Requested extends object>({
   carryOut,
   alongside,
   ...kind
@@ -78,8 +80,8 @@ export function changeRequestKind<Requested>({
     ((transaction, request, _context, made) =>
       alongside(payloadOf<Requested>(request).wish, made, transaction));
   return {
-    ...kind,
     subject: subjectOf,
+    ...kind,
     changes: (request) => payloadOf<Requested>(request).changes,
     async carryOut(transaction, request, context) {
       const { wish: requested } = payloadOf<Requested>(request);
@@ -135,9 +137,10 @@ export async function givenByTwo(
   return { by: await bothOf(transaction, request, context), key: keyOf(request) };
 }
 
-/** Reads the payload of a proposal. */
-function payloadOf<Requested>({ payload }: FourEyesRequest): Proposed<Requested> {
-  return JSON.parse(payload) as Proposed<Requested>;
+/** Reads the payload of a proposal. Those that earlier releases wrote by hand are the request itself with its changes. */
+function payloadOf<Requested extends object>({ payload }: FourEyesRequest): Proposed<Requested> {
+  const stored = JSON.parse(payload) as Proposed<Requested> | (Requested & { readonly changes: never[] });
+  return 'wish' in stored ? stored : { wish: stored, changes: stored.changes };
 }
 
 /** Returns the subject of a request for display: the text after the colon of its target. */

@@ -1,11 +1,10 @@
 import { consoleCalls } from '@assay/contract/console';
 import { type Haltable, MAX_NOTICE_LENGTH } from '@assay/engine';
-import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { findHalt, type HaltInForce } from '../../core/halts/read-halts.ts';
-import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
-import { actAlone } from './act-alone.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import { answerAlone } from './act-alone.ts';
 import { changeRequestKind, proposalOf, proposeChange } from './change-request.ts';
 import type { FourEyesKind } from './four-eyes.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
@@ -15,19 +14,16 @@ const WORDS = { halted: 'console.halt.halted', running: 'console.halt.running' }
 
 /** Routes of halts: halting takes one person and is immediate; ending a halt takes two. */
 export const haltPart: ConsolePart = ({ database, sequencer }) => [
-  staffRoute(consoleCalls.consoleHalt, async ({ what, notice: written, reason }, context) => {
-    const { staff, language } = context;
+  staffRoute(consoleCalls.consoleHalt, ({ what, notice: written, reason }, context) => {
     const notice = asSentence(written);
-    const by = { staff: Number(staff.staffId), name: staff.email, reason };
     const done = { action: `halt.${what}`, target: `halt:${what}`, reason, after: { notice } };
-    const refused = await actAlone(context, done, (key) =>
+    return answerAlone(context, done, (given) =>
       database.transaction().execute(async (transaction) => {
         await lockResumption(transaction, what);
-        const outcome = await sequencer.submit({ room: 'halts', type: 'halt', by, key, what, notice });
+        const outcome = await sequencer.submit({ room: 'halts', type: 'halt', ...given, what, notice });
         return outcome.ok ? null : refuse('input.required', { field: 'notice' });
       }),
     );
-    return refused ?? accept(message(language, 'console.done'));
   }),
 
   staffRoute(consoleCalls.consoleResume, async ({ what, reason }, context) => {

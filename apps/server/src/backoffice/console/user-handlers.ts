@@ -1,5 +1,5 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type OwnersCommand, ownerId, type Staff } from '@assay/engine';
+import { type OwnersCommand, ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, auditAlone } from '../../core/audit/audit-log.ts';
@@ -10,6 +10,7 @@ import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
 import { conclude } from '../../people/account/sensitive-act.ts';
 import { type User, updateUser } from '../../people/account/user-repository.ts';
+import { issuerOf } from './act-alone.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
 
@@ -121,8 +122,4 @@ async function setFrozen(
     .where('id', '=', BigInt(command.owner))
     .execute();
   await noteForEngine(transaction, command);
-}
-
-function issuerOf({ staff }: StaffContext, reason: string): Staff {
-  return { staff: Number(staff.staffId), name: staff.email, reason };
 }

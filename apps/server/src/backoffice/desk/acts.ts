@@ -1,15 +1,14 @@
 import { ownValue } from '@assay/contract';
 import type { ChangeRow } from '@assay/contract/console';
-import { message } from '@assay/locales/server';
-import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { actAlone } from '../console/act-alone.ts';
+import { answerAlone } from '../console/act-alone.ts';
 import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute, StaffContext } from '../console/route.ts';
 import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
-import { giveCommand } from './give-command.ts';
+import { commandOf, giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
 
 type ActRequest = { readonly id: number; readonly act: string };
@@ -50,7 +49,12 @@ export function actKind(desk: AnyPlannedDesk): FourEyesKind {
       const row = await desk.find(exchange, id);
       const declared = ownValue(desk.acts, act);
       if (row === undefined || declared === undefined) return refuse('console.plan.unknown');
-      return giveCommand(desk, exchange, { ...declared.command(id), ...given }, row[desk.currency] as number);
+      return giveCommand(
+        desk.refusals,
+        exchange,
+        commandOf(declared.command(id), given),
+        row[desk.currency] as number,
+      );
     },
   });
 }
@@ -73,22 +77,20 @@ async function planAct(
   return { subject: desk.nameOf?.(row, exchange) ?? `#${id}`, changes: [status, ...touched] };
 }
 
-async function pause(
-  desk: AnyPlannedDesk,
-  id: number,
-  reason: string,
-  { exchange, ...context }: StaffContext,
-) {
+async function pause(desk: AnyPlannedDesk, id: number, reason: string, context: StaffContext) {
+  const { exchange } = context;
   const row = await desk.find(exchange, id);
   if (row === undefined) return refuse('console.plan.unknown');
   const refused = desk.mayPause(row);
   if (refused !== null) return refused;
   if (row.is_paused) return refuse('console.already_so');
-  const { staff, language } = context;
-  const by = { staff: Number(staff.staffId), name: staff.email, reason };
   const done = { action: `${desk.product}.pause`, target: `${desk.product}:${id}`, reason };
-  const refusedByEngine = await actAlone({ ...context, exchange }, done, (key) =>
-    giveCommand(desk, exchange, { ...desk.pause(id, true), by, key }, row[desk.currency] as number),
+  return answerAlone(context, done, (given) =>
+    giveCommand(
+      desk.refusals,
+      exchange,
+      commandOf(desk.pause(id, true), given),
+      row[desk.currency] as number,
+    ),
   );
-  return refusedByEngine ?? accept(message(language, 'console.done'));
 }

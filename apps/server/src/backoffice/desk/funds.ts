@@ -1,23 +1,25 @@
 import type { ConsoleCall } from '@assay/contract/console';
-import { currencyId } from '@assay/engine';
+import { type AnyRejection, currencyId } from '@assay/engine';
 import { formatAmount, parseAmount } from '@assay/money';
 import { refuse } from '../../edge/http/handler.ts';
+import type { RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { fundsRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { type AnyPlannedDesk, type HouseFunds, looseRoute } from './declaration.ts';
-import { giveCommand } from './give-command.ts';
+import { type AnyPlannedDesk, type HouseFunds, looseRoute, type RefusalContext } from './declaration.ts';
+import { commandOf, giveCommand } from './give-command.ts';
 import { amountRefusal } from './terms.ts';
 import type { FundedProduct } from './versioned-declaration.ts';
 
 type Direction = 'fund' | 'draw';
 
 /** Part of a desk that moves house funds. */
-type FundsDesk = HouseFunds &
-  Pick<AnyPlannedDesk, 'refusals'> & {
-    readonly product: AnyPlannedDesk['product'] | FundedProduct;
-  };
+type FundsDesk = HouseFunds & {
+  readonly product: AnyPlannedDesk['product'] | FundedProduct;
+  /** True: the target of a proposal begins with its direction. */
+  readonly namesDirection?: boolean;
+};
 
 /** `account`: one of several house accounts of the product. */
 type FundsRequest = {
@@ -54,13 +56,15 @@ export function fundsRoute(
     const named = account === undefined ? {} : { account };
     const requested: FundsRequest = { act, ...named, currency: currency.id, units: String(parsed.value) };
     const proposed = proposalOf(requested, [{ field: text, before, after }]);
-    const target = account === undefined ? `funds:${text}` : `funds:${account} ${text}`;
+    const target = `${desk.namesDirection ? act : 'funds'}:${account === undefined ? '' : `${account} `}${text}`;
     return proposeChange(`${desk.product}_funds`, target, proposed, reason, context);
   });
 }
 
 /** Returns the kind of change request that moves house funds. */
-export function fundsKind(desk: FundsDesk): FourEyesKind {
+export function fundsKind<Rejection extends AnyRejection>(
+  desk: FundsDesk & { readonly refusals: RefusalTable<Rejection, RefusalContext> },
+): FourEyesKind {
   return fundsRequestKind<FundsRequest>({
     kind: `${desk.product}_funds`,
     name: `${desk.product}.desk.kind.funds`,
@@ -69,7 +73,7 @@ export function fundsKind(desk: FundsDesk): FourEyesKind {
       const body = desk.fund[act];
       if (body === undefined) return refuse('console.plan.unknown');
       const named = account === undefined ? {} : { account };
-      return giveCommand(desk, exchange, { ...body, ...moved, ...named }, id);
+      return giveCommand(desk.refusals, exchange, commandOf({ ...body, ...named }, moved), id);
     },
   });
 }

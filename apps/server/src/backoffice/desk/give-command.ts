@@ -1,22 +1,22 @@
+import type { AnyRejection } from '@assay/engine';
 import type { Refused } from '../../edge/http/handler.ts';
-import { NO_CURRENCY, refusedOf } from '../../edge/http/refusals.ts';
+import { NO_CURRENCY, type RefusalTable, refusedOf } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import type { StaffCommand } from '../console/given.ts';
-import type { AnyPlannedDesk, CommandBody } from './declaration.ts';
+import type { CommandBody, RefusalContext } from './declaration.ts';
 
 /**
- * Submits a staff command to the engine. Returns the refusal, with amounts in the given currency; null when executed.
+ * Gives a command of the staff to the engine. Returns the refusal, with its amounts in `currency`; null when it was done.
  */
-export async function giveCommand(
-  { refusals }: Pick<AnyPlannedDesk, 'refusals'>,
+export async function giveCommand<Rejection extends AnyRejection>(
+  refusals: RefusalTable<Rejection, RefusalContext>,
   { sequencer, settings, listings }: Pick<Exchange, 'sequencer' | 'settings' | 'listings'>,
-  command: CommandBody & Pick<StaffCommand, 'by' | 'key'>,
+  command: StaffCommand,
   currency?: number,
 ): Promise<Refused | null> {
   const named = currency === undefined ? NO_CURRENCY : currencyOf(currency, listings);
-  // The declaration's own functions have typed the body by its module.
-  const outcome = await sequencer.submit(command as StaffCommand);
+  const outcome = await sequencer.submit(command);
   return refusedOf(outcome, refusals, {
     currency: named,
     token: named,
@@ -24,4 +24,9 @@ export async function giveCommand(
     listings,
     timeZone: settings.timeZone,
   });
+}
+
+/** Returns the command of a declaration with who gives it: the declaration made its body by the types of its room. */
+export function commandOf(body: CommandBody, given: Pick<StaffCommand, 'by' | 'key'>): StaffCommand {
+  return { ...body, ...given } as StaffCommand;
 }

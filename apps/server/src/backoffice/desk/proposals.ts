@@ -10,7 +10,7 @@ import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
 import { differences } from './differences.ts';
-import { giveCommand } from './give-command.ts';
+import { commandOf, giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
 import { readTerms, shownTerms, type TermTexts } from './terms.ts';
 
@@ -64,9 +64,9 @@ export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
     async carryOut(requested, given, { exchange }) {
       const plan = await planTerms(desk, exchange, requested);
       if ('ok' in plan) return plan;
-      const command = { ...desk.set(requested.id ?? null, plan.version, plan.terms), ...given };
+      const command = commandOf(desk.set(requested.id ?? null, plan.version, plan.terms), given);
       const values: Readonly<Record<string, unknown>> = plan.terms;
-      return giveCommand(desk, exchange, command, ownValue(values, desk.currency) as number);
+      return giveCommand(desk.refusals, exchange, command, ownValue(values, desk.currency) as number);
     },
     ...(more && {
       async alongside(requested, made, transaction) {

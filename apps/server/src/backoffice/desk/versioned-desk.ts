@@ -1,18 +1,17 @@
 import type { TermsOf, TermTable } from '@assay/domain';
 import type { AnyRejection } from '@assay/engine';
-import { message } from '@assay/locales/server';
 import { withDeadline } from '../../core/database/deadlines.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import { accept } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { actAlone } from '../console/act-alone.ts';
+import { answerAlone } from '../console/act-alone.ts';
 import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsolePart, ConsoleRoute, StaffContext } from '../console/route.ts';
 import { looseRoute } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
-import { giveCommand } from './give-command.ts';
+import { commandOf, giveCommand } from './give-command.ts';
 import { fieldTexts, labelsOf } from './labels.ts';
 import { type TermContext, typedTerms } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
@@ -86,14 +85,11 @@ function switchRoute(desk: AnyVersionedDesk, exchange: Exchange): ConsoleRoute {
       if (requested.isOpen) return proposeTerms(desk, requested, reason, context);
       const plan = await planTerms(desk, exchange, requested);
       if ('ok' in plan) return plan;
-      const { staff, language } = context;
-      const by = { staff: Number(staff.staffId), name: staff.email, reason };
       const done = { action: `${product}.close`, target: `${product}:close`, reason };
-      const command = { ...desk.set(plan.version, plan.terms), by };
-      const refused = await actAlone(context, done, (key) =>
-        giveCommand(desk, exchange, { ...command, key }),
+      const command = desk.set(plan.version, plan.terms);
+      return answerAlone(context, done, (given) =>
+        giveCommand(desk.refusals, exchange, commandOf(command, given)),
       );
-      return refused ?? accept(message(language, 'console.done'));
     },
   );
 }
@@ -149,7 +145,7 @@ function termsKind(desk: AnyVersionedDesk): FourEyesKind {
     async carryOut(requested, given, { exchange }) {
       const plan = await planTerms(desk, exchange, requested);
       if ('ok' in plan) return plan;
-      return giveCommand(desk, exchange, { ...desk.set(plan.version, plan.terms), ...given });
+      return giveCommand(desk.refusals, exchange, commandOf(desk.set(plan.version, plan.terms), given));
     },
   });
 }

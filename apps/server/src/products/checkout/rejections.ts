@@ -1,11 +1,16 @@
-import type { CurrencySpec, RejectionIn } from '@assay/engine';
+import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, unexpected } from '../../edge/http/refusals.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 import { rateText, yuanText } from './money.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: CurrencySpec | null };
+export type About = { readonly currency: NamedCurrency | null };
 
 export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {
   ...OWNER_REFUSALS,

@@ -1,12 +1,18 @@
 import { ownValue } from '@assay/contract';
-import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
+import type { Rejection, RejectionIn } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  refusalOf,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: CurrencySpec };
+export type About = { readonly currency: NamedCurrency };
 
 /** Returns the text for the engine's rejection of a trader's command. */
 export function earnRefusal(rejection: Rejection, about: About): Refused {

@@ -3,7 +3,7 @@ import { refuse } from '../../edge/http/handler.ts';
 import { type RefusalTable, unexpected } from '../../edge/http/refusals.ts';
 
 /** Text for each rejection by the engine. */
-export const REBATE_REFUSALS: RefusalTable<RejectionIn<'rebate'>, null> = {
+export const REBATE_REFUSALS: RefusalTable<RejectionIn<'rebate'>, unknown> = {
   key_used: unexpected,
   terms_changed: () => refuse('rebate.desk.changed'),
   invalid_rebate_terms: ({ fault }) => refuse('rebate.desk.contradiction', { field: fault }),

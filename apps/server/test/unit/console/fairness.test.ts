@@ -82,14 +82,8 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
       'backoffice/console/halt-handlers.ts',
       'backoffice/desk/give-command.ts',
       'core/owners/outbox.ts',
-      'products/acceptor/console/give-command.ts',
-      'products/c2c/console/give-command.ts',
-      'products/checkout/console/give-command.ts',
       'products/custody/console/give-command.ts',
-      'products/earn/console/give-command.ts',
-      'products/lever/console/give-command.ts',
       'products/listing/console/give-command.ts',
-      'products/rebate/console/give-command.ts',
     ]);
     const named = new Set(
       files
@@ -122,7 +116,7 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     const beside = giving.filter(({ text }) => /\/audit-log\.ts'/.test(text)).map(({ path }) => path);
     expect(beside).toEqual([]);
     const submitters = files.filter(({ path }) => path.endsWith('/give-command.ts'));
-    expect(submitters.length).toBeGreaterThan(8);
+    expect(submitters.length).toBeGreaterThan(2);
     expect(submitters.filter(({ text }) => !/\bStaffCommand\b/.test(text)).map(({ path }) => path)).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
-import { proposeChange } from '../../../backoffice/console/change-request.ts';
+import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -64,12 +64,9 @@ function disputeRoutes(exchange: Pick<Exchange, 'database' | 'listings'>): reado
     staffRoute(consoleCalls.consoleRuleAcceptorDeal, async ({ id, ruling, reason }, context) => {
       const deal = await readDeal(exchange, id);
       if (deal?.state !== 'disputed') return refuse('acceptor.deal_state');
-      const requested: RulingRequest = {
-        deal: id,
-        ruling,
-        changes: [{ field: textOf(deal, exchange), before: deal.state, after: ruling }],
-      };
-      return proposeChange(RULING_KIND, `deal:${id}`, requested, reason, context);
+      const changes = [{ field: textOf(deal, exchange), before: deal.state, after: ruling }];
+      const payload = proposalOf<RulingRequest>({ deal: id, ruling }, changes);
+      return proposeChange(RULING_KIND, `deal:${id}`, payload, reason, context);
     }),
 
     staffRoute(consoleCalls.consoleCompensateAcceptorDeal, async ({ id, number, reason }, context) => {
@@ -80,12 +77,9 @@ function disputeRoutes(exchange: Pick<Exchange, 'database' | 'listings'>): reado
       const units = amountIn(number, currencyOf(deal.currency, listings));
       if (typeof units !== 'bigint') return units;
       const text = formatAmount(units, currencyOf(deal.currency, listings).decimals);
-      const requested: CompensationRequest = {
-        deal: id,
-        units: String(units),
-        changes: [{ field: textOf(deal, exchange), before: '', after: text }],
-      };
-      return proposeChange(COMPENSATION_KIND, `deal:${id}`, requested, reason, context);
+      const changes = [{ field: textOf(deal, exchange), before: '', after: text }];
+      const payload = proposalOf<CompensationRequest>({ deal: id, units: String(units) }, changes);
+      return proposeChange(COMPENSATION_KIND, `deal:${id}`, payload, reason, context);
     }),
   ];
 }

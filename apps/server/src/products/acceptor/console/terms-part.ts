@@ -1,14 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
 import { ACCEPTOR_RATE_DECIMALS, currencyId, ownerId } from '@assay/engine';
-import { message } from '@assay/locales/server';
 import { parseDecimal } from '@assay/money';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { amountIn } from '../amount-in.ts';
 import { minutesOf } from '../read-acceptors.ts';
-import { giveCommand } from './give-command.ts';
+import { ACCEPTOR_REFUSALS } from '../rejections.ts';
 
 /** Route to set an acceptor's terms: one staff member sets them, with a reason. */
 export function termsRoute(
@@ -42,7 +42,6 @@ export function termsRoute(
     const command = {
       room: 'acceptor',
       type: 'set_acceptor',
-      by: { staff: Number(context.staff.staffId), name: context.staff.email, reason },
       owner: ownerId(input.user),
       currency: currency.id,
       open: input.open === 'yes',
@@ -56,8 +55,9 @@ export function termsRoute(
       closes: minutesOf(input.closes),
     } as const;
     const entry = { action: 'acceptor.terms', target: `user:${input.user}`, reason, after: asked };
-    const refused = await actAlone(context, entry, (key) => giveCommand(exchange, { ...command, key }));
-    return refused ?? accept(message(context.language, 'console.done'));
+    return answerAlone(context, entry, (given) =>
+      giveCommand(ACCEPTOR_REFUSALS, exchange, { ...command, ...given }),
+    );
   });
 }
 

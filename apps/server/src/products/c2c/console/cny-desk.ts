@@ -5,13 +5,14 @@ import { amount } from '@assay/money';
 import { changeRequestKind, proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readCny } from '../cny.ts';
 import { priceIn, priceText } from '../money.ts';
-import { giveCommand } from './give-command.ts';
+import { C2C_REFUSALS } from '../rejections.ts';
 
 type Cny = AnswerOf<typeof consoleCalls.consoleC2cTerms>['cny'];
 
@@ -69,7 +70,13 @@ export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyRequest>({
     if (exchange.now() > observedAt + staleness) return refuse('c2c.desk.cny_old');
     const currency = currencyId(requested.currency);
     const seen = { unitPrice: amount(BigInt(units)), observedAt: timeMs(observedAt), staleness };
-    return giveCommand(exchange, { room: 'c2c', type: 'mark_c2c_cny', ...given, currency, ...seen });
+    return giveCommand(C2C_REFUSALS, exchange, {
+      room: 'c2c',
+      type: 'mark_c2c_cny',
+      ...given,
+      currency,
+      ...seen,
+    });
   },
 });
 

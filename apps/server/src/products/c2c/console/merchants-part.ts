@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
-import { message } from '@assay/locales/server';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
@@ -11,8 +11,8 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { figuresOf, readFigures } from '../figures.ts';
 import { quantityText } from '../money.ts';
+import { C2C_REFUSALS } from '../rejections.ts';
 import { readRecord } from '../trade-record.ts';
-import { giveCommand } from './give-command.ts';
 import '../own-tables.ts';
 import '../tables.ts';
 
@@ -93,22 +93,13 @@ function decideRoute(exchange: Pick<Exchange, 'database' | 'sequencer' | 'settin
       .where('owner', '=', BigInt(id))
       .executeTakeFirst();
     if (merchant?.state !== 'waiting') return refuse('c2c.desk.merchant_not_waiting');
-    const { staffId, email: name } = context.staff;
     const entry = { action: `c2c_merchant.${act}`, target: `user:${id}`, reason };
-    const refused = await actAlone(context, entry, (key) =>
-      giveCommand(exchange, {
-        room: 'c2c',
-        type: 'decide_c2c_merchant',
-        by: { staff: Number(staffId), name, reason },
-        owner: ownerId(id),
-        isApproved: act === 'approve',
-        note: reason,
-        key,
-      }),
-    );
-    // Another staff member has decided in the meantime.
-    if (refused !== null)
-      return refused.key === 'c2c.merchant_state' ? refuse('c2c.desk.merchant_not_waiting') : refused;
-    return accept(message(context.language, 'console.done'));
+    const decided = { owner: ownerId(id), isApproved: act === 'approve', note: reason };
+    return answerAlone(context, entry, async (given) => {
+      const command = { room: 'c2c', type: 'decide_c2c_merchant', ...given, ...decided } as const;
+      const refused = await giveCommand(C2C_REFUSALS, exchange, command);
+      // Another staff member has decided in the meantime.
+      return refused?.key === 'c2c.merchant_state' ? refuse('c2c.desk.merchant_not_waiting') : refused;
+    });
   });
 }

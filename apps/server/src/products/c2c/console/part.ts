@@ -1,13 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { actAlone, issuerOf } from '../../../backoffice/console/act-alone.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
 import { withdrawMessage, writeMessage } from '../messages.ts';
+import { C2C_REFUSALS } from '../rejections.ts';
 import { cnyRoute } from './cny-desk.ts';
 import { readCase, readStored } from './deal-case.ts';
 import { listDeals } from './deal-list.ts';
-import { giveCommand } from './give-command.ts';
 import { c2cMerchantPart } from './merchants-part.ts';
 import { openMethods, openSaidPicture } from './methods.ts';
 import { listOffers } from './offers.ts';
@@ -39,17 +40,17 @@ async function writeToParties(
   { id, text }: { readonly id: number; readonly text: string },
   context: StaffContext,
 ): Promise<Reply<string>> {
-  const { exchange, staff, language } = context;
+  const { exchange, language } = context;
   const row = await readStored(exchange, id);
   if (row === undefined) return refuse('c2c.unknown_deal');
   const written = await writeMessage(exchange, row.id, STAFF, { text, picture: '', key: undefined });
   if (typeof written === 'string') return refuse('common.client_key_used');
   const entry = { action: 'c2c.write', target: rulingTarget(id), after: { text } };
   const refused = await actAlone(context, entry, (key) =>
-    giveCommand(exchange, {
+    giveCommand(C2C_REFUSALS, exchange, {
       room: 'c2c',
       type: 'write_to_c2c_parties',
-      by: { staff: Number(staff.staffId), name: staff.email, reason: 'write' },
+      by: issuerOf(context, 'write'),
       deal: id,
       message: Number(written.id),
       digest: written.digest,

@@ -1,19 +1,19 @@
 import type { InputOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls } from '@assay/contract/console';
-import { message } from '@assay/locales/server';
 import { type Amount, amount } from '@assay/money';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
-import { propose } from '../../../backoffice/console/four-eyes.ts';
+import { answerAlone } from '../../../backoffice/console/act-alone.ts';
+import { proposeChange } from '../../../backoffice/console/change-request.ts';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
-import { accept, type Refused, type Reply, refuse } from '../../../edge/http/handler.ts';
+import { type Refused, type Reply, refuse } from '../../../edge/http/handler.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { moneyText, quantityIn, quantityText } from '../money.ts';
+import { C2C_REFUSALS } from '../rejections.ts';
 import type { StoredDeal } from '../rows.ts';
 import { readRulingAlone } from '../settings.ts';
 import { readStored } from './deal-case.ts';
 import { isReady } from './deal-rows.ts';
-import { giveCommand } from './give-command.ts';
 import { RULING_KIND, rulingTarget } from './ruling-target.ts';
 import { readRulings, tookPart } from './rulings.ts';
 
@@ -33,7 +33,7 @@ type Input = InputOf<typeof consoleCalls.consoleRuleC2cDispute>;
 
 /** Rules immediately; a deal above the value that one person may decide is proposed to a second person. */
 export async function ruleDispute(input: Input, context: StaffContext): Promise<Reply<string>> {
-  const { exchange, staff, language } = context;
+  const { exchange } = context;
   const { database } = exchange;
   const row = await readStored(exchange, input.id);
   if (row === undefined) return refuse('c2c.unknown_deal');
@@ -42,19 +42,15 @@ export async function ruleDispute(input: Input, context: StaffContext): Promise<
   const target = rulingTarget(row.id);
   const { reason } = input;
   if (row.money > (await readRulingAlone(database))) {
-    const payload = { kind: RULING_KIND, target, payload: requested, reason };
-    const refused = await database
-      .transaction()
-      .execute((transaction) => propose(transaction, context, payload));
-    return refused ?? accept(message(language, 'console.staff_proposed'));
+    return proposeChange(RULING_KIND, target, requested, reason, context);
   }
-  const by = { staff: Number(staff.staffId), name: staff.email, reason };
-  const coin = currencyOf(row.currency, exchange.listings);
   const { deal: _deal, changes: _changes, ...after } = requested;
-  const refused = await actAlone(context, { action: 'c2c.rule', target, reason, after }, (key) =>
-    giveCommand(exchange, { ...rulingCommand(requested), by, key }, coin),
+  return answerAlone(
+    context,
+    { action: 'c2c.rule', target, reason, after },
+    (given) => giveCommand(C2C_REFUSALS, exchange, { ...rulingCommand(requested), ...given }, row.currency),
+    'c2c.desk.ruled',
   );
-  return refused ?? accept(message(language, 'c2c.desk.ruled'));
 }
 
 /** Returns the command of a ruling, without its issuer. */

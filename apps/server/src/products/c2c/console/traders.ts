@@ -1,16 +1,16 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
-import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
-import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
+import { type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
+import { C2C_REFUSALS } from '../rejections.ts';
 import { RUNNING_LIST } from '../states.ts';
-import { giveCommand } from './give-command.ts';
 import { personOf, readPeople } from './people.ts';
 import { meant } from './search.ts';
 
@@ -60,7 +60,7 @@ export async function suspendTrader(
   { user, is_suspended: requested, reason }: InputOf<typeof consoleCalls.consoleSuspendC2cTrader>,
   context: StaffContext,
 ): Promise<Reply<string>> {
-  const { exchange, staff, language } = context;
+  const { exchange } = context;
   const { database } = exchange;
   const isSuspended = requested === 'yes';
   const known = await database
@@ -72,15 +72,14 @@ export async function suspendTrader(
   if (known === undefined) return refuse('console.unknown_user');
   if ((known.is_suspended ?? false) === isSuspended) return refuse('console.already_so');
   const action = isSuspended ? 'c2c.suspend' : 'c2c.lift';
-  const refused = await actAlone(context, { action, target: `user:${user}`, reason }, (key) =>
-    giveCommand(exchange, {
+  const owner = ownerId(user);
+  return answerAlone(context, { action, target: `user:${user}`, reason }, (given) =>
+    giveCommand(C2C_REFUSALS, exchange, {
       room: 'c2c',
       type: 'suspend_c2c_trader',
-      by: { staff: Number(staff.staffId), name: staff.email, reason },
-      owner: ownerId(user),
+      ...given,
+      owner,
       isSuspended,
-      key,
     }),
   );
-  return refused ?? accept(message(language, 'console.done'));
 }

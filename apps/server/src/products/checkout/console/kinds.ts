@@ -1,37 +1,39 @@
-import type { ChangeRow } from '@assay/contract/console';
 import { type CheckoutTerms, currencyId, type LATE_RULINGS } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
-import { givenByTwo, subjectOf } from '../../../backoffice/console/change-request.ts';
-import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/four-eyes.ts';
-import { refuse } from '../../../edge/http/handler.ts';
+import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
+import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
+import { fundsKind } from '../../../backoffice/desk/funds.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { CHECKOUT_REFUSALS } from '../rejections.ts';
 import { readCheckoutTerms } from '../terms.ts';
-import { giveCommand } from './give-command.ts';
 
 export const TERMS_KIND = 'checkout_terms';
-export const FUNDS_KIND = 'checkout_funds';
 export const LATE_KIND = 'checkout_late';
 
-type WithChanges = { readonly changes: readonly ChangeRow[] };
-
 /** Amounts are decimal texts in minor units. */
-export type TermsRequest = WithChanges & {
+export type TermsRequest = {
   readonly currency: number;
   readonly rate: number;
   readonly minimum: string;
   readonly maximum: string;
 };
 
-export type FundsRequest = WithChanges & {
-  readonly act: 'fund' | 'draw';
-  readonly currency: number;
-  readonly units: string;
-};
-
-export type LateRequest = WithChanges & {
+export type LateRequest = {
   readonly checkout: number;
   readonly ruling: (typeof LATE_RULINGS)[number];
 };
+
+/** Coins of the house's own from which payments are credited. */
+export const CHECKOUT_FUNDS = {
+  product: 'checkout',
+  wallet: 'checkout',
+  fund: {
+    fund: { room: 'checkout', type: 'fund_checkouts' },
+    draw: { room: 'checkout', type: 'draw_checkouts' },
+  },
+  refusals: CHECKOUT_REFUSALS,
+} as const;
 
 const FIELDS = {
   currency: 'checkout.desk.field.currency',
@@ -41,21 +43,14 @@ const FIELDS = {
   is_open: 'checkout.desk.field.is_open',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-const COMMON = {
-  decide: 'checkout.decide',
-  subject: subjectOf,
-  changes: (request: FourEyesRequest) => payloadOf<WithChanges>(request).changes,
-} as const;
-
 /** Change requests of payments in yuan that require a second person. */
 export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
-  {
-    ...COMMON,
+  changeRequestKind<TermsRequest>({
     kind: TERMS_KIND,
     texts: { name: 'checkout.desk.kind.terms', fields: FIELDS },
-    async carryOut(transaction, request, context) {
-      const { currency, rate, minimum, maximum } = payloadOf<TermsRequest>(request);
-      const { version } = await readCheckoutTerms(context.exchange.database);
+    decide: 'checkout.decide',
+    async carryOut({ currency, rate, minimum, maximum }, given, { exchange }) {
+      const { version } = await readCheckoutTerms(exchange.database);
       const terms: CheckoutTerms = {
         isOpen: true,
         currency: currencyId(currency),
@@ -63,43 +58,18 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
         minimum: amount(BigInt(minimum)),
         maximum: amount(BigInt(maximum)),
       };
-      const given = await givenByTwo(transaction, request, context);
-      return giveCommand(context.exchange, {
-        room: 'checkout',
-        type: 'set_checkout_terms',
-        ...given,
-        version,
-        terms,
-      });
+      const command = { room: 'checkout', type: 'set_checkout_terms', ...given, version, terms } as const;
+      return giveCommand(CHECKOUT_REFUSALS, exchange, command);
     },
-  },
-  {
-    ...COMMON,
-    kind: FUNDS_KIND,
-    texts: { name: 'checkout.desk.kind.funds' },
-    async carryOut(transaction, request, context) {
-      const { act, currency: id, units } = payloadOf<FundsRequest>(request);
-      const currency = context.exchange.listings.currency(currencyId(id));
-      if (currency === undefined) return refuse('listing.unknown_currency');
-      const given = await givenByTwo(transaction, request, context);
-      const type = act === 'fund' ? 'fund_checkouts' : 'draw_checkouts';
-      const moved = { currency: currency.id, amount: amount(BigInt(units)) };
-      return giveCommand(context.exchange, { room: 'checkout', type, ...given, ...moved }, currency);
-    },
-  },
-  {
-    ...COMMON,
+  }),
+  fundsKind(CHECKOUT_FUNDS),
+  changeRequestKind<LateRequest>({
     kind: LATE_KIND,
     texts: { name: 'checkout.desk.kind.late' },
-    async carryOut(transaction, request, context) {
-      const { checkout, ruling } = payloadOf<LateRequest>(request);
-      const given = await givenByTwo(transaction, request, context);
+    decide: 'checkout.decide',
+    carryOut({ checkout, ruling }, given, { exchange }) {
       const command = { room: 'checkout', type: 'rule_late_checkout', ...given, checkout, ruling } as const;
-      return giveCommand(context.exchange, command);
+      return giveCommand(CHECKOUT_REFUSALS, exchange, command);
     },
-  },
+  }),
 ];
-
-function payloadOf<Requested>({ payload }: FourEyesRequest): Requested {
-  return JSON.parse(payload) as Requested;
-}

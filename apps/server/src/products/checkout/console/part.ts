@@ -1,14 +1,15 @@
 import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { formatAmount, parseAmount } from '@assay/money';
-import { proposeChange } from '../../../backoffice/console/change-request.ts';
+import { formatAmount } from '@assay/money';
+import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
   type ConsolePart,
   type ConsoleRoute,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
+import { fundsRoute } from '../../../backoffice/desk/funds.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -18,14 +19,7 @@ import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import { closeRoute } from './close-part.ts';
 import { readDesk } from './desk.ts';
-import {
-  FUNDS_KIND,
-  type FundsRequest,
-  LATE_KIND,
-  type LateRequest,
-  TERMS_KIND,
-  type TermsRequest,
-} from './kinds.ts';
+import { CHECKOUT_FUNDS, LATE_KIND, type LateRequest, TERMS_KIND, type TermsRequest } from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
 
 /** Console routes of payments in yuan: their state, the reconciliation list, and decisions by two people. */
@@ -37,7 +31,7 @@ export const checkoutPart: ConsolePart = (exchange) => [
   ruleRoute(exchange),
   closeRoute(exchange),
   termsRoute(exchange),
-  fundsRoute(exchange),
+  fundsRoute(CHECKOUT_FUNDS, consoleCalls.consoleMovePaymentFunds, exchange),
 ];
 
 /** Route to mark a received amount that belongs to no payment as settled outside, once, with an audit entry. */
@@ -71,12 +65,9 @@ function ruleRoute({ database, listings }: Pick<Exchange, 'database' | 'listings
     if (row?.state !== 'late') return refuse('checkout.state_wrong');
     const { code, decimals } = currencyOf(row.currency, listings);
     const field = `${yuanText(row.money)} CNY · ${formatAmount(row.amount, decimals)} ${code}`;
-    const requested: LateRequest = {
-      checkout: id,
-      ruling,
-      changes: [{ field, before: 'late', after: ruling }],
-    };
-    return proposeChange(LATE_KIND, `payment:${id}`, requested, reason, context);
+    const changes = [{ field, before: 'late', after: ruling }];
+    const payload = proposalOf<LateRequest>({ checkout: id, ruling }, changes);
+    return proposeChange(LATE_KIND, `payment:${id}`, payload, reason, context);
   });
 }
 
@@ -99,23 +90,7 @@ function termsRoute({ database, listings }: Pick<Exchange, 'database' | 'listing
     ].filter((change) => change.before !== change.after);
     if (changes.length === 0) return refuse('console.already_so');
     const sums = { minimum: String(minimum), maximum: String(maximum) };
-    const requested: TermsRequest = { currency: currency.id, rate, ...sums, changes };
-    return proposeChange(TERMS_KIND, `terms:${currency.code}`, requested, input.reason, context);
-  });
-}
-
-function fundsRoute({ listings }: Pick<Exchange, 'listings'>): ConsoleRoute {
-  return staffRoute(consoleCalls.consoleMovePaymentFunds, async (input, context) => {
-    const { act, currency: id, number, reason } = input;
-    const currency = listings.currency(currencyId(id));
-    if (currency === undefined) return refuse('listing.unknown_currency');
-    const { code, decimals } = currency;
-    const parsed = parseAmount(number, decimals);
-    if (!parsed.ok) return refuse('checkout.desk.decimals', { currency: code, decimals });
-    const field = `${formatAmount(parsed.value, decimals)} ${code}`;
-    const [before, after] = act === 'fund' ? ['external', 'checkout'] : ['checkout', 'external'];
-    const changes = [{ field, before, after }];
-    const requested: FundsRequest = { act, currency: currency.id, units: String(parsed.value), changes };
-    return proposeChange(FUNDS_KIND, `funds:${field}`, requested, reason, context);
+    const payload = proposalOf<TermsRequest>({ currency: currency.id, rate, ...sums }, changes);
+    return proposeChange(TERMS_KIND, `terms:${currency.code}`, payload, input.reason, context);
   });
 }

@@ -1,6 +1,6 @@
 import type { Command, Staff } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { actAlone, issuerOf } from '../../../backoffice/console/act-alone.ts';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import { giveCommand } from './give-command.ts';
@@ -29,9 +29,8 @@ export function tryAct(
   reason: string,
   command: (by: Staff) => Command,
 ): Promise<Refused | 'second' | null> {
-  const { staff, exchange } = context;
-  const by: Staff = { staff: Number(staff.staffId), name: staff.email, reason };
+  const by = issuerOf(context, reason);
   return actAlone(context, { action, target, reason }, (key) =>
-    giveCommand(exchange, { ...command(by), key }),
+    giveCommand(context.exchange, { ...command(by), key }),
   );
 }

@@ -3,7 +3,7 @@ import { currencyId, HOUSE, ownerId, USER_WALLETS } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
-import { propose } from '../../../backoffice/console/four-eyes.ts';
+import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
   type ConsolePart,
@@ -16,7 +16,10 @@ import type { Schema } from '../../../core/database/schema.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { act, tryAct } from './act.ts';
-import { ADJUSTMENT, type AdjustmentPayload, RELEASE, type ReleasePayload } from './kinds.ts';
+import { ADJUSTMENT, type AdjustmentRequest, RELEASE, type ReleaseRequest } from './kinds.ts';
+
+/** Answer to a proposal of the finance desk. */
+const SECOND = 'custody.desk.needs_second';
 
 /** Routes of the finance desk's actions: each takes a reason and writes an audit entry. */
 export const deskRoutes: ConsolePart = (exchange) => [
@@ -79,26 +82,14 @@ function adjustRoute({ database, listings }: Pick<Exchange, 'database' | 'listin
       if (owner !== HOUSE && !(await isTraderKnown(database, owner))) return refuse('console.unknown_user');
     }
     const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
-    const payload: AdjustmentPayload = {
-      from,
-      to,
-      currency: currency.id,
-      units: String(parsed.value),
-      changes: [
-        {
-          field: text,
-          before: `${input.from_owner} ${input.from_account}`,
-          after: `${input.to_owner} ${input.to_account}`,
-        },
-      ],
+    const requested: AdjustmentRequest = { from, to, currency: currency.id, units: String(parsed.value) };
+    const change = {
+      field: text,
+      before: `${input.from_owner} ${input.from_account}`,
+      after: `${input.to_owner} ${input.to_account}`,
     };
     const target = `money:${text} ${input.from_owner}-${input.to_owner}`;
-    const refused = await database
-      .transaction()
-      .execute((transaction) =>
-        propose(transaction, context, { kind: ADJUSTMENT, target, payload, reason: input.reason }),
-      );
-    return refused ?? accept(message(context.language, 'custody.desk.needs_second'));
+    return proposeChange(ADJUSTMENT, target, proposalOf(requested, [change]), input.reason, context, SECOND);
   });
 }
 
@@ -179,13 +170,7 @@ async function proposeRelease(id: number, reason: string, context: StaffContext)
   const currency = listings.currency(currencyId(row.currency));
   const number =
     currency === undefined ? '' : `${formatAmount(row.amount, currency.decimals)} ${currency.code}`;
-  const payload: ReleasePayload = {
-    withdrawal: id,
-    changes: [{ field: number, before: `${row.owner}`, after: row.address }],
-  };
-  const target = `withdrawal:${id}`;
-  const refused = await database
-    .transaction()
-    .execute((transaction) => propose(transaction, context, { kind: RELEASE, target, payload, reason }));
-  return refused ?? accept(message(context.language, 'custody.desk.needs_second'));
+  const change = { field: number, before: `${row.owner}`, after: row.address };
+  const payload = proposalOf<ReleaseRequest>({ withdrawal: id }, [change]);
+  return proposeChange(RELEASE, `withdrawal:${id}`, payload, reason, context, SECOND);
 }

@@ -3,7 +3,7 @@ import { formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { isRefused, planToAct } from './plan.ts';
+import { planToAct } from './plan.ts';
 
 /** Changes by ending a plan, with the affected positions and owners. */
 export type EndPlan = {
@@ -18,7 +18,7 @@ export async function planEnd(
   plan: number,
 ): Promise<EndPlan | Refused> {
   const found = await planToAct(exchange, plan);
-  if (isRefused(found)) return found;
+  if ('ok' in found) return found;
   const { version, status } = found.plan;
   const { code, decimals } = found.currency;
   const money = (value: string) => `${shortened(formatAmount(BigInt(value), decimals))} ${code}`;

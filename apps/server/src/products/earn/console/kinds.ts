@@ -1,23 +1,26 @@
 import type { MessageKey } from '@assay/locales/server';
-import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/change-request.ts';
+import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { giveCommand } from './give-command.ts';
-import { isRefused, type PlanRequest, planPlan, planToAct } from './plan.ts';
+import { fundsKind } from '../../../backoffice/desk/funds.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { type PlanRequest, planPlan, planToAct } from './plan.ts';
+import { EARN_DESK_REFUSALS } from './refusals.ts';
 
 export const EARN_PLAN_KIND = 'earn_plan';
 export const EARN_RESUME_KIND = 'earn_resume';
 export const EARN_END_KIND = 'earn_end';
-export const EARN_FUNDS_KIND = 'earn_funds';
 
 /** Proposal to reopen or end a plan, with the version at that time. */
 export type ActRequest = { readonly plan: number; readonly version: number };
 
-export type FundsRequest = {
-  readonly act: 'fund' | 'draw';
-  readonly currency: number;
-  /** In minor units. */
-  readonly units: string;
-};
+/** Coins of the house's own from which returns are paid. */
+export const EARN_FUNDS = {
+  product: 'earn',
+  wallet: 'earn',
+  fund: { fund: { room: 'earn', type: 'fund_earn' }, draw: { room: 'earn', type: 'draw_earn' } },
+  refusals: EARN_DESK_REFUSALS,
+  namesDirection: true,
+} as const;
 
 /** Labels of the fields of a change. */
 export const EARN_FIELDS = {
@@ -54,10 +57,15 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
     decide: 'earn.decide',
     async carryOut(requested, given, { exchange }) {
       const planned = await planPlan(exchange, requested);
-      if (isRefused(planned)) return planned;
+      if ('ok' in planned) return planned;
       const { plan, version, terms, currency } = planned;
       const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
-      return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, currency);
+      return giveCommand(
+        EARN_DESK_REFUSALS,
+        exchange,
+        { ...command, plan, version, status: 'open', terms },
+        currency.id,
+      );
     },
   }),
   changeRequestKind<ActRequest>({
@@ -66,10 +74,15 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
     decide: 'earn.decide',
     async carryOut(requested, given, { exchange }) {
       const found = await planToAct(exchange, requested.plan);
-      if (isRefused(found)) return found;
+      if ('ok' in found) return found;
       const { plan, version, status: _status, ...terms } = found.plan;
       const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
-      return giveCommand(exchange, { ...command, plan, version, status: 'open', terms }, found.currency);
+      return giveCommand(
+        EARN_DESK_REFUSALS,
+        exchange,
+        { ...command, plan, version, status: 'open', terms },
+        found.currency.id,
+      );
     },
   }),
   changeRequestKind<ActRequest>({
@@ -78,19 +91,11 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
     decide: 'earn.decide',
     async carryOut(requested, given, { exchange }) {
       const found = await planToAct(exchange, requested.plan);
-      if (isRefused(found)) return found;
+      if ('ok' in found) return found;
       const { plan, version } = found.plan;
       const command = { room: 'earn', type: 'end_earn_plan', ...given, plan, version } as const;
-      return giveCommand(exchange, command, found.currency);
+      return giveCommand(EARN_DESK_REFUSALS, exchange, command, found.currency.id);
     },
   }),
-  fundsRequestKind<FundsRequest>({
-    kind: EARN_FUNDS_KIND,
-    name: 'earn.desk.kind.funds',
-    decide: 'earn.decide',
-    move(moved, { act }, currency, { exchange }) {
-      const type = act === 'fund' ? 'fund_earn' : 'draw_earn';
-      return giveCommand(exchange, { room: 'earn', type, ...moved }, currency);
-    },
-  }),
+  fundsKind(EARN_FUNDS),
 ];

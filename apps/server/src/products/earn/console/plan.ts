@@ -10,6 +10,8 @@ import {
 } from '@assay/engine';
 import { type Amount, formatAmount, parseAmount, ratePpm } from '@assay/money';
 import { sql } from 'kysely';
+import { differences } from '../../../backoffice/desk/differences.ts';
+import type { TermTexts } from '../../../backoffice/desk/terms.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
@@ -31,10 +33,6 @@ export type PlannedPlan = {
 
 const MILLION = 1_000_000n;
 
-export function isRefused(value: object): value is Refused {
-  return 'ok' in value;
-}
-
 /** Returns a plan after a requested change, or the refusal. */
 export async function planPlan(
   exchange: Pick<Exchange, 'database' | 'listings'>,
@@ -48,7 +46,7 @@ export async function planPlan(
   if (before?.status === 'ended') return refuse('earn.plan_ended');
   const raised = plans.find(({ plan }) => plan === requested.limit_plan);
   const terms = termsOf(requested, currency, raised && currencyOf(raised.currency, listings));
-  if (isRefused(terms)) return terms;
+  if ('ok' in terms) return terms;
   const fault = earnPlanFault(terms, before, {
     currency: (id) => listings.currency(id),
     plan: (id) => plans.find(({ plan }) => plan === id && plan !== requested.plan),
@@ -149,16 +147,7 @@ function limitRateOf(
   return rate > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(rate);
 }
 
-type Texts = Readonly<Record<string, string>>;
-
-/** Returns each differing field with its old and new value. */
-function differences(before: Texts, after: Texts): readonly ChangeRow[] {
-  return Object.keys(after)
-    .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }))
-    .filter((change) => change.before !== change.after);
-}
-
-function textsOf(terms: EarnPlanTerms, { code, decimals }: CurrencySpec): Texts {
+function textsOf(terms: EarnPlanTerms, { code, decimals }: CurrencySpec): TermTexts {
   const money = (value: Amount) => formatAmount(value, decimals);
   return {
     kind: terms.kind,

@@ -2,9 +2,9 @@ import type { PoolEnd } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { giveCommand } from './give-command.ts';
 import {
   isRefused,
   type LeverChange,
@@ -14,6 +14,7 @@ import {
   type RatesRequest,
   type TermsRequest,
 } from './plan.ts';
+import { LEVER_DESK_REFUSALS } from './refusals.ts';
 
 export const LEVER_TERMS_KIND = 'lever_terms';
 export const LEVER_RATES_KIND = 'lever_rates';
@@ -62,12 +63,17 @@ export const LEVER_KINDS: readonly FourEyesKind[] = [
     name: 'lever.desk.kind.pool',
     decide: 'lever.decide',
     move: (moved, { from, to }, currency, { exchange }) =>
-      giveCommand(exchange, { room: 'lever', type: 'move_pool', ...moved, from, to }, currency),
+      giveCommand(
+        LEVER_DESK_REFUSALS,
+        exchange,
+        { room: 'lever', type: 'move_pool', ...moved, from, to },
+        currency.id,
+      ),
   }),
 ];
 
 /** Change request that is planned again on approval: fields that it does not name keep changes made in the meantime. */
-function planned<Requested>(
+function planned<Requested extends object>(
   kind: string,
   name: MessageKey,
   plan: (exchange: Exchange, requested: Requested) => Promise<LeverChange | Refused>,
@@ -78,7 +84,9 @@ function planned<Requested>(
     decide: 'lever.decide',
     async carryOut(requested, { by, key }, { exchange }) {
       const change = await plan(exchange, requested);
-      return isRefused(change) ? change : giveCommand(exchange, { ...change.command(by), key });
+      return isRefused(change)
+        ? change
+        : giveCommand(LEVER_DESK_REFUSALS, exchange, { ...change.command(by), key });
     },
   });
 }

@@ -1,8 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
-import { message } from '@assay/locales/server';
 import { formatAmount, parseAmount } from '@assay/money';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   type ConsolePart,
@@ -10,9 +9,9 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { giveCommand } from './give-command.ts';
 import {
   LEVER_OPEN_KIND,
   LEVER_POOL_KIND,
@@ -22,6 +21,7 @@ import {
 } from './kinds.ts';
 import { isRefused, type LeverChange, planOpening, planRates, planTerms } from './plan.ts';
 import { riskReader } from './read-risk.ts';
+import { LEVER_DESK_REFUSALS } from './refusals.ts';
 
 /** Console routes of the risk desk: the exposure of leveraged trading, and changes by two people. */
 export const leverPart: ConsolePart = (exchange) => {
@@ -61,12 +61,10 @@ function pauseRoute(
     const planned = await planOpening(exchange, pair, act === 'resume');
     if (act === 'resume' || isRefused(planned))
       return proposePlan(LEVER_OPEN_KIND, { pair }, planned, reason, context);
-    const by = { staff: Number(context.staff.staffId), name: context.staff.email, reason };
     const done = { action: 'lever.pause', target: `pair:${planned.plan.subject}`, reason };
-    const refused = await actAlone(context, done, (key) =>
-      giveCommand(exchange, { ...planned.command(by), key }),
+    return answerAlone(context, done, ({ by, key }) =>
+      giveCommand(LEVER_DESK_REFUSALS, exchange, { ...planned.command(by), key }),
     );
-    return refused ?? accept(message(context.language, 'console.done'));
   });
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@assay/engine';
 import { floorDiv, parseAmount, ratePpm } from '@assay/money';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
+import { NO_CURRENCY, refusalOf } from '../../../edge/http/refusals.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { symbolOf } from '../../../market/market-data/listings.ts';
 import { OPEN } from '../open.ts';
@@ -24,7 +25,7 @@ import {
 } from '../term-texts.ts';
 import { dryRun } from './dry-run.ts';
 import { openProfit, readCurrencies } from './exposure.ts';
-import { leverDeskRefusal } from './give-command.ts';
+import { LEVER_DESK_REFUSALS } from './refusals.ts';
 import { readRiskBook } from './risk-book.ts';
 
 type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
@@ -62,7 +63,7 @@ export async function planTerms(
   if (changes.length === 0) return refuse('console.already_so');
   const command = { room: 'lever', type: 'set_lever_terms', pair: pair.spec.id, terms: after } as const;
   const fault = dryRun(pair, command);
-  if (fault !== null) return leverDeskRefusal(fault);
+  if (fault !== null) return refusalOf(LEVER_DESK_REFUSALS, fault, { currency: NO_CURRENCY });
   const rows = await openOf(exchange, pair.spec.id);
   const count = (status: string): number => rows.filter((row) => row.status === status).length;
   return {

@@ -1,6 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actAlone } from '../../../backoffice/console/act-alone.ts';
+import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { propose } from '../../../backoffice/console/four-eyes.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
@@ -125,9 +125,7 @@ async function proposePlan(input: PairInput, plan: PairPlan, reason: string, con
   return refused ?? accept(message(context.language, 'console.listing.proposed'));
 }
 
-async function carryOutPlan(plan: PairPlan, reason: string, context: StaffContext) {
-  const { exchange, staff } = context;
-  const by = { staff: Number(staff.staffId), name: staff.email, reason };
+function carryOutPlan(plan: PairPlan, reason: string, context: StaffContext) {
   const column = (name: 'before' | 'after') =>
     Object.fromEntries(plan.changes.map((change) => [change.field, change[name]]));
   const done = {
@@ -137,6 +135,7 @@ async function carryOutPlan(plan: PairPlan, reason: string, context: StaffContex
     before: column('before'),
     after: column('after'),
   };
-  const refused = await actAlone(context, done, (key) => giveCommand(exchange, { ...plan.command(by), key }));
-  return refused ?? accept(message(context.language, 'console.done'));
+  return answerAlone(context, done, ({ by, key }) =>
+    giveCommand(context.exchange, { ...plan.command(by), key }),
+  );
 }

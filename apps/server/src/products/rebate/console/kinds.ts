@@ -2,8 +2,9 @@ import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { giveCommand } from './give-command.ts';
-import { isRefused, planTerms, type TermsRequest } from './plan.ts';
+import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { REBATE_REFUSALS } from '../rejections.ts';
+import { planTerms, type TermsRequest } from './plan.ts';
 
 export const TERMS_KIND = 'rebate_terms';
 export const FUNDS_KIND = 'rebate_funds';
@@ -26,9 +27,10 @@ export const REBATE_KINDS: readonly FourEyesKind[] = [
     decide: 'rebate.decide',
     async carryOut(requested, given, { exchange }) {
       const plan = await planTerms(exchange, requested);
-      if (isRefused(plan)) return plan;
+      if ('ok' in plan) return plan;
       const { version, terms } = plan;
-      return giveCommand(exchange, { room: 'rebate', type: 'set_rebate_terms', ...given, version, terms });
+      const command = { room: 'rebate', type: 'set_rebate_terms', ...given, version, terms } as const;
+      return giveCommand(REBATE_REFUSALS, exchange, command);
     },
   }),
   changeRequestKind<FundRequest>({
@@ -36,7 +38,7 @@ export const REBATE_KINDS: readonly FourEyesKind[] = [
     texts: { name: 'rebate.desk.kind.funds' },
     decide: 'rebate.decide',
     carryOut: ({ units }, given, { exchange }) =>
-      giveCommand(exchange, {
+      giveCommand(REBATE_REFUSALS, exchange, {
         room: 'rebate',
         type: 'fund_rebates',
         ...given,

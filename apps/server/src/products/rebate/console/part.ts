@@ -8,7 +8,7 @@ import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readRebateTerms } from '../terms.ts';
 import { listHints, listRebates, listTree, readDesk } from './desk.ts';
 import { FUNDS_KIND, type FundRequest, TERMS_KIND } from './kinds.ts';
-import { isRefused, planTerms } from './plan.ts';
+import { planTerms } from './plan.ts';
 
 /** Console routes of the invitation programme: state, shares, linked accounts, and changes by two people. */
 export const rebatePart: ConsolePart = (exchange) => [
@@ -18,7 +18,7 @@ export const rebatePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleRebateHints, async (input) => accept(await listHints(input, exchange))),
   staffRoute(consoleCalls.consoleProposeRebateTerms, async ({ reason, ...requested }, context) => {
     const plan = await planTerms(exchange, requested);
-    if (isRefused(plan)) return plan;
+    if ('ok' in plan) return plan;
     return proposeChange(
       TERMS_KIND,
       `rebate:${requested.rates}`,

@@ -2,6 +2,8 @@ import type { InputOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls } from '@assay/contract/console';
 import { currencyId, type RebateCampaign, type RebateTerms, rebateFault, timeMs } from '@assay/engine';
 import { ONE_MILLION_PPM, parseDecimal, type RatePpm, ratePpm } from '@assay/money';
+import { differences } from '../../../backoffice/desk/differences.ts';
+import type { TermTexts } from '../../../backoffice/desk/terms.ts';
 import { zonedTime } from '../../../core/time/wire-time.ts';
 import { zoneOf } from '../../../core/time/zone.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
@@ -20,10 +22,6 @@ export type TermsPlan = {
 
 const PERCENT_DECIMALS = 4;
 const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
-
-export function isRefused(value: object): value is Refused {
-  return 'ok' in value;
-}
 
 /** Returns the terms after a requested change, or the refusal. */
 export async function planTerms(
@@ -87,13 +85,11 @@ function instantOf(text: string, timeZone: string): number | null {
   return Number.isNaN(wall) ? null : zoneOf(timeZone).instantOf(wall);
 }
 
-type Texts = Readonly<Record<string, string>>;
-
 /** Formats terms as texts. */
 function textsOf(
   { currency, period, rates, campaigns }: RebateTerms,
   exchange: Pick<Exchange, 'listings' | 'settings'>,
-): Texts {
+): TermTexts {
   const { listings, settings } = exchange;
   const time = (at: number) => zonedTime(at, settings.timeZone);
   return {
@@ -108,11 +104,4 @@ function textsOf(
 
 function ratesText(rates: readonly number[]): string {
   return rates.map((rate) => `${percentOf(rate)} %`).join(', ');
-}
-
-/** Returns each differing field with its old and new value. */
-function differences(before: Texts, after: Texts): readonly ChangeRow[] {
-  return Object.entries(after)
-    .map(([field, text]) => ({ field, before: before[field] ?? '', after: text }))
-    .filter((change) => change.before !== change.after);
 }

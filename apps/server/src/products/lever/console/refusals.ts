@@ -1,0 +1,51 @@
+import { ownValue } from '@assay/contract';
+import type { RejectionIn } from '@assay/engine';
+import { formatAmount } from '@assay/money';
+import { refuse } from '../../../edge/http/handler.ts';
+import {
+  type NamedCurrency,
+  OWNER_REFUSALS,
+  type RefusalTable,
+  unexpected,
+} from '../../../edge/http/refusals.ts';
+
+type About = { readonly currency: NamedCurrency };
+
+/** The desk's names of terms that the engine names differently. */
+const WORDS: Readonly<Record<string, string>> = {
+  minimumHands: 'least_hands',
+  maximumHands: 'most_hands',
+  jumpMs: 'jump_seconds',
+  delistingMs: 'delisting_hours',
+};
+
+/** The texts for what the engine has against a request of the desk. */
+export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, About> = {
+  ...OWNER_REFUSALS,
+  settling: () => refuse('common.settling'),
+  unknown_pair: () => refuse('listing.unknown_pair'),
+  pair_delisted: () => refuse('spot.pair_delisted'),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  invalid_lever_terms: ({ fault }) =>
+    fault === 'unitsPerHand'
+      ? refuse('lever.desk.units_step')
+      : refuse('lever.desk.terms', { field: ownValue(WORDS, fault) ?? fault }),
+  invalid_risk_terms: () => refuse('lever.desk.rates'),
+  invalid_amount: () => refuse('input.positive'),
+  pool_ends_wrong: () => refuse('lever.desk.pool_ends'),
+  pool_needed: ({ free }, { currency: { code, decimals } }) =>
+    refuse('lever.desk.pool_needed', { free: formatAmount(free, decimals), currency: code }),
+  key_used: unexpected,
+  lever_closed: unexpected,
+  multiple_not_listed: unexpected,
+  too_few_hands: unexpected,
+  too_many_hands: unexpected,
+  too_many_trades: unexpected,
+  value_too_large: unexpected,
+  margin_not_covered: unexpected,
+  pool_full: unexpected,
+  unknown_trade: unexpected,
+  stop_on_wrong_side: unexpected,
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+};
