@@ -10,11 +10,17 @@ type Way<Requested, Answer> = {
   readonly send: (request: Requested) => Promise<Sent<Answer>>;
 };
 
-export type TermsFormOptions<Typed extends object, Requested extends object> = {
+export type TermsFormOptions<
+  Typed extends object,
+  Requested extends object,
+  Preview extends ChangesPreview,
+> = {
   readonly initial: Typed;
   /** Returns the request for the typed values. */
   readonly request: (typed: Typed) => Requested;
-  readonly preview: Way<Requested, ChangesPreview>;
+  readonly preview: Way<Requested, Preview>;
+  /** The form in which the answer to a preview is shown; as it is where this is absent. */
+  readonly shown?: (answer: Preview) => Pick<Previewed, 'preview' | 'notes'>;
   readonly proposal: Way<Requested & { readonly reason: string }, string>;
 };
 
@@ -26,19 +32,21 @@ export type TermsForm<Typed extends object> = {
 };
 
 /** Returns the state of `PreviewDialog` for terms: input, then preview, then proposal. */
-export function useTermsForm<Typed extends object, Requested extends object>(
-  options: TermsFormOptions<Typed, Requested>,
-): TermsForm<Typed> {
-  const { initial, request, preview, proposal } = options;
+export function useTermsForm<
+  Typed extends object,
+  Requested extends object,
+  Preview extends ChangesPreview = ChangesPreview,
+>(options: TermsFormOptions<Typed, Requested, Preview>): TermsForm<Typed> {
+  const { initial, request, preview, proposal, shown = (answer) => ({ preview: answer }) } = options;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const form = useForm<Typed, ChangesPreview>({
+  const form = useForm<Typed, Preview>({
     initial,
     read: (typed) => ({ schema: preview.schema, input: request(typed) }),
     send: (typed) => preview.send(request(typed)),
     onDone: (answer, typed) => {
       const requested = request(typed);
       setPreviewed({
-        preview: answer,
+        ...shown(answer),
         read: (reason) => ({ schema: proposal.schema, input: { ...requested, reason } }),
         propose: (reason) => proposal.send({ ...requested, reason }),
       });

@@ -1,6 +1,7 @@
 import type { ChangesPreview } from '@assay/contract/console';
 import type { Reading, Sent } from '@assay/forms';
 import { Banner, Button, Cell, HeadCell, Row, Table } from '@assay/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -8,6 +9,8 @@ import { ReasonField } from './reason-field.tsx';
 /** Preview of changes, and the request that proposes them with a reason. */
 export type Previewed = {
   readonly preview: ChangesPreview;
+  /** Effects beyond the changes, below them. */
+  readonly notes?: ReactNode;
   readonly read: (reason: string) => Reading;
   readonly propose: (reason: string) => Promise<Sent<string>>;
 };
@@ -23,7 +26,7 @@ type ProposalProps = {
 /** Changes of a proposal as lines, with the field for its reason. */
 export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProps) {
   const { t } = useTranslation(['desk', 'console']);
-  const { preview, read, propose } = previewed;
+  const { preview, notes, read, propose } = previewed;
   const form = useActionForm<{ readonly reason: string }, string>({
     initial: { reason: '' },
     read: ({ reason }) => read(reason),
@@ -54,6 +57,7 @@ export function Proposal({ previewed, leaveText, onLeave, onDone }: ProposalProp
           ))}
         </tbody>
       </Table>
+      {notes}
       <Banner>{t(($) => $.console.words.second)}</Banner>
       <ReasonField {...form.field('reason')} />
       <div className="flex justify-end gap-2">
