@@ -2,13 +2,11 @@ import { consoleCalls } from '@assay/contract/console';
 import { Badge, Banner, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
@@ -162,28 +160,20 @@ function amountOf({ money, currency_name: currency }: DealRow): string {
 /** Proposes compensation of the user from the acceptor's pledge, for a withdrawal that was confirmed automatically. */
 function CompensateDialog({ row, onClose }: { readonly row: DealRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'words']);
-  const call = consoleCalls.consoleCompensateAcceptorDeal;
-  const form = useActionForm({
-    initial: { number: row.money, reason: '' },
-    read: (typed) => ({ schema: call.input, input: { id: row.id, ...typed } }),
-    send: (typed) => callServer(call, { id: row.id, ...typed }),
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.products.acceptor.compensateTitle)}
-      form={form}
-      reason={form.field('reason')}
+      call={consoleCalls.consoleCompensateAcceptorDeal}
+      initial={{ number: row.money }}
+      request={(typed) => ({ id: row.id, ...typed })}
       onClose={onClose}
     >
-      <TypedInput
-        {...form.field('number')}
-        label={t(($) => $.words.amount)}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Banner>{t(($) => $.products.acceptor.second)}</Banner>
-    </ReasonDialog>
+      {({ field }) => (
+        <>
+          <TermsInput {...field('number')} label={t(($) => $.words.amount)} />
+          <Banner>{t(($) => $.products.acceptor.second)}</Banner>
+        </>
+      )}
+    </FormDialog>
   );
 }

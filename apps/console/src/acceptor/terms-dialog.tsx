@@ -1,10 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { Checkbox, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import type { AcceptorRow, Desk } from './desk.ts';
 
 const NUMBERS = [
@@ -17,10 +15,6 @@ const NUMBERS = [
 ] as const;
 const CLOCKS = ['opens', 'closes'] as const;
 
-type Typed = Readonly<
-  Record<(typeof NUMBERS)[number] | (typeof CLOCKS)[number] | 'user' | 'currency' | 'open' | 'reason', string>
->;
-
 export type TermsDialogProps = {
   readonly row: AcceptorRow | null;
   readonly currencies: Desk['currencies'];
@@ -30,90 +24,67 @@ export type TermsDialogProps = {
 /** Dialog that sets the terms of an acceptor, or appoints a new one. */
 export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const call = consoleCalls.consoleSetAcceptor;
   const usual = currencies.find(({ code }) => code === 'USDT') ?? currencies[0];
-  const form = useActionForm<Typed, string>({
-    initial: {
-      user: row === null ? '' : String(row.user_id),
-      currency: String(row?.currency_id ?? usual?.id ?? ''),
-      open: row === null ? '1' : String(row.is_let),
-      recharge_rate: row?.recharge_rate ?? '',
-      recharge_min: row?.recharge_min ?? '',
-      recharge_max: row?.recharge_max ?? '',
-      cash_rate: row?.cash_rate ?? '',
-      cash_min: row?.cash_min ?? '',
-      cash_max: row?.cash_max ?? '',
-      opens: row?.opens ?? '00:00',
-      closes: row?.closes ?? '00:00',
-      reason: '',
-    },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) =>
-      callServer(call, {
-        ...typed,
-        user: Number(typed.user),
-        currency: Number(typed.currency),
-        open: typed.open === '1' ? '1' : '0',
-      }),
-    onDone: onClose,
-  });
-  const { field } = form;
   return (
-    <ReasonDialog
+    <FormDialog
       title={
         row === null
           ? t(($) => $.products.acceptor.addTitle)
           : t(($) => $.products.acceptor.termsTitle, { name: row.name })
       }
-      form={form}
-      reason={field('reason')}
+      call={consoleCalls.consoleSetAcceptor}
+      initial={{
+        user: row === null ? '' : String(row.user_id),
+        currency: String(row?.currency_id ?? usual?.id ?? ''),
+        open: row?.is_let === 0 ? '0' : '1',
+        recharge_rate: row?.recharge_rate ?? '',
+        recharge_min: row?.recharge_min ?? '',
+        recharge_max: row?.recharge_max ?? '',
+        cash_rate: row?.cash_rate ?? '',
+        cash_min: row?.cash_min ?? '',
+        cash_max: row?.cash_max ?? '',
+        opens: row?.opens ?? '00:00',
+        closes: row?.closes ?? '00:00',
+      }}
+      request={(typed) => ({ ...typed, open: typed.open === '1' ? ('1' as const) : ('0' as const) })}
       onClose={onClose}
     >
-      {row === null && (
-        <div className="grid grid-cols-2 gap-3">
-          <TypedInput
-            {...field('user')}
-            label={t(($) => $.console.words.userNumber)}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <Field label={t(($) => $.words.currency)}>
-            <Select
-              value={field('currency').value}
-              options={currencies.map(({ id, code }) => ({ value: String(id), label: code }))}
-              onValueChange={field('currency').onChange}
-            />
-          </Field>
-        </div>
+      {({ field }) => (
+        <>
+          {row === null && (
+            <div className="grid grid-cols-2 gap-3">
+              <TermsInput
+                {...field('user')}
+                label={t(($) => $.console.words.userNumber)}
+                inputMode="numeric"
+              />
+              <Field label={t(($) => $.words.currency)}>
+                <Select
+                  value={field('currency').value}
+                  options={currencies.map(({ id, code }) => ({ value: String(id), label: code }))}
+                  onValueChange={field('currency').onChange}
+                />
+              </Field>
+            </div>
+          )}
+          <Checkbox
+            checked={field('open').value === '1'}
+            onCheckedChange={(isOpen) => field('open').onChange(isOpen ? '1' : '0')}
+          >
+            {t(($) => $.products.acceptor.field.open)}
+          </Checkbox>
+          <div className="grid grid-cols-2 gap-3">
+            {[...NUMBERS, ...CLOCKS].map((name) => (
+              <TermsInput
+                key={name}
+                {...field(name)}
+                label={t(($) => $.products.acceptor.field[name])}
+                inputMode={name === 'opens' || name === 'closes' ? 'text' : 'decimal'}
+              />
+            ))}
+          </div>
+        </>
       )}
-      <Checkbox
-        checked={field('open').value === '1'}
-        onCheckedChange={(isOpen) => field('open').onChange(isOpen ? '1' : '0')}
-      >
-        {t(($) => $.products.acceptor.field.open)}
-      </Checkbox>
-      <div className="grid grid-cols-2 gap-3">
-        {NUMBERS.map((name) => (
-          <TypedInput
-            key={name}
-            {...field(name)}
-            label={t(($) => $.products.acceptor.field[name])}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ))}
-        {CLOCKS.map((name) => (
-          <TypedInput
-            key={name}
-            {...field(name)}
-            label={t(($) => $.products.acceptor.field[name])}
-            required
-            autoComplete="off"
-          />
-        ))}
-      </div>
-    </ReasonDialog>
+    </FormDialog>
   );
 }

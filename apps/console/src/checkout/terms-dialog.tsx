@@ -2,11 +2,9 @@ import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import type { Desk } from './desk.ts';
 
 const NUMBERS = ['rate', 'least', 'most'] as const;
@@ -14,39 +12,28 @@ const NUMBERS = ['rate', 'least', 'most'] as const;
 /** Dialog that proposes new terms of payments to a second person. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
-  const call = consoleCalls.consoleProposePaymentTerms;
-  const form = useActionForm({
-    initial: {
-      currency: desk.currency === null ? '' : String(desk.currency),
-      rate: shortened(desk.rate),
-      least: shortened(desk.least),
-      most: shortened(desk.most),
-      reason: '',
-    },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) => callServer(call, typed),
-    onDone: onClose,
-  });
-  const { field } = form;
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.products.checkout.termsTitle)}
-      form={form}
-      reason={field('reason')}
+      call={consoleCalls.consoleProposePaymentTerms}
+      initial={{
+        currency: desk.currency === null ? '' : String(desk.currency),
+        rate: shortened(desk.rate),
+        least: shortened(desk.least),
+        most: shortened(desk.most),
+      }}
+      request={(typed) => typed}
       onClose={onClose}
     >
-      <CurrencyField {...field('currency')} desk={desk} />
-      {NUMBERS.map((name) => (
-        <TypedInput
-          key={name}
-          {...field(name)}
-          label={t(($) => $.products.checkout[name])}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      ))}
-      <Banner>{t(($) => $.console.words.secondForIt)}</Banner>
-    </ReasonDialog>
+      {({ field }) => (
+        <>
+          <CurrencyField {...field('currency')} desk={desk} />
+          {NUMBERS.map((name) => (
+            <TermsInput key={name} {...field(name)} label={t(($) => $.products.checkout[name])} />
+          ))}
+          <Banner>{t(($) => $.console.words.secondForIt)}</Banner>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -3,12 +3,10 @@ import { consoleCalls } from '@assay/contract/console';
 import { Badge, Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import type { Board } from './board.ts';
 
 type Row = Board['halts'][number];
@@ -64,27 +62,20 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
 
 function HaltDialog({ what, onClose }: { readonly what: Row['what']; readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
-  const call = consoleCalls.consoleHalt;
-  const form = useActionForm({
-    initial: { notice: '', reason: '' },
-    read: (typed) => ({ schema: call.input, input: { what, ...typed } }),
-    send: (typed) => callServer(call, { what, ...typed }),
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.desk.board.halt.haltTitle[what])}
-      form={form}
-      reason={form.field('reason')}
+      call={consoleCalls.consoleHalt}
+      initial={{ notice: '' }}
+      request={(typed) => ({ what, ...typed })}
       onClose={onClose}
     >
-      <Banner>{t(($) => $.desk.board.halt.haltHint[what])}</Banner>
-      <TypedInput
-        {...form.field('notice')}
-        label={t(($) => $.desk.board.halt.notice)}
-        required
-        autoComplete="off"
-      />
-    </ReasonDialog>
+      {({ field }) => (
+        <>
+          <Banner>{t(($) => $.desk.board.halt.haltHint[what])}</Banner>
+          <TermsInput {...field('notice')} label={t(($) => $.desk.board.halt.notice)} inputMode="text" />
+        </>
+      )}
+    </FormDialog>
   );
 }

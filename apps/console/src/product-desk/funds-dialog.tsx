@@ -3,11 +3,9 @@ import type { ConsoleCall } from '@assay/contract/console';
 import { Banner } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { CurrencyField, type WithCurrencies } from './currency-field.tsx';
+import { TermsInput } from './terms-fields.tsx';
 
 /** Typed values: currency, amount and reason. */
 export type TypedFunds = { readonly currency: string; readonly number: string; readonly reason: string };
@@ -27,28 +25,18 @@ export type FundsDialogProps<AnyCall extends ConsoleCall> = {
 
 /** Dialog that proposes to move the exchange's own money in or out. */
 export function FundsDialog<AnyCall extends ConsoleCall>(props: FundsDialogProps<AnyCall>) {
-  const { title, call, request, desk, usual, onClose, children } = props;
+  const { usual, desk, children, ...dialog } = props;
   const { t } = useTranslation('console');
-  const initial: TypedFunds = { currency: usual ? String(usual) : '', number: '', reason: '' };
-  const form = useActionForm({
-    initial,
-    read: (typed) => ({ schema: call.input, input: { ...request(typed) } }),
-    send: (typed) => callServer(call, request(typed)),
-    onDone: onClose,
-  });
-  const { field } = form;
   return (
-    <ReasonDialog title={title} form={form} reason={field('reason')} onClose={onClose}>
-      {children}
-      <CurrencyField {...field('currency')} desk={desk} />
-      <TypedInput
-        {...field('number')}
-        label={t(($) => $.console.productDesk.number)}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Banner>{t(($) => $.console.words.second)}</Banner>
-    </ReasonDialog>
+    <FormDialog {...dialog} initial={{ currency: usual ? String(usual) : '', number: '' }}>
+      {({ field }) => (
+        <>
+          {children}
+          <CurrencyField {...field('currency')} desk={desk} />
+          <TermsInput {...field('number')} label={t(($) => $.console.productDesk.number)} />
+          <Banner>{t(($) => $.console.words.second)}</Banner>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -4,13 +4,11 @@ import { shortened } from '@assay/money';
 import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
 import { Facts, Part } from '../product-desk/part.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { useMay } from '../session/session.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
@@ -137,29 +135,23 @@ function WaitingShares({ desk }: { readonly desk: Desk }) {
 /** Dialog that proposes to move the exchange's own money into its fee account. */
 function FundDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
-  const call = consoleCalls.consoleFundRebates;
-  const form = useActionForm({
-    initial: { number: '', reason: '' },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) => callServer(call, typed),
-    onDone: onClose,
-  });
-  const { field } = form;
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.products.rebate.fundTitle)}
-      form={form}
-      reason={field('reason')}
+      call={consoleCalls.consoleFundRebates}
+      initial={{ number: '' }}
+      request={(typed) => typed}
       onClose={onClose}
     >
-      <TypedInput
-        {...field('number')}
-        label={`${t(($) => $.products.rebate.number)} (${desk.currency_name})`}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      <Banner>{t(($) => $.products.rebate.second)}</Banner>
-    </ReasonDialog>
+      {({ field }) => (
+        <>
+          <TermsInput
+            {...field('number')}
+            label={`${t(($) => $.products.rebate.number)} (${desk.currency_name})`}
+          />
+          <Banner>{t(($) => $.products.rebate.second)}</Banner>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,36 +1,26 @@
 import { consoleCalls } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 
 /** Dialog that adds a region for users to choose. */
 export function AddRegionDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('products');
-  const call = consoleCalls.consoleAddRegion;
-  const form = useActionForm({
-    initial: { city: '', district: '', reason: '' },
-    read: (typed) => ({ schema: call.input, input: typed }),
-    send: (typed) => callServer(call, typed),
-    onDone: onClose,
-  });
-  const { field } = form;
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.products.region.addTitle)}
-      form={form}
-      reason={field('reason')}
+      call={consoleCalls.consoleAddRegion}
+      initial={{ city: '', district: '' }}
+      request={(typed) => typed}
       onClose={onClose}
     >
-      <TypedInput {...field('city')} label={t(($) => $.products.region.city)} required autoComplete="off" />
-      <TypedInput
-        {...field('district')}
-        label={t(($) => $.products.region.district)}
-        required
-        autoComplete="off"
-      />
-    </ReasonDialog>
+      {({ field }) => (
+        <>
+          <TermsInput {...field('city')} label={t(($) => $.products.region.city)} inputMode="text" />
+          <TermsInput {...field('district')} label={t(($) => $.products.region.district)} inputMode="text" />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -38,28 +28,17 @@ export function AddRegionDialog({ onClose }: { readonly onClose: () => void }) {
 export function AppointDialog(props: { readonly region: number; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
   const { region, onClose } = props;
-  const call = consoleCalls.consoleAppointAgent;
-  const form = useActionForm({
-    initial: { user: '', reason: '' },
-    read: (typed) => ({ schema: call.input, input: { region, act: 'appoint', ...typed } }),
-    send: (typed) =>
-      callServer(call, { region, act: 'appoint' as const, user: Number(typed.user), reason: typed.reason }),
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.products.region.appointTitle)}
-      form={form}
-      reason={form.field('reason')}
+      call={consoleCalls.consoleAppointAgent}
+      initial={{ user: '' }}
+      request={(typed) => ({ ...typed, region, act: 'appoint' as const })}
       onClose={onClose}
     >
-      <TypedInput
-        {...form.field('user')}
-        label={t(($) => $.console.words.userNumber)}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-      />
-    </ReasonDialog>
+      {({ field }) => (
+        <TermsInput {...field('user')} label={t(($) => $.console.words.userNumber)} inputMode="numeric" />
+      )}
+    </FormDialog>
   );
 }

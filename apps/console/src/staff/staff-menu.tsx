@@ -1,12 +1,10 @@
-import { consoleCalls, type Role, type StaffRow } from '@assay/contract/console';
+import { consoleCalls, type StaffRow } from '@assay/contract/console';
 import { Button, Menu, MenuItem } from '@assay/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
-import { useActionForm } from '../forms/use-form.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { RoleBoxes, rolesText } from './role-boxes.tsx';
 
 const ACTS = ['setRoles', 'disable', 'enable', 'renew', 'proposeOwner'] as const;
@@ -93,19 +91,20 @@ type RolesDialogProps = {
   readonly onClose: () => void;
 };
 
-type TypedRoles = { readonly id: number; readonly roles: readonly Role[]; readonly reason: string };
-
 function RolesDialog({ title, row, onClose }: RolesDialogProps) {
-  const inputOf = (typed: TypedRoles) => ({ ...typed, roles: rolesText(typed.roles) });
-  const form = useActionForm({
-    initial: { id: row.id, roles: row.roles, reason: '' } as TypedRoles,
-    read: (typed) => ({ schema: consoleCalls.consoleSetRoles.input, input: inputOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consoleSetRoles, inputOf(typed)),
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog title={title} form={form} reason={form.field('reason')} onClose={onClose}>
-      <RoleBoxes {...form.field('roles')} hasOwner={row.roles.includes('owner')} />
-    </ReasonDialog>
+    <FormDialog
+      title={title}
+      call={consoleCalls.consoleSetRoles}
+      initial={{ roles: rolesOf(row) }}
+      request={({ roles, reason }) => ({ id: row.id, roles: rolesText(roles), reason })}
+      onClose={onClose}
+    >
+      {({ field }) => <RoleBoxes {...field('roles')} hasOwner={row.roles.includes('owner')} />}
+    </FormDialog>
   );
+}
+
+function rolesOf({ roles }: StaffRow): readonly StaffRow['roles'][number][] {
+  return roles;
 }

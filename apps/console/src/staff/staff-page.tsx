@@ -4,15 +4,13 @@ import { consoleCalls, type Role, type StaffRow, type WaitingRow } from '@assay/
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
 import { TypedInput } from '../forms/typed-input.tsx';
-import { useActionForm } from '../forms/use-form.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useMay } from '../session/session.ts';
 import { ActDialog } from '../shell/act-dialog.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { kindText, requestChangeText } from './request-text.ts';
@@ -191,27 +189,25 @@ function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
   );
 }
 
-type TypedInvitation = { readonly email: string; readonly roles: readonly Role[]; readonly reason: string };
+const NOBODY: { readonly email: string; readonly roles: readonly Role[] } = { email: '', roles: [] };
 
 /** Dialog that invites a new colleague: address and roles. */
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('console');
-  const inputOf = (typed: TypedInvitation) => ({ ...typed, roles: rolesText(typed.roles) });
-  const form = useActionForm<TypedInvitation, string>({
-    initial: { email: '', roles: [], reason: '' },
-    read: (typed) => ({ schema: consoleCalls.consoleInvite.input, input: inputOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consoleInvite, inputOf(typed)),
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.console.staff.inviteTitle)}
-      form={form}
-      reason={form.field('reason')}
+      call={consoleCalls.consoleInvite}
+      initial={NOBODY}
+      request={(typed) => ({ ...typed, roles: rolesText(typed.roles) })}
       onClose={onClose}
     >
-      <TypedInput {...form.field('email')} label={t(($) => $.console.login.email)} type="email" required />
-      <RoleBoxes {...form.field('roles')} hasOwner={false} />
-    </ReasonDialog>
+      {({ field }) => (
+        <>
+          <TypedInput {...field('email')} label={t(($) => $.console.login.email)} type="email" required />
+          <RoleBoxes {...field('roles')} hasOwner={false} />
+        </>
+      )}
+    </FormDialog>
   );
 }

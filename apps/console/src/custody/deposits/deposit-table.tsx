@@ -2,12 +2,10 @@ import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callServer } from '../../api/server.ts';
 import { useRemote } from '../../api/use-remote.ts';
-import { TypedInput } from '../../forms/typed-input.tsx';
-import { useActionForm } from '../../forms/use-form.ts';
+import { TermsInput } from '../../product-desk/terms-fields.tsx';
 import { useMay } from '../../session/session.ts';
-import { ReasonDialog } from '../../shell/reason-dialog.tsx';
+import { FormDialog } from '../../shell/form-dialog.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
@@ -140,31 +138,24 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
 function MatchDialog(props: { readonly deposit: DepositRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
   const { deposit, onClose } = props;
-  const { id } = deposit;
-  const form = useActionForm({
-    initial: { user: deposit.user_id === 0 ? '' : String(deposit.user_id), reason: '' },
-    read: (typed) => ({ schema: consoleCalls.consoleMatchDeposit.input, input: { id, ...typed } }),
-    send: (typed) =>
-      callServer(consoleCalls.consoleMatchDeposit, { id, user: Number(typed.user), reason: typed.reason }),
-    onDone: onClose,
-  });
   return (
-    <ReasonDialog
+    <FormDialog
       title={t(($) => $.products.custody.deposit.matchTitle, {
         number: `${deposit.number} ${deposit.currency_name}`,
       })}
-      form={form}
-      reason={form.field('reason')}
+      call={consoleCalls.consoleMatchDeposit}
+      initial={{ user: deposit.user_id === 0 ? '' : String(deposit.user_id) }}
+      request={(typed) => ({ id: deposit.id, ...typed })}
       onClose={onClose}
     >
-      <TypedInput
-        {...form.field('user')}
-        label={t(($) => $.console.words.userNumber)}
-        hint={t(($) => $.products.custody.deposit.userHint)}
-        required
-        inputMode="numeric"
-        autoComplete="off"
-      />
-    </ReasonDialog>
+      {({ field }) => (
+        <TermsInput
+          {...field('user')}
+          label={t(($) => $.console.words.userNumber)}
+          hint={t(($) => $.products.custody.deposit.userHint)}
+          inputMode="numeric"
+        />
+      )}
+    </FormDialog>
   );
 }
