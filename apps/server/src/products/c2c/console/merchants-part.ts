@@ -84,7 +84,9 @@ async function listMerchants(
   return { list, page, limit, count };
 }
 
-function decideRoute(exchange: Pick<Exchange, 'database' | 'sequencer' | 'settings'>): ConsoleRoute {
+function decideRoute(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
+): ConsoleRoute {
   return staffRoute(consoleCalls.consoleDecideC2cMerchant, async ({ id, act, reason }, context) => {
     const { database } = exchange;
     const merchant = await database

@@ -8,7 +8,9 @@ import { CHECKOUT_REFUSALS } from '../rejections.ts';
 import { readCheckoutTerms } from '../terms.ts';
 
 /** Route to stop or resume payments: stopping takes one person and is immediate; resuming takes two. */
-export function closeRoute(exchange: Pick<Exchange, 'database' | 'sequencer' | 'settings'>): ConsoleRoute {
+export function closeRoute(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
+): ConsoleRoute {
   return staffRoute(consoleCalls.consoleClosePayments, async ({ reason }, context) => {
     const { version, terms } = await readCheckoutTerms(exchange.database);
     if (!terms.isOpen) return refuse('console.already_so');
