@@ -52,7 +52,7 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await alice.getByRole('button', { name: 'Deposit', exact: true }).click();
   await expect(alice.getByRole('alertdialog')).toContainText('Confirm deposit');
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const deposits = alice.getByRole('list', { name: 'Cash deposits' }).getByRole('listitem');
+  const deposits = alice.getByRole('list', { name: 'Fiat deposits' }).getByRole('listitem');
   await expect(deposits.first()).toContainText('Awaiting merchant');
   await deposits.first().getByRole('button', { name: 'I have paid' }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -79,7 +79,7 @@ test('ACP-008 ACP-009 ACP-015 ACP-020 ACP-023: a newcomer deposits and withdraws
   await exchange.sql('update acceptor_payees set asked_ms = asked_ms - 60000');
   await alice.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await alice.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const withdrawals = alice.getByRole('list', { name: 'Cash withdrawals' }).getByRole('listitem');
+  const withdrawals = alice.getByRole('list', { name: 'Fiat withdrawals' }).getByRole('listitem');
   await expect(withdrawals.first()).toContainText('Awaiting merchant');
   await open.first().getByRole('button', { name: 'Payment sent' }).click();
   await dave.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -140,7 +140,7 @@ test('ACP-042 WEB-034: the note of a dispute outlives a lost answer and a refusa
   );
   const page = await pageOf(browser, server, 'bob@demo.assay');
   await page.goto('/chargeRecord');
-  const deal = page.getByRole('list', { name: 'Cash deposits' }).getByRole('listitem').first();
+  const deal = page.getByRole('list', { name: 'Fiat deposits' }).getByRole('listitem').first();
   await deal.getByRole('button', { name: 'Open dispute' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Open a dispute?' });
   const note = dialog.getByRole('textbox', { name: 'What happened?' });

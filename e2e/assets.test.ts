@@ -89,7 +89,7 @@ test('WAL-170 WAL-171 WAL-115 WAL-121: assets are searched, sorted, hidden when 
 
   await page.goto('/micro');
   await expect(rows).toHaveCount(3);
-  await page.getByRole('link', { name: 'Transfer in funds' }).click();
+  await page.getByRole('link', { name: 'Transfer funds in' }).click();
   await expect(transferForm(page).to).toHaveText('Up/Down account');
 });
 
@@ -192,7 +192,7 @@ test('WAL-184: axe finds nothing on assets pages by day, in their records and di
   await page.getByRole('button', { name: 'USDT history' }).click();
   await expect(page.getByRole('list', { name: 'USDT history' })).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Transfer out USDT' }).click();
+  await page.getByRole('button', { name: 'Transfer USDT out' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await axe(page);
 });

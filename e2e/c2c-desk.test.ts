@@ -101,7 +101,7 @@ test('C2C-134 C2C-135 C2C-701: staff see on which terms people trade, and propos
     office.sql(`update c2c_terms set terms = (terms::jsonb || '{"merchant": ${merchant}}')::text`);
   await setMerchant('null');
   await page.goto('/console/c2c?tab=terms');
-  await expect(page.getByText('None is set: nobody can apply as a merchant.')).toBeVisible();
+  await expect(page.getByText('No deposit is set, so nobody can apply as a merchant.')).toBeVisible();
   await axe(page);
   await setMerchant('{"currency": 3, "bond": "50000000000"}');
 });

@@ -16,7 +16,7 @@ test('STK-080 STK-081 STK-082 STK-083 STK-084 STK-086: staff see plans and their
 
   await test.step('STK-080: a demo sells something of each kind, covered by the house', async () => {
     await expect(plans.getByRole('row', { name: /^8 Vesting USDT/ })).toBeVisible();
-    await expect(plans.getByRole('row', { name: /Pledge BTC/ })).toBeVisible();
+    await expect(plans.getByRole('row', { name: /Limit boost BTC/ })).toBeVisible();
     await axe(page);
     await page.getByRole('tab', { name: 'Coverage and calendar' }).click();
     const cover = page.getByRole('table', { name: 'Coverage by currency' });

@@ -134,7 +134,9 @@ test('CON-018 CON-052 CON-053 CON-057: a pair is listed by two people, traded, h
   await test.step('CON-495: the check list leads to the page of the next step', async () => {
     await owner.getByRole('tab', { name: 'Listing checklist' }).click();
     const row = owner.getByRole('row', { name: /^DOGE/ });
-    const next = row.getByRole('link', { name: 'Add it to the CHAINS file and restart every process' });
+    const next = row.getByRole('link', {
+      name: 'Add it to the file named in CHAINS and restart every process',
+    });
     await axe(owner);
     await next.click();
     await expect(owner.getByRole('tab', { name: 'Networks', selected: true })).toBeVisible();

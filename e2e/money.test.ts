@@ -96,7 +96,7 @@ test('WAL-064 WAL-070 WAL-071 WAL-072 WAL-074 WAL-075 WAL-122 WAL-232: the desk 
     '/transfer?currency_id=1&from=change&to=micro',
   );
   await panel.getByRole('button', { name: 'Deposit not credited?' }).click();
-  const form = panel.getByRole('form', { name: 'Deposit applications' });
+  const form = panel.getByRole('form', { name: 'Missing-deposit reports' });
   const amount = form.getByRole('textbox', { name: 'Amount' });
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(amount).toHaveAccessibleDescription('Enter the amount you deposited.');
@@ -107,16 +107,16 @@ test('WAL-064 WAL-070 WAL-071 WAL-072 WAL-074 WAL-075 WAL-122 WAL-232: the desk 
   await expect(form.getByText('The image must be a JPG or PNG.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Transaction hash' }).fill('not-seen-yet');
   await form.getByRole('button', { name: 'Submit' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Submit this deposit application?' });
+  const question = page.getByRole('alertdialog', { name: 'Submit this missing-deposit report?' });
   await expect(question).toContainText('0.25 BTC');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Deposit application submitted.')).toBeVisible();
+  await expect(page.getByText('Missing-deposit report submitted.')).toBeVisible();
   await expect(form).toHaveCount(0);
   await openPanel(page, 'Withdraw BTC');
   await expect(page.getByRole('link', { name: 'Transfer to Spot' })).toBeVisible();
 
   await page.goto('/chargeRecord');
-  await expect(page.getByRole('list', { name: 'Deposit applications' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Missing-deposit reports' })).toContainText(
     /0\.25 BTC.*Under review.*not-seen-yet/,
   );
   await page.goto('/recharge');

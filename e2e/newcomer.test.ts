@@ -58,7 +58,7 @@ test('WAL-435: who has nothing is led to a deposit, and who has something elsewh
   await expect(deposit).toHaveAttribute('href', '/recharge?currency_id=3');
   await claimFunds(market.server, owner);
   await page.goto('/legal');
-  await expect(page.getByRole('link', { name: 'Transfer in funds' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Transfer funds in' })).toBeVisible();
   await page.goto('/dealCenter');
   await expect(page.getByText('10,000.00 USDT')).toBeVisible();
   await expect(deposit).toHaveCount(0);

@@ -64,7 +64,7 @@ function Drafts({ desk }: { readonly desk: Desk }) {
     { id: 'end', header: t(($) => $.products.vote.end), time: (row) => row.end },
     {
       id: 'status',
-      header: t(($) => $.products.vote.draftStatus),
+      header: t(($) => $.words.status),
       value: (row) =>
         row.is_listed === 1 ? t(($) => $.products.vote.listed) : t(($) => $.products.vote.draft),
     },

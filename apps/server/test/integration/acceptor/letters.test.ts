@@ -92,9 +92,9 @@ async function lettersTo(who: Trader, deal: number): Promise<readonly string[]> 
   await writeLetters(assay.exchange);
   const rows = await assay.database.query<{ body: string; subject: string }>(
     `select subject, body from outbox where recipient = $1 and code is null and body like $2 order by id`,
-    [who.email, `Cash order ${deal} at%`],
+    [who.email, `Fiat order ${deal} at%`],
   );
-  expect(rows.every(({ subject }) => subject.includes('update on your cash order'))).toBe(true);
+  expect(rows.every(({ subject }) => subject.includes('update on your fiat order'))).toBe(true);
   return rows.map(({ body }) => body);
 }
 

@@ -73,7 +73,7 @@ describe('traders', () => {
     const answer = envelope<string>(await desk.send(consoleCalls.consoleFreezeUser, about, owner));
     expect(answer).toEqual({
       type: 'error',
-      message: 'Robots can’t be frozen. Switch them off on the dashboard.',
+      message: 'Bots can’t be frozen. Switch them off on the dashboard.',
     });
   });
 

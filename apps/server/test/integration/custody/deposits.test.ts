@@ -153,7 +153,7 @@ describe('a deposit', () => {
       pic: '111',
       type: OUTSIDE,
     };
-    expect((await ask('/api/wallet/charge_req', claim)).message).toBe('Deposit application submitted.');
+    expect((await ask('/api/wallet/charge_req', claim)).message).toBe('Missing-deposit report submitted.');
     expect((await ask('/api/wallet/charge_req', { ...claim, pic: 'x.png' })).type).toBe('error');
     expect(await balance()).toEqual(before);
     for (const missing of [{ acc: '' }, { pic: '' }]) {
@@ -169,7 +169,7 @@ describe('a deposit', () => {
     const claim = { currency: USDT, amount: '3', acc: 'default', hash: '', pic: '111', type: OUTSIDE };
     const reportDeposit = async (fields: Readonly<Record<string, string | number>>) =>
       (await ask('/api/wallet/charge_req', { ...claim, ...fields })).message;
-    const submitted = 'Deposit application submitted.';
+    const submitted = 'Missing-deposit report submitted.';
     const atOnce = await Promise.all([1, 2, 3, 4].map(() => reportDeposit({})));
     expect(atOnce.filter((message) => message === submitted)).toHaveLength(1);
     expect(await reportDeposit({})).toMatch(/already submitted this/);
